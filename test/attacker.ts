@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server that gets nothing from anybody, if all is right. */
-export interface Attacker extends AsyncDisposable {
+export interface AttackerServer extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
   /** What came, each with all that was sent in its head; also what is to be passed on, and what is no HTTP. */
@@ -10,7 +10,7 @@ export interface Attacker extends AsyncDisposable {
 }
 
 /** Starts an attacker's server on this machine, which answers everything, as a server of wger, a proxy or a page. */
-export async function startAttacker(): Promise<Attacker> {
+export async function startAttackerServer(): Promise<AttackerServer> {
   const received: string[] = [];
   const server = createServer((request, response) => {
     received.push(`${request.method ?? ''} ${request.url ?? ''} ${request.rawHeaders.join(' ')}`);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { shellEnvironment } from './harness/commands.ts';
+import { createShellEnvironment } from './harness/commands.ts';
 
 /** How long the registry may take, in milliseconds: less than the slowest of the checks beside it. */
-const longest = 30_000;
+const auditTimeout = 30_000;
 
 const severities = ['low', 'moderate', 'high', 'critical'] as const;
 
-type Counts = Readonly<Record<(typeof severities)[number], number>>;
+type VulnerabilityCounts = Readonly<Record<(typeof severities)[number], number>>;
 
 /**
  * Asks the registry for known vulnerabilities of what ships. A serious one fails the check, since users get that code and there
@@ -19,10 +19,10 @@ type Counts = Readonly<Record<(typeof severities)[number], number>>;
 export async function auditDependencies(project: string): Promise<boolean> {
   const child = spawn('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
     cwd: project,
-    env: shellEnvironment(),
+    env: createShellEnvironment(),
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: process.platform === 'win32',
-    timeout: longest,
+    timeout: auditTimeout,
   });
   const output = await Promise.race([
     text(child.stdout),
@@ -32,7 +32,7 @@ export async function auditDependencies(project: string): Promise<boolean> {
       });
     }),
   ]);
-  const counts = countsIn(output);
+  const counts = parseAuditCounts(output);
   if (counts === undefined) {
     process.stdout.write('✔ vulnerabilities of what ships: not known, since the registry gave no answer\n');
     return true;
@@ -43,17 +43,17 @@ export async function auditDependencies(project: string): Promise<boolean> {
   return passed;
 }
 
-export function isHarmless({ high, critical }: Counts): boolean {
+export function isHarmless({ high, critical }: VulnerabilityCounts): boolean {
   return high + critical === 0;
 }
 
 /** The counts in what `npm audit --json` prints; undefined where it could not ask. */
-export function countsIn(output: string): Counts | undefined {
+export function parseAuditCounts(output: string): VulnerabilityCounts | undefined {
   try {
     const { metadata } = JSON.parse(output) as { readonly metadata?: { readonly vulnerabilities?: unknown } };
-    const counts = metadata?.vulnerabilities as Partial<Counts> | undefined;
+    const counts = metadata?.vulnerabilities as Partial<VulnerabilityCounts> | undefined;
     return counts !== undefined && severities.every((severity) => typeof counts[severity] === 'number')
-      ? (counts as Counts)
+      ? (counts as VulnerabilityCounts)
       : undefined;
   } catch {
     return undefined;

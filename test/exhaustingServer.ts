@@ -3,21 +3,21 @@ import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 
 /** The environment variable that tells the tests in the extension host where the server is. */
-export const exhaustingVariable = 'WGER_EXHAUSTING_SERVER';
+export const exhaustingServerVariable = 'WGER_EXHAUSTING_SERVER';
 
 /** Something that a server sends to use up who reads it. */
-export interface Exhaustion {
+export interface ExhaustionAttack {
   /** What is asked for: the list of exercises or of ingredients, the root, or a document. */
-  readonly at: 'exercises' | 'ingredients' | 'document';
+  readonly target: 'exercises' | 'ingredients' | 'document';
   /** @param path below `/api/v2/`, with its query; undefined is answered as an honest server would */
-  readonly answer: (path: string) => Sent | undefined;
+  readonly answer: (path: string) => ResponseBody | undefined;
   /** The number of rows, or the size of the document, and the words for what is missing, that a user is to see. */
-  readonly seen: RegExp;
+  readonly expectedOutcome: RegExp;
   /** Whether it does not come to its end in time. */
   readonly isSlow?: boolean;
 }
 
-interface Sent {
+interface ResponseBody {
   readonly body: Uint8Array;
   readonly encoding?: 'gzip' | 'br';
   /** Whether it comes a byte at a time. */
@@ -26,16 +26,16 @@ interface Sent {
 
 const megabyte = 1_000_000;
 
-function json(text: string): Sent {
+function createJsonBody(text: string): ResponseBody {
   return { body: Buffer.from(text) };
 }
 
-function packed(text: Uint8Array | string): Sent {
+function createGzipBody(text: Uint8Array | string): ResponseBody {
   return { body: gzipSync(text, { level: 1 }), encoding: 'gzip' };
 }
 
 /** So many spaces, packed. One part is packed and sent again and again: to pack all of them takes a busy machine too long. */
-function packedSpaces(megabytes: number): Sent {
+function createGzipSpaces(megabytes: number): ResponseBody {
   const part = Buffer.alloc(megabyte, ' ');
   const packedPart = deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH });
   const checksum = Array.from({ length: megabytes }).reduce<number>((sum) => crc32(part, sum), 0);
@@ -50,16 +50,16 @@ function packedSpaces(megabytes: number): Sent {
   return { body: Buffer.concat([header, ...parts, end, trailer]), encoding: 'gzip' };
 }
 
-function brotli(length: number): Sent {
+function createBrotliSpaces(length: number): ResponseBody {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
   return { body: brotliCompressSync(Buffer.alloc(length, ' '), { params }), encoding: 'br' };
 }
 
-function list(rows: readonly string[], count: number | string = rows.length, next = 'null'): string {
+function formatPage(rows: readonly string[], count: number | string = rows.length, next = 'null'): string {
   return `{"count":${count},"next":${next},"previous":null,"results":[${rows.join(',')}]}`;
 }
 
-function rowsFrom(first: number, count: number, name = (id: number): number => id): string[] {
+function createRows(first: number, count: number, name = (id: number): number => id): string[] {
   return Array.from(
     { length: count },
     (_, at) => `{"id":${first + at},"name":"Row ${name(first + at)}","language":2}`,
@@ -67,92 +67,111 @@ function rowsFrom(first: number, count: number, name = (id: number): number => i
 }
 
 /** Other numbers, so that rows that go by their names do not come in that order. */
-function inNoOrder(id: number): number {
+function shuffleId(id: number): number {
   return (id * 7919) % 50_021;
 }
 
-function nested(depth: number): Buffer {
+function nestArrays(depth: number): Buffer {
   return Buffer.concat([Buffer.alloc(depth, '['), Buffer.alloc(depth, ']')]);
 }
 
 /** An answer of the first path that begins so; other paths are answered honestly. */
-function only(start: string, sent: () => Sent): Exhaustion['answer'] {
-  let made: Sent | undefined;
+function answerPathOnly(start: string, sent: () => ResponseBody): ExhaustionAttack['answer'] {
+  let made: ResponseBody | undefined;
   return (path) => (path.startsWith(start) ? (made ??= sent()) : undefined);
 }
 
-function ofList(seen: RegExp, sent: () => Sent): Exhaustion {
-  return { at: 'ingredients', answer: only('ingredientinfo/', sent), seen };
+function createListAttack(seen: RegExp, sent: () => ResponseBody): ExhaustionAttack {
+  return { target: 'ingredients', answer: answerPathOnly('ingredientinfo/', sent), expectedOutcome: seen };
 }
 
-function ofDocument(seen: RegExp, sent: () => Sent): Exhaustion {
-  return { at: 'document', answer: only('ingredientinfo/1/', sent), seen };
+function createDocumentAttack(seen: RegExp, sent: () => ResponseBody): ExhaustionAttack {
+  return { target: 'document', answer: answerPathOnly('ingredientinfo/1/', sent), expectedOutcome: seen };
 }
 
-const repeated =
+const repeatedRowsOutcome =
   /^21 rows; said: .* sent the same rows again instead of the rest of this list \(20 rows came\)\.$/;
-const nothingButRefused = /^1 rows; said: .* sent more than can be shown\.$/;
-const refused = / sent more than can be shown\.$/;
-const tooLong = /^This document has more than 20 MB when it is formatted/;
-const oneRow = /^1 rows; the last: Row 1$/;
+const refusedListOutcome = /^1 rows; said: .* sent more than can be shown\.$/;
+const refusedDocumentOutcome = / sent more than can be shown\.$/;
+const tooLongOutcome = /^This document has more than 20 MB when it is formatted/;
+const oneRowOutcome = /^1 rows; the last: Row 1$/;
 
 /** One page after another, each with a cursor to the next. */
-function endless(start: string): Exhaustion['answer'] {
+function answerEndlessly(start: string): ExhaustionAttack['answer'] {
   return (path) => {
     const at = Number(/cursor=(\d+)/.exec(path)?.[1] ?? 0);
     return path.startsWith(start)
-      ? json(list(rowsFrom(at * 20 + 1, 20, inNoOrder), 'null', `"/api/v2/${start}?cursor=${at + 1}"`))
+      ? createJsonBody(
+          formatPage(createRows(at * 20 + 1, 20, shuffleId), 'null', `"/api/v2/${start}?cursor=${at + 1}"`),
+        )
       : undefined;
   };
 }
 
-function counting(count: number): Exhaustion['answer'] {
+function answerWithCount(count: number): ExhaustionAttack['answer'] {
   return (path) =>
     path.startsWith('exerciseinfo/')
-      ? json(list(rowsFrom(1, 20), count, '"/api/v2/exerciseinfo/?limit=20&offset=20"'))
+      ? createJsonBody(formatPage(createRows(1, 20), count, '"/api/v2/exerciseinfo/?limit=20&offset=20"'))
       : undefined;
 }
 
 /** Rows as servers have them, of some length in all. */
-function honest(length: number): Sent {
+function createHonestBody(length: number): ResponseBody {
   const row = `{"id":345,"uuid":"5da6340b-22ec-4c1b-a443-eef2f59f92f0","category":{"id":10,"name":"Abs"},"muscles":[6,7],"translations":[{"id":234,"language":2,"name":"Knie heben – überkreuz","description":"${'<p>Lorem ipsum dolor ünd so weiter '.repeat(12)}"}]}`;
   const rows = Array.from({ length: Math.floor(length / Buffer.byteLength(row)) }, () => row);
-  return json(list(rows));
+  return createJsonBody(formatPage(rows));
 }
 
-export const exhaustions = {
-  'a count of 1e9': { at: 'exercises', answer: counting(1e9), seen: repeated },
-  'a count of 1e15': { at: 'exercises', answer: counting(1e15), seen: repeated },
+export const exhaustionAttacks = {
+  'a count of 1e9': {
+    target: 'exercises',
+    answer: answerWithCount(1e9),
+    expectedOutcome: repeatedRowsOutcome,
+  },
+  'a count of 1e15': {
+    target: 'exercises',
+    answer: answerWithCount(1e15),
+    expectedOutcome: repeatedRowsOutcome,
+  },
   'endless pages of exercises': {
-    at: 'exercises',
-    answer: endless('exerciseinfo/'),
-    seen: /^50001 rows; the last: Only the first 50,000 rows are loaded\. This list is too long/,
+    target: 'exercises',
+    answer: answerEndlessly('exerciseinfo/'),
+    expectedOutcome: /^50001 rows; the last: Only the first 50,000 rows are loaded\. This list is too long/,
   },
   'an endless table of languages': {
-    at: 'exercises',
-    answer: endless('language/'),
-    seen: /^1 rows; said: .* sent 2,000 or more rows for a list that should have far fewer\. Reading was stopped\.$/,
+    target: 'exercises',
+    answer: answerEndlessly('language/'),
+    expectedOutcome:
+      /^1 rows; said: .* sent 2,000 or more rows for a list that should have far fewer\. Reading was stopped\.$/,
   },
   'a root of 60 MB': {
-    at: 'ingredients',
-    answer: only('?root', () => json(`{"a":"${'x'.repeat(60 * megabyte)}"}`)),
-    seen: nothingButRefused,
+    target: 'ingredients',
+    answer: answerPathOnly('?root', () => createJsonBody(`{"a":"${'x'.repeat(60 * megabyte)}"}`)),
+    expectedOutcome: refusedListOutcome,
   },
   'a root that unpacks to 200 MB': {
-    at: 'ingredients',
-    answer: only('?root', () => packed(Buffer.alloc(200 * megabyte, ' '))),
-    seen: nothingButRefused,
+    target: 'ingredients',
+    answer: answerPathOnly('?root', () => createGzipBody(Buffer.alloc(200 * megabyte, ' '))),
+    expectedOutcome: refusedListOutcome,
   },
-  'a page of 33 MB': ofList(nothingButRefused, () => json(list(rowsFrom(1, 700_000)))),
-  'a page of 8 MB with 170,000 rows': ofList(nothingButRefused, () => json(list(rowsFrom(1, 170_000)))),
-  'a page of four million numbers': ofList(nothingButRefused, () => json(`[${'1,'.repeat(3_900_000)}1]`)),
-  'a page of 5,000 rows': ofList(/^5000 rows; the last: Row 5000$/, () => json(list(rowsFrom(1, 5000)))),
-  'a page whose row has two million arrays': ofList(oneRow, () =>
-    json(list([`{"id":1,"name":"a","x":[${'[],'.repeat(2_600_000)}1]}`])),
+  'a page of 33 MB': createListAttack(refusedListOutcome, () =>
+    createJsonBody(formatPage(createRows(1, 700_000))),
   ),
-  'a page with 600,000 keys in each of ten rows': ofList(/^30 rows; the last: Ingredient 29$/, () =>
-    json(
-      list(
+  'a page of 8 MB with 170,000 rows': createListAttack(refusedListOutcome, () =>
+    createJsonBody(formatPage(createRows(1, 170_000))),
+  ),
+  'a page of four million numbers': createListAttack(refusedListOutcome, () =>
+    createJsonBody(`[${'1,'.repeat(3_900_000)}1]`),
+  ),
+  'a page of 5,000 rows': createListAttack(/^5000 rows; the last: Row 5000$/, () =>
+    createJsonBody(formatPage(createRows(1, 5000))),
+  ),
+  'a page whose row has two million arrays': createListAttack(oneRowOutcome, () =>
+    createJsonBody(formatPage([`{"id":1,"name":"a","x":[${'[],'.repeat(2_600_000)}1]}`])),
+  ),
+  'a page with 600,000 keys in each of ten rows': createListAttack(/^30 rows; the last: Ingredient 29$/, () =>
+    createJsonBody(
+      formatPage(
         Array.from(
           { length: 30 },
           (_, row) => `{"id":${row},${Array.from({ length: 20_000 }, (_key, at) => `"k${at}":1`).join(',')}}`,
@@ -160,62 +179,83 @@ export const exhaustions = {
       ),
     ),
   ),
-  'a page with an id of 4 MB': ofList(oneRow, () =>
-    json(list([`{"id":"${'7'.repeat(4 * megabyte)}","name":"a"}`])),
+  'a page with an id of 4 MB': createListAttack(oneRowOutcome, () =>
+    createJsonBody(formatPage([`{"id":"${'7'.repeat(4 * megabyte)}","name":"a"}`])),
   ),
-  'a page with ids of 200 kB': ofList(/^35 rows; the last: a$/, () =>
-    json(list(Array.from({ length: 35 }, (_, at) => `{"id":"${at}${'7'.repeat(200_000)}","name":"a"}`))),
+  'a page with ids of 200 kB': createListAttack(/^35 rows; the last: a$/, () =>
+    createJsonBody(
+      formatPage(Array.from({ length: 35 }, (_, at) => `{"id":"${at}${'7'.repeat(200_000)}","name":"a"}`)),
+    ),
   ),
-  'a page with integers of 200 kB': ofList(/^1 rows; the last: a$/, () =>
-    json(list(Array.from({ length: 35 }, () => `{"id":${'7'.repeat(200_000)},"name":"a"}`))),
+  'a page with integers of 200 kB': createListAttack(/^1 rows; the last: a$/, () =>
+    createJsonBody(formatPage(Array.from({ length: 35 }, () => `{"id":${'7'.repeat(200_000)},"name":"a"}`))),
   ),
-  'a page with a key of 4 MB': ofList(oneRow, () => json(list([`{"id":1,"${'k'.repeat(4 * megabyte)}":1}`]))),
-  'a page nested 2 million deep': ofList(oneRow, () =>
-    packed(`{"count":1,"next":null,"results":[{"id":1,"a":${nested(2_000_000).toString()}}]}`),
+  'a page with a key of 4 MB': createListAttack(oneRowOutcome, () =>
+    createJsonBody(formatPage([`{"id":1,"${'k'.repeat(4 * megabyte)}":1}`])),
   ),
-  'a page that unpacks to 1 GB from gzip': ofList(nothingButRefused, () => packedSpaces(1000)),
-  'a page that unpacks to 1 GB from brotli': ofList(nothingButRefused, () => brotli(1000 * megabyte)),
+  'a page nested 2 million deep': createListAttack(oneRowOutcome, () =>
+    createGzipBody(`{"count":1,"next":null,"results":[{"id":1,"a":${nestArrays(2_000_000).toString()}}]}`),
+  ),
+  'a page that unpacks to 1 GB from gzip': createListAttack(refusedListOutcome, () => createGzipSpaces(1000)),
+  'a page that unpacks to 1 GB from brotli': createListAttack(refusedListOutcome, () =>
+    createBrotliSpaces(1000 * megabyte),
+  ),
   'a page that comes a byte at a time': {
-    ...ofList(/^1 rows; said: .* did not answer in time\.$/, () => ({
-      ...json(list(rowsFrom(1, 20))),
+    ...createListAttack(/^1 rows; said: .* did not answer in time\.$/, () => ({
+      ...createJsonBody(formatPage(createRows(1, 20))),
       isSlow: true,
     })),
     isSlow: true,
   },
-  'a document nested 30 million deep': ofDocument(tooLong, () => packed(nested(30_000_000))),
-  'a document of 3 kB, nested 200,000 deep': ofDocument(tooLong, () => packed(nested(200_000))),
-  'a document of 400,000 ids': ofDocument(/^a document of 4800 kB$/, () =>
-    json(`{"id":1,"muscles":[${Array.from({ length: 400_000 }, (_, at) => at + 100_000).join(', ')}]}`),
+  'a document nested 30 million deep': createDocumentAttack(tooLongOutcome, () =>
+    createGzipBody(nestArrays(30_000_000)),
   ),
-  'a document of two million arrays': ofDocument(/^a document of 12000 kB$/, () =>
-    json(`[${'[],'.repeat(2_000_000)}1]`),
+  'a document of 3 kB, nested 200,000 deep': createDocumentAttack(tooLongOutcome, () =>
+    createGzipBody(nestArrays(200_000)),
   ),
-  'a document with a string of 60 MB': ofDocument(tooLong, () =>
-    json(`{"id":1,"name":"${'x'.repeat(60 * megabyte)}"}`),
+  'a document of 400,000 ids': createDocumentAttack(/^a document of 4800 kB$/, () =>
+    createJsonBody(
+      `{"id":1,"muscles":[${Array.from({ length: 400_000 }, (_, at) => at + 100_000).join(', ')}]}`,
+    ),
   ),
-  'a document with a number of 15 MB': ofDocument(/^a document of 15000 kB$/, () =>
-    json(`{"id":${'7'.repeat(15 * megabyte)}}`),
+  'a document of two million arrays': createDocumentAttack(/^a document of 12000 kB$/, () =>
+    createJsonBody(`[${'[],'.repeat(2_000_000)}1]`),
   ),
-  'a document with 300,000 keys': ofDocument(/^a document of 5589 kB$/, () =>
-    json(`{${Array.from({ length: 300_000 }, (_, at) => `"key ${at}":1`).join(',')}}`),
+  'a document with a string of 60 MB': createDocumentAttack(tooLongOutcome, () =>
+    createJsonBody(`{"id":1,"name":"${'x'.repeat(60 * megabyte)}"}`),
   ),
-  'a document of 60 MB of white space': ofDocument(tooLong, () =>
-    packed(Buffer.concat([Buffer.alloc(60 * megabyte, ' '), Buffer.from('{}')])),
+  'a document with a number of 15 MB': createDocumentAttack(/^a document of 15000 kB$/, () =>
+    createJsonBody(`{"id":${'7'.repeat(15 * megabyte)}}`),
   ),
-  'a document of 30 MB that is no UTF-8': ofDocument(refused, () => ({
+  'a document with 300,000 keys': createDocumentAttack(/^a document of 5589 kB$/, () =>
+    createJsonBody(`{${Array.from({ length: 300_000 }, (_, at) => `"key ${at}":1`).join(',')}}`),
+  ),
+  'a document of 60 MB of white space': createDocumentAttack(tooLongOutcome, () =>
+    createGzipBody(Buffer.concat([Buffer.alloc(60 * megabyte, ' '), Buffer.from('{}')])),
+  ),
+  'a document of 30 MB that is no UTF-8': createDocumentAttack(refusedDocumentOutcome, () => ({
     body: Buffer.alloc(30 * megabyte, 0xff),
   })),
-  'a document that unpacks to 1 GB': ofDocument(refused, () => packedSpaces(1000)),
-  'an honest document of 8 MB': ofDocument(/^a document of 7034 kB$/, () => honest(5.5 * megabyte)),
-  'an honest document of 20 MB': ofDocument(/^a document of 17905 kB$/, () => honest(14 * megabyte)),
-} as const satisfies Readonly<Record<string, Exhaustion>>;
+  'a document that unpacks to 1 GB': createDocumentAttack(refusedDocumentOutcome, () =>
+    createGzipSpaces(1000),
+  ),
+  'an honest document of 8 MB': createDocumentAttack(/^a document of 7034 kB$/, () =>
+    createHonestBody(5.5 * megabyte),
+  ),
+  'an honest document of 20 MB': createDocumentAttack(/^a document of 17905 kB$/, () =>
+    createHonestBody(14 * megabyte),
+  ),
+} as const satisfies Readonly<Record<string, ExhaustionAttack>>;
 
 /** Starts a server in a process other than the extension host, whose memory and time are those that count. */
 export async function startExhaustingServer(): Promise<{ readonly url: string } & AsyncDisposable> {
-  const all: readonly Exhaustion[] = Object.values(exhaustions);
+  const all: readonly ExhaustionAttack[] = Object.values(exhaustionAttacks);
   const server = createServer(({ url = '' }, response) => {
     const [, at = '', path = ''] = /^\/(\d+)\/api\/v2\/(.*)$/.exec(url) ?? [];
-    void send(all[Number(at)]?.answer(path === '' ? '?root' : path) ?? json(honestly(path)), response);
+    void send(
+      all[Number(at)]?.answer(path === '' ? '?root' : path) ?? createJsonBody(formatHonestAnswer(path)),
+      response,
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -231,15 +271,20 @@ export async function startExhaustingServer(): Promise<{ readonly url: string } 
   };
 }
 
-function honestly(path: string): string {
+function formatHonestAnswer(path: string): string {
   if (path === '') {
     const names = ['exerciseinfo', 'ingredientinfo', 'language'];
     return JSON.stringify(Object.fromEntries(names.map((name) => [name, `http://any/api/v2/${name}/`])));
   }
-  return path.startsWith('language/') ? list(['{"id":2,"short_name":"en"}']) : list(rowsFrom(1, 20));
+  return path.startsWith('language/')
+    ? formatPage(['{"id":2,"short_name":"en"}'])
+    : formatPage(createRows(1, 20));
 }
 
-async function send({ body, encoding, isSlow = false }: Sent, response: ServerResponse): Promise<void> {
+async function send(
+  { body, encoding, isSlow = false }: ResponseBody,
+  response: ServerResponse,
+): Promise<void> {
   response.writeHead(200, {
     'content-type': 'application/json',
     ...(encoding === undefined ? {} : { 'content-encoding': encoding }),

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { hostname, networkInterfaces } from 'node:os';
 import { createServer as createTlsServer } from 'node:tls';
 import type { ServerIdentity } from './harness/certificates.ts';
-import { preflight, shared } from './service/http/cors.ts';
+import { answerPreflight, withCorsHeaders } from './service/http/cors.ts';
 import type { Service } from './service/service.ts';
 
 export interface Forwarder extends AsyncDisposable {
@@ -13,7 +13,7 @@ export interface Forwarder extends AsyncDisposable {
 }
 
 /** An address of this computer that is not its loopback: of a network where there is one, else by name. */
-export function outsideAddress(): string {
+export function getExternalAddress(): string {
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4');
@@ -24,25 +24,25 @@ export function outsideAddress(): string {
  * Makes a service reachable as one of another computer is: over a network that others may listen to, where a proxy counts and
  * the client that the settings name is in use.
  */
-export function fromOutside({ url }: Service): Promise<Forwarder> {
+export function forwardExternally({ url }: Service): Promise<Forwarder> {
   const server = createServer((socket) => {
-    join(socket, url);
+    pipeToService(socket, url);
   });
-  return listening(server, outsideAddress(), url);
+  return startForwarder(server, getExternalAddress(), url);
 }
 
 /** Makes a service reachable by HTTPS. */
-export async function overTls({ url }: Service, identity: ServerIdentity): Promise<Forwarder> {
+export async function forwardOverTls({ url }: Service, identity: ServerIdentity): Promise<Forwarder> {
   const server = createTlsServer(identity, (socket) => {
-    join(socket, url);
+    pipeToService(socket, url);
   });
-  const forwarder = await listening(server, '127.0.0.1', url);
+  const forwarder = await startForwarder(server, '127.0.0.1', url);
   return { ...forwarder, url: forwarder.url.replace('http:', 'https:') };
 }
 
 /** A server with the service's data in which every name begins otherwise. */
-export function renaming(service: Service, beginning: string): Promise<Forwarder> {
-  return altering(service, (text) => text.replaceAll(/"name":\s?"/g, `"name":"${beginning}`));
+export function startRenamingServer(service: Service, beginning: string): Promise<Forwarder> {
+  return startRewritingServer(service, (text) => text.replaceAll(/"name":\s?"/g, `"name":"${beginning}`));
 }
 
 /**
@@ -50,12 +50,12 @@ export function renaming(service: Service, beginning: string): Promise<Forwarder
  *
  * @param alter the text of an answer, by what was asked for
  */
-export function altering(
+export function startRewritingServer(
   { url }: Service,
   alter: (text: string, target: string) => string | Promise<string>,
 ): Promise<Forwarder> {
   const server = createHttpServer((request, response) => {
-    const allowed = preflight(request);
+    const allowed = answerPreflight(request);
     if (allowed !== undefined) {
       response.writeHead(allowed.status, allowed.headers).end();
       return;
@@ -65,7 +65,7 @@ export function altering(
       headers: authorization === undefined ? {} : { authorization },
     })
       .then(async (answer) => {
-        const { status, headers, body } = shared({
+        const { status, headers, body } = withCorsHeaders({
           status: answer.status,
           headers: { 'content-type': answer.headers.get('content-type') ?? '' },
           body: await alter(await answer.text(), request.url ?? ''),
@@ -74,18 +74,18 @@ export function altering(
       })
       .catch(() => response.destroy());
   });
-  return listening(server, '127.0.0.1', url);
+  return startForwarder(server, '127.0.0.1', url);
 }
 
 /** Lets what came at one socket talk to the service at `url`. */
-function join(socket: Socket, url: string): void {
+function pipeToService(socket: Socket, url: string): void {
   const target = connect(Number(new URL(url).port), '127.0.0.1');
   socket.pipe(target).pipe(socket);
   socket.on('error', () => target.destroy());
   target.on('error', () => socket.destroy());
 }
 
-async function listening(server: Server, host: string, url: string): Promise<Forwarder> {
+async function startForwarder(server: Server, host: string, url: string): Promise<Forwarder> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);

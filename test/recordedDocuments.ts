@@ -20,22 +20,22 @@ export interface RecordedDocument {
 }
 
 /** What the root document of a recorded release names. */
-export function recordedEndpoints(folder: string): ReadonlySet<string> {
+export function readRecordedEndpoints(folder: string): ReadonlySet<string> {
   return new Set(Object.keys(Object(JSON.parse(readFileSync(join(folder, '_root.json'), 'utf8'))) as object));
 }
 
 /** Every recorded answer of a release: items, lists, and what was worked out of items. */
-export function recordedDocuments(folder: string): readonly RecordedDocument[] {
-  const offered = recordedEndpoints(folder);
+export function readRecordedDocuments(folder: string): readonly RecordedDocument[] {
+  const offered = readRecordedEndpoints(folder);
   return readdirSync(folder)
     .filter((file) => file !== '_root.json')
     .map((file) => {
       const text = readFileSync(join(folder, file), 'utf8');
-      const { endpoint, key } = placeOf(file, text);
+      const { endpoint, key } = parseFileName(file, text);
       return {
         file,
         endpoint,
-        resource: resourceOf(endpoint, offered),
+        resource: getResourceId(endpoint, offered),
         key,
         text,
         isServed: offered.has(endpoint) && !/\.admin\.|-item\./.test(file),
@@ -44,7 +44,7 @@ export function recordedDocuments(folder: string): readonly RecordedDocument[] {
 }
 
 /** The resource that lists an endpoint on this server, or else the endpoint itself. */
-function resourceOf(endpoint: string, offered: ReadonlySet<string>): string {
+function getResourceId(endpoint: string, offered: ReadonlySet<string>): string {
   const listed = resources.find(
     ({ forms }) => forms.find((form) => offered.has(form.endpoint))?.endpoint === endpoint,
   );
@@ -52,12 +52,12 @@ function resourceOf(endpoint: string, offered: ReadonlySet<string>): string {
 }
 
 /** What is worked out of a whole list, which stands in the place of an item (wger-api.md §3.8). */
-export const listActions =
+export const listActionPattern =
   /^(measurement|measurement-category|trophy)-(aggregate|value-counts|dynamic-types|progress)\b/;
 
 /** By names such as `day.list.json`, `day.item.json`, `routine-1-item.json` and `routine-1-structure.json`. */
-function placeOf(file: string, text: string): Pick<RecordedDocument, 'endpoint' | 'key'> {
-  const [, list, listAction] = listActions.exec(file) ?? [];
+function parseFileName(file: string, text: string): Pick<RecordedDocument, 'endpoint' | 'key'> {
+  const [, list, listAction] = listActionPattern.exec(file) ?? [];
   if (list !== undefined && listAction !== undefined) {
     return { endpoint: list, key: { listAction, query: '' } };
   }

@@ -17,7 +17,7 @@ export const recordedReleases: readonly RecordedRelease[] = [
 ];
 
 /** Where the recordings lie: beside the project, on the machines that have them. Elsewhere their tests are skipped. */
-export function recordingsFolder(project: string): string {
+export function getRecordingsFolder(project: string): string {
   return join(project, '..', 'shared', 'wger', 'samples');
 }
 

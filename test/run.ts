@@ -3,29 +3,29 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.ts';
-import { exhaustingVariable, startExhaustingServer } from './exhaustingServer.ts';
-import { reasonOf } from './harness/failedTest.ts';
+import { exhaustingServerVariable, startExhaustingServer } from './exhaustingServer.ts';
+import { describeError } from './harness/failedTest.ts';
 import { runHostSuite } from './harness/hostSuite.ts';
-import { titleVariable } from './harness/hostResults.ts';
-import { noonZone } from './harness/noonZone.ts';
+import { titleFilterVariable } from './harness/hostResults.ts';
+import { getNoonTimeZone } from './harness/noonZone.ts';
 import { packageExtension } from './harness/package.ts';
 import { project } from './harness/paths.ts';
-import { runNodeTests, runNodeTestsTogether, type SuiteResult } from './harness/results.ts';
+import { runNodeTests, runNodeTestsInProcesses, type SuiteResult } from './harness/results.ts';
 import { installVsCode, vsCodeVersions, type VsCodeVersion } from './harness/vscodeInstall.ts';
 import { buildHostSuite, type HostSuite } from './host/build.ts';
 import { partVariable, type HostPart } from './host/parts.ts';
-import { recordingsFolder, recordingsVariable } from './recordings.ts';
+import { getRecordingsFolder, recordingsVariable } from './recordings.ts';
 import { bundleTests } from './webHost/bundleTests.ts';
 import { runWebTests } from './webHost/runWebTests.ts';
 
 /** So many processes run the tests of one suite: each waits for some of its time. */
-const atOnce = 2;
+const processesPerSuite = 2;
 
-const [wantedSuite = '', wantedTitle = ''] = process.argv.slice(2);
+const [suiteFilter = '', titleFilter = ''] = process.argv.slice(2);
 
 // Whoever asks twice for the day of today has to hear the same: no day may end before the tests do.
 if (new Date().getHours() >= 22) {
-  process.env['TZ'] = noonZone(new Date());
+  process.env['TZ'] = getNoonTimeZone(new Date());
 }
 
 interface Suite {
@@ -34,36 +34,36 @@ interface Suite {
 }
 
 /** So many suites run at a time: one that waits for a server or an editor leaves the machine to the others. */
-const suitesAtOnce = 3;
+const maxConcurrentSuites = 3;
 
 /** In the order in which they begin: first what needs no editor, which are still being installed, then the longest. */
 const suites: readonly Suite[] = [
-  { name: 'unit tests', run: () => runNodeTestsTogether(filesOf('unit'), atOnce) },
+  { name: 'unit tests', run: () => runNodeTestsInProcesses(findTestFiles('unit'), processesPerSuite) },
   { name: 'tests of the packaged extension', run: runUiTests },
-  hostTests('1.139', 'answers'),
-  hostTests('1.139', 'features'),
-  hostTests('1.139', 'editor'),
-  hostTests('1.105', 'editor'),
-  browserTests('1.139', 'editor'),
-  browserTests('1.105', 'editor'),
+  createHostSuite('1.139', 'answers'),
+  createHostSuite('1.139', 'features'),
+  createHostSuite('1.139', 'editor'),
+  createHostSuite('1.105', 'editor'),
+  createBrowserSuite('1.139', 'editor'),
+  createBrowserSuite('1.105', 'editor'),
   { name: 'checks', run: () => runChecks(project) },
 ];
 
 /** Suites that run only when they are named: `npm test -- "browser, VS Code 1.139, features"`. */
-const namedSuites: readonly Suite[] = vsCodeVersions.flatMap((version) => [
-  browserTests(version, 'features'),
-  browserTests(version, 'answers'),
+const optInSuites: readonly Suite[] = vsCodeVersions.flatMap((version) => [
+  createBrowserSuite(version, 'features'),
+  createBrowserSuite(version, 'answers'),
 ]);
 
 // What fails is tried again, and told of, by the suite that needs it.
-const installing = Promise.allSettled(vsCodeVersions.map(installVsCode));
+const installations = Promise.allSettled(vsCodeVersions.map(installVsCode));
 
 let hostSuite: Promise<HostSuite> | undefined;
 
 let webTests: Promise<string> | undefined;
 
 const results = await runSuites(
-  [...suites, ...(wantedSuite === '' ? [] : namedSuites)].filter(({ name }) => name.includes(wantedSuite)),
+  [...suites, ...(suiteFilter === '' ? [] : optInSuites)].filter(({ name }) => name.includes(suiteFilter)),
 );
 
 // What failed is said again at the end, where it is also found when only the end of the output is kept.
@@ -77,13 +77,13 @@ console.log();
 for (const { name, passed, failures, skipped } of results) {
   console.log(`${name}: ${passed} passed, ${failures.length} failed, ${skipped} skipped`);
 }
-const passed = sumOf((suite) => suite.passed);
-const failed = sumOf((suite) => suite.failures.length);
-const skipped = sumOf((suite) => suite.skipped);
+const passed = sumResults((suite) => suite.passed);
+const failed = sumResults((suite) => suite.failures.length);
+const skipped = sumResults((suite) => suite.skipped);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function sumOf(count: (suite: SuiteResult) => number): number {
+function sumResults(count: (suite: SuiteResult) => number): number {
   return results.reduce((sum, suite) => sum + count(suite), 0);
 }
 
@@ -95,38 +95,38 @@ async function runSuites(wanted: readonly Suite[]): Promise<readonly SuiteResult
     for (const [at, suite] of waiting) {
       const began = performance.now();
       console.log(`\n── ${suite.name} ──`);
-      done[at] = await completed(suite);
+      done[at] = await runSuite(suite);
       console.log(`\n── ${suite.name}: ${((performance.now() - began) / 1000).toFixed(0)} s ──`);
     }
   };
-  await Promise.all(Array.from({ length: suitesAtOnce }, runRest));
+  await Promise.all(Array.from({ length: maxConcurrentSuites }, runRest));
   return done;
 }
 
 /** A suite that does not come to its end counts as one failed test; the others still run. */
-async function completed({ name, run }: Suite): Promise<SuiteResult> {
+async function runSuite({ name, run }: Suite): Promise<SuiteResult> {
   try {
     return { ...(await run()), name };
   } catch (error) {
     return {
       name,
       passed: 0,
-      failures: [{ title: 'did not come to its end', reason: reasonOf(error) }],
+      failures: [{ title: 'did not come to its end', reason: describeError(error) }],
       skipped: 0,
     };
   }
 }
 
-function filesOf(folder: string): string[] {
+function findTestFiles(folder: string): string[] {
   return globSync(join(project, 'test', folder, '**', '*.test.ts')).sort();
 }
 
-function hostTests(version: VsCodeVersion, part: HostPart): Suite {
+function createHostSuite(version: VsCodeVersion, part: HostPart): Suite {
   return { name: `host tests, VS Code ${version}, ${part}`, run: () => runHostTests(version, part) };
 }
 
 async function runHostTests(version: VsCodeVersion, part: HostPart): Promise<Omit<SuiteResult, 'name'>> {
-  await installing;
+  await installations;
   hostSuite ??= buildHostSuite(project);
   await using exhausting = await startExhaustingServer();
   const { output, ...counts } = await runHostSuite({
@@ -136,17 +136,17 @@ async function runHostTests(version: VsCodeVersion, part: HostPart): Promise<Omi
     timeLimit: 1800,
     window: { width: 640, height: 480 },
     env: {
-      [recordingsVariable]: recordingsFolder(project),
-      [exhaustingVariable]: exhausting.url,
+      [recordingsVariable]: getRecordingsFolder(project),
+      [exhaustingServerVariable]: exhausting.url,
       [partVariable]: part,
-      [titleVariable]: wantedTitle,
+      [titleFilterVariable]: titleFilter,
     },
   });
   console.log(`\nVS Code ${version}, ${part}\n${output}`);
   return counts;
 }
 
-function browserTests(version: VsCodeVersion, part: HostPart): Suite {
+function createBrowserSuite(version: VsCodeVersion, part: HostPart): Suite {
   return {
     name: `host tests in a browser, VS Code ${version}, ${part}`,
     run: () => runBrowserTests(version, part),
@@ -154,7 +154,7 @@ function browserTests(version: VsCodeVersion, part: HostPart): Suite {
 }
 
 async function runBrowserTests(version: VsCodeVersion, part: HostPart): Promise<Omit<SuiteResult, 'name'>> {
-  await installing;
+  await installations;
   hostSuite ??= buildHostSuite(project);
   webTests ??= bundleTests();
   const { output, ...counts } = await runWebTests({
@@ -162,14 +162,14 @@ async function runBrowserTests(version: VsCodeVersion, part: HostPart): Promise<
     part,
     developmentPath: (await hostSuite).developmentPath,
     code: await webTests,
-    env: { [recordingsVariable]: recordingsFolder(project), [titleVariable]: wantedTitle },
+    env: { [recordingsVariable]: getRecordingsFolder(project), [titleFilterVariable]: titleFilter },
   });
   console.log(`\nVS Code ${version} in a browser, ${part}\n${output}`);
   return counts;
 }
 
 async function runUiTests(): Promise<Omit<SuiteResult, 'name'>> {
-  await Promise.all([packageExtension(), installing]);
+  await Promise.all([packageExtension(), installations]);
   // The last by name take longest.
-  return runNodeTests(filesOf('ui').toReversed(), atOnce);
+  return runNodeTests(findTestFiles('ui').toReversed(), processesPerSuite);
 }

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import type { accountCommandIds } from '../vscode/commandIds.ts';
 import type { AccountContext } from './accountContext.ts';
 import { removeApiKey, setApiKey } from './key/apiKey.ts';
-import { closeKeyBox, keyPage } from './key/askForKey.ts';
+import { closeKeyBox, getKeyPageUri } from './key/askForKey.ts';
 import { checkConnection } from './check/checkConnection.ts';
 import { explainLostKey } from './key/explainLostKey.ts';
-import { allowPlainHttpInUse } from './servers/plainHttp.ts';
+import { allowPlainHttpForCurrentServer } from './servers/allowPlainHttpForCurrentServer.ts';
 import { switchServer } from './servers/switchServer.ts';
 
 /** Handlers of the commands for servers and keys. */
@@ -14,13 +14,13 @@ export const accountCommands = {
   'wger.closeKeyBox': closeKeyBox,
   'wger.removeApiKey': removeApiKey,
   'wger.getApiKey': async ({ currentServer }) => {
-    await vscode.env.openExternal(keyPage(currentServer.get().address));
+    await vscode.env.openExternal(getKeyPageUri(currentServer.get().address));
   },
   'wger.explainLostKey': explainLostKey,
   'wger.switchServer': switchServer,
-  'wger.allowPlainHttp': allowPlainHttpInUse,
+  'wger.allowPlainHttp': allowPlainHttpForCurrentServer,
   'wger.checkConnection': ({ currentServer }) => checkConnection(currentServer.get()),
 } as const satisfies Record<
   (typeof accountCommandIds)[number],
-  (context: AccountContext, given: unknown) => Promise<void> | void
+  (context: AccountContext, argument: unknown) => Promise<void> | void
 >;

@@ -11,12 +11,12 @@ export function registerAccount(
 ): vscode.Disposable {
   return vscode.Disposable.from(
     ...accountCommandIds.map((id) =>
-      registerCommand(id, async (given) => {
+      registerCommand(id, async (argument) => {
         const [{ accountCommands }, currentServer] = await Promise.all([
           import('./accountCommands.ts'),
           loadCurrentServer(),
         ]);
-        await accountCommands[id]({ ...context, currentServer }, given);
+        await accountCommands[id]({ ...context, currentServer }, argument);
       }),
     ),
   );

@@ -1,41 +1,46 @@
 import * as vscode from 'vscode';
 import { isUnencrypted, type ServerAddress } from '../api/address.ts';
-import { asFailure, KeyRejected, type Failure } from '../api/errors.ts';
+import { ensureFailure, KeyRejected, type Failure } from '../api/errors.ts';
 import { scheme } from '../documents/uri.ts';
-import type { AddressInUse } from '../session/addressInUse.ts';
-import { urisOf } from '../vscode/tabs.ts';
-import { inBackground } from '../vscode/background.ts';
+import type { CurrentAddress } from '../session/currentAddress.ts';
+import { getTabUris } from '../vscode/tabs.ts';
+import { runInBackground } from '../vscode/runInBackground.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
-import type { ServerItem, ServerTrouble } from './servers/serverItem.ts';
+import type { ServerStatusBarItem, ServerTrouble } from './servers/serverStatusBarItem.ts';
 
 /** Views of the sidebar, as far as any of them is in sight. */
-export interface ViewsInSight {
+export interface ViewVisibility {
   readonly isVisible: boolean;
   readonly onDidChangeVisibility: vscode.Event<unknown>;
 }
 
 /** Shows the server in use in the status bar, while a view or a document of the extension is in sight. Makes no request. */
 export class ServerStatus implements vscode.Disposable {
-  readonly #inUse: AddressInUse;
+  readonly #currentAddress: CurrentAddress;
   readonly #keys: KeyStore;
-  readonly #views: readonly ViewsInSight[];
+  readonly #views: readonly ViewVisibility[];
   readonly #log: LogWriter;
   readonly #registrations: vscode.Disposable;
   /** Failure of a server that did not answer when it was asked last, since it is in use. */
-  #unreachable: Failure | undefined;
-  #item: ServerItem | undefined;
+  #connectionFailure: Failure | undefined;
+  #item: ServerStatusBarItem | undefined;
 
-  constructor(inUse: AddressInUse, keys: KeyStore, views: readonly ViewsInSight[], log: LogWriter) {
-    this.#inUse = inUse;
+  constructor(
+    currentAddress: CurrentAddress,
+    keys: KeyStore,
+    views: readonly ViewVisibility[],
+    log: LogWriter,
+  ) {
+    this.#currentAddress = currentAddress;
     this.#keys = keys;
     this.#views = views;
     this.#log = log;
     const { tabGroups } = vscode.window;
     this.#registrations = vscode.Disposable.from(
-      inUse.onDidChange(() => {
+      currentAddress.onDidChange(() => {
         // One of the same name may be another one, with encryption or without.
-        this.#unreachable = undefined;
+        this.#connectionFailure = undefined;
         this.update();
       }),
       keys.onDidChange(this.update),
@@ -48,8 +53,8 @@ export class ServerStatus implements vscode.Disposable {
 
   /** Notes that a request to a server was answered. */
   answered({ name }: Pick<ServerAddress, 'name'>): void {
-    if (this.#unreachable?.server === name) {
-      this.#unreachable = undefined;
+    if (this.#connectionFailure?.server === name) {
+      this.#connectionFailure = undefined;
       this.update();
     }
   }
@@ -57,7 +62,7 @@ export class ServerStatus implements vscode.Disposable {
   /** Notes that a request failed. */
   failed(failure: Failure): void {
     if (failure.name === 'Unreachable' && !failure.isTooLarge) {
-      this.#unreachable = failure;
+      this.#connectionFailure = failure;
       this.update();
     } else {
       this.answered({ name: failure.server });
@@ -66,8 +71,8 @@ export class ServerStatus implements vscode.Disposable {
 
   /** Shows how things stand. */
   readonly update = (): void => {
-    if (this.#item !== undefined || this.#isInSight) {
-      inBackground(this.#draw(), this.#log);
+    if (this.#item !== undefined || this.#isVisible) {
+      runInBackground(this.#updateItem(), this.#log);
     }
   };
 
@@ -76,30 +81,30 @@ export class ServerStatus implements vscode.Disposable {
     this.#item?.dispose();
   }
 
-  async #draw(): Promise<void> {
-    const module = await import('./servers/serverItem.ts');
-    this.#item ??= new module.ServerItem();
-    if (this.#isInSight) {
-      this.#item.show(...this.#state());
+  async #updateItem(): Promise<void> {
+    const module = await import('./servers/serverStatusBarItem.ts');
+    this.#item ??= new module.ServerStatusBarItem();
+    if (this.#isVisible) {
+      this.#item.show(...this.#getState());
     } else {
       this.#item.hide();
     }
   }
 
-  get #isInSight(): boolean {
+  get #isVisible(): boolean {
     return (
       this.#views.some(({ isVisible }) => isVisible) ||
       vscode.window.tabGroups.all.some(({ activeTab }) =>
-        urisOf(activeTab).some((uri) => uri.scheme === scheme),
+        getTabUris(activeTab).some((uri) => uri.scheme === scheme),
       )
     );
   }
 
   /** The server by its name, and the worst that is known of it. */
-  #state(): [name: string, trouble: ServerTrouble | undefined] {
+  #getState(): [name: string, trouble: ServerTrouble | undefined] {
     try {
-      const address = this.#inUse.get();
-      const unreachable = this.#unreachable;
+      const address = this.#currentAddress.get();
+      const unreachable = this.#connectionFailure;
       return [
         address.name,
         unreachable?.server === address.name
@@ -111,7 +116,7 @@ export class ServerStatus implements vscode.Disposable {
               : undefined,
       ];
     } catch (error) {
-      const failure = asFailure(error);
+      const failure = ensureFailure(error);
       return [failure.server, { kind: 'refused', failure }];
     }
   }

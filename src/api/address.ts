@@ -1,7 +1,7 @@
 import { AddressRefused } from './errors.ts';
 
 /** Address of a wger server, whether or not requests may go there. */
-export interface WrittenAddress {
+export interface UncheckedAddress {
   /** `scheme://host[:port]`: what an API key belongs to. */
   readonly origin: string;
   /** `host[:port]`, as in the authority of a document's URI. */
@@ -18,7 +18,7 @@ declare const usable: unique symbol;
  * Address of a wger server that requests may go to. Only {@link parseAddress} makes one, and whatever sends requests takes
  * nothing else. Two addresses with the same `name` and `origin` are the same server.
  */
-export interface ServerAddress extends WrittenAddress {
+export interface ServerAddress extends UncheckedAddress {
   readonly [usable]: true;
 }
 
@@ -32,12 +32,12 @@ const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const apiPath = '/api/v2';
 
 /** Returns true for a server on this computer: no request to it ever goes through a proxy. */
-export function isLoopback({ origin }: Pick<WrittenAddress, 'origin'>): boolean {
+export function isLoopback({ origin }: Pick<UncheckedAddress, 'origin'>): boolean {
   return loopbackHost.test(new URL(origin).hostname);
 }
 
 /** Returns true if everybody on the way to a server can read what is sent: plain HTTP to another machine. */
-export function isUnencrypted(address: Pick<WrittenAddress, 'origin'>): boolean {
+export function isUnencrypted(address: Pick<UncheckedAddress, 'origin'>): boolean {
   return address.origin.startsWith('http:') && !isLoopback(address);
 }
 
@@ -46,19 +46,19 @@ export function isUnencrypted(address: Pick<WrittenAddress, 'origin'>): boolean 
  *
  * @throws AddressRefused for text that is no http(s) URL, or one with a user name in it
  */
-export function readAddress(text: string): WrittenAddress {
+export function parseUncheckedAddress(text: string): UncheckedAddress {
   const trimmed = text.trim();
   const url = URL.parse(trimmed);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new AddressRefused(withoutUser(trimmed), 'invalid');
+    throw new AddressRefused(removeCredentials(trimmed), 'invalid');
   }
-  const path = withoutSlashes(url.pathname);
-  const prefix = path.endsWith(apiPath) ? withoutSlashes(path.slice(0, -apiPath.length)) : path;
+  const path = trimTrailingSlashes(url.pathname);
+  const prefix = path.endsWith(apiPath) ? trimTrailingSlashes(path.slice(0, -apiPath.length)) : path;
   return { origin: url.origin, host: url.host, prefix, name: url.host + prefix };
 }
 
 /** A path without the slashes at its end, counted from there: an expression would try each of those before it, too. */
-function withoutSlashes(path: string): string {
+function trimTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') {
     end -= 1;
@@ -67,22 +67,22 @@ function withoutSlashes(path: string): string {
 }
 
 /** A text without what may be a user name and a password. A password may have anything in it: the last `@` ends it. */
-function withoutUser(text: string): string {
+function removeCredentials(text: string): string {
   return text.replace(/^([a-z][a-z\d+.-]*:[\\/]+)?.*@/is, '$1');
 }
 
 /**
- * Reads a server's address as {@link readAddress} does, for requests to go there.
+ * Reads a server's address as {@link parseUncheckedAddress} does, for requests to go there.
  *
- * @param allowsPlain whether the user agreed to send requests to an origin without encryption
+ * @param allowsPlainHttp whether the user agreed to send requests to an origin without encryption
  * @throws AddressRefused also for plain HTTP to another machine, unless that is allowed
  */
 export function parseAddress(
   text: string,
-  allowsPlain: (origin: string) => boolean = () => false,
+  allowsPlainHttp: (origin: string) => boolean = () => false,
 ): ServerAddress {
-  const address = readAddress(text);
-  if (isUnencrypted(address) && !allowsPlain(address.origin)) {
+  const address = parseUncheckedAddress(text);
+  if (isUnencrypted(address) && !allowsPlainHttp(address.origin)) {
     throw new AddressRefused(text.trim(), 'insecure');
   }
   return address as ServerAddress;
@@ -95,7 +95,7 @@ export function isSameHost(one: string, other: string): boolean {
 }
 
 /** An address in full, as in the settings. */
-export function baseUrl({ origin, prefix }: Pick<WrittenAddress, 'origin' | 'prefix'>): string {
+export function baseUrl({ origin, prefix }: Pick<UncheckedAddress, 'origin' | 'prefix'>): string {
   return origin + prefix;
 }
 
@@ -111,7 +111,7 @@ export function apiUrl(address: ServerAddress, path: string, query?: URLSearchPa
 }
 
 /** A URL below some server's `/api/v2/`. */
-export interface ApiUrl extends Pick<WrittenAddress, 'origin' | 'prefix'> {
+export interface ApiUrl extends Pick<UncheckedAddress, 'origin' | 'prefix'> {
   /** As for {@link apiUrl}, but of any form. */
   readonly path: string;
   /** Without its question mark. */
@@ -123,8 +123,8 @@ export interface ApiUrl extends Pick<WrittenAddress, 'origin' | 'prefix'> {
  *
  * @param origin of the server that may have named it by its path alone
  */
-export function parseApiUrl(written: string, origin?: string): ApiUrl | undefined {
-  const url = URL.parse(written, origin);
+export function parseApiUrl(text: string, origin?: string): ApiUrl | undefined {
+  const url = URL.parse(text, origin);
   const [, prefix, path] = /^(.*)\/api\/v2\/(.*)$/.exec(url?.pathname ?? '') ?? [];
   if (url === null || !/^https?:$/.test(url.protocol) || prefix === undefined || path === undefined) {
     return undefined;

@@ -7,7 +7,7 @@ import {
   KeyMissing,
   KeyRejected,
   NotWger,
-  unlessFailed,
+  ignoreFailure,
 } from './errors.ts';
 import {
   documentContent,
@@ -15,13 +15,20 @@ import {
   maxBytes,
   valueContent,
   type ContentKind,
-  type SentDocument,
-} from './contents.ts';
+  type DocumentContent,
+} from './contentKinds.ts';
 import type { JsonList } from './json/list.ts';
 import { isObject } from './json/value.ts';
-import { readPage, type Page } from './page.ts';
-import { ownUrl } from './pictures.ts';
-import type { Answer, RequestContext, Credential, ReadOptions, Requests, ClientOptions } from './requests.ts';
+import { parsePage, type Page } from './page.ts';
+import { resolveServerUrl } from './pictures.ts';
+import type {
+  ReadResult,
+  RequestContext,
+  Credential,
+  ReadOptions,
+  Requests,
+  ClientOptions,
+} from './requests.ts';
 import { Root } from './root.ts';
 
 /** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */
@@ -30,14 +37,17 @@ export type Access = 'public' | 'key';
 /** Options for reading a page of a list. */
 export interface PageOptions extends ReadOptions {
   /** True if an object that is no list counts as the only row of one. */
-  readonly isSingle?: boolean | undefined;
+  readonly allowsSingleObject?: boolean | undefined;
   /** Upper limit of a page, in bytes; that of a list when absent. */
   readonly maxBytes?: number;
 }
 
 /** A page, the texts of its rows, and what it cost. */
-export interface PageAnswer
-  extends Page, Pick<JsonList, 'rowText' | 'size'>, Pick<Answer<unknown>, 'query' | 'milliseconds' | 'age'> {}
+export interface PageResult
+  extends
+    Page,
+    Pick<JsonList, 'rowText' | 'size'>,
+    Pick<ReadResult<unknown>, 'query' | 'milliseconds' | 'age'> {}
 
 /**
  * Reads from one server, and knows which reads carry the key. Every method rejects with a `Failure`, or with the
@@ -55,36 +65,36 @@ export class Client {
     this.address = address;
     this.#options = options;
     this.root = new Root(async (context) => {
-      const { content } = await this.#read('', valueContent(maxBytes.facts), 'public', context);
+      const { content } = await this.#read('', valueContent(maxBytes.smallValue), 'public', context);
       return content;
     });
   }
 
   /** A document that exists, to be shown. */
-  async get(path: string, access: Access, options: ReadOptions = {}): Promise<SentDocument> {
+  async readDocument(path: string, access: Access, options: ReadOptions = {}): Promise<DocumentContent> {
     const { content } = await this.#read(path, documentContent, access, options);
     return content;
   }
 
   /** A document that exists, as a value of up to `max` bytes; undefined where it is nested too deeply to be understood. */
-  async value(path: string, access: Access, options: ReadOptions = {}, max?: number): Promise<unknown> {
+  async readValue(path: string, access: Access, options: ReadOptions = {}, max?: number): Promise<unknown> {
     const { content } = await this.#read(path, valueContent(max), access, options);
     return content;
   }
 
   /** One page of a list. */
-  async page(
+  async readPage(
     endpoint: string,
     access: Access,
-    { isSingle, maxBytes: max, ...options }: PageOptions = {},
-  ): Promise<PageAnswer> {
+    { allowsSingleObject: isSingle, maxBytes: max, ...options }: PageOptions = {},
+  ): Promise<PageResult> {
     const { content, ...answer } = await this.#read(`${endpoint}/`, listContent(max), access, options).catch(
       (error: unknown) => {
         // In a list, a 404 in JSON stands for a page that is no longer there.
         throw error instanceof Gone ? new Gone(this.address.name, 'page') : error;
       },
     );
-    const page = readPage(content.json, answer.query, isSingle);
+    const page = parsePage(content.json, answer.query, isSingle);
     if (page === undefined) {
       throw new NotWger(this.address.name, 'other-shape');
     }
@@ -94,15 +104,15 @@ export class Client {
   /**
    * A file of the server's own, read without the key, as the pictures of everybody are.
    *
-   * @param written its address as it stands in an item
+   * @param reference its address as it stands in an item
    * @returns undefined where that is another host's
    */
-  async file<Content>(
-    written: string,
+  async readFile<Content>(
+    reference: string,
     kind: ContentKind<Content>,
     context: RequestContext = {},
   ): Promise<Content | undefined> {
-    const url = ownUrl(this.address, written);
+    const url = resolveServerUrl(this.address, reference);
     return url && (await this.#send(url, kind, undefined, context)).content;
   }
 
@@ -110,29 +120,31 @@ export class Client {
    * Tells whom a typed key belongs to, by one authenticated read of the profile; public and cached endpoints cannot tell a
    * good key from a bad one (`wger-api.md` §1a). Where the server has no profile, one row of a private list has to do.
    *
-   * @param privateList the endpoint of that list
+   * @param privateEndpoint the endpoint of that list
    * @returns the user's name; undefined where the server does not tell (release 2.0)
    */
   async checkKey(
     key: string,
-    privateList: string,
+    privateEndpoint: string,
     context: RequestContext = {},
   ): Promise<string | undefined> {
-    return this.#ownerOf({ key, version: 0, isCurrent: () => true }, privateList, context);
+    return this.#readKeyOwner({ key, version: 0, isCurrent: () => true }, privateEndpoint, context);
   }
 
   /**
    * Tells whom the stored key belongs to, as {@link checkKey} does. A key that is removed meanwhile is sent no more; of one
    * that replaces it, that is told.
    *
-   * @param privateList finds the endpoint of the list, once there is a key
+   * @param findPrivateEndpoint finds the endpoint of the list, once there is a key
    * @throws KeyMissing when none is stored
    */
   async checkStoredKey(
-    privateList: () => Promise<string>,
+    findPrivateEndpoint: () => Promise<string>,
     context: RequestContext = {},
   ): Promise<string | undefined> {
-    return this.#withStoredKey(async (stored) => this.#ownerOf(stored, await privateList(), context));
+    return this.#withStoredKey(async (stored) =>
+      this.#readKeyOwner(stored, await findPrivateEndpoint(), context),
+    );
   }
 
   /**
@@ -141,7 +153,7 @@ export class Client {
    * @throws KeyMissing when none is
    */
   async requireKey(): Promise<void> {
-    await this.#storedKey();
+    await this.#getStoredKey();
   }
 
   /** Ends what is under way; nothing more is sent. */
@@ -156,7 +168,7 @@ export class Client {
     kind: ContentKind<Content>,
     credential: Credential | undefined,
     options: ReadOptions,
-  ): Promise<Answer<Content>> {
+  ): Promise<ReadResult<Content>> {
     const module = await import('./requests.ts');
     this.#requests ??= new module.Requests(this.address, this.#options);
     if (this.#isClosed) {
@@ -177,7 +189,7 @@ export class Client {
     kind: ContentKind<Content>,
     access: Access,
     options: ReadOptions,
-  ): Promise<Answer<Content>> {
+  ): Promise<ReadResult<Content>> {
     if (access === 'public') {
       return this.#send(path, kind, undefined, options);
     }
@@ -185,33 +197,33 @@ export class Client {
   }
 
   /** Reads with the stored key, again when that changes meanwhile, and tells what the outcome says of it. */
-  async #withStoredKey<Result>(read: (stored: Credential) => Promise<Result>): Promise<Result> {
-    const stored = await this.#storedKey();
-    const [outcome] = await Promise.allSettled([read(stored)]);
-    if (!stored.isCurrent()) {
+  async #withStoredKey<Result>(read: (credential: Credential) => Promise<Result>): Promise<Result> {
+    const credential = await this.#getStoredKey();
+    const [outcome] = await Promise.allSettled([read(credential)]);
+    if (!credential.isCurrent()) {
       // What came shows what nobody may see any more, or is said of a key that is gone.
       return this.#withStoredKey(read);
     }
     if (outcome.status === 'rejected') {
       if (outcome.reason instanceof KeyRejected) {
-        this.#judge(false);
+        this.#reportKeyOutcome(false);
       }
       throw outcome.reason;
     }
-    this.#judge(true);
+    this.#reportKeyOutcome(true);
     return outcome.value;
   }
 
-  #judge(isGood: boolean): void {
-    this.#options.keyJudged?.(this.address.origin, isGood);
+  #reportKeyOutcome(isValid: boolean): void {
+    this.#options.keyJudged?.(this.address.origin, isValid);
   }
 
-  async #storedKey(): Promise<Credential> {
-    const stored = await this.#options.key(this.address.origin);
-    if (stored === undefined) {
+  async #getStoredKey(): Promise<Credential> {
+    const credential = await this.#options.getCredential(this.address.origin);
+    if (credential === undefined) {
       throw new KeyMissing(this.address.name, this.#options.keyAbsence?.(this.address.origin));
     }
-    return stored;
+    return credential;
   }
 
   /** A 403 says either that the key is bad or that the object is another user's. One read of the profile tells which. */
@@ -220,37 +232,37 @@ export class Client {
     kind: ContentKind<Content>,
     credential: Credential,
     options: ReadOptions,
-  ): Promise<Answer<Content>> {
+  ): Promise<ReadResult<Content>> {
     try {
       return await this.#send(path, kind, credential, options);
     } catch (error) {
       if (!(error instanceof KeyRejected)) {
         throw error;
       }
-      const profile = this.#profile(credential, options);
-      const shown = await unlessFailed(profile, ({ name }) => name === 'KeyRejected');
+      const profile = this.#readProfile(credential, options);
+      const accepted = await ignoreFailure(profile, ({ name }) => name === 'KeyRejected');
       // A minimal server has none at all.
-      throw shown === undefined ? error : new Forbidden(this.address.name, true);
+      throw accepted === undefined ? error : new Forbidden(this.address.name, true);
     }
   }
 
   /** The name of a key's owner, as {@link checkKey} tells it. */
-  async #ownerOf(
+  async #readKeyOwner(
     credential: Credential,
-    privateList: string,
+    privateEndpoint: string,
     context: RequestContext,
   ): Promise<string | undefined> {
-    const profile = await this.#profile(credential, context);
+    const profile = await this.#readProfile(credential, context);
     if (profile === undefined) {
       const query = new URLSearchParams({ limit: '1' });
-      await this.#send(`${privateList}/`, listContent(), credential, { query, ...context });
+      await this.#send(`${privateEndpoint}/`, listContent(), credential, { query, ...context });
       return undefined;
     }
     const { content: json, query } = profile;
     if (isObject(json) && typeof json['username'] === 'string') {
       return json['username'];
     }
-    if (readPage(json, query) === undefined) {
+    if (parsePage(json, query) === undefined) {
       // Something that answers everything, in place of wger, has not seen the key.
       throw new NotWger(this.address.name, 'other-shape');
     }
@@ -258,8 +270,11 @@ export class Client {
   }
 
   /** The profile of a key's owner; undefined where the server has none. */
-  #profile(credential: Credential, { signal, onWait }: RequestContext): Promise<Answer<unknown> | undefined> {
-    const content = valueContent(maxBytes.facts);
-    return unlessFailed(this.#send('userprofile/', content, credential, { signal, onWait }), isNotFound);
+  #readProfile(
+    credential: Credential,
+    { signal, onWait }: RequestContext,
+  ): Promise<ReadResult<unknown> | undefined> {
+    const content = valueContent(maxBytes.smallValue);
+    return ignoreFailure(this.#send('userprofile/', content, credential, { signal, onWait }), isNotFound);
   }
 }

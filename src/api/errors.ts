@@ -45,11 +45,11 @@ export type KeyAbsence = 'unset' | 'lost' | 'unreadable';
 /** A private endpoint was asked for and there is no key to send; no request was made. */
 export class KeyMissing extends ApiError {
   override readonly name = 'KeyMissing';
-  readonly why: KeyAbsence;
+  readonly reason: KeyAbsence;
 
-  constructor(server: string, why: KeyAbsence = 'unset') {
-    super(server, `no API key: ${why}`);
-    this.why = why;
+  constructor(server: string, reason: KeyAbsence = 'unset') {
+    super(server, `no API key: ${reason}`);
+    this.reason = reason;
   }
 }
 
@@ -141,7 +141,7 @@ export interface FailedProxy {
 }
 
 /** Codes of bodies and lists that are larger than they may be. */
-const tooLarge: ReadonlySet<string> = new Set(['ERR_BODY_TOO_LARGE', 'ERR_TOO_MANY_ROWS']);
+const tooLargeCodes: ReadonlySet<string> = new Set(['ERR_BODY_TOO_LARGE', 'ERR_TOO_MANY_ROWS']);
 
 /** No whole answer came: name resolution, connection, TLS, proxy, a cut-off body, or one of our limits. */
 export class Unreachable extends ApiError {
@@ -168,20 +168,24 @@ export class Unreachable extends ApiError {
 
   /** True if the body or list was larger than it may be. */
   get isTooLarge(): boolean {
-    return tooLarge.has(this.code);
+    return tooLargeCodes.has(this.code);
   }
 }
 
 /** The answer is not a wger API's: HTML or broken JSON where JSON was due, another shape, or a redirect. */
 export class NotWger extends ApiError {
   override readonly name = 'NotWger';
-  readonly found: 'html' | 'not-json' | 'other-shape' | 'redirect';
+  readonly reason: 'html' | 'not-json' | 'other-shape' | 'redirect';
   /** Target of a redirect. */
   readonly location: string | undefined;
 
-  constructor(server: string, found: NotWger['found'], details: { location?: string; cause?: unknown } = {}) {
-    super(server, `not a wger API: ${found}`, details);
-    this.found = found;
+  constructor(
+    server: string,
+    reason: NotWger['reason'],
+    details: { location?: string; cause?: unknown } = {},
+  ) {
+    super(server, `not a wger API: ${reason}`, details);
+    this.reason = reason;
     this.location = details.location;
   }
 }
@@ -210,15 +214,15 @@ export class IncompleteList extends ApiError {
    */
   readonly why: 'short' | 'repeats' | 'endless' | 'moved';
   /** Number of rows that came. */
-  readonly came: number;
+  readonly receivedCount: number;
   /** Number of rows that the server counts; undefined where it counts none. */
-  readonly counted: number | undefined;
+  readonly reportedCount: number | undefined;
 
-  constructor(server: string, why: IncompleteList['why'], came: number, counted?: number) {
+  constructor(server: string, why: IncompleteList['why'], receivedCount: number, reportedCount?: number) {
     super(server, `incomplete list: ${why}`);
     this.why = why;
-    this.came = came;
-    this.counted = counted;
+    this.receivedCount = receivedCount;
+    this.reportedCount = reportedCount;
   }
 }
 
@@ -244,7 +248,7 @@ export function isFailure(error: unknown): error is Failure {
 }
 
 /** Returns true for a failure of the server as a whole, or of the way to it, but not for a bug in what was asked for (500). */
-export function isDown(failure: Failure): boolean {
+export function isServerDown(failure: Failure): boolean {
   return (
     failure.name === 'Unreachable' ||
     failure.name === 'Busy' ||
@@ -252,11 +256,11 @@ export function isDown(failure: Failure): boolean {
   );
 }
 
-const refusals: ReadonlySet<Failure['name']> = new Set(['NotOffered', 'Gone', 'Forbidden', 'NotWger']);
+const refusalNames: ReadonlySet<Failure['name']> = new Set(['NotOffered', 'Gone', 'Forbidden', 'NotWger']);
 
 /** Returns true for the answer that one thing is not to be had: it would be the same again, and says nothing of other things. */
 export function isRefusal(failure: Failure): boolean {
-  return refusals.has(failure.name) || (failure.name === 'ServerFault' && failure.status < 500);
+  return refusalNames.has(failure.name) || (failure.name === 'ServerFault' && failure.status < 500);
 }
 
 /**
@@ -264,7 +268,7 @@ export function isRefusal(failure: Failure): boolean {
  *
  * @throws what was caught, if it is anything else
  */
-export function asFailure(error: unknown): Failure {
+export function ensureFailure(error: unknown): Failure {
   if (isFailure(error)) {
     return error;
   }
@@ -274,16 +278,16 @@ export function asFailure(error: unknown): Failure {
 /**
  * Waits for what can be done without: undefined where the server fails at it. Anything else that is thrown passes through.
  *
- * @param isMeant true for the failures that it can be done without; all when absent
+ * @param shouldIgnore true for the failures that it can be done without; all when absent
  */
-export async function unlessFailed<Result>(
+export async function ignoreFailure<Result>(
   read: Promise<Result>,
-  isMeant: (failure: Failure) => boolean = () => true,
+  shouldIgnore: (failure: Failure) => boolean = () => true,
 ): Promise<Result | undefined> {
   try {
     return await read;
   } catch (error) {
-    if (isFailure(error) && isMeant(error)) {
+    if (isFailure(error) && shouldIgnore(error)) {
       return undefined;
     }
     throw error;

@@ -1,4 +1,4 @@
-import { isObject, objectOf } from './json/value.ts';
+import { isObject, toObject } from './json/value.ts';
 
 /** One answer of a list endpoint. */
 export interface Page {
@@ -9,7 +9,7 @@ export interface Page {
   /** The same number as the server sent it, however wrong; absent where it sent none. */
   readonly count: number | undefined;
   /** The address of the following page as the server sent it, however wrong; absent where it sent none. */
-  readonly link: string | undefined;
+  readonly nextLink: string | undefined;
   /** The query that leads to the following page; absent at the end. */
   readonly next: URLSearchParams | undefined;
 }
@@ -20,25 +20,29 @@ export interface Page {
  * server's guess, and often wrong.
  *
  * @param query what was asked for
- * @param isSingle whether an object that is no list counts as the only row of one
+ * @param allowsSingleObject whether an object that is no list counts as the only row of one
  * @returns undefined for anything that is no list
  */
-export function readPage(json: unknown, query: URLSearchParams, isSingle = false): Page | undefined {
-  const { results, count: sent, next } = objectOf(json);
+export function parsePage(
+  json: unknown,
+  query: URLSearchParams,
+  allowsSingleObject = false,
+): Page | undefined {
+  const { results, count: sentCount, next } = toObject(json);
   if (!Array.isArray(results)) {
-    const rows: readonly unknown[] | undefined = isSingle && isObject(json) ? [json] : undefined;
+    const rows: readonly unknown[] | undefined = allowsSingleObject && isObject(json) ? [json] : undefined;
     const items = Array.isArray(json) ? json : rows;
-    return items && { items, total: items.length, count: undefined, link: undefined, next: undefined };
+    return items && { items, total: items.length, count: undefined, nextLink: undefined, next: undefined };
   }
   const items: readonly unknown[] = results;
-  const link = typeof next === 'string' ? next : undefined;
-  const count = typeof sent === 'number' && Number.isSafeInteger(sent) ? sent : undefined;
+  const nextLink = typeof next === 'string' ? next : undefined;
+  const count = typeof sentCount === 'number' && Number.isSafeInteger(sentCount) ? sentCount : undefined;
   const total = count === undefined || count < items.length ? undefined : count;
-  return { items, total, count, link, next: nextQuery(link, query, items.length) };
+  return { items, total, count, nextLink, next: nextQuery(nextLink, query, items.length) };
 }
 
 /** The parameters that say which part of a list is asked for. */
-const positions: ReadonlySet<string> = new Set(['offset', 'page', 'cursor']);
+const pagingParameters: ReadonlySet<string> = new Set(['offset', 'page', 'cursor']);
 
 /** Characters of a link, and of the query that it leads to: the longest request line that servers take in general. */
 const maxLinkLength = 8 * 1024;
@@ -52,24 +56,24 @@ const maxLinkLength = 8 * 1024;
 function nextQuery(
   link: string | undefined,
   query: URLSearchParams,
-  sent: number,
+  itemCount: number,
 ): URLSearchParams | undefined {
-  const following =
+  const nextParameters =
     link === undefined || link.length > maxLinkLength
       ? undefined
       : URL.parse(link, 'http://any')?.searchParams;
-  if (following === undefined || following.size === 0) {
+  if (nextParameters === undefined || nextParameters.size === 0) {
     return undefined;
   }
-  const names = new Set(following.keys());
+  const names = new Set(nextParameters.keys());
   for (const [name, value] of query) {
-    if (!positions.has(name) && !names.has(name)) {
-      following.append(name, value);
+    if (!pagingParameters.has(name) && !names.has(name)) {
+      nextParameters.append(name, value);
     }
   }
-  const behind = Number(query.get('offset') ?? 0) + sent;
-  if (following.getAll('offset').some((offset) => Number(offset) > behind)) {
-    following.set('offset', String(behind));
+  const nextOffset = Number(query.get('offset') ?? 0) + itemCount;
+  if (nextParameters.getAll('offset').some((offset) => Number(offset) > nextOffset)) {
+    nextParameters.set('offset', String(nextOffset));
   }
-  return following.toString().length > maxLinkLength ? undefined : following;
+  return nextParameters.toString().length > maxLinkLength ? undefined : nextParameters;
 }

@@ -1,11 +1,11 @@
-import { withSignals } from './concurrency/abort.ts';
+import { withAnySignal } from './concurrency/abort.ts';
 import { apiUrl, type ServerAddress } from './address.ts';
-import { cacheAge } from './http/cacheAge.ts';
-import type { ContentKind } from './contents.ts';
+import { getCacheAge } from './http/getCacheAge.ts';
+import type { ContentKind } from './contentKinds.ts';
 import { Gone, KeyMissing, KeyRejected, NotWger, type Failure, type KeyAbsence } from './errors.ts';
 import { responseToFailure, errorToFailure, isHtml } from './toFailure.ts';
 import type { Log } from './log.ts';
-import { retrying } from './retry.ts';
+import { withRetry } from './retry.ts';
 import type { Semaphore } from './concurrency/semaphore.ts';
 import { SharedReads } from './concurrency/sharedReads.ts';
 import type { TransportResponse } from './http/transport.ts';
@@ -37,14 +37,14 @@ export interface ReadOptions extends RequestContext {
 }
 
 /** A pause before another attempt. */
-interface Wait {
+interface RetryWait {
   readonly failure: Failure;
   /** Its end, as of `performance.now()`. */
   readonly end: number;
 }
 
 /** Result of a read. */
-export interface Answer<Content> {
+export interface ReadResult<Content> {
   readonly content: Content;
   /** The query that it answers: that of the request, or one for fewer rows. */
   readonly query: URLSearchParams;
@@ -66,7 +66,7 @@ export interface Credential {
 /** Options of a client, beside the address of its server. */
 export interface ClientOptions extends RequestsOptions {
   /** The API key stored for an origin; asked for once with each private read, never kept. */
-  readonly key: (origin: string) => Promise<Credential | undefined>;
+  readonly getCredential: (origin: string) => Promise<Credential | undefined>;
   /** Reason for the lack of a key. */
   readonly keyAbsence?: (origin: string) => KeyAbsence;
   /** Told of each request that failed. */
@@ -76,7 +76,7 @@ export interface ClientOptions extends RequestsOptions {
 }
 
 /** A key that can stand in a header. Anything else would fail inside the HTTP client, with the key in its message. */
-const sendableKey = /^[\x21-\x7e]+$/;
+const headerSafeKey = /^[\x21-\x7e]+$/;
 
 /**
  * The requests to one server: in turn, each within the time limit, tried again where that may help, and identical ones at
@@ -85,7 +85,7 @@ const sendableKey = /^[\x21-\x7e]+$/;
 export class Requests {
   readonly #address: ServerAddress;
   readonly #options: RequestsOptions;
-  readonly #reads = new SharedReads<Answer<unknown>, Wait>();
+  readonly #reads = new SharedReads<ReadResult<unknown>, RetryWait>();
   readonly #closing = new AbortController();
 
   constructor(address: ServerAddress, options: RequestsOptions) {
@@ -102,38 +102,41 @@ export class Requests {
     kind: ContentKind<Content>,
     credential: Credential | undefined,
     options: ReadOptions,
-  ): Promise<Answer<Content>> {
+  ): Promise<ReadResult<Content>> {
     const { query = new URLSearchParams(), signal, onWait, reducePageSize } = options;
-    if (credential !== undefined && !sendableKey.test(credential.key)) {
+    if (credential !== undefined && !headerSafeKey.test(credential.key)) {
       throw new KeyRejected(this.#address.name);
     }
-    const read = (readSignal: AbortSignal, tell: (news: Wait) => void): Promise<Answer<Content>> => {
-      let current = query;
-      return retrying(() => this.#attempt(this.#urlOf(path, current), kind, credential, readSignal), {
+    const read = (
+      readSignal: AbortSignal,
+      reportWait: (wait: RetryWait) => void,
+    ): Promise<ReadResult<Content>> => {
+      let currentQuery = query;
+      return withRetry(() => this.#attempt(this.#getUrl(path, currentQuery), kind, credential, readSignal), {
         signal: readSignal,
-        waiting: (failure, milliseconds) => {
-          this.#options.log.waiting(this.#urlOf(path, current), failure, milliseconds);
-          tell({ failure, end: performance.now() + milliseconds });
+        onRetry: (failure, milliseconds) => {
+          this.#options.log.waiting(this.#getUrl(path, currentQuery), failure, milliseconds);
+          reportWait({ failure, end: performance.now() + milliseconds });
         },
         reducePageSize: (failure) => {
-          const found = reducePageSize?.(current, failure);
-          current = found ?? current;
-          return found !== undefined;
+          const reducedQuery = reducePageSize?.(currentQuery, failure);
+          currentQuery = reducedQuery ?? currentQuery;
+          return reducedQuery !== undefined;
         },
       });
     };
     // By its kind, so that all who share a read want the same of it.
-    const name = `${credential?.key ?? ''} ${credential?.version ?? 0} ${kind.name} ${this.#urlOf(path, query).href}`;
-    const told = ({ failure, end }: Wait): void => {
-      const rest = end - performance.now();
-      if (rest > 0) {
-        onWait?.(failure, rest);
+    const readKey = `${credential?.key ?? ''} ${credential?.version ?? 0} ${kind.name} ${this.#getUrl(path, query).href}`;
+    const onReadWait = ({ failure, end }: RetryWait): void => {
+      const remaining = end - performance.now();
+      if (remaining > 0) {
+        onWait?.(failure, remaining);
       }
     };
-    const answer = await withSignals([signal, this.#closing.signal], (either) =>
-      this.#reads.read(name, either, told, read),
+    const answer = await withAnySignal([signal, this.#closing.signal], (combinedSignal) =>
+      this.#reads.read(readKey, combinedSignal, onReadWait, read),
     );
-    return answer as Answer<Content>;
+    return answer as ReadResult<Content>;
   }
 
   /** Ends what is under way; nothing more is sent. */
@@ -141,7 +144,7 @@ export class Requests {
     this.#closing.abort();
   }
 
-  #urlOf(path: string | URL, query: URLSearchParams): URL {
+  #getUrl(path: string | URL, query: URLSearchParams): URL {
     if (path instanceof URL) {
       return path;
     }
@@ -158,7 +161,7 @@ export class Requests {
     kind: ContentKind<Content>,
     credential: Credential | undefined,
     signal: AbortSignal,
-  ): Promise<Answer<Content>> {
+  ): Promise<ReadResult<Content>> {
     const release = await this.#options.semaphore.acquire(signal);
     let start: number;
     let response: TransportResponse;
@@ -172,25 +175,25 @@ export class Requests {
     } finally {
       release();
     }
-    const { isRead = (status) => status === 200 } = kind;
-    if (!isRead(response.status)) {
+    const { acceptsStatus = (status) => status === 200 } = kind;
+    if (!acceptsStatus(response.status)) {
       throw responseToFailure(this.#address.name, response, url, credential?.key);
     }
     const milliseconds = performance.now() - start;
-    const content = await this.#contentOf(response, kind);
+    const content = await this.#parseContent(response, kind);
     // Nobody may wait any longer: a server that was forgotten meanwhile stays so.
     signal.throwIfAborted();
     this.#options.answered?.(this.#address);
-    return { content, query: url.searchParams, milliseconds, age: cacheAge(response.headers) };
+    return { content, query: url.searchParams, milliseconds, age: getCacheAge(response.headers) };
   }
 
-  async #contentOf<Content>(
+  async #parseContent<Content>(
     { body, headers, status }: TransportResponse,
     kind: ContentKind<Content>,
   ): Promise<Content> {
     const contentType = headers.get('content-type');
     try {
-      return await kind.read(body, contentType, status);
+      return await kind.parse(body, contentType, status);
     } catch (cause) {
       throw cause instanceof SyntaxError
         ? new NotWger(this.#address.name, isHtml(body, contentType) ? 'html' : 'not-json', { cause })
@@ -204,8 +207,8 @@ export class Requests {
     key: string | undefined,
     signal: AbortSignal,
   ): Promise<TransportResponse> {
-    const { maxBytes, headers: asking = { accept: 'application/json' } } = kind;
-    const headers = { ...asking, ...(key === undefined ? {} : { authorization: `Token ${key}` }) };
+    const { maxBytes, headers: contentHeaders = { accept: 'application/json' } } = kind;
+    const headers = { ...contentHeaders, ...(key === undefined ? {} : { authorization: `Token ${key}` }) };
     return withTimeout(this.#address.name, this.#options, { url, headers, maxBytes }, signal);
   }
 }

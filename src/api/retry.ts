@@ -22,7 +22,7 @@ const transientCodes: ReadonlySet<string> = new Set([
 export interface RetryOptions {
   readonly signal: AbortSignal;
   /** Told before each wait. */
-  readonly waiting: (failure: Failure, milliseconds: number) => void;
+  readonly onRetry: (failure: Failure, milliseconds: number) => void;
   /** Makes the next attempt cheaper for the server, if that may help after this failure; true when it did. */
   readonly reducePageSize: (failure: Failure) => boolean;
 }
@@ -31,7 +31,7 @@ export interface RetryOptions {
  * Reads again what failed for a reason that may pass: at most three attempts, with delays that double and are never
  * quite the same, so that many clients do not come back at once. A server that names its own delay is obeyed.
  */
-export async function retrying<Result>(read: () => Promise<Result>, options: RetryOptions): Promise<Result> {
+export async function withRetry<Result>(read: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await read();
@@ -39,24 +39,24 @@ export async function retrying<Result>(read: () => Promise<Result>, options: Ret
       if (!isFailure(error) || attempt === maxAttempts) {
         throw error;
       }
-      const delay = delayAfter(error, attempt, options.reducePageSize(error));
+      const delay = getRetryDelay(error, attempt, options.reducePageSize(error));
       if (delay === undefined) {
         throw error;
       }
-      options.waiting(error, delay);
+      options.onRetry(error, delay);
       await wait(delay, options.signal);
     }
   }
 }
 
 /** In milliseconds; undefined when another attempt would come to the same. */
-function delayAfter(failure: Failure, attempt: number, isReduced: boolean): number | undefined {
+function getRetryDelay(failure: Failure, attempt: number, isReduced: boolean): number | undefined {
   const delay = firstDelay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
   switch (failure.name) {
     case 'Busy':
-      return asTold(failure.retryAfter, delay);
+      return applyRetryAfter(failure.retryAfter, delay);
     case 'ServerFault':
-      return failure.status >= 500 ? asTold(failure.retryAfter, delay) : undefined;
+      return failure.status >= 500 ? applyRetryAfter(failure.retryAfter, delay) : undefined;
     case 'Unreachable':
       return transientCodes.has(failure.code) || isReduced ? delay : undefined;
     default:
@@ -65,7 +65,7 @@ function delayAfter(failure: Failure, attempt: number, isReduced: boolean): numb
 }
 
 /** The server's own delay where it names one (in seconds) that is not too long; a little later, since others wait for it too. */
-function asTold(retryAfter: number | undefined, delay: number): number | undefined {
+function applyRetryAfter(retryAfter: number | undefined, delay: number): number | undefined {
   if (retryAfter === undefined) {
     return delay;
   }

@@ -1,83 +1,83 @@
-import { isDown, isFailure, unlessFailed } from './errors.ts';
-import { objectOf, type JsonObject } from './json/value.ts';
+import { isServerDown, isFailure, ignoreFailure } from './errors.ts';
+import { toObject, type JsonObject } from './json/value.ts';
 import type { RequestContext } from './requests.ts';
 
 /** A name that can be a part of a path as it is. The root of a wger server has no others. */
-const usualName = /^[a-z][a-z0-9-]*$/;
+const endpointName = /^[a-z][a-z0-9-]*$/;
 
 /** Root document of a server. Only its keys count: the URLs have the same wrong hosts as `next` (`wger-api.md` §5). */
 export class Root {
   readonly #read: (context: RequestContext) => Promise<unknown>;
-  #lastNames: ReadonlySet<string> | undefined;
+  #knownEndpoints: ReadonlySet<string> | undefined;
   /** Outcome of the last look; undefined when another is due. */
-  #state: 'readable' | 'unreadable' | undefined;
-  #timesForgotten = 0;
+  #lastOutcome: 'readable' | 'unreadable' | undefined;
+  #forgetCount = 0;
 
   constructor(read: (context: RequestContext) => Promise<unknown>) {
     this.#read = read;
   }
 
   /** True if the server ever answered with a root, or with anything else since the last {@link forget}. */
-  get wasRead(): boolean {
-    return this.#lastNames !== undefined || this.#state !== undefined;
+  get hasBeenRead(): boolean {
+    return this.#knownEndpoints !== undefined || this.#lastOutcome !== undefined;
   }
 
   /** Changes with each {@link forget}: what else was read of the release before may be another, too. */
-  get timesForgotten(): number {
-    return this.#timesForgotten;
+  get forgetCount(): number {
+    return this.#forgetCount;
   }
 
   /** The names when the root could last be read; undefined when it never could. Asks for nothing. */
-  get lastNames(): ReadonlySet<string> | undefined {
-    return this.#lastNames;
+  get knownEndpoints(): ReadonlySet<string> | undefined {
+    return this.#knownEndpoints;
   }
 
   /**
    * The names of the endpoints, or undefined when the server has no root that can be read. Asked for once, and again after
    * {@link forget}; what was named stays in use while the root cannot be read.
    */
-  async names(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
-    if (this.#state === undefined) {
+  async getEndpoints(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
+    if (this.#lastOutcome === undefined) {
       try {
-        await this.look(context);
+        await this.readEndpoints(context);
       } catch (error) {
-        if (!isFailure(error) || this.#lastNames === undefined) {
+        if (!isFailure(error) || this.#knownEndpoints === undefined) {
           throw error;
         }
       }
     }
-    return this.#lastNames;
+    return this.#knownEndpoints;
   }
 
   /** Asks for the root now. @returns undefined when what the server answers is no root */
-  async look(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
+  async readEndpoints(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
     // A server that is down says nothing of its root: that is a failure. Any other answer says that there is none.
-    const json = await unlessFailed(this.#read(context), (failure) => !isDown(failure));
-    const names = endpointNames(objectOf(json));
-    this.#state = names === undefined ? 'unreadable' : 'readable';
-    this.#lastNames = names ?? this.#lastNames;
+    const json = await ignoreFailure(this.#read(context), (failure) => !isServerDown(failure));
+    const names = parseEndpointNames(toObject(json));
+    this.#lastOutcome = names === undefined ? 'unreadable' : 'readable';
+    this.#knownEndpoints = names ?? this.#knownEndpoints;
     return names;
   }
 
   /** Lets the next look at the root be a request: it may have changed, as after an upgrade of the server. */
   forget(): void {
-    this.#timesForgotten++;
-    this.#state = undefined;
+    this.#forgetCount++;
+    this.#lastOutcome = undefined;
   }
 
   /** Lets a root that could not be read be asked for again. */
   forgetUnreadable(): void {
-    if (this.#state === 'unreadable') {
+    if (this.#lastOutcome === 'unreadable') {
       this.forget();
     }
   }
 }
 
 /** The members of a root document whose value is the URL of a list of that name; undefined when there is none. */
-function endpointNames(root: JsonObject): ReadonlySet<string> | undefined {
+function parseEndpointNames(root: JsonObject): ReadonlySet<string> | undefined {
   const names = Object.keys(root).filter((name) => {
     const url = root[name];
-    return usualName.test(name) && typeof url === 'string' && url.endsWith(`/${name}/`);
+    return endpointName.test(name) && typeof url === 'string' && url.endsWith(`/${name}/`);
   });
   return names.length === 0 ? undefined : new Set(names);
 }

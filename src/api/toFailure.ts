@@ -1,4 +1,4 @@
-import { beginningOf } from './http/body.ts';
+import { decodeStart } from './http/body.ts';
 import {
   Busy,
   Forbidden,
@@ -11,13 +11,13 @@ import {
   type FailedProxy,
   type Failure,
 } from './errors.ts';
-import { causeCode } from './http/causes.ts';
-import { objectOf, textsIn } from './json/value.ts';
+import { getCauseCode } from './http/causes.ts';
+import { toObject, toStrings } from './json/value.ts';
 import type { ProxyFailure } from './http/node/proxy/proxyFailure.ts';
 import type { TransportResponse } from './http/transport.ts';
 
 /** The target of a redirect with more characters is no address of a server, and nothing to tell a person. */
-const maxLocation = 2000;
+const maxLocationLength = 2000;
 
 /**
  * Meaning of an answer other than 200, told by its status and type, never by its words: those are localized
@@ -35,8 +35,8 @@ export function responseToFailure(
   if (status >= 300 && status < 400) {
     const header = headers.get('location');
     const location = header === undefined ? undefined : URL.parse(header, url.href)?.href;
-    const isTold = location !== undefined && location.length <= maxLocation;
-    return new NotWger(server, 'redirect', isTold ? { location } : {});
+    const isReported = location !== undefined && location.length <= maxLocationLength;
+    return new NotWger(server, 'redirect', isReported ? { location } : {});
   }
   switch (status) {
     case 401:
@@ -49,28 +49,29 @@ export function responseToFailure(
     case 404:
       return isJson(response) ? new Gone(server) : new NotOffered(server);
     case 429:
-      return new Busy(server, retryAfter(headers));
+      return new Busy(server, parseRetryAfter(headers));
     default:
-      return new ServerFault(server, status, retryAfter(headers), refusalIn(response, key));
+      return new ServerFault(server, status, parseRetryAfter(headers), findRefusalReason(response, key));
   }
 }
 
 /** Upper limit on the characters of a reason: nobody reads more of them. */
-const maxReason = 200;
+const maxReasonLength = 200;
 
 /** The words for which a request was refused: `energy: Enter a number.` None that somebody put the key into. */
-function refusalIn({ status, body }: TransportResponse, key: string | undefined): string | undefined {
-  const reason = status < 500 ? wordsIn(beginningOf(body)) : '';
-  const isTold = reason !== '' && reason.length <= maxReason && (key === undefined || !reason.includes(key));
-  return isTold ? reason : undefined;
+function findRefusalReason({ status, body }: TransportResponse, key: string | undefined): string | undefined {
+  const reason = status < 500 ? formatErrorDetails(decodeStart(body)) : '';
+  const isReported =
+    reason !== '' && reason.length <= maxReasonLength && (key === undefined || !reason.includes(key));
+  return isReported ? reason : undefined;
 }
 
 /** The texts of a JSON object in one line, each after its name; that of `detail` by itself. */
-function wordsIn(json: string): string {
+function formatErrorDetails(json: string): string {
   try {
-    return Object.entries(objectOf(JSON.parse(json)))
+    return Object.entries(toObject(JSON.parse(json)))
       .flatMap(([name, value]) => {
-        const words = textsIn([value].flat()).join(' ');
+        const words = toStrings([value].flat()).join(' ');
         return words === '' || name === 'detail' ? words : `${name}: ${words}`;
       })
       .join(' ')
@@ -82,18 +83,18 @@ function wordsIn(json: string): string {
 }
 
 /** Codes of a body that is not packed as its header says, in gzip and in Brotli. */
-const notAsPacked = /^(?:Z_DATA_ERROR$|ERR_+ERROR_FORMAT)/;
+const decompressionErrorCodes = /^(?:Z_DATA_ERROR$|ERR_+ERROR_FORMAT)/;
 
 /** Meaning of a missing, incomplete or garbled answer, told by the error of the HTTP client. */
 export function errorToFailure(server: string, cause: unknown, isTimeout: boolean): Failure {
-  const code = isTimeout ? 'TIMEOUT' : causeCode(cause);
-  return notAsPacked.test(code)
+  const code = isTimeout ? 'TIMEOUT' : getCauseCode(cause);
+  return decompressionErrorCodes.test(code)
     ? new NotWger(server, 'not-json', { cause })
-    : new Unreachable(server, code, { cause, proxy: failedProxy(cause) });
+    : new Unreachable(server, code, { cause, proxy: findFailedProxy(cause) });
 }
 
 /** The proxy of a `ProxyFailure`, told by its name: its class is loaded with the HTTP client. */
-function failedProxy(error: unknown): FailedProxy | undefined {
+function findFailedProxy(error: unknown): FailedProxy | undefined {
   return isProxyFailure(error) ? { name: error.proxy, status: error.status } : undefined;
 }
 
@@ -103,20 +104,20 @@ function isProxyFailure(error: unknown): error is ProxyFailure {
 
 function isJson({ headers, body }: TransportResponse): boolean {
   return (
-    headers.get('content-type')?.toLowerCase().includes('json') === true || /^\s*[[{]/.test(beginningOf(body))
+    headers.get('content-type')?.toLowerCase().includes('json') === true || /^\s*[[{]/.test(decodeStart(body))
   );
 }
 
 /** Returns true for a web page, told by its content type or its beginning. */
 export function isHtml(body: Uint8Array, contentType = ''): boolean {
-  return contentType.toLowerCase().includes('html') || beginningOf(body).trimStart().startsWith('<');
+  return contentType.toLowerCase().includes('html') || decodeStart(body).trimStart().startsWith('<');
 }
 
 /** Longest wait that a server can mean, in seconds: a year. What is longer is no time at all. */
 const maxRetryAfter = 366 * 24 * 60 * 60;
 
 /** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */
-function retryAfter(headers: TransportResponse['headers']): number | undefined {
+function parseRetryAfter(headers: TransportResponse['headers']): number | undefined {
   const header = headers.get('retry-after')?.trim();
   if (header === undefined) {
     return undefined;

@@ -3,19 +3,19 @@ import type { ServerAddress } from '../api/address.ts';
 import { canReadMedia } from '../session/node/mediaAccess.ts';
 import { confirm } from '../vscode/dialogs/confirm.ts';
 import { homeFolder } from '../vscode/node/homeFolder.ts';
-import { fileName } from '../vscode/text/fileName.ts';
+import { toFileName } from '../vscode/text/fileName.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { FolderRefused } from './folder/errors.ts';
 import { inspectFolder, type FolderContent } from './folder/inspectFolder.ts';
 import type { BackupSource } from './manifest.ts';
-import { folderAt } from './node/folderAt.ts';
+import { toBackupFolder } from './node/toBackupFolder.ts';
 
 /** Title of the dialogs. */
-export const title = vscode.l10n.t('Back Up My Data');
+export const backupTitle = vscode.l10n.t('Back Up My Data');
 
 /** A folder to write into, and what is in it. */
-interface Target {
-  readonly address: vscode.Uri;
+interface BackupTarget {
+  readonly uri: vscode.Uri;
   /** Its name, to be shown. */
   readonly name: string;
   readonly content: FolderContent;
@@ -24,31 +24,31 @@ interface Target {
 /**
  * Asks for the folder of a backup, and then whether all that is to be written there.
  *
- * @param last the address of the folder of the last backup; undefined where there was none
+ * @param lastFolder the address of the folder of the last backup; undefined where there was none
  * @returns undefined when the user left
  * @throws FolderRefused where no backup can be written
  */
 export async function askForFolder(
   address: ServerAddress,
   source: BackupSource,
-  last: string | undefined,
+  lastFolder: string | undefined,
 ): Promise<vscode.Uri | undefined> {
-  const lastPlace = last === undefined ? undefined : vscode.Uri.parse(last);
-  const places = [lastPlace, vscode.workspace.workspaceFolders?.[0]?.uri, homeFolder()];
-  const proposed = places.find((place) => place !== undefined && isWritable(place));
+  const lastFolderUri = lastFolder === undefined ? undefined : vscode.Uri.parse(lastFolder);
+  const candidates = [lastFolderUri, vscode.workspace.workspaceFolders?.[0]?.uri, homeFolder()];
+  const defaultFolder = candidates.find((place) => place !== undefined && isWritable(place));
   const [picked] =
     (await vscode.window.showOpenDialog({
-      title: sanitize(title),
+      title: sanitize(backupTitle),
       openLabel: vscode.l10n.t('Back Up Here'),
-      ...(proposed && { defaultUri: proposed }),
+      ...(defaultFolder && { defaultUri: defaultFolder }),
       canSelectFiles: false,
       canSelectFolders: true,
     })) ?? [];
   if (picked === undefined) {
     return undefined;
   }
-  const target = await targetIn(picked, address);
-  return (await isWanted(address, source, target)) ? target.address : undefined;
+  const target = await resolveTarget(picked, address);
+  return (await confirmBackup(address, source, target)) ? target.uri : undefined;
 }
 
 /** Returns false for the folder of a file system that another window had, too. */
@@ -57,30 +57,31 @@ function isWritable({ scheme }: vscode.Uri): boolean {
 }
 
 /** A folder of other things gets a folder for the backup. */
-async function targetIn(picked: vscode.Uri, { name }: ServerAddress): Promise<Target> {
-  const target = await lookInto(picked);
+async function resolveTarget(picked: vscode.Uri, { name }: ServerAddress): Promise<BackupTarget> {
+  const target = await inspectTarget(picked);
   if (target.content.kind !== 'other') {
     return target;
   }
-  const own = fileName(`wger-backup-${name.replace(/[/:]/g, '-')}`, 'wger-backup');
-  const below = await lookInto(vscode.Uri.joinPath(picked, own));
-  if (below.content.kind === 'other') {
-    throw new FolderRefused('foreign', below.name);
+  const folderName = toFileName(`wger-backup-${name.replace(/[/:]/g, '-')}`, 'wger-backup');
+  const subfolder = await inspectTarget(vscode.Uri.joinPath(picked, folderName));
+  if (subfolder.content.kind === 'other') {
+    throw new FolderRefused('foreign', subfolder.name);
   }
-  return below;
+  return subfolder;
 }
 
-async function lookInto(address: vscode.Uri): Promise<Target> {
-  const folder = folderAt(address);
-  return { address, name: folder.name, content: await inspectFolder(folder) };
+async function inspectTarget(uri: vscode.Uri): Promise<BackupTarget> {
+  const folder = toBackupFolder(uri);
+  return { uri, name: folder.name, content: await inspectFolder(folder) };
 }
 
-async function isWanted(
+async function confirmBackup(
   { name }: ServerAddress,
   source: BackupSource,
-  { name: folder, content }: Target,
+  { name: folder, content }: BackupTarget,
 ): Promise<boolean> {
-  const other = content.kind === 'backup' && !isSame(content.source, source) ? content.source : undefined;
+  const other =
+    content.kind === 'backup' && !isSameSource(content.source, source) ? content.source : undefined;
   const { user } = source;
   return confirm({
     question:
@@ -103,7 +104,7 @@ async function isWanted(
               'The backup there will be updated. What was deleted on the server will be deleted there, too.',
             )
           : ''
-        : vscode.l10n.t('It will replace the backup of {0} that is there.', described(other)),
+        : vscode.l10n.t('It will replace the backup of {0} that is there.', describeSource(other)),
     ]
       .filter((text) => text !== '')
       .join('\n\n'),
@@ -112,10 +113,10 @@ async function isWanted(
   });
 }
 
-function isSame(one: BackupSource, other: BackupSource): boolean {
+function isSameSource(one: BackupSource, other: BackupSource): boolean {
   return one.server === other.server && one.user === other.user;
 }
 
-function described({ server, user }: BackupSource): string {
+function describeSource({ server, user }: BackupSource): string {
   return user === undefined ? server : `${user} (${server})`;
 }

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { withSameAccess } from '../session/access.ts';
+import { abortOnAccessChange } from '../session/access.ts';
 import type { CurrentServer, Server } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { backupFolderKey } from '../session/serverMemory.ts';
-import { cancellable } from '../vscode/dialogs/cancellable.ts';
-import { showingProgress, type ProgressContext } from '../vscode/dialogs/progress.ts';
-import { askForFolder, title } from './askForFolder.ts';
-import { readSource } from './backupSource.ts';
-import { folderAt } from './node/folderAt.ts';
-import { objectsText, showProblem, showBackupResult } from './outcome.ts';
+import { withCancellableProgress } from '../vscode/dialogs/withCancellableProgress.ts';
+import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
+import { askForFolder, backupTitle } from './askForFolder.ts';
+import { readSourceInfo } from './sourceInfo.ts';
+import { toBackupFolder } from './node/toBackupFolder.ts';
+import { formatObjectCount, showBackupFailure, showBackupResult } from './backupMessages.ts';
 import { writeBackup, type BackupResult, type BackupTask } from './writing/writeBackup.ts';
 
 /** Parts of the rest of the extension that a backup needs. */
@@ -28,31 +28,35 @@ export interface BackupContext {
 export async function backUp({ currentServer, keys, memory }: BackupContext): Promise<void> {
   const server = currentServer.get();
   await server.client.requireKey();
-  await withSameAccess(currentServer, keys, async (changes) => {
+  await abortOnAccessChange(currentServer, keys, async (changeSignal) => {
     try {
-      await backUpFrom(server, memory, changes);
+      await backUpFrom(server, memory, changeSignal);
     } catch (error) {
-      await showProblem(error, changes.aborted);
+      await showBackupFailure(error, changeSignal.aborted);
     }
   });
 }
 
-async function backUpFrom(server: Server, memory: vscode.Memento, changes: AbortSignal): Promise<void> {
+async function backUpFrom(server: Server, memory: vscode.Memento, changeSignal: AbortSignal): Promise<void> {
   const { address, client } = server;
-  const facts = await cancellable(title, (signal) => readSource(client, { signal }), changes);
+  const sourceInfo = await withCancellableProgress(
+    backupTitle,
+    (signal) => readSourceInfo(client, { signal }),
+    changeSignal,
+  );
   const memoryKey = backupFolderKey(address.name);
-  const picked = await askForFolder(address, facts.source, memory.get<string>(memoryKey));
-  changes.throwIfAborted();
+  const picked = await askForFolder(address, sourceInfo.source, memory.get<string>(memoryKey));
+  changeSignal.throwIfAborted();
   if (picked === undefined) {
     return;
   }
   const write = (context: ProgressContext): Promise<BackupResult> => {
-    const report: BackupTask['report'] = (objects, done) => {
-      context.advance(objectsText(objects), done);
+    const onProgress: BackupTask['onProgress'] = (objects, done) => {
+      context.advance(formatObjectCount(objects), done);
     };
-    return writeBackup({ client, facts, folder: folderAt(picked), context, report });
+    return writeBackup({ client, sourceInfo, folder: toBackupFolder(picked), context, onProgress });
   };
-  const result = await showingProgress(title, write, changes);
+  const result = await withProgressNotification(backupTitle, write, changeSignal);
   await memory.update(memoryKey, picked.toString());
   void showBackupResult(picked, result);
 }

@@ -1,15 +1,15 @@
-import { memberOf, parseTree, textAt, type JsonNode } from '../api/json/tree.ts';
+import { findMember, parseTree, getText, type JsonNode } from '../api/json/tree.ts';
 import type { Steps } from '../api/concurrency/slices.ts';
 
 /** Numbers of objects that differ between two backups. */
-export interface Changes {
+export interface ChangeCounts {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
 }
 
 /** The objects in files of one kind, each as it stands there, by what tells them apart. */
-export type Objects = ReadonlyMap<string, string>;
+export type ObjectsByKey = ReadonlyMap<string, string>;
 
 /**
  * Adds the objects of a file of a backup to others; of a file that is no array there are none. Git may have checked the file out
@@ -25,19 +25,19 @@ export function* addObjects(
   const text = new TextDecoder().decode(bytes).replaceAll('\r', '');
   const root = yield* parseTree(text);
   for (const node of root?.kind === 'array' ? root.children : []) {
-    objects.set(isSingle ? '' : nameOf(text, node), textAt(text, node));
+    objects.set(isSingle ? '' : getObjectKey(text, node), getText(text, node));
     yield;
   }
 }
 
 /** The id of an object; all of it where it has none. */
-function nameOf(text: string, node: JsonNode): string {
-  const id = memberOf(text, node, 'id');
-  return id === undefined ? textAt(text, node) : `#${textAt(text, id)}`;
+function getObjectKey(text: string, node: JsonNode): string {
+  const id = findMember(text, node, 'id');
+  return id === undefined ? getText(text, node) : `#${getText(text, id)}`;
 }
 
 /** Compares the objects of a kind. */
-export function* changesBetween(before: Objects, after: Objects): Steps<Changes> {
+export function* compareObjects(before: ObjectsByKey, after: ObjectsByKey): Steps<ChangeCounts> {
   let [added, changed, removed] = [0, 0, 0];
   for (const [id, text] of after) {
     const other = before.get(id);
@@ -52,8 +52,8 @@ export function* changesBetween(before: Objects, after: Objects): Steps<Changes>
   return { added, changed, removed };
 }
 
-export function sumOfChanges(all: readonly Changes[]): Changes {
-  return all.reduce(
+export function sumChanges(counts: readonly ChangeCounts[]): ChangeCounts {
+  return counts.reduce(
     (sum, { added, changed, removed }) => ({
       added: sum.added + added,
       changed: sum.changed + changed,

@@ -1,4 +1,4 @@
-import { isObject, objectOf, textsIn } from '../api/json/value.ts';
+import { isObject, toObject, toStrings } from '../api/json/value.ts';
 
 /** The name of the file that says what a backup has. */
 export const manifestName = 'manifest.json';
@@ -35,7 +35,7 @@ export interface Manifest extends BackupSource {
   readonly leftOut: readonly string[];
 }
 
-export function manifestText({
+export function serializeManifest({
   server,
   user,
   release,
@@ -60,9 +60,9 @@ export function manifestText({
 }
 
 /** Reads a manifest; undefined for text that is none, or one of a format that is not known. */
-export function readManifest(text: string): Manifest | undefined {
-  const json = jsonIn(text);
-  const { server, user, release, kinds, withoutPicture, withOldPicture, leftOut } = objectOf(json);
+export function parseManifest(text: string): Manifest | undefined {
+  const json = tryParseJson(text);
+  const { server, user, release, kinds, withoutPicture, withOldPicture, leftOut } = toObject(json);
   if (!isObject(json) || json['format'] !== format || json['formatVersion'] !== formatVersion) {
     return undefined;
   }
@@ -71,18 +71,18 @@ export function readManifest(text: string): Manifest | undefined {
     user: typeof user === 'string' ? user : undefined,
     release: typeof release === 'string' ? release : undefined,
     kinds: new Map(
-      Object.entries(objectOf(kinds))
+      Object.entries(toObject(kinds))
         .filter(([name]) => isFolderName(name))
-        .map(([name, value]) => [name, kindFiles(value)]),
+        .map(([name, value]) => [name, parseKindFiles(value)]),
     ),
-    withoutPicture: textsIn(withoutPicture),
-    withOldPicture: textsIn(withOldPicture),
-    leftOut: textsIn(leftOut),
+    withoutPicture: toStrings(withoutPicture),
+    withOldPicture: toStrings(withOldPicture),
+    leftOut: toStrings(leftOut),
   };
 }
 
 /** The value of a JSON text; undefined for other text. */
-export function jsonIn(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -91,11 +91,11 @@ export function jsonIn(text: string): unknown {
 }
 
 /** Somebody may have written a manifest by hand: no name in it may lead out of its folder. */
-function kindFiles(value: unknown): KindFiles {
-  const { objects, files } = objectOf(value);
+function parseKindFiles(value: unknown): KindFiles {
+  const { objects, files } = toObject(value);
   return {
     objects: typeof objects === 'number' ? objects : 0,
-    files: textsIn(files).filter(isBackupFileName),
+    files: toStrings(files).filter(isBackupFileName),
   };
 }
 
@@ -117,7 +117,7 @@ export function isBackupPath(path: string): boolean {
 }
 
 /** The paths of all files of a backup. */
-export function pathsOf({ kinds }: Pick<Manifest, 'kinds'>): readonly string[] {
+export function getBackupPaths({ kinds }: Pick<Manifest, 'kinds'>): readonly string[] {
   return [
     manifestName,
     readmeName,

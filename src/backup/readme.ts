@@ -4,17 +4,17 @@ import type { BackupSource } from './manifest.ts';
  * The page that explains a backup to whoever finds it. It is in English whatever the language of the editor: in another one it
  * would differ without a change of the data.
  *
- * @param mayLackMore true if the server did not say what it offers
+ * @param mayBeIncomplete true if the server did not say what it offers
  */
-export function readmeText({ server, user }: BackupSource, mayLackMore: boolean): string {
-  const lacking = mayLackMore
+export function createReadme({ server, user }: BackupSource, mayBeIncomplete: boolean): string {
+  const incompleteNote = mayBeIncomplete
     ? '\n**It may lack much.** The server did not say what it offers, so only the lists were read that every server has, or that were known from before.\n'
     : '';
-  const whose = user === undefined ? '' : ` of the user ${codeOf(user)}`;
+  const ownerText = user === undefined ? '' : ` of the user ${formatCode(user)}`;
   return `# wger backup
 
-This folder holds the data${whose} on the wger server ${codeOf(server)}, as wger Explorer read it.
-${lacking}
+This folder holds the data${ownerText} on the wger server ${formatCode(server)}, as wger Explorer read it.
+${incompleteNote}
 **It is private.** It has training, body weight, measurements, food, pictures and the profile with its e-mail address. Publish
 it nowhere, and share a repository that has it with nobody who may not read that. The API key is not in it.
 
@@ -31,6 +31,6 @@ wger Explorer replaces and removes only the files that \`manifest.json\` names. 
 }
 
 /** A text of a server or an address as code: nothing in it is a link or a heading. */
-function codeOf(text: string): string {
+function formatCode(text: string): string {
   return `\`${text.replace(/[`\s]+/g, ' ')}\``;
 }

@@ -1,13 +1,13 @@
 import type { Failure } from '../api/errors.ts';
-import { atOnce, inSlices } from '../api/concurrency/slices.ts';
-import { oneDay } from '../resources/fields.ts';
+import { runSync, runInSlices } from '../api/concurrency/slices.ts';
+import { millisecondsPerDay } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { CompleteListingOptions, ListingObserver } from './completeListingOptions.ts';
 import type { Listing } from './listing.ts';
-import { WholeReading } from './wholeReading.ts';
+import { WholeListReader } from './wholeListReader.ts';
 
 /** A snapshot older than this, in milliseconds, is read again when the list is opened. */
-const maxSnapshotAge = oneDay;
+const maxSnapshotAge = millisecondsPerDay;
 
 /**
  * A list that is known whole: from a snapshot at once and without a request, else its first page at once and the rest
@@ -16,72 +16,72 @@ const maxSnapshotAge = oneDay;
 export class CompleteListing implements Listing {
   readonly #options: CompleteListingOptions;
   readonly #observers = new Set<ListingObserver>();
-  #rows: readonly ListedItem[] = [];
+  #currentItems: readonly ListedItem[] = [];
   /** Rows that are being named, and are shown next. */
-  #coming: readonly ListedItem[] | undefined;
+  #pendingItems: readonly ListedItem[] | undefined;
   /** The rows by their ids, once somebody asks for one. */
-  #byId: ReadonlyMap<string, ListedItem> | undefined;
+  #itemMap: ReadonlyMap<string, ListedItem> | undefined;
   /** Time at which the rows of a snapshot or of a completed reading were read. */
-  #wholeAt: number | undefined;
+  #completedAt: number | undefined;
   /** The reading under way, or the one that failed before it was through. */
-  #reading: WholeReading;
+  #reader: WholeListReader;
   /** The background work under way: what the rows will be is known when it ends. */
-  #filling: Promise<void> | undefined;
-  #staleness: Failure | undefined;
+  #loading: Promise<void> | undefined;
+  #refreshFailure: Failure | undefined;
   /** Failure to report when the rows are not the whole list, although nothing failed. */
-  #shortfall: Failure | undefined;
+  #completenessFailure: Failure | undefined;
   #opening: Promise<void> | undefined;
   #wasOpened = false;
   /** The reading of the snapshot, once it began. */
   #restoring: Promise<unknown> | undefined;
   /** Counts what was shown, so that rows which took long to name do not replace later ones. */
-  #shown = 0;
+  #version = 0;
   #isLimited = false;
   /** Set while the first page is under way. */
-  #isOpening = false;
+  #isReadingFirstPage = false;
 
   constructor(options: CompleteListingOptions) {
     this.#options = options;
-    this.#reading = this.#startReading();
+    this.#reader = this.#createReader();
   }
 
-  get rows(): readonly ListedItem[] {
-    return this.#rows;
+  get items(): readonly ListedItem[] {
+    return this.#currentItems;
   }
 
   get total(): number | undefined {
-    if (this.#wholeAt === undefined) {
-      return this.#reading.total;
+    if (this.#completedAt === undefined) {
+      return this.#reader.total;
     }
-    return this.isLimited ? undefined : this.#rows.length;
+    return this.isLimited ? undefined : this.#currentItems.length;
   }
 
   get readAt(): number | undefined {
     // The first rows are there once they have names.
-    const isNaming = this.#coming !== undefined && this.#rows.length === 0;
-    return isNaming ? undefined : (this.#wholeAt ?? this.#reading.readAt);
+    const isNaming = this.#pendingItems !== undefined && this.#currentItems.length === 0;
+    return isNaming ? undefined : (this.#completedAt ?? this.#reader.readAt);
   }
 
   get hasMore(): boolean {
-    return this.#wholeAt === undefined;
+    return this.#completedAt === undefined;
   }
 
   get isLimited(): boolean {
     return this.#isLimited;
   }
 
-  get isFilling(): boolean {
-    return this.#filling !== undefined;
+  get isLoading(): boolean {
+    return this.#loading !== undefined;
   }
 
-  get problem(): Failure | undefined {
-    return this.#wholeAt === undefined && !this.isFilling
-      ? (this.#reading.problem ?? this.#shortfall)
+  get loadFailure(): Failure | undefined {
+    return this.#completedAt === undefined && !this.isLoading
+      ? (this.#reader.loadFailure ?? this.#completenessFailure)
       : undefined;
   }
 
-  get staleness(): Failure | undefined {
-    return this.#staleness;
+  get refreshFailure(): Failure | undefined {
+    return this.#refreshFailure;
   }
 
   get wasOpened(): boolean {
@@ -89,12 +89,12 @@ export class CompleteListing implements Listing {
   }
 
   hasItem(id: string): boolean {
-    return this.#items().has(id);
+    return this.#getItemMap().has(id);
   }
 
   /** The row of an item; undefined where it is not known. */
-  item(id: string): ListedItem | undefined {
-    return this.#items().get(id);
+  findItem(id: string): ListedItem | undefined {
+    return this.#getItemMap().get(id);
   }
 
   /** @returns how to end it */
@@ -103,7 +103,7 @@ export class CompleteListing implements Listing {
     return () => this.#observers.delete(observer);
   }
 
-  /** Waits for the first rows; the rest comes behind them, see {@link settled}. */
+  /** Waits for the first rows; the rest comes behind them, see {@link whenSettled}. */
   async open(): Promise<void> {
     this.#wasOpened = true;
     this.#opening ??= this.#open().catch((error: unknown) => {
@@ -114,14 +114,14 @@ export class CompleteListing implements Listing {
     await this.#opening;
   }
 
-  async settled(): Promise<void> {
-    await this.#filling;
+  async whenSettled(): Promise<void> {
+    await this.#loading;
   }
 
   /** Resumes after a failure, or joins a background load that is running. */
   async loadMore(): Promise<void> {
     if (this.hasMore) {
-      await this.#fill();
+      await this.#load();
     }
   }
 
@@ -129,33 +129,33 @@ export class CompleteListing implements Listing {
   async refresh(): Promise<void> {
     // What is restored later would replace what was read. An error of that is for whoever opens the list.
     await this.#restoring?.catch(() => undefined);
-    if (this.#isOpening) {
+    if (this.#isReadingFirstPage) {
       await this.#opening;
-    } else if (!this.isFilling) {
-      this.#reading.abandon();
-      this.#reading = this.#startReading();
+    } else if (!this.isLoading) {
+      this.#reader.abort();
+      this.#reader = this.#createReader();
     }
-    await this.#fill();
+    await this.#load();
   }
 
   /** Names the rows anew; nothing is asked for. */
   async renew(): Promise<void> {
-    await this.#show(this.#coming ?? this.#rows);
+    await this.#show(this.#pendingItems ?? this.#currentItems);
   }
 
   dispose(): void {
-    this.#reading.abandon();
+    this.#reader.abort();
     this.#observers.clear();
   }
 
-  #startReading(): WholeReading {
-    const onWait: NonNullable<ListingObserver['waiting']> = (failure, milliseconds) => {
-      this.#observers.forEach(({ waiting }) => {
+  #createReader(): WholeListReader {
+    const notifyWait: NonNullable<ListingObserver['onWait']> = (failure, milliseconds) => {
+      this.#observers.forEach(({ onWait: waiting }) => {
         waiting?.(failure, milliseconds);
       });
     };
-    return new WholeReading(this.#options.server, (next, signal) =>
-      this.#options.readPage(next, { signal, onWait }),
+    return new WholeListReader(this.#options.serverName, (cursor, signal) =>
+      this.#options.readPage(cursor, { signal, onWait: notifyWait }),
     );
   }
 
@@ -165,15 +165,15 @@ export class CompleteListing implements Listing {
     if (await restoring) {
       return;
     }
-    this.#isOpening = true;
+    this.#isReadingFirstPage = true;
     try {
-      await this.#reading.readFirst();
+      await this.#reader.readFirstPage();
     } finally {
-      this.#isOpening = false;
+      this.#isReadingFirstPage = false;
     }
-    await this.#show(atOnce(this.#reading.rows()));
-    if (this.#reading.problem === undefined) {
-      void this.#fill();
+    await this.#show(runSync(this.#reader.collectItems()));
+    if (this.#reader.loadFailure === undefined) {
+      void this.#load();
     }
   }
 
@@ -183,108 +183,112 @@ export class CompleteListing implements Listing {
     if (snapshot === undefined) {
       return false;
     }
-    this.#wholeAt = snapshot.savedAt;
+    this.#completedAt = snapshot.savedAt;
     await this.#show(snapshot.rows);
     const age = Date.now() - snapshot.savedAt;
     if (age < 0 || age > maxSnapshotAge) {
-      void this.#fill();
+      void this.#load();
     }
     return true;
   }
 
   /** Brings the reading to its end in the background. Callers at the same time share it. */
-  #fill(): Promise<void> {
-    this.#filling ??= this.#readWhole().finally(() => {
-      this.#filling = undefined;
-      this.#tell();
+  #load(): Promise<void> {
+    this.#loading ??= this.#readAll().finally(() => {
+      this.#loading = undefined;
+      this.#notify();
     });
-    this.#tell();
-    return this.#filling;
+    this.#notify();
+    return this.#loading;
   }
 
-  async #readWhole(): Promise<void> {
-    if (this.#shortfall !== undefined && this.#reading.isComplete) {
-      this.#reading = this.#startReading();
+  async #readAll(): Promise<void> {
+    if (this.#completenessFailure !== undefined && this.#reader.isComplete) {
+      this.#reader = this.#createReader();
     }
-    this.#shortfall = undefined;
+    this.#completenessFailure = undefined;
     await this.#readRest();
-    if (this.#reading.isComplete && this.#reading.hasGaps) {
-      this.#reading = this.#startReading();
+    if (this.#reader.isComplete && this.#reader.hasGaps) {
+      this.#reader = this.#createReader();
       await this.#readRest();
     }
-    const rows = await inSlices(this.#reading.rows());
-    const { isComplete, isAbandoned, isLimited, readAt, problem } = this.#reading;
+    const rows = await runInSlices(this.#reader.collectItems());
+    const { isComplete, isAborted: isAbandoned, isLimited, readAt, loadFailure: problem } = this.#reader;
     if (isAbandoned) {
       return;
     }
-    const failure = isComplete ? this.#reading.shortfall(rows.length) : problem;
-    if (this.#wholeAt === undefined) {
-      this.#shortfall = failure;
+    const failure = isComplete ? this.#reader.getCompletenessFailure(rows.length) : problem;
+    if (this.#completedAt === undefined) {
+      this.#completenessFailure = failure;
     } else {
-      this.#staleness = failure;
+      this.#refreshFailure = failure;
     }
     if (failure === undefined) {
-      this.#wholeAt = readAt;
+      this.#completedAt = readAt;
       this.#isLimited = isLimited;
       await this.#show(rows);
       // What was cut off would look whole the next time.
       if (!isLimited) {
-        void this.#options.keep(rows);
+        void this.#options.save(rows);
       }
-    } else if (this.#wholeAt === undefined && rows.length > this.#rows.length) {
+    } else if (this.#completedAt === undefined && rows.length > this.#currentItems.length) {
       await this.#show(rows);
     }
   }
 
   /** Shows rows as they come, where there are none from before: seldom enough that the work grows with their number. */
   #readRest(): Promise<void> {
-    const reading = this.#reading;
-    let isUnderWay = false;
-    return reading.readRest(() => {
-      if (!isUnderWay && this.#wholeAt === undefined && reading.count > this.#rows.length * 1.2) {
-        isUnderWay = true;
-        void this.#showSoFar(reading).finally(() => {
-          isUnderWay = false;
+    const reader = this.#reader;
+    let isShowing = false;
+    return reader.readRest(() => {
+      if (
+        !isShowing &&
+        this.#completedAt === undefined &&
+        reader.itemCount > this.#currentItems.length * 1.2
+      ) {
+        isShowing = true;
+        void this.#showPartial(reader).finally(() => {
+          isShowing = false;
         });
       }
     });
   }
 
   /** Shows the rows of a reading that goes on. They were named a moment ago: there is no need to do it with every page. */
-  async #showSoFar(reading: WholeReading): Promise<void> {
-    const turn = ++this.#shown;
-    const rows = await inSlices(reading.rows());
-    if (turn === this.#shown) {
-      this.#put(rows);
+  async #showPartial(reader: WholeListReader): Promise<void> {
+    const version = ++this.#version;
+    const rows = await runInSlices(reader.collectItems());
+    if (version === this.#version) {
+      this.#setItems(rows);
     }
   }
 
   /** Shows rows, under the names that they have as things stand. */
   async #show(rows: readonly ListedItem[]): Promise<void> {
-    const turn = ++this.#shown;
-    this.#coming = rows;
-    const named = await this.#options.named(rows);
-    if (turn === this.#shown) {
-      this.#put(named);
+    const version = ++this.#version;
+    this.#pendingItems = rows;
+    const named = await this.#options.localize(rows);
+    if (version === this.#version) {
+      this.#setItems(named);
     }
   }
 
-  #put(rows: readonly ListedItem[]): void {
-    this.#shown++;
-    this.#rows = rows;
-    this.#coming = undefined;
-    this.#byId = undefined;
-    this.#tell();
+  #setItems(rows: readonly ListedItem[]): void {
+    this.#version++;
+    this.#currentItems = rows;
+    this.#pendingItems = undefined;
+    this.#itemMap = undefined;
+    this.#notify();
   }
 
-  #items(): ReadonlyMap<string, ListedItem> {
-    return (this.#byId ??= new Map(
-      this.#rows.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])),
+  #getItemMap(): ReadonlyMap<string, ListedItem> {
+    return (this.#itemMap ??= new Map(
+      this.#currentItems.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])),
     ));
   }
 
-  #tell(): void {
-    this.#observers.forEach(({ changed }) => {
+  #notify(): void {
+    this.#observers.forEach(({ onDidChange: changed }) => {
       changed();
     });
   }

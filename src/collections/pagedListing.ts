@@ -1,10 +1,10 @@
 import { IncompleteList, type Failure } from '../api/errors.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
-import { Reading, type ReadPage } from './reading.ts';
+import { PagedReader, type ReadPage } from './pagedReader.ts';
 
 /** A refresh asked for so soon after another, in milliseconds, is the same wish: a button pressed twice. */
-const sameWish = 1000;
+const minRefreshInterval = 1000;
 
 /** As {@link ReadPage}. @param isRefresh true to read past what the server keeps */
 export type ReadListPage = (...page: [...Parameters<ReadPage>, isRefresh: boolean]) => ReturnType<ReadPage>;
@@ -12,65 +12,65 @@ export type ReadListPage = (...page: [...Parameters<ReadPage>, isRefresh: boolea
 /** A list that is read page by page. A late answer to a reading that was replaced lands where nobody looks. */
 export class PagedListing implements Listing {
   /** Only what is asked for is read. */
-  readonly isFilling = false;
+  readonly isLoading = false;
   readonly #readPage: ReadListPage;
-  readonly #server: string;
-  #reading: Reading;
-  #renewal: Reading | undefined;
+  readonly #serverName: string;
+  #reader: PagedReader;
+  #replacement: PagedReader | undefined;
   /** The reading of the first page under way, with those of all sources that are read at once. */
   #opening: Promise<void> | undefined;
   /** The refresh under way, or the last one. */
   #refreshing: Promise<void> | undefined;
-  #staleness: Failure | undefined;
+  #refreshFailure: Failure | undefined;
   /** Says of a list that ended in repeats that rows are missing: one object, or it would be drawn anew each time. */
-  #repeats: Failure | undefined;
+  #repeatsFailure: Failure | undefined;
   #wasOpened = false;
 
-  /** @param server the name of the server, for failures; empty for a list that is made here, of one page */
-  constructor(readPage: ReadListPage, server = '') {
-    this.#server = server;
+  /** @param serverName the name of the server, for failures; empty for a list that is made here, of one page */
+  constructor(readPage: ReadListPage, serverName = '') {
+    this.#serverName = serverName;
     this.#readPage = readPage;
-    this.#reading = this.#startReading(false);
+    this.#reader = this.#createReader(false);
   }
 
-  get rows(): readonly ListedItem[] {
-    return this.#reading.rows;
+  get items(): readonly ListedItem[] {
+    return this.#reader.items;
   }
 
   hasItem(id: string): boolean {
-    return this.#reading.hasItem(id);
+    return this.#reader.hasItem(id);
   }
 
   get total(): number | undefined {
-    return this.isLimited ? undefined : this.#reading.total;
+    return this.isLimited ? undefined : this.#reader.total;
   }
 
   get readAt(): number | undefined {
-    return this.#reading.readAt;
+    return this.#reader.readAt;
   }
 
-  get asOf(): number | undefined {
-    return this.#reading.asOf;
+  get generatedAt(): number | undefined {
+    return this.#reader.generatedAt;
   }
 
   get hasMore(): boolean {
-    return this.#reading.hasMore;
+    return this.#reader.hasMore;
   }
 
   get isLimited(): boolean {
-    return this.#reading.isLimited;
+    return this.#reader.isLimited;
   }
 
-  get problem(): Failure | undefined {
-    const { problem, hasMore, endsInRepeats, rows, total } = this.#reading;
+  get loadFailure(): Failure | undefined {
+    const { loadFailure: problem, hasMore, endsInRepeats, items: rows, total } = this.#reader;
     if (problem !== undefined || hasMore || !endsInRepeats || rows.length === total) {
       return problem;
     }
-    return (this.#repeats ??= new IncompleteList(this.#server, 'repeats', rows.length, total));
+    return (this.#repeatsFailure ??= new IncompleteList(this.#serverName, 'repeats', rows.length, total));
   }
 
-  get staleness(): Failure | undefined {
-    return this.#staleness;
+  get refreshFailure(): Failure | undefined {
+    return this.#refreshFailure;
   }
 
   get wasOpened(): boolean {
@@ -80,8 +80,8 @@ export class PagedListing implements Listing {
   /** Reads the first page, unless it was read or tried already. */
   async open(): Promise<void> {
     this.#wasOpened = true;
-    if (this.readAt === undefined && this.problem === undefined) {
-      this.#opening ??= this.#reading.advance().finally(() => {
+    if (this.readAt === undefined && this.loadFailure === undefined) {
+      this.#opening ??= this.#reader.readNextPage().finally(() => {
         this.#opening = undefined;
       });
     }
@@ -92,86 +92,92 @@ export class PagedListing implements Listing {
     }
   }
 
-  settled(): Promise<void> {
+  whenSettled(): Promise<void> {
     return Promise.resolve();
   }
 
   /** Reads the next page, or tries again to. */
   async loadMore(): Promise<void> {
     if (this.hasMore) {
-      await this.#reading.advance();
+      await this.#reader.readNextPage();
     }
   }
 
   /** Reads as many rows again as there are. */
   async refresh(): Promise<void> {
-    const current = this.#renewal ?? (this.readAt === undefined ? this.#reading : undefined);
-    if (Date.now() - (current?.underWaySince ?? -Infinity) >= sameWish) {
-      await this.#replace(true);
+    const pending = this.#replacement ?? (this.readAt === undefined ? this.#reader : undefined);
+    if (Date.now() - (pending?.readingSince ?? -Infinity) >= minRefreshInterval) {
+      await this.#startReplacement(true);
     } else {
-      await (this.#refreshing ?? this.#reading.settled());
+      await (this.#refreshing ?? this.#reader.whenSettled());
     }
   }
 
   /** Reads again like {@link refresh}, whatever is under way: what is read means something else now. */
   renew(): Promise<void> {
-    return this.#replace(false);
+    return this.#startReplacement(false);
   }
 
-  #startReading(isRefresh: boolean): Reading {
-    return new Reading((next, signal) => this.#readPage(next, signal, isRefresh));
+  #createReader(isRefresh: boolean): PagedReader {
+    return new PagedReader((cursor, signal) => this.#readPage(cursor, signal, isRefresh));
   }
 
-  #replace(isRefresh: boolean): Promise<void> {
-    this.#renewal?.abandon();
-    this.#renewal = this.#startReading(isRefresh);
+  #startReplacement(isRefresh: boolean): Promise<void> {
+    this.#replacement?.abort();
+    this.#replacement = this.#createReader(isRefresh);
     if (this.readAt === undefined) {
-      this.#reading.abandon();
+      this.#reader.abort();
     }
-    this.#refreshing = this.#renew(this.#renewal);
+    this.#refreshing = this.#readReplacement(this.#replacement);
     return this.#refreshing;
   }
 
   dispose(): void {
-    this.#renewal?.abandon();
-    this.#renewal = undefined;
+    this.#replacement?.abort();
+    this.#replacement = undefined;
     this.#refreshing = undefined;
-    this.#reading.abandon();
+    this.#reader.abort();
   }
 
-  async #renew(renewal: Reading): Promise<void> {
+  async #readReplacement(replacement: PagedReader): Promise<void> {
     do {
-      await renewal.advance();
+      await replacement.readNextPage();
       // A page that is loaded meanwhile counts among those to read again.
-      await this.#reading.settled();
+      await this.#reader.whenSettled();
     } while (
-      renewal === this.#renewal &&
-      renewal.problem === undefined &&
-      renewal.hasMore &&
-      renewal.rows.length < this.rows.length
+      replacement === this.#replacement &&
+      replacement.loadFailure === undefined &&
+      replacement.hasMore &&
+      replacement.items.length < this.items.length
     );
-    if (renewal !== this.#renewal) {
+    if (replacement !== this.#replacement) {
       // Another refresh took over: the list is fresh when that one is through.
       await this.#refreshing;
       return;
     }
-    this.#renewal = undefined;
-    const failure = renewal.problem ?? this.#shortfall(renewal);
+    this.#replacement = undefined;
+    const failure = replacement.loadFailure ?? this.#getCompletenessFailure(replacement);
     if (failure !== undefined && this.readAt !== undefined) {
-      this.#staleness = failure;
+      this.#refreshFailure = failure;
       return;
     }
-    this.#staleness = undefined;
-    this.#repeats = undefined;
-    this.#reading = renewal;
+    this.#refreshFailure = undefined;
+    this.#repeatsFailure = undefined;
+    this.#reader = replacement;
   }
 
   /** Reason not to trust a renewal that ended with fewer rows than there were. */
-  #shortfall({ rows, hasMore, isLimited, total, endsInRepeats }: Reading): Failure | undefined {
+  #getCompletenessFailure({
+    items: rows,
+    hasMore,
+    isLimited,
+    total,
+    endsInRepeats,
+  }: PagedReader): Failure | undefined {
     const isShort = total !== undefined && rows.length < total;
-    if (hasMore || isLimited || rows.length >= this.rows.length || !(isShort || endsInRepeats)) {
+    if (hasMore || isLimited || rows.length >= this.items.length || !(isShort || endsInRepeats)) {
       return undefined;
     }
-    return new IncompleteList(this.#server, endsInRepeats ? 'repeats' : 'short', rows.length, total);
+    return new IncompleteList(this.#serverName, endsInRepeats ? 'repeats' : 'short', rows.length, total);
   }
 }

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 import type { CurrentServer } from '../session/currentServer.ts';
-import type { Traffic } from '../session/traffic.ts';
-import { diagnosticsText, settingText, type DeclaredSetting, type Fact } from './diagnosticsText.ts';
-import { editorFacts } from './editorFacts.ts';
-import { serverFacts } from './serverFacts.ts';
-import { reading } from '../vscode/dialogs/reading.ts';
+import type { TrafficStatistics } from '../session/trafficStatistics.ts';
+import { formatDiagnostics, formatSetting, type DeclaredSetting, type Fact } from './formatDiagnostics.ts';
+import { getEditorFacts } from './editorFacts.ts';
+import { readServerFacts } from './serverFacts.ts';
+import { withReadingStatus } from '../vscode/dialogs/withReadingStatus.ts';
 import { showInformation } from '../vscode/dialogs/message.ts';
 
 /** Sources of the diagnostics. */
 export interface DiagnosticsOptions {
   readonly currentServer: CurrentServer;
-  readonly traffic: Traffic;
+  readonly traffic: TrafficStatistics;
   readonly context: Pick<vscode.ExtensionContext, 'extension' | 'secrets'>;
 }
 
@@ -20,9 +20,9 @@ export async function copyDiagnostics({
   traffic,
   context,
 }: DiagnosticsOptions): Promise<void> {
-  const withAddress = { label: vscode.l10n.t('With the Server’s Address') };
+  const withAddressItem = { label: vscode.l10n.t('With the Server’s Address') };
   const picked = await vscode.window.showQuickPick(
-    [{ label: vscode.l10n.t('Without the Server’s Address') }, withAddress],
+    [{ label: vscode.l10n.t('Without the Server’s Address') }, withAddressItem],
     {
       title: vscode.l10n.t('Copy Diagnostics'),
       placeHolder: vscode.l10n.t(
@@ -35,12 +35,14 @@ export async function copyDiagnostics({
   }
   const { extension, secrets } = context;
   const { version, contributes } = extension.packageJSON as Manifest;
-  const server = await reading(() => serverFacts(currentServer, secrets, picked === withAddress));
-  const text = diagnosticsText({
+  const server = await withReadingStatus(() =>
+    readServerFacts(currentServer, secrets, picked === withAddressItem),
+  );
+  const text = formatDiagnostics({
     version,
-    editor: editorFacts(extension.extensionKind),
+    editor: getEditorFacts(extension.extensionKind),
     server,
-    settings: changedSettings(contributes.configuration.properties),
+    settings: getChangedSettings(contributes.configuration.properties),
     traffic,
   });
   await vscode.env.clipboard.writeText(text);
@@ -55,10 +57,10 @@ interface Manifest {
   };
 }
 
-function changedSettings(declared: Readonly<Record<string, DeclaredSetting>>): readonly Fact[] {
+function getChangedSettings(declared: Readonly<Record<string, DeclaredSetting>>): readonly Fact[] {
   return Object.entries(declared).flatMap(([name, setting]): readonly Fact[] => {
     const value = vscode.workspace.getConfiguration().inspect(name)?.globalValue;
-    const text = settingText(name, value, setting);
+    const text = formatSetting(name, value, setting);
     return text === undefined ? [] : [[name, text]];
   });
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Fact } from './diagnosticsText.ts';
-import { networkFacts, systemFacts } from './node/systemFacts.ts';
+import type { Fact } from './formatDiagnostics.ts';
+import { getNetworkFacts, getSystemFacts } from './node/systemFacts.ts';
 
 /** The kinds of remote extension hosts. Of others the name may be that of a machine. */
 const knownRemotes: ReadonlySet<string> = new Set([
@@ -14,16 +14,16 @@ const knownRemotes: ReadonlySet<string> = new Set([
 ]);
 
 /** Facts about the environment that the extension runs in, and about how it reaches servers. */
-export function editorFacts(kind: vscode.ExtensionKind): readonly Fact[] {
+export function getEditorFacts(kind: vscode.ExtensionKind): readonly Fact[] {
   const { appHost, appName, language, remoteName, uiKind } = vscode.env;
   const remote = remoteName !== undefined && !knownRemotes.has(remoteName) ? 'other' : remoteName;
   return [
     ['VS Code', `${vscode.version} (${appName}, ${appHost})`],
     ['Display language', language],
-    ...systemFacts(),
+    ...getSystemFacts(),
     ['Window', uiKind === vscode.UIKind.Web ? 'web' : 'desktop'],
     ['Remote', remote ?? 'none'],
     ['Runs as', kind === vscode.ExtensionKind.UI ? 'UI extension' : 'workspace extension'],
-    ...networkFacts(),
+    ...getNetworkFacts(),
   ];
 }

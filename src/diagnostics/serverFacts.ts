@@ -5,16 +5,16 @@ import type { CurrentServer, Server } from '../session/currentServer.ts';
 import { secretName } from '../session/keyStore.ts';
 import { resources } from '../resources/index.ts';
 import { readVersion } from '../resources/server/version.ts';
-import type { Fact } from './diagnosticsText.ts';
+import type { Fact } from './formatDiagnostics.ts';
 
 /** Time limit of all reads together, in milliseconds: a report is wanted most where nothing answers. */
-const timeLimit = 5000;
+const readTimeout = 5000;
 
 /** Facts about the server in use, from its root and its version, both read without the key. */
-export async function serverFacts(
+export async function readServerFacts(
   currentServer: CurrentServer,
   secrets: vscode.SecretStorage,
-  withAddress: boolean,
+  includesAddress: boolean,
 ): Promise<readonly Fact[]> {
   if (currentServer.address === undefined) {
     // Not even when the user agreed: a text that is no address may have a password in it.
@@ -22,46 +22,50 @@ export async function serverFacts(
   }
   const server = currentServer.get();
   const { origin, prefix } = server.address;
-  const signal = AbortSignal.timeout(timeLimit);
+  const signal = AbortSignal.timeout(readTimeout);
   const [version, root, key] = await Promise.all([
-    said(() => versionOf(server, signal)),
-    said(() => rootOf(server, signal)),
-    keyState(secrets, origin, signal),
+    describeResult(() => describeVersion(server, signal)),
+    describeResult(() => describeEndpointCount(server, signal)),
+    describeKeyState(secrets, origin, signal),
   ]);
   return [
-    ['Address', withAddress ? origin + prefix : 'not told'],
+    ['Address', includesAddress ? origin + prefix : 'not told'],
     ['Version', version],
     ['Endpoints', root],
-    ...offers(server),
+    ...getOfferFacts(server),
     ['API key', key],
   ];
 }
 
-async function versionOf({ client }: Server, signal: AbortSignal): Promise<string> {
+async function describeVersion({ client }: Server, signal: AbortSignal): Promise<string> {
   return (await readVersion(client, { signal })) ?? 'not readable';
 }
 
-async function rootOf({ client }: Server, signal: AbortSignal): Promise<string> {
-  const names = await client.root.names({ signal });
+async function describeEndpointCount({ client }: Server, signal: AbortSignal): Promise<string> {
+  const names = await client.root.getEndpoints({ signal });
   return names === undefined ? 'not named' : String(names.size);
 }
 
 /** The form of each resource that is in use, and what the server can do beyond that. */
-function offers({ client, catalogue }: Server): readonly Fact[] {
-  if (!client.root.wasRead) {
+function getOfferFacts({ client, catalogue }: Server): readonly Fact[] {
+  if (!client.root.hasBeenRead) {
     return [];
   }
   return [
     ...resources.map((resource): Fact => [
       resource.id,
-      catalogue.formInUse(resource)?.endpoint ?? 'not offered',
+      catalogue.findCurrentForm(resource)?.endpoint ?? 'not offered',
     ]),
     ['Capabilities', [...catalogue.capabilities].join(', ') || 'none'],
   ];
 }
 
 /** Tells whether there is a key, and nothing more of it. */
-async function keyState(secrets: vscode.SecretStorage, origin: string, signal: AbortSignal): Promise<string> {
+async function describeKeyState(
+  secrets: vscode.SecretStorage,
+  origin: string,
+  signal: AbortSignal,
+): Promise<string> {
   try {
     const key = await rejectOnAbort(Promise.resolve(secrets.get(secretName(origin))), signal);
     return key === undefined ? 'none' : 'stored';
@@ -71,7 +75,7 @@ async function keyState(secrets: vscode.SecretStorage, origin: string, signal: A
 }
 
 /** One fact of several, or what kept it from being known: by the kind of the failure, which names no server. */
-async function said(fact: () => Promise<string>): Promise<string> {
+async function describeResult(fact: () => Promise<string>): Promise<string> {
   try {
     return await fact();
   } catch (error) {

@@ -1,50 +1,50 @@
 import * as vscode from 'vscode';
 import type { CurrentServer } from '../session/currentServer.ts';
-import { AnnotatedTexts } from './annotations/annotatedText.ts';
+import { AnnotationCache } from './annotations/annotationCache.ts';
 import { InlayHints } from './annotations/inlayHints.ts';
-import { itemCommands } from './commands/itemCommands.ts';
+import { createItemCommands } from './commands/itemCommands.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
-import { linkHandler } from './linkHandler.ts';
-import { documentLinks } from './annotations/documentLinks.ts';
-import { Names } from './annotations/names.ts';
-import { outline } from './annotations/outline.ts';
-import { followRelated } from './commands/relatedContext.ts';
-import { guardedDocuments } from './filesystem/schemaGuard.ts';
+import { createLinkHandler } from './linkHandler.ts';
+import { createDocumentLinkProvider } from './annotations/documentLinkProvider.ts';
+import { NameLoader } from './annotations/nameLoader.ts';
+import { outlineProvider } from './annotations/outlineProvider.ts';
+import { trackRelatedDocuments } from './commands/relatedContext.ts';
+import { guardedDocumentFilter } from './filesystem/schemaGuard.ts';
 import { LanguageStatus } from './annotations/languageStatus.ts';
 import { scheme } from './uri.ts';
 
 /** The tools around documents. They come with the first document or command on one. */
 export class DocumentTools implements vscode.Disposable {
-  readonly commands: ReturnType<typeof itemCommands>;
+  readonly commands: ReturnType<typeof createItemCommands>;
   /** Opens what a link of the system leads to. */
-  readonly openLink: ReturnType<typeof linkHandler>;
+  readonly openLink: ReturnType<typeof createLinkHandler>;
   readonly #registrations: vscode.Disposable;
-  #links: vscode.Disposable | undefined;
+  #linkRegistration: vscode.Disposable | undefined;
 
   constructor(currentServer: CurrentServer, documents: ItemFileSystem) {
-    this.commands = itemCommands(currentServer, documents);
-    this.openLink = linkHandler(currentServer, documents);
-    const names = new Names();
-    const texts = new AnnotatedTexts(currentServer, names);
-    const hints = new InlayHints(texts);
-    const links = documentLinks(texts);
-    const renew = (): void => {
-      hints.renew();
-      this.#renewLinks(links);
+    this.commands = createItemCommands(currentServer, documents);
+    this.openLink = createLinkHandler(currentServer, documents);
+    const nameLoader = new NameLoader();
+    const annotationCache = new AnnotationCache(currentServer, nameLoader);
+    const inlayHints = new InlayHints(annotationCache);
+    const linkProvider = createDocumentLinkProvider(annotationCache);
+    const refreshAnnotations = (): void => {
+      inlayHints.notifyChanged();
+      this.#registerLinkProvider(linkProvider);
     };
-    this.#renewLinks(links);
+    this.#registerLinkProvider(linkProvider);
     this.#registrations = vscode.Disposable.from(
-      names,
-      hints,
-      vscode.languages.registerInlayHintsProvider({ scheme }, hints),
-      vscode.languages.registerDocumentSymbolProvider(guardedDocuments, outline),
-      names.onDidChange(renew),
-      currentServer.onDidChange(renew),
+      nameLoader,
+      inlayHints,
+      vscode.languages.registerInlayHintsProvider({ scheme }, inlayHints),
+      vscode.languages.registerDocumentSymbolProvider(guardedDocumentFilter, outlineProvider),
+      nameLoader.onDidChange(refreshAnnotations),
+      currentServer.onDidChange(refreshAnnotations),
       documents.onDidChangeFile(() => {
-        names.hurry();
+        nameLoader.retryNow();
       }),
-      currentServer.onDidRename(renew),
-      followRelated(currentServer, [
+      currentServer.onDidRename(refreshAnnotations),
+      trackRelatedDocuments(currentServer, [
         vscode.window.tabGroups.onDidChangeTabs,
         documents.onDidChangeBusy,
         currentServer.onDidChange,
@@ -54,14 +54,14 @@ export class DocumentTools implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#links?.dispose();
+    this.#linkRegistration?.dispose();
     this.#registrations.dispose();
   }
 
   /** The editor asks for links when their provider is registered, and has no other way to hear that there are others. */
-  #renewLinks(links: vscode.DocumentLinkProvider): void {
-    const before = this.#links;
-    this.#links = vscode.languages.registerDocumentLinkProvider({ scheme }, links);
-    before?.dispose();
+  #registerLinkProvider(linkProvider: vscode.DocumentLinkProvider): void {
+    const previousRegistration = this.#linkRegistration;
+    this.#linkRegistration = vscode.languages.registerDocumentLinkProvider({ scheme }, linkProvider);
+    previousRegistration?.dispose();
   }
 }

@@ -3,35 +3,35 @@ import { itemCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { CurrentServer, LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
-import { showingFailures, type Notices } from '../vscode/failures/notices.ts';
-import { activeDocument } from '../vscode/tabs.ts';
+import { withFailureNotice, type FailureNotices } from '../vscode/failures/notices.ts';
+import { getActiveDocument } from '../vscode/tabs.ts';
 import type { DocumentTools } from './documentTools.ts';
 import type { DocumentSnapshot } from './filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
-import { readOnlyFiles } from './filesystem/readOnlyFiles.ts';
+import { createReadOnlyFileSystem } from './filesystem/readOnlyFileSystem.ts';
 import type { ErrorEditors } from './errors/errorEditors.ts';
 import { errorEditorType } from './errors/errorEditorType.ts';
 import { parseItemUri, scheme } from './uri.ts';
 
 /** Parts that are loaded with the first document or command on one. */
-interface Loaded {
+interface LoadedDocuments {
   readonly currentServer: CurrentServer;
-  readonly items: ItemFileSystem;
-  readonly following: vscode.Disposable;
+  readonly fileSystem: ItemFileSystem;
+  readonly serverTracking: vscode.Disposable;
 }
 
 /** The file system of items, the commands on them, the links to them, and how open documents follow keys. */
 export class Documents implements vscode.Disposable {
   readonly #loadCurrentServer: LoadCurrentServer;
   readonly #keys: KeyStore;
-  readonly #notices: Notices;
-  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  readonly #notices: FailureNotices;
+  readonly #changeEmitter = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #registrations: vscode.Disposable;
-  #loaded: Loaded | undefined;
+  #loaded: LoadedDocuments | undefined;
   #tools: DocumentTools | undefined;
   #errorEditors: ErrorEditors | undefined;
 
-  constructor(loadCurrentServer: LoadCurrentServer, keys: KeyStore, notices: Notices) {
+  constructor(loadCurrentServer: LoadCurrentServer, keys: KeyStore, notices: FailureNotices) {
     this.#loadCurrentServer = loadCurrentServer;
     this.#keys = keys;
     this.#notices = notices;
@@ -39,9 +39,12 @@ export class Documents implements vscode.Disposable {
       vscode.l10n.t('A read-only snapshot of what the server holds · [Refresh](command:wger.refresh)'),
     );
     isReadonly.isTrusted = { enabledCommands: ['wger.refresh'] };
-    const files = readOnlyFiles(async () => (await this.#load()).items, this.#changed.event);
+    const files = createReadOnlyFileSystem(
+      async () => (await this.#load()).fileSystem,
+      this.#changeEmitter.event,
+    );
     this.#registrations = vscode.Disposable.from(
-      this.#changed,
+      this.#changeEmitter,
       vscode.workspace.registerFileSystemProvider(scheme, files, { isCaseSensitive: true, isReadonly }),
       vscode.window.registerCustomEditorProvider(
         errorEditorType,
@@ -64,16 +67,16 @@ export class Documents implements vscode.Disposable {
         }),
       ),
       vscode.window.registerUriHandler({
-        handleUri: (uri) => showingFailures(async () => (await this.#loadTools()).openLink(uri)),
+        handleUri: (uri) => withFailureNotice(async () => (await this.#loadTools()).openLink(uri)),
       }),
       keys.onDidChange(async (origin) => {
         // Nothing was read, but the editor may show what an extension host of before has read.
         if (this.#loaded === undefined) {
-          const [{ followKey }, { items }] = await Promise.all([
-            import('./filesystem/followServer.ts'),
+          const [{ handleKeyChange: followKey }, { fileSystem }] = await Promise.all([
+            import('./filesystem/trackServerChanges.ts'),
             this.#load(),
           ]);
-          await followKey(origin, keys, items);
+          await followKey(origin, keys, fileSystem);
         }
       }),
     );
@@ -85,17 +88,17 @@ export class Documents implements vscode.Disposable {
 
   /** Fires with the documents that are others now, or have been read again. */
   get onDidChangeFile(): vscode.Event<readonly vscode.FileChangeEvent[]> {
-    return this.#changed.event;
+    return this.#changeEmitter.event;
   }
 
   /** Returns what a document shows if it is open, else reads it. */
   async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
-    return (await this.#load()).items.read(uri);
+    return (await this.#load()).fileSystem.read(uri);
   }
 
   /** Reads a document again: the given one, or the one in front when nothing is given. */
   async refresh(target: unknown): Promise<void> {
-    const uri = target ?? activeDocument();
+    const uri = target ?? getActiveDocument();
     if (uri instanceof vscode.Uri && parseItemUri(uri) !== undefined) {
       await (await this.#loadErrorEditors()).refresh(uri);
     }
@@ -104,39 +107,43 @@ export class Documents implements vscode.Disposable {
   dispose(): void {
     this.#tools?.dispose();
     this.#errorEditors?.dispose();
-    this.#loaded?.following.dispose();
-    this.#loaded?.items.dispose();
+    this.#loaded?.serverTracking.dispose();
+    this.#loaded?.fileSystem.dispose();
     this.#registrations.dispose();
   }
 
-  async #load(): Promise<Loaded> {
+  async #load(): Promise<LoadedDocuments> {
     if (this.#loaded === undefined) {
-      const [{ ItemFileSystem }, { followServer }, currentServer] = await Promise.all([
+      const [{ ItemFileSystem }, { trackServerChanges: followServer }, currentServer] = await Promise.all([
         import('./filesystem/itemFileSystem.ts'),
-        import('./filesystem/followServer.ts'),
+        import('./filesystem/trackServerChanges.ts'),
         this.#loadCurrentServer(),
       ]);
-      const made = (): Loaded => {
-        const items = new ItemFileSystem(currentServer, this.#changed, async (uri, failure) =>
-          (await this.#loadErrorEditors()).failed(uri, failure),
+      const create = (): LoadedDocuments => {
+        const fileSystem = new ItemFileSystem(currentServer, this.#changeEmitter, async (uri, failure) =>
+          (await this.#loadErrorEditors()).handleFailure(uri, failure),
         );
-        return { currentServer, items, following: followServer(currentServer, this.#keys, items) };
+        return {
+          currentServer,
+          fileSystem,
+          serverTracking: followServer(currentServer, this.#keys, fileSystem),
+        };
       };
-      this.#loaded ??= made();
+      this.#loaded ??= create();
     }
     return this.#loaded;
   }
 
   async #loadTools(): Promise<DocumentTools> {
-    const [module, { currentServer, items }] = await Promise.all([
+    const [module, { currentServer, fileSystem }] = await Promise.all([
       import('./documentTools.ts'),
       this.#load(),
     ]);
-    return (this.#tools ??= new module.DocumentTools(currentServer, items));
+    return (this.#tools ??= new module.DocumentTools(currentServer, fileSystem));
   }
 
   async #loadErrorEditors(): Promise<ErrorEditors> {
-    const [module, { currentServer, items }] = await Promise.all([
+    const [module, { currentServer, fileSystem }] = await Promise.all([
       import('./errors/errorEditors.ts'),
       this.#load(),
     ]);
@@ -144,7 +151,7 @@ export class Documents implements vscode.Disposable {
       currentServer,
       keys: this.#keys,
       notices: this.#notices,
-      items,
+      fileSystem,
     }));
   }
 }

@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import type { CurrentServer } from '../session/currentServer.ts';
-import { parseLink } from '../resources/addresses/itemLink.ts';
+import { parseItemLink } from '../resources/addresses/itemLink.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
-import { openLinked } from './commands/openItem.ts';
+import { openLinkedItem } from './commands/openItem.ts';
 import { showError } from '../vscode/dialogs/message.ts';
 
 /**
  * Handler of links such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere. A link leads to
  * an item of the server in use; one that says anything else is refused, and nothing is read.
  */
-export function linkHandler(
+export function createLinkHandler(
   currentServer: CurrentServer,
   documents: ItemFileSystem,
 ): (uri: vscode.Uri) => Promise<void> {
   return async (uri) => {
-    const link = parseLink(uri);
+    const link = parseItemLink(uri);
     if (link === undefined) {
       // Its words are not repeated: whoever made it chose them.
       showError(
@@ -24,6 +24,6 @@ export function linkHandler(
       );
       return;
     }
-    await openLinked(currentServer, documents, link);
+    await openLinkedItem(currentServer, documents, link);
   };
 }

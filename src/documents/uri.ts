@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { WrittenAddress } from '../api/address.ts';
-import { isFileName, readable } from '../vscode/text/fileName.ts';
-import { actionName } from '../resources/server/apiDocument.ts';
+import type { UncheckedAddress } from '../api/address.ts';
+import { isValidFileName, toSafeLabel } from '../vscode/text/fileName.ts';
+import { actionNamePattern } from '../resources/server/apiDocument.ts';
 import type { DocumentKey } from '../resources/resource.ts';
 
 /** That of all documents. */
@@ -25,17 +25,17 @@ export interface ItemReference {
  * has none, `ID;ACTION[;QUERY]` for what the server computes from an item, `;ACTION[;QUERY]` for what it computes from the list,
  * and `@QUERY` for a page of that. The content can be read again from it alone, so tabs survive a restart.
  */
-export function itemUri(
-  address: Pick<WrittenAddress, 'host' | 'prefix'>,
+export function createItemUri(
+  address: Pick<UncheckedAddress, 'host' | 'prefix'>,
   resource: string,
   key: DocumentKey,
   label: string,
 ): vscode.Uri {
-  const name = readable(label);
+  const name = toSafeLabel(label);
   return vscode.Uri.from({
     scheme,
     authority: address.host,
-    path: `${address.prefix}/${resource}/${segment(key)}/${isFileName(name) ? name : segment(key)}.json`,
+    path: `${address.prefix}/${resource}/${toKeySegment(key)}/${isValidFileName(name) ? name : toKeySegment(key)}.json`,
   });
 }
 
@@ -44,18 +44,18 @@ export function itemUri(
  *
  * @param other what is shown beside it; the same document at the other time when absent
  */
-export function comparedUri(uri: vscode.Uri, comparison: Comparison, other?: vscode.Uri): vscode.Uri {
+export function createComparisonUri(uri: vscode.Uri, comparison: Comparison, other?: vscode.Uri): vscode.Uri {
   return uri.with({ query: other === undefined ? comparison : `${comparison}&${other.toString()}` });
 }
 
 /** Form of a document in a comparison; undefined when it is shown as it was sent. */
-export function comparisonOf({ query }: vscode.Uri): Comparison | undefined {
+export function getComparison({ query }: vscode.Uri): Comparison | undefined {
   const [comparison] = query.split('&', 1);
   return comparison === 'now' || comparison === 'before' ? comparison : undefined;
 }
 
 /** The document that another one is compared with; undefined where that is the same one at the other time. */
-export function comparedWith({ query }: vscode.Uri): vscode.Uri | undefined {
+export function getComparedUri({ query }: vscode.Uri): vscode.Uri | undefined {
   const [, other] = query.split('&', 2);
   return other === undefined ? undefined : vscode.Uri.parse(other);
 }
@@ -73,13 +73,13 @@ export function isSameItem(one: vscode.Uri, other: vscode.Uri): boolean {
 /** Parses the URI of a document; undefined for any other URI. */
 export function parseItemUri(uri: vscode.Uri): ItemReference | undefined {
   const parts = /^(.*)\/([a-z][a-z\d-]*)\/([^/]+)\/([^/]+)\.json$/.exec(uri.path);
-  const [, prefix = '', resource = '', where = '', label = ''] = parts ?? [];
+  const [, prefix = '', resource = '', keySegment = '', label = ''] = parts ?? [];
   if (uri.scheme !== scheme || parts === null || !isServerName(uri.authority, prefix)) {
     return undefined;
   }
-  const key = keyIn(where);
+  const key = parseKey(keySegment);
   // Whoever made the URI may have put anything there.
-  return key && { server: uri.authority + prefix, resource, key, label: readable(label) };
+  return key && { server: uri.authority + prefix, resource, key, label: toSafeLabel(label) };
 }
 
 /**
@@ -94,41 +94,41 @@ function isServerName(host: string, prefix: string): boolean {
 }
 
 /** A key as one segment of a path. Whatever is in an id, `..` and `%2F` must not lead elsewhere, and `@` is no place. */
-function segment(key: DocumentKey): string {
+function toKeySegment(key: DocumentKey): string {
   if ('id' in key) {
     const id = encodeURIComponent(key.id).replace(/\./g, '%2E');
-    return 'action' in key ? id + actionSegment(key.action, key.query) : id;
+    return 'action' in key ? id + toActionSegment(key.action, key.query) : id;
   }
   if ('listAction' in key) {
-    return actionSegment(key.listAction, key.query);
+    return toActionSegment(key.listAction, key.query);
   }
-  return `@${'place' in key ? key.place : pageSegment(key.page)}`;
+  return `@${'place' in key ? key.place : toPageSegment(key.page)}`;
 }
 
-function actionSegment(action: string, query: string): string {
-  return query === '' ? `;${action}` : `;${action};${inSegment(query)}`;
+function toActionSegment(action: string, query: string): string {
+  return query === '' ? `;${action}` : `;${action};${escapeForSegment(query)}`;
 }
 
 /** A query as a part of a segment: what would end either is escaped, which means the same to the server. */
-function inSegment(query: string): string {
+function escapeForSegment(query: string): string {
   return query.replaceAll('/', '%2F').replaceAll(';', '%3B');
 }
 
 /** A query of digits alone is no place. */
-function pageSegment(page: string): string {
-  return placeLike.test(page) ? `${page}=` : inSegment(page);
+function toPageSegment(page: string): string {
+  return placePattern.test(page) ? `${page}=` : escapeForSegment(page);
 }
 
-const placeLike = /^\d{1,15}$/;
+const placePattern = /^\d{1,15}$/;
 
-function keyIn(segment: string): DocumentKey | undefined {
+function parseKey(segment: string): DocumentKey | undefined {
   if (segment.startsWith('@')) {
     const page = segment.slice(1);
-    return placeLike.test(page) ? { place: Number(page) } : { page };
+    return placePattern.test(page) ? { place: Number(page) } : { page };
   }
-  const [written = '', action, query = ''] = segment.split(';');
+  const [encodedId = '', action, query = ''] = segment.split(';');
   try {
-    const id = decodeURIComponent(written);
+    const id = decodeURIComponent(encodedId);
     // In a folder of ours the editor would look for files of its own, such as `.vscode/settings.json`.
     if (id.startsWith('.')) {
       return undefined;
@@ -136,7 +136,7 @@ function keyIn(segment: string): DocumentKey | undefined {
     if (action === undefined) {
       return { id };
     }
-    if (!actionName.test(action)) {
+    if (!actionNamePattern.test(action)) {
       return undefined;
     }
     return id === '' ? { listAction: action, query } : { id, action, query };

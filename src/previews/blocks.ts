@@ -122,7 +122,7 @@ export interface PlotBlock {
   readonly summary: string;
   /** Unit of the values; may be empty. */
   readonly unit: string;
-  readonly form: 'line' | 'bars';
+  readonly chartType: 'line' | 'bars';
   /** By time, the earliest first. */
   readonly points: readonly PlotPoint[];
   /** A smoother line through the points, by time; empty where there is none. */
@@ -172,7 +172,7 @@ export interface GoalsBlock {
   readonly goals: readonly {
     readonly title: string;
     /** Part of the goal: 1 for all of it, and more where it was passed. */
-    readonly part: number;
+    readonly ratio: number;
     readonly text: string;
   }[];
 }

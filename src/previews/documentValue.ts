@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { valueOf } from '../api/contents.ts';
+import { parseDocumentValue } from '../api/contentKinds.ts';
 import { NotWger } from '../api/errors.ts';
 
 /** Documents, as far as previews use them. */
@@ -27,7 +27,7 @@ export async function readDocumentValue(
   server: string,
 ): Promise<DocumentValue> {
   const { bytes, readAt } = await documents.read(uri);
-  const json = await valueOf(bytes);
+  const json = await parseDocumentValue(bytes);
   if (json === undefined) {
     throw new NotWger(server, 'other-shape');
   }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import { previewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import { customIn, openTabs } from '../vscode/tabs.ts';
+import { findCustomEditorUri, getOpenTabs } from '../vscode/tabs.ts';
 import type { PreviewEditors, PreviewEditorsOptions } from './previewEditors.ts';
 import { previewType } from '../resources/previewed.ts';
 
@@ -50,8 +50,11 @@ export function registerPreviews(options: PreviewsOptions): Previews {
     ),
     options.keys.onDidChange(async (origin) => {
       // None was in sight yet, but tabs of private ones may be there.
-      if (editors === undefined && openTabs().some((tab) => customIn(tab, previewType) !== undefined)) {
-        await (await loadEditors()).followKey(origin);
+      if (
+        editors === undefined &&
+        getOpenTabs().some((tab) => findCustomEditorUri(tab, previewType) !== undefined)
+      ) {
+        await (await loadEditors()).handleKeyChange(origin);
       }
     }),
     { dispose: () => editors?.dispose() },

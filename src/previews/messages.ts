@@ -1,7 +1,7 @@
 import type { PreviewContent } from './blocks.ts';
 
 /** Words that come with the page, which shows its title and that it is loading until it is told more. */
-export interface PageWords {
+export interface PageStrings {
   /** Name of what is shown, until it is read. */
   readonly title: string;
   readonly loading: string;
@@ -15,7 +15,7 @@ export interface PageWords {
 }
 
 /** Message of the extension to the page. */
-export type ToPage =
+export type MessageToPage =
   | { readonly type: 'loading' }
   | { readonly type: 'content'; readonly content: PreviewContent }
   | {
@@ -29,12 +29,12 @@ export type ToPage =
 export type Choices = Readonly<Record<string, string>>;
 
 /** The choices that say nothing of a person: all that is kept of a preview, or left of it for another key. */
-export function impersonal({ range }: Choices): Choices {
+export function omitPersonalChoices({ range }: Choices): Choices {
   return range === undefined ? {} : { range };
 }
 
 /** Message of the page to the extension. */
-export type FromPage =
+export type MessageFromPage =
   /** The page is there; with what was chosen before the window was loaded again. */
   | { readonly type: 'ready'; readonly choices: Choices }
   | { readonly type: 'choices'; readonly choices: Choices }

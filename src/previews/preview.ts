@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import { unlessFailed } from '../api/errors.ts';
-import { dayOf } from '../resources/details.ts';
-import { resourceNamed } from '../resources/server/endpoints.ts';
+import { ignoreFailure } from '../api/errors.ts';
+import { getRecordDay } from '../resources/details.ts';
+import { getResource } from '../resources/server/endpoints.ts';
 import type { ItemReference } from '../documents/uri.ts';
 import type { ReadContext } from '../session/records/readRecords.ts';
 import type { Server } from '../session/currentServer.ts';
@@ -17,7 +17,7 @@ export interface PreviewRequest {
   readonly id: string;
   readonly server: Server;
   /** Returns what the document shows; one that is not open is read. */
-  readonly document: () => Promise<DocumentValue>;
+  readonly readDocument: () => Promise<DocumentValue>;
   readonly context: ReadContext;
 }
 
@@ -28,14 +28,16 @@ export type LoadPreview = (request: PreviewRequest) => Promise<DrawPreview>;
 export type DrawPreview = (choices: Choices) => PreviewContent;
 
 /** The day of the record that a preview was opened from; undefined for a preview of a list, and where the record cannot be read. */
-export async function openedDay({
+export async function readOpenedDay({
   server,
   reference: { resource, key },
-  document,
+  readDocument,
 }: PreviewRequest): Promise<string | undefined> {
   if (!('id' in key)) {
     return undefined;
   }
-  const opened = await unlessFailed(document());
-  return opened && dayOf((await server.catalogue.row(resourceNamed(resource), opened.json)).details);
+  const opened = await ignoreFailure(readDocument());
+  return (
+    opened && getRecordDay((await server.catalogue.createRow(getResource(resource), opened.json)).details)
+  );
 }

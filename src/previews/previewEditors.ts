@@ -1,24 +1,24 @@
 import * as vscode from 'vscode';
-import { picturesOrigin } from '../api/pictures.ts';
+import { getPictureOrigin } from '../api/pictures.ts';
 import { isSameItem, parseItemUri, withoutComparison, type ItemReference } from '../documents/uri.ts';
 import { previewType } from '../resources/previewed.ts';
-import { resourceNamed } from '../resources/server/endpoints.ts';
+import { getResource } from '../resources/server/endpoints.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
-import { saysWaiting, type Notices } from '../vscode/failures/notices.ts';
-import { customIn, openTabs } from '../vscode/tabs.ts';
+import { createWaitStatus, type FailureNotices } from '../vscode/failures/notices.ts';
+import { findCustomEditorUri, getOpenTabs } from '../vscode/tabs.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
-import { loadPreview } from './kinds.ts';
+import { loadPreview } from './loadPreview.ts';
 import { sanitizedPage } from './panel/sanitizedPage.ts';
 import { PreviewPanel, type LoadedPreview } from './panel/previewPanel.ts';
-import { previewOf, readsDocument, type PreviewName } from './previewName.ts';
+import { findPreviewName, isDocumentPreview, type PreviewName } from './previewName.ts';
 
 /** Parts of the extension that the editors of previews use. */
 export interface PreviewEditorsOptions {
   readonly currentServer: CurrentServer;
   readonly keys: KeyStore;
   readonly documents: PreviewDocuments;
-  readonly notices: Notices;
+  readonly notices: FailureNotices;
   /** The folder of the extension. */
   readonly extensionUri: vscode.Uri;
 }
@@ -34,17 +34,17 @@ export class PreviewEditors implements vscode.Disposable {
     const { currentServer, keys, documents } = options;
     this.#subscriptions = vscode.Disposable.from(
       documents.onDidChangeFile((changes) =>
-        this.#loadAll(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
+        this.#reloadPanels(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
       ),
       // What is shown stays, as the text of a document does.
-      currentServer.onDidChange(() => this.#followServer()),
-      keys.onDidChange((origin) => this.followKey(origin)),
+      currentServer.onDidChange(() => this.#handleServerChange()),
+      keys.onDidChange((origin) => this.handleKeyChange(origin)),
       currentServer.onDidRename(() =>
-        this.#loadAll(({ uri }) => namesExercises(uri) && this.#isOfServerInUse(uri)),
+        this.#reloadPanels(({ uri }) => containsExerciseNames(uri) && this.#isOnCurrentServer(uri)),
       ),
       // A window that was left overnight is come back to.
       vscode.window.onDidChangeWindowState(() =>
-        Promise.all([...this.#panels].map((panel) => panel.followDay())),
+        Promise.all([...this.#panels].map((panel) => panel.refreshIfDayChanged())),
       ),
     );
   }
@@ -52,7 +52,7 @@ export class PreviewEditors implements vscode.Disposable {
   /** Fills a tab that the editor opens or brings back. */
   resolve(uri: vscode.Uri, panel: vscode.WebviewPanel): void {
     const reference = parseItemUri(uri);
-    const name = previewOf(uri);
+    const name = findPreviewName(uri);
     if (reference === undefined || name === undefined) {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
@@ -64,17 +64,24 @@ export class PreviewEditors implements vscode.Disposable {
     const preview: PreviewPanel = new PreviewPanel({
       uri,
       panel,
-      load: (signal) => this.#read(uri, reference, name, signal),
+      load: (signal) => this.#readPreview(uri, reference, name, signal),
       refresh: async () => {
         // A list does not need the item that it was opened from, which may be gone.
-        await (readsDocument(name) ? vscode.commands.executeCommand('wger.refresh', uri) : preview.load());
+        await (isDocumentPreview(name)
+          ? vscode.commands.executeCommand('wger.refresh', uri)
+          : preview.load());
       },
-      tell: (failure) => {
+      showRefreshFailure: (failure) => {
         void this.#options.notices.show(failure);
       },
-      isOfServerInUse: () => this.#isOfServerInUse(uri),
+      isOnCurrentServer: () => this.#isOnCurrentServer(uri),
       sanitizedPage: () =>
-        sanitizedPage({ webview, folder, title: reference.label, pictures: this.#picturesOf(reference) }),
+        sanitizedPage({
+          webview,
+          folder,
+          title: reference.label,
+          picturesOrigin: this.#getPicturesOrigin(reference),
+        }),
     });
     this.#panels.add(preview);
     panel.onDidDispose(() => {
@@ -92,14 +99,14 @@ export class PreviewEditors implements vscode.Disposable {
    */
   async refresh(target: unknown): Promise<boolean> {
     const { activeTab } = vscode.window.tabGroups.activeTabGroup;
-    const uri = activeTab && customIn(activeTab, previewType);
-    const name = uri && previewOf(uri);
-    const shown = uri?.toString();
-    const isMeant = target === undefined || (target instanceof vscode.Uri && target.toString() === shown);
-    if (name === undefined || readsDocument(name) || !isMeant) {
+    const uri = activeTab && findCustomEditorUri(activeTab, previewType);
+    const name = uri && findPreviewName(uri);
+    const shownUri = uri?.toString();
+    const isTarget = target === undefined || (target instanceof vscode.Uri && target.toString() === shownUri);
+    if (name === undefined || isDocumentPreview(name) || !isTarget) {
       return false;
     }
-    await this.#loadAll((panel) => panel.uri.toString() === shown);
+    await this.#reloadPanels((panel) => panel.uri.toString() === shownUri);
     return true;
   }
 
@@ -107,7 +114,7 @@ export class PreviewEditors implements vscode.Disposable {
     this.#subscriptions.dispose();
   }
 
-  async #read(
+  async #readPreview(
     uri: vscode.Uri,
     reference: ItemReference,
     name: PreviewName,
@@ -121,37 +128,37 @@ export class PreviewEditors implements vscode.Disposable {
         reference,
         id: 'id' in reference.key ? reference.key.id : '',
         server,
-        document: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
-        context: { signal, onWait: saysWaiting(signal) },
+        readDocument: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
+        context: { signal, onWait: createWaitStatus(signal) },
       });
       return { draw, origin: server.address.origin };
     });
   }
 
   /** Follows a key that has changed: without one, what is private goes; with another, it is what that may see. */
-  async followKey(origin: string): Promise<void> {
+  async handleKeyChange(origin: string): Promise<void> {
     const { host } = new URL(origin);
     // A name does not tell the origin: what was read from another one of the same name stays.
-    const others = [...this.#panels].filter((panel) => (panel.origin ?? origin) !== origin);
-    const isConcerned = (uri: vscode.Uri): boolean =>
+    const panelsOfOtherOrigins = [...this.#panels].filter((panel) => (panel.origin ?? origin) !== origin);
+    const isAffected = (uri: vscode.Uri): boolean =>
       uri.authority === host &&
       isPrivate(uri) &&
-      !others.some((other) => other.uri.toString() === uri.toString());
+      !panelsOfOtherOrigins.some((other) => other.uri.toString() === uri.toString());
     // At once: what another key has read is not for this one.
     [...this.#panels]
-      .filter(({ uri }) => isConcerned(uri))
+      .filter(({ uri }) => isAffected(uri))
       .forEach((panel) => {
-        panel.forget();
+        panel.reset();
       });
     if ((await this.#options.keys.get(origin)) === undefined) {
-      const tabs = openTabs().filter((tab) => {
-        const uri = customIn(tab, previewType);
-        return uri !== undefined && isConcerned(uri);
+      const tabs = getOpenTabs().filter((tab) => {
+        const uri = findCustomEditorUri(tab, previewType);
+        return uri !== undefined && isAffected(uri);
       });
       // The user may be typing elsewhere by now.
       await vscode.window.tabGroups.close(tabs, true);
     } else {
-      await this.#loadAll(({ uri }) => isConcerned(uri));
+      await this.#reloadPanels(({ uri }) => isAffected(uri));
     }
   }
 
@@ -159,50 +166,50 @@ export class PreviewEditors implements vscode.Disposable {
    * Reads again what could not be read, or was read from another server of the same name, into pages made anew: which pictures one
    * may load depends on the server in use.
    */
-  async #followServer(): Promise<void> {
-    const concerned = [...this.#panels].filter((panel) => panel.isFailed || this.#isOfOtherOrigin(panel));
+  async #handleServerChange(): Promise<void> {
+    const affectedPanels = [...this.#panels].filter((panel) => panel.isFailed || this.#hasOtherOrigin(panel));
     await Promise.all(
-      concerned.map((panel) => {
-        panel.forget();
+      affectedPanels.map((panel) => {
+        panel.reset();
         return panel.load();
       }),
     );
   }
 
   /** Returns true if a panel has what the server of its name has with encryption, and that is in use without it; or the reverse. */
-  #isOfOtherOrigin({ uri, origin }: PreviewPanel): boolean {
+  #hasOtherOrigin({ uri, origin }: PreviewPanel): boolean {
     const { address } = this.#options.currentServer;
-    return origin !== undefined && this.#isOfServerInUse(uri) && origin !== address?.origin;
+    return origin !== undefined && this.#isOnCurrentServer(uri) && origin !== address?.origin;
   }
 
-  async #loadAll(concerns: (panel: PreviewPanel) => boolean): Promise<void> {
-    await Promise.all([...this.#panels].filter(concerns).map((panel) => panel.load()));
+  async #reloadPanels(predicate: (panel: PreviewPanel) => boolean): Promise<void> {
+    await Promise.all([...this.#panels].filter(predicate).map((panel) => panel.load()));
   }
 
-  #isOfServerInUse(uri: vscode.Uri): boolean {
+  #isOnCurrentServer(uri: vscode.Uri): boolean {
     return parseItemUri(uri)?.server === this.#options.currentServer.address?.name;
   }
 
-  #picturesOf({ server }: ItemReference): string | undefined {
+  #getPicturesOrigin({ server }: ItemReference): string | undefined {
     const { address } = this.#options.currentServer;
-    return address?.name === server ? picturesOrigin(address) : undefined;
+    return address?.name === server ? getPictureOrigin(address) : undefined;
   }
 }
 
 /** Previews with names of exercises, which are in the languages of the settings. */
-const previewsWithExercises: ReadonlySet<PreviewName> = new Set([
+const previewsWithExerciseNames: ReadonlySet<PreviewName> = new Set([
   'exercises',
   'progress',
   'workouts',
   'workoutsession',
 ]);
 
-function namesExercises(uri: vscode.Uri): boolean {
-  const name = previewOf(uri);
-  return name !== undefined && previewsWithExercises.has(name);
+function containsExerciseNames(uri: vscode.Uri): boolean {
+  const name = findPreviewName(uri);
+  return name !== undefined && previewsWithExerciseNames.has(name);
 }
 
 function isPrivate(uri: vscode.Uri): boolean {
-  const name = previewOf(uri);
-  return name === 'progress' || (name !== undefined && resourceNamed(name).access === 'key');
+  const name = findPreviewName(uri);
+  return name === 'progress' || (name !== undefined && getResource(name).access === 'key');
 }

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { textsIn } from '../api/json/value.ts';
+import { toStrings } from '../api/json/value.ts';
 import { queriesKey } from '../session/serverMemory.ts';
 
 /** Upper limit on the queries that are offered again. */
@@ -10,15 +10,15 @@ export class RecentQueries {
   readonly #memory: vscode.Memento;
   readonly #key: string;
 
-  /** @param server its name */
-  constructor(memory: vscode.Memento, server: string) {
+  /** @param serverName its name */
+  constructor(memory: vscode.Memento, serverName: string) {
     this.#memory = memory;
-    this.#key = queriesKey(server);
+    this.#key = queriesKey(serverName);
   }
 
   /** The newest first. */
   get paths(): readonly string[] {
-    return textsIn(this.#memory.get<unknown>(this.#key));
+    return toStrings(this.#memory.get<unknown>(this.#key));
   }
 
   async add(path: string): Promise<void> {

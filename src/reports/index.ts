@@ -5,18 +5,18 @@ import { registerCommand } from '../vscode/commands.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
 import type { Reports } from './reports.ts';
 import type { ReportContext } from './reportKinds.ts';
-import { ReportTexts, reportScheme } from './reportTexts.ts';
+import { ReportDocuments, reportScheme } from './reportDocuments.ts';
 
 /** The commands that make reports; what they do is loaded with the first of them. Tells whether a report is in sight. */
 export class RegisteredReports implements vscode.Disposable {
   readonly #loadCurrentServer: LoadCurrentServer;
   readonly #context: Omit<ReportContext, 'currentServer'>;
-  readonly #texts = new ReportTexts();
-  readonly #visibility = new vscode.EventEmitter<undefined>();
+  readonly #documents = new ReportDocuments();
+  readonly #visibilityEmitter = new vscode.EventEmitter<undefined>();
   readonly #registrations: vscode.Disposable;
   #reports: Reports | undefined;
 
-  readonly onDidChangeVisibility = this.#visibility.event;
+  readonly onDidChangeVisibility = this.#visibilityEmitter.event;
 
   constructor(loadCurrentServer: LoadCurrentServer, context: Omit<ReportContext, 'currentServer'>) {
     this.#loadCurrentServer = loadCurrentServer;
@@ -30,7 +30,7 @@ export class RegisteredReports implements vscode.Disposable {
         }),
       ),
       vscode.workspace.registerTextDocumentContentProvider(reportScheme, {
-        provideTextDocumentContent: (uri) => this.#texts.provide(uri),
+        provideTextDocumentContent: (uri) => this.#documents.provideContent(uri),
       }),
     );
   }
@@ -43,15 +43,15 @@ export class RegisteredReports implements vscode.Disposable {
   dispose(): void {
     this.#registrations.dispose();
     this.#reports?.dispose();
-    this.#visibility.dispose();
+    this.#visibilityEmitter.dispose();
   }
 
   async #load(): Promise<Reports> {
     const [module, currentServer] = await Promise.all([import('./reports.ts'), this.#loadCurrentServer()]);
     if (this.#reports === undefined) {
-      this.#reports = new module.Reports({ ...this.#context, currentServer }, this.#texts);
+      this.#reports = new module.Reports({ ...this.#context, currentServer }, this.#documents);
       this.#reports.onDidChangeVisibility(() => {
-        this.#visibility.fire(undefined);
+        this.#visibilityEmitter.fire(undefined);
       });
     }
     return this.#reports;

@@ -1,4 +1,4 @@
-import type { WrittenAddress } from '../api/address.ts';
+import type { UncheckedAddress } from '../api/address.ts';
 
 /** Findings on one or two servers, in groups: a title, and rows, most of which lead to what they are about. */
 export interface Report {
@@ -20,47 +20,47 @@ export interface ReportGroup {
   /** Name of an icon of the editor; that of a list when absent. */
   readonly icon?: string;
   readonly groups?: readonly ReportGroup[];
-  readonly entries?: readonly ReportEntry[];
+  readonly findings?: readonly Finding[];
 }
 
 /**
  * One finding. A report may have ten thousand of them: what costs anything is best a getter, since it is asked for only when a
  * row is drawn or the report is exported.
  */
-export interface ReportEntry {
+export interface Finding {
   readonly label: string;
   /** Text beside the label. */
   readonly description?: string;
   /** Lines that a hover shows. */
   readonly detail?: string;
   /** Document that the row opens; none when absent. */
-  readonly opens?: ReportLead | undefined;
+  readonly target?: FindingTarget | undefined;
   /** Cells of an exported table beside the label, by the titles of their columns; the description when absent. */
   readonly cells?: Readonly<Record<string, string>>;
 }
 
 /** Document, or documents side by side, behind a finding. */
-export type ReportLead =
+export type FindingTarget =
   | {
       readonly kind: 'item';
-      readonly server: Pick<WrittenAddress, 'host' | 'prefix'>;
+      readonly server: Pick<UncheckedAddress, 'host' | 'prefix'>;
       readonly resource: string;
       readonly id: string;
       readonly label: string;
     }
-  | { readonly kind: 'text'; readonly text: ReportText }
+  | { readonly kind: 'document'; readonly document: ReportDocument }
   | {
       readonly kind: 'difference';
       readonly title: string;
-      readonly left: ReportText;
-      readonly right: ReportText;
+      readonly left: ReportDocument;
+      readonly right: ReportDocument;
     };
 
 /**
  * JSON that a report keeps, for documents of servers that are not in use. Of public data only. The object stays the same for as
  * long as the report is shown: its document is told by it.
  */
-export interface ReportText {
+export interface ReportDocument {
   /** Name of the server that it came from. */
   readonly server: string;
   /** Name of the document, without an ending. */
@@ -69,16 +69,16 @@ export interface ReportText {
 }
 
 /** Number of findings in a group, with those of the groups in it. */
-export function findingsIn({ groups = [], entries = [] }: ReportGroup): number {
-  return groups.reduce((sum, group) => sum + findingsIn(group), entries.length);
+export function countFindings({ groups = [], findings = [] }: ReportGroup): number {
+  return groups.reduce((sum, group) => sum + countFindings(group), findings.length);
 }
 
 /** Number of findings in a report. */
-export function findingsOf({ groups }: Report): number {
-  return findingsIn({ label: '', groups });
+export function countReportFindings({ groups }: Report): number {
+  return countFindings({ label: '', groups });
 }
 
 /** All entries of a group, with those of the groups in it, in their order. */
-export function entriesIn({ groups = [], entries = [] }: ReportGroup): readonly ReportEntry[] {
-  return [...entries, ...groups.flatMap(entriesIn)];
+export function collectFindings({ groups = [], findings = [] }: ReportGroup): readonly Finding[] {
+  return [...findings, ...groups.flatMap(collectFindings)];
 }

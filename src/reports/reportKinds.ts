@@ -13,18 +13,18 @@ export interface ReportContext {
 }
 
 /** A report that can be made, and made again without a question. */
-export interface ReportPlan {
+export interface ReportDefinition {
   /** Title of the notification while it is made. */
   readonly title: string;
   /** @throws a failure, or the signal's reason when the user gave up */
-  readonly make: (progress: ProgressContext) => Promise<Report>;
+  readonly create: (progress: ProgressContext) => Promise<Report>;
 }
 
 /** Asks the user what a report is to be about. @returns undefined when the user left */
-export type PlanReport = (context: ReportContext) => Promise<ReportPlan | undefined>;
+export type DefineReport = (context: ReportContext) => Promise<ReportDefinition | undefined>;
 
 /** The kinds of reports by their commands; each is loaded with its first report. */
-export const reportKinds: Readonly<Record<ReportKindId, () => Promise<PlanReport>>> = {
+export const reportKinds: Readonly<Record<ReportKindId, () => Promise<DefineReport>>> = {
   'wger.checkExercises': async () => (await import('./exerciseChecks/checkExercises.ts')).checkExercises,
   'wger.compareServers': async () => (await import('./compareServers/compareServers.ts')).compareServers,
 };

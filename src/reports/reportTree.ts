@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
-import { joined } from '../resources/fields.ts';
+import { joinParts } from '../resources/fields.ts';
 import { hasDifferences } from './openDifferences.ts';
-import { findingsIn, type Report, type ReportEntry, type ReportLead } from './report.ts';
-import type { ReportTexts } from './reportTexts.ts';
-import { EntryRow, groupRows, type ReportGroupRow, type ReportRow } from './rows.ts';
+import { countFindings, type Report, type Finding, type FindingTarget } from './report.ts';
+import type { ReportDocuments } from './reportDocuments.ts';
+import { FindingRow, createGroupRows, type ReportGroupRow, type ReportRow } from './reportRows.ts';
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
@@ -14,35 +14,35 @@ const maxRows = 2000;
 
 /** The rows of a report, made as they are asked for. */
 export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Disposable {
-  readonly #texts: ReportTexts;
-  readonly #changed = new vscode.EventEmitter<undefined>();
-  #top: readonly ReportGroupRow[] = [];
+  readonly #documents: ReportDocuments;
+  readonly #changeEmitter = new vscode.EventEmitter<undefined>();
+  #rootRows: readonly ReportGroupRow[] = [];
 
-  readonly onDidChangeTreeData = this.#changed.event;
+  readonly onDidChangeTreeData = this.#changeEmitter.event;
 
-  constructor(texts: ReportTexts) {
-    this.#texts = texts;
+  constructor(documents: ReportDocuments) {
+    this.#documents = documents;
   }
 
   /** Shows the groups of a report; none for undefined. */
   show(report: Report | undefined): void {
-    this.#top = groupRows(report?.groups ?? []);
-    this.#changed.fire(undefined);
+    this.#rootRows = createGroupRows(report?.groups ?? []);
+    this.#changeEmitter.fire(undefined);
   }
 
   getChildren(row?: ReportRow): ReportRow[] {
     if (row === undefined) {
-      return [...this.#top];
+      return [...this.#rootRows];
     }
-    if (row.kind === 'entry') {
+    if (row.kind === 'finding') {
       return [];
     }
-    const { groups = [], entries = [] } = row.group;
-    const isCut = [groups, entries].some(({ length }) => length > maxRows);
+    const { groups = [], findings = [] } = row.group;
+    const isTruncated = [groups, findings].some(({ length }) => length > maxRows);
     return [
-      ...groupRows(groups.slice(0, maxRows), row),
-      ...[...entries.slice(0, maxRows), ...(isCut ? [limitEntry()] : [])].map(
-        (entry) => new EntryRow(entry, row),
+      ...createGroupRows(groups.slice(0, maxRows), row),
+      ...[...findings.slice(0, maxRows), ...(isTruncated ? [createLimitFinding()] : [])].map(
+        (finding) => new FindingRow(finding, row),
       ),
     ];
   }
@@ -52,66 +52,66 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
   }
 
   getTreeItem(row: ReportRow): vscode.TreeItem {
-    return row.kind === 'group' ? groupItem(row) : this.#entryItem(row);
+    return row.kind === 'group' ? createGroupItem(row) : this.#createFindingItem(row);
   }
 
   dispose(): void {
-    this.#changed.dispose();
+    this.#changeEmitter.dispose();
   }
 
-  #entryItem(row: EntryRow): vscode.TreeItem {
-    const { label, description, detail, opens } = row.entry;
+  #createFindingItem(row: FindingRow): vscode.TreeItem {
+    const { label, description, detail, target } = row.finding;
     const item = new vscode.TreeItem(sanitize(label), None);
     item.description = sanitize(description ?? '');
-    item.tooltip = sanitize(detail ?? joined(label, description ?? ''));
+    item.tooltip = sanitize(detail ?? joinParts(label, description ?? ''));
     item.accessibilityInformation = { label: sanitize([label, description].filter(Boolean).join(', ')) };
-    item.iconPath = new vscode.ThemeIcon(iconOf(row.entry));
-    item.contextValue = opens?.kind === 'item' ? 'item' : 'finding';
-    const command = opens && this.#commandOf(opens, row);
+    item.iconPath = new vscode.ThemeIcon(getIcon(row.finding));
+    item.contextValue = target?.kind === 'item' ? 'item' : 'finding';
+    const command = target && this.#createCommand(target, row);
     return command === undefined ? item : Object.assign(item, { command });
   }
 
   /** Opens what a row leads to in the editor's own way: preview, split and history come with it. */
-  #commandOf(lead: ReportLead, { uri }: EntryRow): vscode.Command {
+  #createCommand(target: FindingTarget, { uri }: FindingRow): vscode.Command {
     const title = vscode.l10n.t('Open');
-    switch (lead.kind) {
+    switch (target.kind) {
       case 'item':
         return { command: 'vscode.open', title, arguments: [uri] };
-      case 'text':
-        return { command: 'vscode.open', title, arguments: [this.#texts.uriOf(lead.text)] };
+      case 'document':
+        return { command: 'vscode.open', title, arguments: [this.#documents.getUri(target.document)] };
       case 'difference': {
-        const [left, right] = [this.#texts.uriOf(lead.left), this.#texts.uriOf(lead.right)];
-        return { command: 'vscode.diff', title, arguments: [left, right, sanitize(lead.title)] };
+        const [left, right] = [this.#documents.getUri(target.left), this.#documents.getUri(target.right)];
+        return { command: 'vscode.diff', title, arguments: [left, right, sanitize(target.title)] };
       }
     }
   }
 }
 
 /** The row at the end of a group that is too long. */
-function limitEntry(): ReportEntry {
+function createLimitFinding(): Finding {
   return {
     label: vscode.l10n.t('Only the first {0} are shown', countText(maxRows)),
     detail: vscode.l10n.t('All of them are in the exported report.'),
   };
 }
 
-function groupItem({ group }: ReportGroupRow): vscode.TreeItem {
+function createGroupItem({ group }: ReportGroupRow): vscode.TreeItem {
   const { label, description = '', detail, icon = 'list-unordered' } = group;
   const item = new vscode.TreeItem(sanitize(label), Collapsed);
-  item.description = sanitize(joined(countText(findingsIn(group)), description));
+  item.description = sanitize(joinParts(countText(countFindings(group)), description));
   item.tooltip = sanitize(detail ?? label);
-  item.accessibilityInformation = { label: sanitize(`${label}, ${countText(findingsIn(group))}`) };
+  item.accessibilityInformation = { label: sanitize(`${label}, ${countText(countFindings(group))}`) };
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = hasDifferences(group) ? 'differences' : 'findings';
   return item;
 }
 
-function iconOf({ opens }: ReportEntry): string {
-  switch (opens?.kind) {
+function getIcon({ target }: Finding): string {
+  switch (target?.kind) {
     case 'difference':
       return 'diff';
     case 'item':
-    case 'text':
+    case 'document':
       return 'json';
     case undefined:
       return 'info';

@@ -52,7 +52,7 @@ export interface IngredientDetails extends Readonly<Record<NutrientName, string 
 export interface WorkoutDetails {
   readonly kind: 'workout';
   /** Its owner's text about it. */
-  readonly about: string;
+  readonly description: string;
   /** Days, as the server wrote them; empty where it does not say. */
   readonly start: string;
   readonly end: string;
@@ -72,6 +72,6 @@ export interface RecordDetails extends RecordPhrases {
 }
 
 /** The calendar day of a record, as in `2026-11-22`; undefined where it has none. */
-export function dayOf(details: Details | undefined): string | undefined {
+export function getRecordDay(details: Details | undefined): string | undefined {
   return details?.kind === 'record' ? details.date?.slice(0, 10) : undefined;
 }

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../api/json/value.ts';
 
 /** An item's id as text, whatever its type; undefined when there is none. */
-export function idOf({ id }: JsonObject): string | undefined {
-  return idText(id);
+export function getId({ id }: JsonObject): string | undefined {
+  return toId(id);
 }
 
 /** Upper limit on the characters of an id, which is in addresses, rows and documents. */
 const maxIdLength = 1000;
 
 /** A value as an id; undefined when it cannot be one. */
-export function idText(value: unknown): string | undefined {
+export function toId(value: unknown): string | undefined {
   switch (typeof value) {
     case 'string':
       return value === '' || value.length > maxIdLength ? undefined : value.toWellFormed();
@@ -41,7 +41,7 @@ const maxTextLength = 500;
 const plainText = /^[\x20-\x7e]{0,500}$/;
 
 /** A field's text in one line, without white space around it; empty when it is no text. @param maxLength in characters */
-export function textOf(value: unknown, maxLength = maxTextLength): string {
+export function toText(value: unknown, maxLength = maxTextLength): string {
   if (typeof value !== 'string') {
     return '';
   }
@@ -55,30 +55,30 @@ export function textOf(value: unknown, maxLength = maxTextLength): string {
 }
 
 /** The beginning of a field's text; a pair of which half would be left is replaced. */
-export function shortTextOf(value: unknown, length: number): string {
-  return textOf(value).slice(0, length).toWellFormed();
+export function toShortText(value: unknown, length: number): string {
+  return toText(value).slice(0, length).toWellFormed();
 }
 
 /** A whole number from 0 as a parameter has it; undefined for any other text, which servers take for none. */
-export function wholeNumber(text: string): number | undefined {
+export function parseWholeNumber(text: string): number | undefined {
   return /^\d+$/.test(text.trim()) ? Number(text) : undefined;
 }
 
 /** Milliseconds of a day in UTC, where none is longer than another. */
-export const oneDay = 24 * 60 * 60 * 1000;
+export const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 /** Returns true if a text is a day that exists, as in `2026-11-22`. */
-export function isDay(text: string): boolean {
+export function isIsoDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** Label of an item without a name: its kind and id, as the server has it; empty without an id. */
-export function kindAndId(kind: string, id: string | undefined): string {
-  return id === undefined ? '' : `${kind} ${textOf(id)}`;
+export function formatKindAndId(kind: string, id: string | undefined): string {
+  return id === undefined ? '' : `${kind} ${toText(id)}`;
 }
 
 /** Text beside a name, in one line: the parts that are not empty. */
-export function joined(...parts: readonly string[]): string {
+export function joinParts(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }

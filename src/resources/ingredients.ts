@@ -1,33 +1,33 @@
 import type { JsonObject } from '../api/json/value.ts';
 import type { IngredientDetails } from './details.ts';
-import { idText, joined, kindAndId, textOf } from './fields.ts';
-import { sentNutrients } from './nutrients.ts';
+import { toId, joinParts, formatKindAndId, toText } from './fields.ts';
+import { getNutrients } from './nutrients.ts';
 import { defineResource, type Form, type ItemSummary } from './resource.ts';
 import { isSince22 } from './server/capabilities.ts';
 
-function read(item: JsonObject, id: string | undefined): ItemSummary {
+function summarizeIngredient(item: JsonObject, id: string | undefined): ItemSummary {
   const { energy } = item;
-  const brand = textOf(item['brand']);
+  const brand = toText(item['brand']);
   const details: IngredientDetails = {
     kind: 'ingredient',
     brand,
-    code: textOf(item['code']),
-    nutriscore: textOf(item['nutriscore']).toUpperCase(),
-    ...sentNutrients(item, (sent) => textOf(idText(sent)) || undefined),
+    code: toText(item['code']),
+    nutriscore: toText(item['nutriscore']).toUpperCase(),
+    ...getNutrients(item, (sent) => toText(toId(sent)) || undefined),
   };
   return {
-    label: textOf(item['name']) || kindAndId('Ingredient', id),
-    description: joined(brand, typeof energy === 'number' ? `${energy} kcal` : ''),
+    label: toText(item['name']) || formatKindAndId('Ingredient', id),
+    description: joinParts(brand, typeof energy === 'number' ? `${energy} kcal` : ''),
     details,
   };
 }
 
-function form(endpoint: string): Form {
+function createForm(endpoint: string): Form {
   return {
     endpoint,
     ordering: 'id',
     isTranslated: false,
-    read,
+    read: summarizeIngredient,
     actions: [{ name: 'get_values', asks: 'amount', endpoint: 'ingredient' }],
     webPath: (id) => `/en/nutrition/ingredient/${id}/view/`,
   };
@@ -37,10 +37,10 @@ function form(endpoint: string): Form {
 export const ingredients = defineResource({
   id: 'ingredients',
   access: 'public',
-  forms: [form('ingredientinfo'), form('ingredient')],
+  forms: [createForm('ingredientinfo'), createForm('ingredient')],
 });
 
 /** Returns true if ingredients can be read by several ids at once: since 2.2 (`wger-api.md` §3.4). */
-export function hasManyById(offered: ReadonlySet<string>): boolean {
+export function canReadIngredientsByIds(offered: ReadonlySet<string>): boolean {
   return isSince22(offered) && offered.has('ingredientinfo');
 }

@@ -1,4 +1,4 @@
-import { hasOwnId, type DocumentKey } from './resource.ts';
+import { isItemIdKey, type DocumentKey } from './resource.ts';
 
 /** The kind of editor that previews are shown in, as the manifest names it. */
 export const previewType = 'wger.preview';
@@ -22,7 +22,7 @@ export type PreviewedResource = (typeof previewedResources)[number];
  *
  * @param offered the names in the server's root; all that a preview needs is taken to be there when absent
  */
-export function previewedResource(
+export function findPreviewedResource(
   resource: string,
   key: DocumentKey,
   offered?: ReadonlySet<string>,
@@ -32,7 +32,9 @@ export function previewedResource(
     return undefined;
   }
   const found = previewedResources.find((name) => name === resource);
-  return found !== undefined && ('id' in key ? hasOwnId(key) : listsPreviewed.has(found)) ? found : undefined;
+  return found !== undefined && ('id' in key ? isItemIdKey(key) : resourcesWithListPreview.has(found))
+    ? found
+    : undefined;
 }
 
 /** An item that a record belongs to, and whose preview shows the record. */
@@ -52,21 +54,24 @@ export const previewedParents: ReadonlyMap<string, PreviewedParent> = new Map<st
 ]);
 
 /** Returns what a document is shown in the preview of; undefined where that is itself, or nothing. */
-export function previewedParent(resource: string, key: DocumentKey): PreviewedParent | undefined {
-  return hasOwnId(key) ? previewedParents.get(resource) : undefined;
+export function findPreviewedParent(resource: string, key: DocumentKey): PreviewedParent | undefined {
+  return isItemIdKey(key) ? previewedParents.get(resource) : undefined;
 }
 
 /**
  * Returns true if a preview can be opened from a document: its own, or that of the item that it belongs to.
  *
- * @param offered as for {@link previewedResource}
+ * @param offered as for {@link findPreviewedResource}
  */
-export function isPreviewed(resource: string, key: DocumentKey, offered?: ReadonlySet<string>): boolean {
-  return previewedResource(previewedParent(resource, key)?.resource ?? resource, key, offered) !== undefined;
+export function canPreview(resource: string, key: DocumentKey, offered?: ReadonlySet<string>): boolean {
+  return (
+    findPreviewedResource(findPreviewedParent(resource, key)?.resource ?? resource, key, offered) !==
+    undefined
+  );
 }
 
 /** Those of which a whole list is shown, whatever part of it the document has. */
-export const listsPreviewed: ReadonlySet<string> = new Set<PreviewedResource>([
+export const resourcesWithListPreview: ReadonlySet<string> = new Set<PreviewedResource>([
   'nutritiondiary',
   'weightentry',
   'workoutsession',

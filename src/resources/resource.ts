@@ -1,7 +1,7 @@
 import type { Access } from '../api/client.ts';
 import { isObject, type JsonObject } from '../api/json/value.ts';
 import type { Details } from './details.ts';
-import { idOf } from './fields.ts';
+import { getId } from './fields.ts';
 import type { Naming } from './server/naming.ts';
 
 /** An item of a list as a person sees it. */
@@ -35,7 +35,7 @@ export interface ItemWithoutId extends ItemSummary {
 export type ListedItem = ItemWithId | ItemWithoutId;
 
 /** Text that tells an item from others of any list: ids of one resource are no other's. */
-export function identityOf({ of, id = '' }: ListedItem): string {
+export function getIdentity({ of, id = '' }: ListedItem): string {
   return `${of} ${id}`;
 }
 
@@ -43,7 +43,7 @@ export function identityOf({ of, id = '' }: ListedItem): string {
 export type ItemKey = { readonly id: string } | { readonly place: number };
 
 /** Key to ask for the item of a row by; undefined where that is impossible. */
-export function itemKeyOf(row: ListedItem): ItemKey | undefined {
+export function getItemKey(row: ListedItem): ItemKey | undefined {
   if (row.id !== undefined) {
     return { id: row.id };
   }
@@ -51,7 +51,7 @@ export function itemKeyOf(row: ListedItem): ItemKey | undefined {
 }
 
 /** Returns true for the key of an item by its id, which that of an action has too. */
-export function hasOwnId(key: DocumentKey): key is { readonly id: string; readonly action?: never } {
+export function isItemIdKey(key: DocumentKey): key is { readonly id: string; readonly action?: never } {
   return 'id' in key && !('action' in key);
 }
 
@@ -163,7 +163,7 @@ export function defineResource<const R extends Resource>(resource: R): R {
  * @param of the resource of the item's document
  * @param place where the row stands in its list
  */
-export function readRow(
+export function toListedItem(
   form: Form,
   item: unknown,
   naming: Naming,
@@ -173,7 +173,7 @@ export function readRow(
   if (!isObject(item)) {
     return { id: undefined, label: '', description: '', of, place };
   }
-  const id = (form.identify ?? idOf)(item);
+  const id = (form.identify ?? getId)(item);
   const shown = form.read(item, id, naming);
   return id === undefined ? { id, of, place, ...shown } : { id, of, ...shown };
 }

@@ -2,7 +2,7 @@
 export const maxWordLength = 40;
 
 /** Letters that Unicode does not take apart into a letter and an accent. */
-const plainLetters = new Map(
+const letterReplacements = new Map(
   Object.entries({
     ß: 'ss',
     æ: 'ae',
@@ -19,12 +19,12 @@ const plainLetters = new Map(
 );
 
 /** The words of a text, without what people leave out when they type: case, accents, the width of the letters. */
-export function wordsOf(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .toLowerCase()
     // Accents belong to no script of their own. The vowel signs of Hindi or Thai do, and they tell words apart.
     .replace(/\p{Script=Inherited}/gu, '')
-    .replace(/[ßæœøłđðþħıς]/g, (letter) => plainLetters.get(letter) ?? letter);
+    .replace(/[ßæœøłđðþħıς]/g, (letter) => letterReplacements.get(letter) ?? letter);
   return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/json/value.ts';
 import type { WorkoutDetails } from './details.ts';
-import { shortTextOf, kindAndId, textOf } from './fields.ts';
+import { toShortText, formatKindAndId, toText } from './fields.ts';
 import { defineResource } from './resource.ts';
 import { isSince21, isSince22 } from './server/capabilities.ts';
 
@@ -8,21 +8,21 @@ import { isSince21, isSince22 } from './server/capabilities.ts';
 export const publicTemplates = 'public-templates';
 
 /** A server's timestamp or date, cut to the day. */
-function day(value: unknown): string {
-  return shortTextOf(value, 10);
+function toDay(value: unknown): string {
+  return toShortText(value, 10);
 }
 
-function period({ start, end }: JsonObject): string {
-  return [day(start), day(end)].filter((date) => date !== '').join(' – ');
+function formatPeriod({ start, end }: JsonObject): string {
+  return [toDay(start), toDay(end)].filter((date) => date !== '').join(' – ');
 }
 
-function detailsOf(item: JsonObject, created: unknown): WorkoutDetails {
+function toDetails(item: JsonObject, created: unknown): WorkoutDetails {
   return {
     kind: 'workout',
-    about: textOf(item['description']),
-    start: day(item['start']),
-    end: day(item['end']),
-    created: day(created),
+    description: toText(item['description']),
+    start: toDay(item['start']),
+    end: toDay(item['end']),
+    created: toDay(created),
     isTemplate: item['is_template'] === true,
   };
 }
@@ -45,10 +45,10 @@ export const workouts = defineResource({
       publicSource: { endpoint: 'routine', filters: { is_public: 'true' } },
       read: (item, id) => ({
         label:
-          textOf(item['name']) ||
-          [kindAndId('Routine', id), day(item['created'])].filter(Boolean).join(' - '),
-        description: period(item),
-        details: detailsOf(item, item['created']),
+          toText(item['name']) ||
+          [formatKindAndId('Routine', id), toDay(item['created'])].filter(Boolean).join(' - '),
+        description: formatPeriod(item),
+        details: toDetails(item, item['created']),
       }),
       plan: 'structure',
       actions: [
@@ -68,13 +68,13 @@ export const workouts = defineResource({
       sources: [{ endpoint: 'workout' }, { endpoint: 'templates', of: 'templates' }],
       publicSource: { endpoint: publicTemplates, of: publicTemplates },
       read: (item, id) => {
-        const date = day(item['creation_date']);
+        const date = toDay(item['creation_date']);
         // Release 2.0 calls it `comment`.
-        const name = textOf(item['name']) || textOf(item['comment']);
+        const name = toText(item['name']) || toText(item['comment']);
         return {
-          label: name || `Workout (${date || textOf(id)})`,
+          label: name || `Workout (${date || toText(id)})`,
           description: name === '' ? '' : date,
-          details: detailsOf(item, item['creation_date']),
+          details: toDetails(item, item['creation_date']),
         };
       },
       plan: 'canonical_representation',

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { onDidChangeAccess } from '../session/access.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import type { AddressInUse } from '../session/addressInUse.ts';
+import type { CurrentAddress } from '../session/currentAddress.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { Searches } from './searches.ts';
 
 export interface SearchOptions {
-  readonly inUse: AddressInUse;
+  readonly currentAddress: CurrentAddress;
   readonly loadCurrentServer: LoadCurrentServer;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   /** Keeps what was found lately. */
@@ -19,36 +19,36 @@ export interface SearchOptions {
 
 /** The commands that search the lists. What they do is loaded with the first of them. */
 export function registerSearches({
-  inUse,
+  currentAddress: inUse,
   loadCurrentServer,
   keys,
   memory,
   workouts,
 }: SearchOptions): vscode.Disposable {
   let loaded: Searches | undefined;
-  const searches = async (): Promise<Searches> => {
+  const loadSearches = async (): Promise<Searches> => {
     const [module, current] = await Promise.all([import('./searches.ts'), loadCurrentServer()]);
     return (loaded ??= new module.Searches(current, memory));
   };
   /** Ends the boxes that show what a server said to a key, when either has changed. */
-  let changes = new AbortController();
+  let accessController = new AbortController();
   return vscode.Disposable.from(
     onDidChangeAccess(inUse, keys, () => {
-      changes.abort();
-      changes = new AbortController();
+      accessController.abort();
+      accessController = new AbortController();
     }),
     registerCommand('wger.searchExercises', async () => {
-      const { signal } = changes;
-      (await searches()).exercises(signal);
+      const { signal } = accessController;
+      (await loadSearches()).openExerciseSearch(signal);
     }),
     registerCommand('wger.searchIngredients', async () => {
-      const { signal } = changes;
-      (await searches()).ingredients(signal);
+      const { signal } = accessController;
+      (await loadSearches()).openIngredientSearch(signal);
     }),
     registerCommand('wger.searchWorkouts', async () => {
-      const { signal } = changes;
+      const { signal } = accessController;
       const rows = await workouts();
-      (await searches()).workouts(rows, signal);
+      (await loadSearches()).openWorkoutSearch(rows, signal);
     }),
   );
 }

@@ -1,9 +1,9 @@
-import { each, type Steps } from '../api/concurrency/slices.ts';
-import { wordsOf } from '../resources/words.ts';
-import { cost, Vocabulary } from './vocabulary.ts';
+import { mapInSteps, type Steps } from '../api/concurrency/slices.ts';
+import { splitIntoWords } from '../resources/words.ts';
+import { matchCost, Vocabulary } from './vocabulary.ts';
 
 /** Something to find by its names. */
-export interface Named<Item> {
+export interface IndexEntry<Item> {
   readonly item: Item;
   /** The first is the one it is shown by. */
   readonly names: readonly string[];
@@ -16,15 +16,15 @@ export interface Match<Item> {
   readonly name: string;
 }
 
-interface Name<Item> extends Match<Item> {
+interface IndexedName<Item> extends Match<Item> {
   /** Its words, each between spaces. */
-  readonly spaced: string;
+  readonly spacedWords: string;
   /** Its words, without spaces. */
-  readonly joined: string;
+  readonly joinedWords: string;
 }
 
 /** Ways in which a thing can match what was typed, the most likely first; `spread` is over several of its names. */
-const kinds = [
+const matchKinds = [
   'same',
   'start',
   'wholeWords',
@@ -46,42 +46,42 @@ const maxWords = 300;
 const rankStep = 1000;
 
 /** Number of matches of a text as typed below which it may be misspelt. */
-const minMatches = 10;
+const minExactMatches = 10;
 
 /** Finds things by what is typed of their names, in any language. */
 export class NameIndex<Item> {
-  readonly #names: Name<Item>[] = [];
+  readonly #names: IndexedName<Item>[] = [];
   /** For each thing the number of its first name, and of the one behind its last. */
-  readonly #groups: { readonly from: number; readonly to: number }[] = [];
+  readonly #nameRanges: { readonly start: number; readonly end: number }[] = [];
   readonly #vocabulary = new Vocabulary();
 
   /** Adds something, behind what was added before. */
-  add({ item, names }: Named<Item>): void {
-    const from = this.#names.length;
-    let left = maxWords;
+  add({ item, names }: IndexEntry<Item>): void {
+    const start = this.#names.length;
+    let remainingWords = maxWords;
     for (const name of names.slice(0, maxWords)) {
-      const words = wordsOf(name).slice(0, left);
-      left -= words.length;
+      const words = splitIntoWords(name).slice(0, remainingWords);
+      remainingWords -= words.length;
       this.#vocabulary.add(words);
-      this.#names.push({ item, name, spaced: ` ${words.join(' ')} `, joined: words.join('') });
+      this.#names.push({ item, name, spacedWords: ` ${words.join(' ')} `, joinedWords: words.join('') });
     }
-    this.#groups.push({ from, to: this.#names.length });
+    this.#nameRanges.push({ start, end: this.#names.length });
   }
 
   /** Finds what the text means, the most likely first; everything unlikely is left out. Empty for blank text. */
   *find(text: string, maxMatches: number): Steps<Match<Item>[]> {
-    const words = wordsOf(text.slice(0, maxTextLength));
+    const words = splitIntoWords(text.slice(0, maxTextLength));
     if (words.length === 0) {
       return [];
     }
     const costs: Uint8Array[] = [];
     for (const word of words) {
-      costs.push(yield* this.#vocabulary.costsOf(word));
+      costs.push(yield* this.#vocabulary.getCosts(word));
     }
-    let found = yield* this.#ranked(words, costs);
-    if (found.length < minMatches) {
+    let found = yield* this.#rankMatches(words, costs);
+    if (found.length < minExactMatches) {
       yield* this.#allowTypos(words, costs);
-      found = yield* this.#ranked(words, costs);
+      found = yield* this.#rankMatches(words, costs);
     }
     return Array.from(found.subarray(0, maxMatches), (rank) => this.#names[rank % this.#names.length])
       .filter((match) => match !== undefined)
@@ -100,86 +100,92 @@ export class NameIndex<Item> {
   }
 
   /** The best rank of each thing that was found, sorted. The rest of a rank divided by the number of names is its name. */
-  *#ranked(words: readonly string[], costs: readonly Uint8Array[]): Steps<Float64Array> {
-    const ranks = yield* each(this.#groups, ({ from, to }) => {
+  *#rankMatches(words: readonly string[], costs: readonly Uint8Array[]): Steps<Float64Array> {
+    const ranks = yield* mapInSteps(this.#nameRanges, ({ start, end }) => {
       let best = Infinity;
-      for (let at = from; at < to; at += 1) {
-        best = Math.min(best, this.#rankOfName(at, words, costs));
+      for (let at = start; at < end; at += 1) {
+        best = Math.min(best, this.#rankName(at, words, costs));
       }
-      return best < Infinity || words.length === 1 ? best : this.#rankOfSpread(from, to, costs);
+      return best < Infinity || words.length === 1 ? best : this.#rankSpread(start, end, costs);
     });
     return Float64Array.from(ranks.filter((rank) => rank < Infinity)).sort();
   }
 
-  #rankOfName(at: number, words: readonly string[], costs: readonly Uint8Array[]): number {
+  #rankName(nameIndex: number, words: readonly string[], costs: readonly Uint8Array[]): number {
     let total = 0;
-    let worst = 0;
-    for (const own of costs) {
-      const one = own[at] ?? cost.absent;
-      if (one === cost.absent) {
+    let highestCost = 0;
+    for (const wordCosts of costs) {
+      const wordCost = wordCosts[nameIndex] ?? matchCost.absent;
+      if (wordCost === matchCost.absent) {
         return Infinity;
       }
-      total += one;
-      worst = Math.max(worst, one);
+      total += wordCost;
+      highestCost = Math.max(highestCost, wordCost);
     }
-    return this.#rank(this.#kindOf(at, words, worst), total, at);
+    return this.#toRank(this.#getMatchKind(nameIndex, words, highestCost), total, nameIndex);
   }
 
   /** The rank of words that only several names have together. The name is the first that has the first word best. */
-  #rankOfSpread(from: number, to: number, costs: readonly Uint8Array[]): number {
+  #rankSpread(from: number, to: number, costs: readonly Uint8Array[]): number {
     let total = 0;
-    let worst = 0;
+    let highestCost = 0;
     let name: number | undefined;
-    for (const own of costs) {
+    for (const wordCosts of costs) {
       let best = from;
       for (let at = from + 1; at < to; at += 1) {
-        if ((own[at] ?? 0) < (own[best] ?? 0)) {
+        if ((wordCosts[at] ?? 0) < (wordCosts[best] ?? 0)) {
           best = at;
         }
       }
-      const least = own[best] ?? cost.absent;
-      if (from === to || least === cost.absent) {
+      const lowestCost = wordCosts[best] ?? matchCost.absent;
+      if (from === to || lowestCost === matchCost.absent) {
         return Infinity;
       }
       name ??= best;
-      total += least;
-      worst = Math.max(worst, least);
+      total += lowestCost;
+      highestCost = Math.max(highestCost, lowestCost);
     }
     return name === undefined
       ? Infinity
-      : this.#rank(worst < cost.typo ? 'spread' : 'spreadTypos', total, name);
+      : this.#toRank(highestCost < matchCost.typo ? 'spread' : 'spreadTypos', total, name);
   }
 
-  #kindOf(at: number, words: readonly string[], worst: number): (typeof kinds)[number] {
-    const { spaced = '', joined = '' } = this.#names[at] ?? {};
+  #getMatchKind(
+    nameIndex: number,
+    words: readonly string[],
+    highestCost: number,
+  ): (typeof matchKinds)[number] {
+    const { spacedWords: spaced = '', joinedWords: joined = '' } = this.#names[nameIndex] ?? {};
     const text = words.join('');
     if (joined === text) {
       return 'same';
     }
-    if (worst <= cost.beginning) {
+    if (highestCost <= matchCost.beginning) {
       if (spaced.startsWith(` ${words.join(' ')}`)) {
         return 'start';
       }
-      return inOrder(spaced, words) ? 'wholeWords' : 'beginnings';
+      return areInOrder(spaced, words) ? 'wholeWords' : 'beginnings';
     }
-    if (worst === cost.inside) {
+    if (highestCost === matchCost.inside) {
       return joined.startsWith(text) ? 'joinedStart' : 'parts';
     }
     return 'typos';
   }
 
   /** The lower, the more likely: by kind, then by cost, then by length, then as they were given. */
-  #rank(kind: (typeof kinds)[number], total: number, at: number): number {
-    const length = Math.min(this.#names[at]?.joined.length ?? 0, rankStep - 1);
-    return ((kinds.indexOf(kind) * rankStep + total) * rankStep + length) * this.#names.length + at;
+  #toRank(kind: (typeof matchKinds)[number], total: number, nameIndex: number): number {
+    const length = Math.min(this.#names[nameIndex]?.joinedWords.length ?? 0, rankStep - 1);
+    return (
+      ((matchKinds.indexOf(kind) * rankStep + total) * rankStep + length) * this.#names.length + nameIndex
+    );
   }
 }
 
-function inOrder(spaced: string, words: readonly string[]): boolean {
-  let from = 0;
+function areInOrder(spaced: string, words: readonly string[]): boolean {
+  let position = 0;
   return words.every((word) => {
-    const at = spaced.indexOf(` ${word} `, from);
-    from = at + word.length + 1;
+    const at = spaced.indexOf(` ${word} `, position);
+    position = at + word.length + 1;
     return at >= 0;
   });
 }

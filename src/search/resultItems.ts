@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
-import { pictureUrl } from '../api/pictures.ts';
-import { itemUri } from '../documents/uri.ts';
-import { joined } from '../resources/fields.ts';
+import { resolvePictureUrl } from '../api/pictures.ts';
+import { createItemUri } from '../documents/uri.ts';
+import { joinParts } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { besideName } from '../vscode/text/plans.ts';
+import { formatItemDescription } from '../vscode/text/plans.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** A row of a search box that stands for an item. */
@@ -17,7 +17,7 @@ export interface ResultItem extends vscode.QuickPickItem {
   readonly open: (options?: vscode.TextDocumentShowOptions) => Promise<void>;
 }
 
-const buttons = {
+const itemButtons = {
   openToSide: {
     iconPath: new vscode.ThemeIcon('split-horizontal'),
     tooltip: vscode.l10n.t('Open to the Side'),
@@ -30,27 +30,29 @@ const buttons = {
  * An item as a row of a search box.
  *
  * @param icon where it has no small picture
- * @param foundIn the name that was found, where that is another than its own
+ * @param matchedName the name that was found, where that is another than its own
  */
-export function resultItem(
+export function createResultItem(
   row: ListedItem,
   address: ServerAddress,
   icon: string,
-  foundIn = row.label,
+  matchedName = row.label,
 ): ResultItem | undefined {
   const { id, of, label } = row;
   if (id === undefined) {
     return undefined;
   }
-  const uri = itemUri(address, of, { id }, label);
+  const uri = createItemUri(address, of, { id }, label);
   return {
     label: sanitize(label),
-    description: sanitize(joined(foundIn === label ? '' : foundIn, besideName(row))),
-    iconPath: pictureOf(row, address) ?? new vscode.ThemeIcon(icon),
+    description: sanitize(joinParts(matchedName === label ? '' : matchedName, formatItemDescription(row))),
+    iconPath: getThumbnailUri(row, address) ?? new vscode.ThemeIcon(icon),
     // The editor filters once more, and knows nothing of typos and other names.
     alwaysShow: true,
     // Of millions of ingredients, hardly any is among the rows of its view.
-    buttons: Object.values(buttons).filter((button) => of !== 'ingredients' || button !== buttons.reveal),
+    buttons: Object.values(itemButtons).filter(
+      (button) => of !== 'ingredients' || button !== itemButtons.reveal,
+    ),
     row,
     uri,
     open: async (options) => {
@@ -60,7 +62,7 @@ export function resultItem(
 }
 
 /** A row that says something, and does what helps when it is picked. */
-export function messageItem(
+export function createMessageItem(
   label: string,
   { icon = 'info', detail, run }: { icon?: string; detail?: string; run?: () => Promise<void> | void } = {},
 ): ResultItem {
@@ -78,18 +80,21 @@ export function messageItem(
 }
 
 /** Does what a button of a row stands for. */
-export async function pressButton(button: vscode.QuickInputButton, { uri, open }: ResultItem): Promise<void> {
+export async function runItemButton(
+  button: vscode.QuickInputButton,
+  { uri, open }: ResultItem,
+): Promise<void> {
   if (uri === undefined) {
     return;
   }
   switch (button) {
-    case buttons.openToSide:
+    case itemButtons.openToSide:
       await open({ viewColumn: vscode.ViewColumn.Beside });
       break;
-    case buttons.reveal:
+    case itemButtons.reveal:
       await vscode.commands.executeCommand('wger.revealItem', uri);
       break;
-    case buttons.copyId:
+    case itemButtons.copyId:
       await vscode.commands.executeCommand('wger.copyId', { uri });
       break;
     default:
@@ -97,7 +102,7 @@ export async function pressButton(button: vscode.QuickInputButton, { uri, open }
 }
 
 /** The small picture of an exercise; the large one would be too much to ask for with every key that is pressed. */
-function pictureOf({ details }: ListedItem, address: ServerAddress): vscode.Uri | undefined {
-  const url = details?.kind === 'exercise' ? pictureUrl(address, details.thumbnail) : undefined;
+function getThumbnailUri({ details }: ListedItem, address: ServerAddress): vscode.Uri | undefined {
+  const url = details?.kind === 'exercise' ? resolvePictureUrl(address, details.thumbnail) : undefined;
   return url && vscode.Uri.parse(url.href, true);
 }

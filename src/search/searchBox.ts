@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { showingFailures } from '../vscode/failures/notices.ts';
+import { withFailureNotice } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import type { Recents } from './recents.ts';
-import { pressButton, type ResultItem } from './resultItems.ts';
+import type { RecentItems } from './recentItems.ts';
+import { runItemButton, type ResultItem } from './resultItems.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** Options of a search of public data. */
 export interface PublicSearchOptions {
-  readonly recents: Recents;
+  readonly recents: RecentItems;
   /** Aborted when the server is no longer in use. */
   readonly signal: AbortSignal;
 }
@@ -18,9 +18,9 @@ export interface SearchBoxOptions {
   /** Aborted when the search is of a server or a key that is no longer in use. */
   readonly signal: AbortSignal;
   /** Called with what was typed, with each key. */
-  readonly typed: (text: string) => void;
+  readonly onDidChangeText: (text: string) => void;
   /** Called with what was found, when it is opened. */
-  readonly found?: (row: ListedItem) => Promise<void>;
+  readonly onDidOpen?: (row: ListedItem) => Promise<void>;
 }
 
 /**
@@ -32,27 +32,27 @@ export function openSearchBox({
   title,
   placeholder,
   signal,
-  typed,
-  found,
+  onDidChangeText,
+  onDidOpen,
 }: SearchBoxOptions): vscode.QuickPick<ResultItem> {
   signal.throwIfAborted();
   const box = vscode.window.createQuickPick<ResultItem>();
   box.title = sanitize(title);
   box.placeholder = sanitize(placeholder);
   box.matchOnDescription = true;
-  box.onDidChangeValue(typed);
+  box.onDidChangeValue(onDidChangeText);
   box.onDidAccept(() => {
     const [item] = box.activeItems;
     if (item?.row !== undefined) {
       box.hide();
     }
-    void showingFailures(async () => {
+    void withFailureNotice(async () => {
       await item?.open();
-      await (item?.row && found?.(item.row));
+      await (item?.row && onDidOpen?.(item.row));
     });
   });
   box.onDidTriggerItemButton(({ button, item }) => {
-    void showingFailures(() => pressButton(button, item));
+    void withFailureNotice(() => runItemButton(button, item));
   });
   const hide = (): void => {
     box.hide();

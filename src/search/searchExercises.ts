@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { Server } from '../session/currentServer.ts';
-import { openNames } from '../session/itemNames.ts';
+import { openExerciseNames } from '../session/itemNames.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
-import { showingFailures } from '../vscode/failures/notices.ts';
+import { withFailureNotice } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
+import { createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
 import type { Match } from './nameIndex.ts';
 import type { RowIndex } from './rowIndex.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
@@ -15,53 +15,59 @@ export function searchExercises(
   { index, recents, signal }: PublicSearchOptions & { readonly index: RowIndex },
 ): void {
   let text = '';
-  const itemsOf = (matches: readonly Match<ListedItem>[]): readonly (ResultItem | undefined)[] => {
+  const createItems = (matches: readonly Match<ListedItem>[]): readonly (ResultItem | undefined)[] => {
     if (matches.length > 0) {
-      return matches.map(({ item, name }) => resultItem(item, address, 'pulse', name));
+      return matches.map(({ item, name }) => createResultItem(item, address, 'pulse', name));
     }
-    const failure = exercises.problem;
+    const failure = exercises.loadFailure;
     if (failure !== undefined) {
       const detail = vscode.l10n.t('Retry');
       return [
-        messageItem(describeFailure(failure), { icon: 'warning', detail, run: () => exercises.refresh() }),
+        createMessageItem(describeFailure(failure), {
+          icon: 'warning',
+          detail,
+          run: () => exercises.refresh(),
+        }),
       ];
     }
     if (text.trim() === '') {
       // Each was kept by the name that it had then.
-      return recents.rows.map((row) => resultItem(exercises.item(row.id ?? '') ?? row, address, 'history'));
+      return recents.items.map((row) =>
+        createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history'),
+      );
     }
     return box.busy
       ? []
-      : [messageItem(vscode.l10n.t('No exercise has a name like “{0}” in any language.', text.trim()))];
+      : [createMessageItem(vscode.l10n.t('No exercise has a name like “{0}” in any language.', text.trim()))];
   };
-  const show = async (): Promise<void> => {
-    const matches = await index.find(exercises.rows, text);
+  const updateItems = async (): Promise<void> => {
+    const matches = await index.find(exercises.items, text);
     if (matches !== undefined) {
-      const isReading = exercises.readAt === undefined && exercises.problem === undefined;
-      box.busy = exercises.isFilling || isReading;
-      box.items = itemsOf(matches).filter((item) => item !== undefined);
+      const isLoading = exercises.readAt === undefined && exercises.loadFailure === undefined;
+      box.busy = exercises.isLoading || isLoading;
+      box.items = createItems(matches).filter((item) => item !== undefined);
     }
   };
   /** Shows rows that come while there are matches only when all are there: rows that jump cannot be picked. */
-  const follow = (): void => {
-    if (!exercises.isFilling || box.items.every(({ row }) => row === undefined)) {
-      void showingFailures(show);
+  const onListingChange = (): void => {
+    if (!exercises.isLoading || box.items.every(({ row }) => row === undefined)) {
+      void withFailureNotice(updateItems);
     }
   };
   const box = openSearchBox({
     title: vscode.l10n.t('Search Exercises'),
     placeholder: vscode.l10n.t('A name in any language, or a part of it'),
     signal,
-    typed: (typed) => {
+    onDidChangeText: (typed) => {
       text = typed;
-      void showingFailures(show);
+      void withFailureNotice(updateItems);
     },
-    found: (row) => recents.add(row),
+    onDidOpen: (row) => recents.add(row),
   });
-  const unobserve = exercises.observe({ changed: follow });
+  const unobserve = exercises.observe({ onDidChange: onListingChange });
   box.onDidHide(unobserve);
   box.busy = true;
-  void showingFailures(async () => {
-    await openNames(exercises).finally(show);
+  void withFailureNotice(async () => {
+    await openExerciseNames(exercises).finally(updateItems);
   });
 }

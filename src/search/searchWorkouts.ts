@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { showingFailures } from '../vscode/failures/notices.ts';
+import { withFailureNotice } from '../vscode/failures/notices.ts';
 import { countText } from '../vscode/text/numbers.ts';
-import { messageItem, resultItem } from './resultItems.ts';
+import { createMessageItem, createResultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';
 import { openSearchBox } from './searchBox.ts';
 
@@ -17,29 +17,29 @@ export function searchWorkouts(
   workouts: readonly ListedItem[],
   { index, signal }: { readonly index: RowIndex; readonly signal: AbortSignal },
 ): void {
-  const show = async (text: string): Promise<void> => {
-    const found = await index.find(workouts, text);
-    if (found === undefined) {
+  const updateItems = async (text: string): Promise<void> => {
+    const foundMatches = await index.find(workouts, text);
+    if (foundMatches === undefined) {
       return;
     }
-    const matches = text.trim() === '' ? workouts.map((item) => ({ item, name: item.label })) : found;
+    const matches = text.trim() === '' ? workouts.map((item) => ({ item, name: item.label })) : foundMatches;
     const items = matches
-      .map(({ item, name }) => resultItem(item, address, 'notebook', name))
+      .map(({ item, name }) => createResultItem(item, address, 'notebook', name))
       .filter((item) => item !== undefined);
-    box.items = items.length > 0 ? items : [messageItem(noneFound(workouts.length))];
+    box.items = items.length > 0 ? items : [createMessageItem(formatNothingFound(workouts.length))];
   };
   const box = openSearchBox({
     title: vscode.l10n.t('Search Workouts'),
     placeholder: vscode.l10n.t('A part of a name or description'),
     signal,
-    typed: (text) => {
-      void showingFailures(() => show(text));
+    onDidChangeText: (text) => {
+      void withFailureNotice(() => updateItems(text));
     },
   });
-  void showingFailures(() => show(''));
+  void withFailureNotice(() => updateItems(''));
 }
 
-function noneFound(count: number): string {
+function formatNothingFound(count: number): string {
   switch (count) {
     case 0:
       return vscode.l10n.t('There are no workouts yet.');

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { CurrentServer, Server } from '../session/currentServer.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { Recents } from './recents.ts';
+import { RecentItems } from './recentItems.ts';
 import { RowIndex } from './rowIndex.ts';
 import { searchExercises } from './searchExercises.ts';
 import { searchIngredients } from './searchIngredients.ts';
@@ -11,7 +11,7 @@ import { searchWorkouts } from './searchWorkouts.ts';
 export class Searches {
   readonly #currentServer: CurrentServer;
   readonly #memory: vscode.Memento;
-  #exercises: { readonly server: Server; readonly index: RowIndex } | undefined;
+  #exerciseIndex: { readonly server: Server; readonly index: RowIndex } | undefined;
 
   /** @param memory keeps what was found lately */
   constructor(currentServer: CurrentServer, memory: vscode.Memento) {
@@ -19,26 +19,26 @@ export class Searches {
     this.#memory = memory;
   }
 
-  exercises(signal: AbortSignal): void {
+  openExerciseSearch(signal: AbortSignal): void {
     const server = this.#currentServer.get();
-    if (this.#exercises?.server !== server) {
-      this.#exercises = { server, index: new RowIndex() };
+    if (this.#exerciseIndex?.server !== server) {
+      this.#exerciseIndex = { server, index: new RowIndex() };
     }
-    const { index } = this.#exercises;
-    searchExercises(server, { recents: this.#recents(server, 'exercises'), signal, index });
+    const { index } = this.#exerciseIndex;
+    searchExercises(server, { recents: this.#createRecentItems(server, 'exercises'), signal, index });
   }
 
-  ingredients(signal: AbortSignal): void {
+  openIngredientSearch(signal: AbortSignal): void {
     const server = this.#currentServer.get();
-    searchIngredients(server, { recents: this.#recents(server, 'ingredients'), signal });
+    searchIngredients(server, { recents: this.#createRecentItems(server, 'ingredients'), signal });
   }
 
   /** The index is made for one box: what is private does not outlive its key. */
-  workouts(workouts: readonly ListedItem[], signal: AbortSignal): void {
+  openWorkoutSearch(workouts: readonly ListedItem[], signal: AbortSignal): void {
     searchWorkouts(this.#currentServer.get().address, workouts, { index: new RowIndex(), signal });
   }
 
-  #recents({ address }: Server, resource: string): Recents {
-    return new Recents(this.#memory, address.name, resource);
+  #createRecentItems({ address }: Server, resource: string): RecentItems {
+    return new RecentItems(this.#memory, address.name, resource);
   }
 }

@@ -3,16 +3,16 @@ import type { Steps } from '../api/concurrency/slices.ts';
 import { maxWordLength } from '../resources/words.ts';
 
 /** Costs of a name for a word of the text, by how it has the word; a typo costs its number of mistakes on top. */
-export const cost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } as const;
+export const matchCost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } as const;
 
 /** The numbers of the names that have a word, by the word. */
-type Tree = SearchableMap<readonly number[]>;
+type WordTree = SearchableMap<readonly number[]>;
 
 /** Least lengths of a word that may have one typo, and two. */
-const typoLengths = { one: 4, two: 8 };
+const minTypoLengths = { one: 4, two: 8 };
 
 /** Number of words, and of names that have them, that are looked at in one step. */
-const stepLength = 5000;
+const namesPerSlice = 5000;
 
 /** The words of many names, which are known by the order in which they were added. */
 export class Vocabulary {
@@ -22,39 +22,39 @@ export class Vocabulary {
   /** The same for neighbouring words as one: some write `pull up` and some `pullup`. */
   readonly #compounds = new Map<string, number[]>();
   /** All that may be misspelt; grown when it first is. */
-  #tree: Tree | undefined;
+  #tree: WordTree | undefined;
 
   /** Adds a name by its words. */
   add(words: readonly string[]): void {
     words.forEach((word, position) => {
-      addTo(this.#words, word, this.#size);
+      addName(this.#words, word, this.#size);
       const next = words[position + 1];
       if (next !== undefined) {
-        addTo(this.#compounds, word + next, this.#size);
+        addName(this.#compounds, word + next, this.#size);
       }
     });
     if (words.length > 2) {
-      addTo(this.#compounds, words.join('').slice(0, maxWordLength), this.#size);
+      addName(this.#compounds, words.join('').slice(0, maxWordLength), this.#size);
     }
     this.#size += 1;
   }
 
   /** Cost of each name for a word as it is typed. */
-  *costsOf(word: string): Steps<Uint8Array> {
-    const costs = new Uint8Array(this.#size).fill(cost.absent);
+  *getCosts(word: string): Steps<Uint8Array> {
+    const costs = new Uint8Array(this.#size).fill(matchCost.absent);
     // One letter is in almost every name; one ideograph is a word.
-    const hasParts = word.length > 1 || /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(word);
-    yield* lookAt(this.#words, (known, names) => {
+    const canMatchInside = word.length > 1 || /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(word);
+    yield* forEachWord(this.#words, (known, names) => {
       const at = known.indexOf(word);
       if (at === 0) {
-        lower(costs, names, known === word ? cost.whole : cost.beginning);
-      } else if (at > 0 && hasParts) {
-        lower(costs, names, cost.inside);
+        lowerCosts(costs, names, known === word ? matchCost.whole : matchCost.beginning);
+      } else if (at > 0 && canMatchInside) {
+        lowerCosts(costs, names, matchCost.inside);
       }
     });
-    yield* lookAt(this.#compounds, (known, names) => {
+    yield* forEachWord(this.#compounds, (known, names) => {
       if (known.startsWith(word)) {
-        lower(costs, names, cost.inside);
+        lowerCosts(costs, names, matchCost.inside);
       }
     });
     return costs;
@@ -64,27 +64,27 @@ export class Vocabulary {
   *allowTypos(word: string, maxTypos: number, costs: readonly Uint8Array[]): Steps<void> {
     const max = Math.min(
       maxTypos,
-      word.length >= typoLengths.two ? 2 : word.length >= typoLengths.one ? 1 : 0,
+      word.length >= minTypoLengths.two ? 2 : word.length >= minTypoLengths.one ? 1 : 0,
     );
     if (max === 0) {
       return;
     }
-    const tree = (this.#tree ??= yield* this.#grow());
-    allow(tree, word, max, 0, costs);
+    const tree = (this.#tree ??= yield* this.#buildTree());
+    applyTypoCosts(tree, word, max, 0, costs);
     for (let at = 1; at < word.length; at += 1) {
       yield;
-      const exchanged = word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
-      allow(tree, exchanged, max - 1, 1, costs);
+      const transposed = word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
+      applyTypoCosts(tree, transposed, max - 1, 1, costs);
     }
   }
 
   /** The beginnings of words are in the tree too, with no names: a word may be misspelt before it is typed to its end. */
-  *#grow(): Steps<Tree> {
+  *#buildTree(): Steps<WordTree> {
     const keys = new Map<string, readonly number[]>(this.#words);
     for (const word of this.#words.keys()) {
       for (
         let length = word.length - 1;
-        length >= typoLengths.one && !keys.has(word.slice(0, length));
+        length >= minTypoLengths.one && !keys.has(word.slice(0, length));
         length -= 1
       ) {
         keys.set(word.slice(0, length), []);
@@ -95,7 +95,7 @@ export class Vocabulary {
       keys.set(compound, [...(keys.get(compound) ?? []), ...names]);
       yield;
     }
-    const tree: Tree = new SearchableMap();
+    const tree: WordTree = new SearchableMap();
     for (const [key, names] of keys) {
       tree.set(key, names);
       yield;
@@ -104,48 +104,48 @@ export class Vocabulary {
   }
 }
 
-function* lookAt(
+function* forEachWord(
   words: ReadonlyMap<string, readonly number[]>,
-  look: (word: string, names: readonly number[]) => void,
+  visit: (word: string, names: readonly number[]) => void,
 ): Steps<void> {
-  let looked = 0;
+  let visitedCount = 0;
   for (const [word, names] of words) {
-    look(word, names);
-    looked += 1 + names.length;
-    if (looked >= stepLength) {
-      looked = 0;
+    visit(word, names);
+    visitedCount += 1 + names.length;
+    if (visitedCount >= namesPerSlice) {
+      visitedCount = 0;
       yield;
     }
   }
 }
 
-function allow(
-  tree: Tree,
+function applyTypoCosts(
+  tree: WordTree,
   word: string,
   maxTypos: number,
   typos: number,
   costs: readonly Uint8Array[],
 ): void {
   for (const [key, [names, distance]] of tree.fuzzyGet(word, maxTypos)) {
-    const found = key.length < word.length ? [names] : tree.atPrefix(key).values();
-    for (const some of found) {
-      for (const own of costs) {
-        lower(own, some, cost.typo + typos + distance);
+    const matchedNames = key.length < word.length ? [names] : tree.atPrefix(key).values();
+    for (const some of matchedNames) {
+      for (const wordCosts of costs) {
+        lowerCosts(wordCosts, some, matchCost.typo + typos + distance);
       }
     }
   }
 }
 
-function addTo(places: Map<string, number[]>, word: string, name: number): void {
-  const names = places.get(word);
+function addName(namesByWord: Map<string, number[]>, word: string, name: number): void {
+  const names = namesByWord.get(word);
   if (names === undefined) {
-    places.set(word, [name]);
+    namesByWord.set(word, [name]);
   } else if (names.at(-1) !== name) {
     names.push(name);
   }
 }
 
-function lower(costs: Uint8Array, names: readonly number[], value: number): void {
+function lowerCosts(costs: Uint8Array, names: readonly number[], value: number): void {
   for (const name of names) {
     if (value < (costs[name] ?? 0)) {
       costs[name] = value;

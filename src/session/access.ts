@@ -1,35 +1,38 @@
 import * as vscode from 'vscode';
-import { abortedBy } from '../api/concurrency/abort.ts';
-import type { AddressInUse } from './addressInUse.ts';
+import { abortOnEvent } from '../api/concurrency/abort.ts';
+import type { CurrentAddress } from './currentAddress.ts';
 import type { KeyStore } from './keyStore.ts';
 
 /** Calls `changed` when the key of the server in use is stored, replaced or removed. */
-export function onDidChangeKeyInUse(
-  inUse: Pick<AddressInUse, 'address'>,
+export function onDidChangeCurrentKey(
+  currentAddress: Pick<CurrentAddress, 'address'>,
   keys: Pick<KeyStore, 'onDidChange'>,
-  changed: () => void,
+  listener: () => void,
 ): vscode.Disposable {
   return keys.onDidChange((origin) => {
-    if (origin === inUse.address?.origin) {
-      changed();
+    if (origin === currentAddress.address?.origin) {
+      listener();
     }
   });
 }
 
 /** Calls `changed` when the server in use or its key is another one. */
 export function onDidChangeAccess(
-  inUse: Pick<AddressInUse, 'address' | 'onDidChange'>,
+  currentAddress: Pick<CurrentAddress, 'address' | 'onDidChange'>,
   keys: Pick<KeyStore, 'onDidChange'>,
-  changed: () => void,
+  listener: () => void,
 ): vscode.Disposable {
-  return vscode.Disposable.from(inUse.onDidChange(changed), onDidChangeKeyInUse(inUse, keys, changed));
+  return vscode.Disposable.from(
+    currentAddress.onDidChange(listener),
+    onDidChangeCurrentKey(currentAddress, keys, listener),
+  );
 }
 
 /** Does work with a signal that is aborted when the server in use or its key is another one. */
-export function withSameAccess<Result>(
-  inUse: Pick<AddressInUse, 'address' | 'onDidChange'>,
+export function abortOnAccessChange<Result>(
+  currentAddress: Pick<CurrentAddress, 'address' | 'onDidChange'>,
   keys: Pick<KeyStore, 'onDidChange'>,
-  work: (changes: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  return abortedBy((abort) => onDidChangeAccess(inUse, keys, abort), work);
+  return abortOnEvent((abort) => onDidChangeAccess(currentAddress, keys, abort), work);
 }

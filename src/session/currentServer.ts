@@ -5,22 +5,22 @@ import { Client } from '../api/client.ts';
 import type { ClientOptions } from '../api/requests.ts';
 import { Semaphore } from '../api/concurrency/semaphore.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';
-import { exerciseListing } from '../collections/exerciseListing.ts';
+import { createExerciseListing } from '../collections/createExerciseListing.ts';
 import type { Log } from '../api/log.ts';
 import type { SnapshotLog, Snapshots } from '../collections/snapshots/snapshots.ts';
-import { OwnDescription } from '../resources/openApi/ownDescription.ts';
+import { CachedApiDescription } from '../resources/openApi/cachedApiDescription.ts';
 import { Catalogue } from '../resources/server/catalogue.ts';
-import { preferredLanguages } from '../resources/server/naming.ts';
-import { localNumber } from '../vscode/text/numbers.ts';
-import { onDidChangeSetting, setting } from '../vscode/settings.ts';
-import { inBackground } from '../vscode/background.ts';
+import { getPreferredLanguages } from '../resources/server/naming.ts';
+import { formatLocalNumber } from '../vscode/text/numbers.ts';
+import { onDidChangeSetting, getSetting } from '../vscode/settings.ts';
+import { runInBackground } from '../vscode/runInBackground.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
-import type { AddressInUse } from './addressInUse.ts';
+import type { CurrentAddress } from './currentAddress.ts';
 import type { KeyStore } from './keyStore.ts';
-import { addServer } from './knownServers.ts';
+import { addKnownServer } from './knownServers.ts';
 
 /** Concurrent requests to one server: kind to a small machine, enough to hide latency. */
-const maxRequests = 4;
+const maxConcurrentRequests = 4;
 
 /** A server and the way to talk to it. Another address makes another object: compare by identity. */
 export interface Server {
@@ -28,7 +28,7 @@ export interface Server {
   readonly client: Client;
   readonly catalogue: Catalogue;
   /** Its own OpenAPI document. */
-  readonly description: OwnDescription;
+  readonly description: CachedApiDescription;
   /** Its exercises, known whole. */
   readonly exercises: CompleteListing;
 }
@@ -39,15 +39,15 @@ export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 's
 }
 
 /** Parts of the extension that the server in use is made of. */
-export interface ServerParts extends Pick<CurrentServerOptions, 'transport'> {
-  readonly inUse: AddressInUse;
+export interface CurrentServerDependencies extends Pick<CurrentServerOptions, 'transport'> {
+  readonly currentAddress: CurrentAddress;
   readonly keys: KeyStore;
   /** Keeps the servers that have answered. */
   readonly memory: vscode.Memento;
   readonly log: Log & SnapshotLog;
-  readonly channel: LogWriter;
+  readonly logChannel: LogWriter;
   /** The folder of the extension's own files, which may not be there yet. */
-  readonly storage: vscode.Uri;
+  readonly storageUri: vscode.Uri;
   /** Told of how the server does: `update` once a key has been judged. */
   readonly observer: () => Required<Pick<ClientOptions, 'answered' | 'failed'>> & {
     readonly update: () => void;
@@ -59,9 +59,9 @@ export type LoadCurrentServer = () => Promise<CurrentServer>;
 
 /** The server that the settings name. */
 export class CurrentServer implements vscode.Disposable {
-  readonly inUse: AddressInUse;
+  readonly currentAddress: CurrentAddress;
   readonly #options: CurrentServerOptions;
-  readonly #renamed = new vscode.EventEmitter<void>();
+  readonly #renameEmitter = new vscode.EventEmitter<void>();
   readonly #subscriptions: vscode.Disposable;
   /** By origin: the requests of a server that was in use before count, too. */
   readonly #semaphores = new Map<string, Semaphore>();
@@ -69,49 +69,49 @@ export class CurrentServer implements vscode.Disposable {
 
   /** Store of public data. */
   readonly snapshots: CurrentServerOptions['snapshots'];
-  /** As of {@link AddressInUse}; by then the server is another one. */
-  readonly onDidChange: AddressInUse['onDidChange'];
+  /** As of {@link CurrentAddress}; by then the server is another one. */
+  readonly onDidChange: CurrentAddress['onDidChange'];
   /** Fires when its exercises have other names, since other languages are wanted. */
-  readonly onDidRename = this.#renamed.event;
+  readonly onDidRename = this.#renameEmitter.event;
 
-  constructor(inUse: AddressInUse, options: CurrentServerOptions) {
-    this.inUse = inUse;
+  constructor(currentAddress: CurrentAddress, options: CurrentServerOptions) {
+    this.currentAddress = currentAddress;
     this.#options = options;
     this.snapshots = options.snapshots;
-    this.onDidChange = inUse.onDidChange;
+    this.onDidChange = currentAddress.onDidChange;
     this.#subscriptions = vscode.Disposable.from(
-      this.#renamed,
-      inUse.onDidChange(() => {
+      this.#renameEmitter,
+      currentAddress.onDidChange(() => {
         this.#close();
         this.#server = undefined;
       }),
       onDidChangeSetting(['languages'], async () => {
         await this.#server?.exercises.renew();
-        this.#renamed.fire();
+        this.#renameEmitter.fire();
       }),
     );
   }
 
   /** @throws AddressRefused when the settings name no usable address */
   get(): Server {
-    return (this.#server ??= this.#connect(this.inUse.get()));
+    return (this.#server ??= this.#createServer(this.currentAddress.get()));
   }
 
   /**
    * The server in use, when that is the one that is meant.
    *
-   * @param meant a name as in `ServerAddress.name`, or an address, whose name is the same with and without encryption
+   * @param expected a name as in `ServerAddress.name`, or an address, whose name is the same with and without encryption
    * @throws OtherServer when it is another one; AddressRefused as {@link get}
    */
-  named(meant: string | ServerAddress): Server {
+  getMatching(expected: string | ServerAddress): Server {
     const server = this.get();
     const { address } = server;
-    const name = typeof meant === 'string' ? meant : meant.name;
+    const name = typeof expected === 'string' ? expected : expected.name;
     if (address.name !== name) {
       throw new OtherServer(address.name, name);
     }
-    if (typeof meant !== 'string' && address.origin !== meant.origin) {
-      throw new OtherServer(baseUrl(address), baseUrl(meant));
+    if (typeof expected !== 'string' && address.origin !== expected.origin) {
+      throw new OtherServer(baseUrl(address), baseUrl(expected));
     }
     return server;
   }
@@ -120,19 +120,19 @@ export class CurrentServer implements vscode.Disposable {
    * Reads from the server that is meant. One that is left ends its reads; where the one in its place is meant, too, they are made
    * again from that.
    *
-   * @param meant as for {@link named}
+   * @param expected as for {@link getMatching}
    * @throws OtherServer when that is not the one in use, or no longer; and what reading throws
    */
   async readFrom<Result>(
-    meant: string | ServerAddress,
+    expected: string | ServerAddress,
     read: (server: Server) => Promise<Result>,
   ): Promise<Result> {
-    const server = this.named(meant);
+    const server = this.getMatching(expected);
     try {
       return await read(server);
     } catch (error) {
-      if (this.named(meant) !== server) {
-        return this.readFrom(meant, read);
+      if (this.getMatching(expected) !== server) {
+        return this.readFrom(expected, read);
       }
       throw error;
     }
@@ -140,18 +140,18 @@ export class CurrentServer implements vscode.Disposable {
 
   /** Address of the server; undefined when the settings name no usable address. */
   get address(): ServerAddress | undefined {
-    return this.inUse.address;
+    return this.currentAddress.address;
   }
 
   /** A way to the public data of a server that is not in use. Whoever asks for it closes it. */
   visit(address: ServerAddress): Client {
     const { transport, log } = this.#options;
-    return this.#clientOf(address, { transport, log, key: () => Promise.resolve(undefined) });
+    return this.#createClient(address, { transport, log, getCredential: () => Promise.resolve(undefined) });
   }
 
   /** The catalogue of a server, by a way to it. */
-  catalogueOf(client: Client): Catalogue {
-    return new Catalogue(client, preferred, this.#options.log, localNumber);
+  createCatalogue(client: Client): Catalogue {
+    return new Catalogue(client, getUserLanguages, this.#options.log, formatLocalNumber);
   }
 
   dispose(): void {
@@ -164,42 +164,51 @@ export class CurrentServer implements vscode.Disposable {
     this.#server?.client.close();
   }
 
-  #connect(address: ServerAddress): Server {
+  #createServer(address: ServerAddress): Server {
     const { snapshots } = this;
-    const client = this.#clientOf(address, this.#options);
-    const catalogue = this.catalogueOf(client);
-    const exercises = exerciseListing({ address, catalogue, snapshots });
-    const description = new OwnDescription(client);
+    const client = this.#createClient(address, this.#options);
+    const catalogue = this.createCatalogue(client);
+    const exercises = createExerciseListing({ address, catalogue, snapshots });
+    const description = new CachedApiDescription(client);
     return { address, client, catalogue, description, exercises };
   }
 
-  #clientOf(address: ServerAddress, options: Omit<ClientOptions, 'timeout' | 'semaphore'>): Client {
-    const timeout = (): number => setting('requestTimeout') * 1000;
-    return new Client(address, { ...options, timeout, semaphore: this.#semaphoreOf(address) });
+  #createClient(address: ServerAddress, options: Omit<ClientOptions, 'timeout' | 'semaphore'>): Client {
+    const timeout = (): number => getSetting('requestTimeout') * 1000;
+    return new Client(address, { ...options, timeout, semaphore: this.#getSemaphore(address) });
   }
 
-  #semaphoreOf({ origin }: ServerAddress): Semaphore {
-    const known = this.#semaphores.get(origin) ?? new Semaphore(maxRequests);
-    this.#semaphores.set(origin, known);
-    return known;
+  #getSemaphore({ origin }: ServerAddress): Semaphore {
+    const semaphore = this.#semaphores.get(origin) ?? new Semaphore(maxConcurrentRequests);
+    this.#semaphores.set(origin, semaphore);
+    return semaphore;
   }
 }
 
 /** Makes the server in use. */
-export function makeCurrentServer(parts: ServerParts): CurrentServer {
-  const { inUse, keys, memory, transport, log, channel, storage, observer } = parts;
+export function createCurrentServer(dependencies: CurrentServerDependencies): CurrentServer {
+  const {
+    currentAddress: inUse,
+    keys,
+    memory,
+    transport,
+    log,
+    logChannel: channel,
+    storageUri: storage,
+    observer,
+  } = dependencies;
   let store: Snapshots | undefined;
   return new CurrentServer(inUse, {
     transport,
-    key: (origin) => keys.credential(origin),
-    keyAbsence: (origin) => keys.absence(origin),
+    getCredential: (origin) => keys.getCredential(origin),
+    keyAbsence: (origin) => keys.getAbsence(origin),
     keyJudged: (origin, isGood) => {
-      keys.judge(origin, isGood);
+      keys.recordValidity(origin, isGood);
       observer().update();
     },
     answered: (address) => {
       observer().answered(address);
-      inBackground(addServer(memory, address), channel);
+      runInBackground(addKnownServer(memory, address), channel);
     },
     failed: (failure) => {
       observer().failed(failure);
@@ -212,6 +221,6 @@ export function makeCurrentServer(parts: ServerParts): CurrentServer {
   });
 }
 
-function preferred(): readonly string[] {
-  return preferredLanguages(setting('languages'), vscode.env.language);
+function getUserLanguages(): readonly string[] {
+  return getPreferredLanguages(getSetting('languages'), vscode.env.language);
 }

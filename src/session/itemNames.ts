@@ -1,38 +1,41 @@
 import type { CompleteListing } from '../collections/completeListing.ts';
 import type { Server } from './currentServer.ts';
 import { exercises } from '../resources/exercises.ts';
-import { isTableOfNames, nameInTable } from '../resources/server/tableNames.ts';
+import { isNameTable, findRowName } from '../resources/server/tableNames.ts';
 
 /** Tells the name behind an id of a resource; undefined where it is not known. */
-export type NameOf = (resource: string, id: string) => string | undefined;
+export type NameLookup = (resource: string, id: string) => string | undefined;
 
 /**
  * The names of items of some resources: of those that are known whole anyway, and of small tables, each of which is read at
  * most once. No id is ever asked for by itself.
  */
-export async function namesIn(server: Server, resources: ReadonlySet<string>): Promise<NameOf> {
-  await Promise.all([...resources].map((resource) => readNames(server, resource)));
-  return knownNames(server);
+export async function readNameLookup(server: Server, resources: ReadonlySet<string>): Promise<NameLookup> {
+  await Promise.all([...resources].map((resource) => readResourceNames(server, resource)));
+  return createNameLookup(server);
 }
 
 /** The names that are known of a server's items, at the time that they are asked for. Asks the server for nothing. */
-export function knownNames({ catalogue, exercises: listing }: Server): NameOf {
+export function createNameLookup({ catalogue, exercises: listing }: Server): NameLookup {
   return (resource, id) => {
     if (resource === exercises.id) {
-      return listing.item(id)?.label;
+      return listing.findItem(id)?.label;
     }
-    return isTableOfNames(resource)
-      ? nameInTable(resource, catalogue.tables.of(resource).row(id))
+    return isNameTable(resource)
+      ? findRowName(resource, catalogue.tables.get(resource).findRow(id))
       : undefined;
   };
 }
 
 /** Reads the names of a resource's items, where they are not known and there is a way to; those of exercises go on behind it. */
-export async function readNames({ catalogue, exercises: listing }: Server, resource: string): Promise<void> {
+export async function readResourceNames(
+  { catalogue, exercises: listing }: Server,
+  resource: string,
+): Promise<void> {
   if (resource === exercises.id) {
-    await openNames(listing);
-  } else if (isTableOfNames(resource)) {
-    await catalogue.tables.of(resource).rows();
+    await openExerciseNames(listing);
+  } else if (isNameTable(resource)) {
+    await catalogue.tables.get(resource).readRows();
   }
 }
 
@@ -40,10 +43,14 @@ export async function readNames({ catalogue, exercises: listing }: Server, resou
  * Makes the first names of exercises known. What failed before is tried again behind it, unless it would be read whole to end
  * short of what the server counts once more.
  */
-export async function openNames(listing: CompleteListing): Promise<void> {
-  const earlier = listing.problem;
+export async function openExerciseNames(listing: CompleteListing): Promise<void> {
+  const previousFailure = listing.loadFailure;
   await listing.open();
-  if (earlier !== undefined && earlier === listing.problem && earlier.name !== 'IncompleteList') {
+  if (
+    previousFailure !== undefined &&
+    previousFailure === listing.loadFailure &&
+    previousFailure.name !== 'IncompleteList'
+  ) {
     void listing.loadMore();
   }
 }

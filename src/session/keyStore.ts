@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { KeyAbsence } from '../api/errors.ts';
 import type { Credential } from '../api/requests.ts';
-import { inBackground } from '../vscode/background.ts';
+import { runInBackground } from '../vscode/runInBackground.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
 
-const prefix = 'wger.apiKey:';
+const secretPrefix = 'wger.apiKey:';
 
 /** The name of an origin's key in the secret storage. */
 export function secretName(origin: string): string {
-  return prefix + origin;
+  return secretPrefix + origin;
 }
 
 /** The API keys, one for each origin, in SecretStorage and nowhere else; and what is known of them. It reads them only. */
@@ -19,16 +19,16 @@ export class KeyStore implements vscode.Disposable {
   readonly #unreadable = new Set<string>();
   readonly #rejected = new Set<string>();
   /** Origins of which a key was read, until that is known to be removed. */
-  readonly #held = new Set<string>();
-  readonly #changed = new vscode.EventEmitter<string>();
+  readonly #originsWithKey = new Set<string>();
+  readonly #changeEmitter = new vscode.EventEmitter<string>();
   readonly #subscription: vscode.Disposable;
   /** Number of changes of the key of an origin. */
-  readonly #changes = new Map<string, number>();
+  readonly #changeCounts = new Map<string, number>();
   /** Pending updates of what is known of keys that have changed. */
-  #following: Promise<void> = Promise.resolve();
+  #pendingUpdates: Promise<void> = Promise.resolve();
 
   /** Fires with the origin whose key was stored or removed, in this window or another. */
-  readonly onDidChange = this.#changed.event;
+  readonly onDidChange = this.#changeEmitter.event;
 
   /** @param memory keeps for which origins a key was set, and no key */
   constructor(secrets: vscode.SecretStorage, memory: vscode.Memento, log: LogWriter) {
@@ -36,33 +36,33 @@ export class KeyStore implements vscode.Disposable {
     this.#memory = memory;
     this.#log = log;
     this.#subscription = secrets.onDidChange(({ key }) => {
-      if (key.startsWith(prefix)) {
-        this.noteChange(key.slice(prefix.length));
+      if (key.startsWith(secretPrefix)) {
+        this.handleChange(key.slice(secretPrefix.length));
       }
     });
   }
 
-  /** The key of an origin. A storage that cannot be read has none, and {@link absence} says so. */
+  /** The key of an origin. A storage that cannot be read has none, and {@link getAbsence} says so. */
   async get(origin: string): Promise<string | undefined> {
-    await this.#following;
+    await this.#pendingUpdates;
     return this.#read(origin);
   }
 
   /** The key of an origin, to be sent along until it changes. The storage is read once for that. */
-  async credential(origin: string): Promise<Credential | undefined> {
-    await this.#following;
-    const version = this.changesOf(origin);
+  async getCredential(origin: string): Promise<Credential | undefined> {
+    await this.#pendingUpdates;
+    const version = this.getChangeCount(origin);
     const key = await this.#read(origin);
     return key === undefined
       ? undefined
-      : { key, version, isCurrent: () => this.changesOf(origin) === version };
+      : { key, version, isCurrent: () => this.getChangeCount(origin) === version };
   }
 
   /**
    * Reason that {@link get} found no key for an origin. A storage that has lost a key does not say so; what is remembered
    * beside it does.
    */
-  absence(origin: string): KeyAbsence {
+  getAbsence(origin: string): KeyAbsence {
     if (this.#unreadable.has(origin)) {
       return 'unreadable';
     }
@@ -71,12 +71,12 @@ export class KeyStore implements vscode.Disposable {
 
   /** Returns true if a key was set for an origin and, as far as is known, not removed since. */
   wasSet(origin: string): boolean {
-    return this.#memory.get(keySet(origin)) === true;
+    return this.#memory.get(getKeySetName(origin)) === true;
   }
 
   /** Keeps in mind, for this session, whether a server knows the key that is stored for it. */
-  judge(origin: string, isGood: boolean): void {
-    if (isGood) {
+  recordValidity(origin: string, isValid: boolean): void {
+    if (isValid) {
       this.#rejected.delete(origin);
     } else {
       this.#rejected.add(origin);
@@ -89,29 +89,29 @@ export class KeyStore implements vscode.Disposable {
   }
 
   /** Number of changes of the key of an origin in this session. */
-  changesOf(origin: string): number {
-    return this.#changes.get(origin) ?? 0;
+  getChangeCount(origin: string): number {
+    return this.#changeCounts.get(origin) ?? 0;
   }
 
   /**
    * Takes the key of an origin for another one. One that another window stored was set, and one that it removed is not lost:
    * known before the next reading. The editor also removes what it cannot decrypt; that was never read, and stays lost.
    */
-  noteChange(origin: string): void {
+  handleChange(origin: string): void {
     this.#rejected.delete(origin);
-    this.#changes.set(origin, this.changesOf(origin) + 1);
-    this.#following = this.#following.then(async () => {
-      const isHeld = (await this.#read(origin)) !== undefined;
-      if (isHeld || (!this.#unreadable.has(origin) && this.#held.delete(origin))) {
-        inBackground(this.remember(origin, isHeld), this.#log);
+    this.#changeCounts.set(origin, this.getChangeCount(origin) + 1);
+    this.#pendingUpdates = this.#pendingUpdates.then(async () => {
+      const hasKey = (await this.#read(origin)) !== undefined;
+      if (hasKey || (!this.#unreadable.has(origin) && this.#originsWithKey.delete(origin))) {
+        runInBackground(this.recordWasSet(origin, hasKey), this.#log);
       }
     });
-    this.#changed.fire(origin);
+    this.#changeEmitter.fire(origin);
   }
 
   dispose(): void {
     this.#subscription.dispose();
-    this.#changed.dispose();
+    this.#changeEmitter.dispose();
   }
 
   async #read(origin: string): Promise<string | undefined> {
@@ -119,7 +119,7 @@ export class KeyStore implements vscode.Disposable {
       const key = await this.#secrets.get(secretName(origin));
       this.#unreadable.delete(origin);
       if (key !== undefined) {
-        this.#held.add(origin);
+        this.#originsWithKey.add(origin);
       }
       return key;
     } catch (error) {
@@ -130,13 +130,13 @@ export class KeyStore implements vscode.Disposable {
   }
 
   /** Keeps in mind, over sessions, whether a key was set for an origin. */
-  async remember(origin: string, isSet: boolean): Promise<void> {
+  async recordWasSet(origin: string, isSet: boolean): Promise<void> {
     if (this.wasSet(origin) !== isSet) {
-      await this.#memory.update(keySet(origin), isSet || undefined);
+      await this.#memory.update(getKeySetName(origin), isSet || undefined);
     }
   }
 }
 
-function keySet(origin: string): string {
+function getKeySetName(origin: string): string {
   return `keySet:${origin}`;
 }

@@ -1,13 +1,13 @@
-import { objectOf } from '../api/json/value.ts';
+import { toObject } from '../api/json/value.ts';
 import type { Client } from '../api/client.ts';
 import type { RequestContext } from '../api/requests.ts';
-import { endpointResource } from '../resources/server/endpoints.ts';
-import { idText, textOf } from '../resources/fields.ts';
+import { createEndpointResource } from '../resources/server/endpoints.ts';
+import { toId, toText } from '../resources/fields.ts';
 import type { Phrase } from '../resources/text/phrases.ts';
-import { allRows } from '../resources/paging/allRows.ts';
-import { separateSources, type SeparateSource } from '../resources/paging/sources.ts';
-import { mealsInPlace } from '../resources/records/meals.ts';
-import { readRow, type Form } from '../resources/resource.ts';
+import { readAllRows } from '../resources/paging/readAllRows.ts';
+import { getSeparateSources, type SeparateSource } from '../resources/paging/sources.ts';
+import { sortMeals } from '../resources/records/meals.ts';
+import { toListedItem, type Form } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { Server } from './currentServer.ts';
 
@@ -15,7 +15,7 @@ import type { Server } from './currentServer.ts';
 const limits = { maxRows: 1000, maxSize: 4 * 1024 * 1024 };
 
 /** A row of a list of the user's own. */
-export interface NamedRow {
+export interface PrivateName {
   readonly id: string;
   /** The resource of its document; another than the one asked for where the item can only be read elsewhere. */
   readonly of: string;
@@ -26,10 +26,14 @@ export interface NamedRow {
 }
 
 /** The unit that body weights are in; the root of 2.7 does not name the profile (`wger-api.md` §1). */
-export async function readProfileUnit({ client }: Server, context: RequestContext): Promise<string> {
+export async function readProfileWeightUnit({ client }: Server, context: RequestContext): Promise<string> {
   const query = new URLSearchParams();
-  const { items } = await client.page('userprofile', 'key', { query, ...context, isSingle: true });
-  return textOf(objectOf(items[0])['weight_unit']);
+  const { items } = await client.readPage('userprofile', 'key', {
+    query,
+    ...context,
+    allowsSingleObject: true,
+  });
+  return toText(toObject(items[0])['weight_unit']);
 }
 
 /**
@@ -37,17 +41,20 @@ export async function readProfileUnit({ client }: Server, context: RequestContex
  *
  * @throws a failure of what cannot be read
  */
-export async function readNamedRows(
+export async function readPrivateNames(
   { client, catalogue }: Pick<Server, 'client' | 'catalogue'>,
   resource: string,
   context: RequestContext,
-): Promise<readonly NamedRow[]> {
-  const offered = await catalogue.endpoints(context);
-  const form = resource === workouts.id ? catalogue.formInUse(workouts) : endpointResource(resource).forms[0];
-  if (form === undefined || !offered.has(form.endpoint)) {
+): Promise<readonly PrivateName[]> {
+  const endpoints = await catalogue.readEndpoints(context);
+  const form =
+    resource === workouts.id
+      ? catalogue.findCurrentForm(workouts)
+      : createEndpointResource(resource).forms[0];
+  if (form === undefined || !endpoints.has(form.endpoint)) {
     return [];
   }
-  const sources = [{ endpoint: form.endpoint, of: resource }, ...separateSources(form, offered)];
+  const sources = [{ endpoint: form.endpoint, of: resource }, ...getSeparateSources(form, endpoints)];
   const lists = await Promise.all(sources.map((source) => readList(client, form, source, context)));
   return lists.flat();
 }
@@ -57,16 +64,16 @@ async function readList(
   form: Form,
   { endpoint, of }: SeparateSource,
   context: RequestContext,
-): Promise<readonly NamedRow[]> {
+): Promise<readonly PrivateName[]> {
   const naming = { languages: [], codes: new Map<string, string>() };
   const query = new URLSearchParams({ limit: '100', ordering: 'id' });
   const options = { ...context, ...limits, query, mayBeCut: true };
-  const rows = [...(await allRows(client, endpoint, 'key', options)).values()];
-  const named =
-    of === 'meal' ? [...Map.groupBy(rows, ({ plan }) => idText(plan)).values()].flatMap(mealsInPlace) : rows;
-  return named.flatMap((item) => {
-    const { id, label, details } = readRow(form, item, naming, of, undefined);
+  const rows = [...(await readAllRows(client, endpoint, 'key', options)).values()];
+  const namedItems =
+    of === 'meal' ? [...Map.groupBy(rows, ({ plan }) => toId(plan)).values()].flatMap(sortMeals) : rows;
+  return namedItems.flatMap((item) => {
+    const { id, label, details } = toListedItem(form, item, naming, of, undefined);
     const name = details?.kind === 'record' ? details.label : label;
-    return id === undefined ? [] : [{ id, of, name, unit: textOf(idText(item['unit'])) }];
+    return id === undefined ? [] : [{ id, of, name, unit: toText(toId(item['unit'])) }];
   });
 }

@@ -25,8 +25,8 @@ export function backupFolderKey(server: string): string {
 
 /** Forgets all of that. */
 export async function forgetServerMemory(memory: vscode.Memento, server: string): Promise<void> {
-  const finds = resources.map(({ id }) => recentKey(server, id));
-  for (const key of [groupingKey(server), queriesKey(server), backupFolderKey(server), ...finds]) {
+  const recentKeys = resources.map(({ id }) => recentKey(server, id));
+  for (const key of [groupingKey(server), queriesKey(server), backupFolderKey(server), ...recentKeys]) {
     await memory.update(key, undefined);
   }
 }

@@ -1,5 +1,5 @@
-import { each, sorted, type Steps } from '../api/concurrency/slices.ts';
-import { dayOf, type RecordDetails } from '../resources/details.ts';
+import { mapInSteps, sortInSteps, type Steps } from '../api/concurrency/slices.ts';
+import { getRecordDay, type RecordDetails } from '../resources/details.ts';
 import type { MeasuredValue } from '../resources/records/measures.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { DayValue } from './trend.ts';
@@ -9,7 +9,7 @@ export interface DatedRecord {
   /** As in `2026-11-22`, in the zone of the server. */
   readonly day: string;
   /** Milliseconds since 1970; midnight in UTC where there is no time. */
-  readonly moment: number;
+  readonly timestamp: number;
   readonly details: RecordDetails;
   readonly item: ListedItem;
 }
@@ -20,12 +20,12 @@ export interface DatedValue extends DayValue, MeasuredValue {
 }
 
 /** Records that have a day, the oldest first; those of one moment in the order that they came in. */
-export function* datedRecords(items: readonly ListedItem[]): Steps<readonly DatedRecord[]> {
-  const records = yield* each(items, dated);
+export function* toDatedRecords(items: readonly ListedItem[]): Steps<readonly DatedRecord[]> {
+  const records = yield* mapInSteps(items, toDatedRecord);
   // By moment and not by text: one list has offsets of summer and of winter (`wger-api.md` §3.7).
-  return yield* sorted(
+  return yield* sortInSteps(
     records.filter((record) => record !== undefined),
-    (one, other) => one.moment - other.moment,
+    (one, other) => one.timestamp - other.timestamp,
   );
 }
 
@@ -34,28 +34,28 @@ export function* datedRecords(items: readonly ListedItem[]): Steps<readonly Date
  *
  * @param items as their list has them, the newest first: of one moment, the last of the values is the first of these
  */
-export function* datedValues(items: readonly ListedItem[]): Steps<readonly DatedValue[]> {
-  return (yield* datedRecords(items.toReversed())).flatMap(({ day, details: { value }, item }) =>
+export function* toDatedValues(items: readonly ListedItem[]): Steps<readonly DatedValue[]> {
+  return (yield* toDatedRecords(items.toReversed())).flatMap(({ day, details: { value }, item }) =>
     value === undefined ? [] : [{ ...value, day, item }],
   );
 }
 
 /** The days of records by their ids. */
-export function daysOf(records: readonly ListedItem[]): ReadonlyMap<string, string> {
+export function getDaysById(records: readonly ListedItem[]): ReadonlyMap<string, string> {
   return new Map(
     records.flatMap(({ id, details }) => {
-      const day = dayOf(details);
+      const day = getRecordDay(details);
       return id === undefined || day === undefined ? [] : [[id, day] as const];
     }),
   );
 }
 
-function dated(item: ListedItem): DatedRecord | undefined {
+function toDatedRecord(item: ListedItem): DatedRecord | undefined {
   const { details } = item;
-  const day = dayOf(details);
+  const day = getRecordDay(details);
   if (details?.kind !== 'record' || day === undefined) {
     return undefined;
   }
   const moment = Date.parse(details.date ?? day);
-  return { day, moment: Number.isNaN(moment) ? Date.parse(day) : moment, details, item };
+  return { day, timestamp: Number.isNaN(moment) ? Date.parse(day) : moment, details, item };
 }

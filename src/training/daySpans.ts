@@ -1,5 +1,5 @@
-import { dayAt, dayNumber } from './calendar.ts';
-import { meanOf, type DayValue } from './trend.ts';
+import { fromDayNumber, toDayNumber } from './calendar.ts';
+import { computeMean, type DayValue } from './trend.ts';
 
 /** Values of some days in a row, and their mean at the first of these days. */
 export interface DaySpan<Value extends DayValue> extends DayValue {
@@ -18,7 +18,7 @@ export interface DaySpans<Value extends DayValue> {
  *
  * @param values the oldest first
  */
-export function inDaySpans<Value extends DayValue>(
+export function groupIntoDaySpans<Value extends DayValue>(
   values: readonly Value[],
   maxSpans: number,
 ): DaySpans<Value> {
@@ -28,32 +28,32 @@ export function inDaySpans<Value extends DayValue>(
       spans: values.map((value) => ({ day: value.day, value: value.value, values: [value] })),
     };
   }
-  const first = dayNumber(values[0]?.day ?? '');
-  const places: number[] = [];
+  const first = toDayNumber(values[0]?.day ?? '');
+  const dayOffsets: number[] = [];
   for (const { day } of values) {
     // What was entered in another time zone may be later and yet of the day before.
-    places.push(Math.max(dayNumber(day) - first, places.at(-1) ?? 0));
+    dayOffsets.push(Math.max(toDayNumber(day) - first, dayOffsets.at(-1) ?? 0));
   }
   let days = 1;
-  while (spanCount(places, days) > maxSpans) {
+  while (countSpans(dayOffsets, days) > maxSpans) {
     days *= 2;
   }
-  const spans = Map.groupBy(values, (_value, at) => Math.floor((places[at] ?? 0) / days));
+  const spans = Map.groupBy(values, (_value, at) => Math.floor((dayOffsets[at] ?? 0) / days));
   return {
     days,
-    spans: [...spans].map(([span, own]) => ({
-      day: dayAt(first + span * days),
-      value: meanOf(own),
-      values: own,
+    spans: [...spans].map(([span, spanValues]) => ({
+      day: fromDayNumber(first + span * days),
+      value: computeMean(spanValues),
+      values: spanValues,
     })),
   };
 }
 
-/** @param places days since the first, ascending */
-function spanCount(places: readonly number[], days: number): number {
+/** @param dayOffsets days since the first, ascending */
+function countSpans(dayOffsets: readonly number[], days: number): number {
   let [count, last] = [0, -1];
-  for (const place of places) {
-    const span = Math.floor(place / days);
+  for (const dayOffset of dayOffsets) {
+    const span = Math.floor(dayOffset / days);
     count += span === last ? 0 : 1;
     last = span;
   }

@@ -1,8 +1,8 @@
 import type { Steps } from '../api/concurrency/slices.ts';
 import type { LoggedSet } from '../resources/records/measures.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { datedRecords } from './datedRecords.ts';
-import { dayOfSet } from './trainedSets.ts';
+import { toDatedRecords } from './datedRecords.ts';
+import { resolveSetDay } from './trainedSets.ts';
 
 /** Upper limit on the sets of one exercise: of more, those before the last ones are left out. */
 const maxSets = 100;
@@ -19,31 +19,31 @@ export interface LastSets {
  * @param items logs, of this workout and of others
  * @param sessionDays the days of sessions by their ids
  */
-export function* lastSets(
+export function* findLastSets(
   items: readonly ListedItem[],
   workout: string,
   sessionDays: ReadonlyMap<string, string>,
 ): Steps<ReadonlyMap<string, LastSets>> {
-  const last = new Map<
+  const lastSetsByExercise = new Map<
     string,
     { readonly session: string; readonly day: string; readonly sets: LoggedSet[] }
   >();
-  for (const record of yield* datedRecords(items)) {
-    const { set, session: ofSession } = record.details;
-    const day = dayOfSet(record.day, sessionDays.get(ofSession ?? ''));
+  for (const record of yield* toDatedRecords(items)) {
+    const { set, session: sessionId } = record.details;
+    const day = resolveSetDay(record.day, sessionDays.get(sessionId ?? ''));
     // Where the server is, another day may have begun before the session was over.
-    const session = ofSession ?? day;
+    const session = sessionId ?? day;
     // A server that does not know the filter sends the sets of all workouts.
     if (set?.workout === workout) {
-      const known = last.get(set.exercise);
+      const known = lastSetsByExercise.get(set.exercise);
       if (known?.session === session) {
         known.sets.push(set);
         known.sets.splice(0, known.sets.length - maxSets);
       } else {
-        last.set(set.exercise, { session, day, sets: [set] });
+        lastSetsByExercise.set(set.exercise, { session, day, sets: [set] });
       }
     }
     yield;
   }
-  return last;
+  return lastSetsByExercise;
 }

@@ -1,10 +1,10 @@
-import { each, type Steps } from '../api/concurrency/slices.ts';
+import { mapInSteps, type Steps } from '../api/concurrency/slices.ts';
 import type { LoggedSet } from '../resources/records/measures.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import type { NamedUnits } from '../resources/server/units.ts';
+import type { UnitFormat } from '../resources/server/units.ts';
 import { daysBetween } from './calendar.ts';
-import { datedRecords } from './datedRecords.ts';
-import { kilogramsIn } from './units.ts';
+import { toDatedRecords } from './datedRecords.ts';
+import { toKilograms } from './units.ts';
 
 /** A set that was logged, in numbers that can be compared. */
 export interface TrainedSet {
@@ -23,10 +23,10 @@ export interface TrainedSet {
 }
 
 /** Names of a server's units by id. */
-export type UnitNames = Pick<NamedUnits, 'weight' | 'repetition'>;
+export type UnitNames = Pick<UnitFormat, 'weight' | 'repetition'>;
 
 /** Facts beside logs that say what these mean. */
-export interface SetFacts {
+export interface TrainedSetContext {
   readonly unitNames: UnitNames;
   /** Ids of the entries of routines that are warm-ups. */
   readonly warmUps: ReadonlySet<string>;
@@ -35,19 +35,19 @@ export interface SetFacts {
 }
 
 /** Logged sets, the oldest first. Rows that are none, or have no day, are left out. */
-export function* trainedSets(
+export function* toTrainedSets(
   items: readonly ListedItem[],
-  { unitNames, warmUps, sessionDays }: SetFacts,
+  { unitNames, warmUps, sessionDays }: TrainedSetContext,
 ): Steps<readonly TrainedSet[]> {
-  const sets = yield* each(yield* datedRecords(items), ({ day, details: { set, session }, item }) =>
+  const sets = yield* mapInSteps(yield* toDatedRecords(items), ({ day, details: { set, session }, item }) =>
     set === undefined
       ? undefined
       : {
-          day: dayOfSet(day, sessionDays.get(session ?? '')),
+          day: resolveSetDay(day, sessionDays.get(session ?? '')),
           exercise: set.exercise,
           workout: set.workout,
-          repetitions: repetitionsOf(set, unitNames),
-          kilograms: loggedKilograms(set, unitNames),
+          repetitions: getRepetitions(set, unitNames),
+          kilograms: getKilograms(set, unitNames),
           isWarmUp: set.slotEntry !== undefined && warmUps.has(set.slotEntry),
           item,
         },
@@ -59,21 +59,23 @@ export function* trainedSets(
  * The day of the session, as whoever trained has it: the server writes the moment of a set in a zone of its own, where another
  * day may have begun. A session that is days away says nothing of when the set was done.
  */
-export function dayOfSet(own: string, ofSession: string | undefined): string {
-  return ofSession !== undefined && Math.abs(daysBetween(ofSession, own)) === 1 ? ofSession : own;
+export function resolveSetDay(loggedDay: string, sessionDay: string | undefined): string {
+  return sessionDay !== undefined && Math.abs(daysBetween(sessionDay, loggedDay)) === 1
+    ? sessionDay
+    : loggedDay;
 }
 
 /** A set as it was logged. */
-export function loggedOf({ item: { details } }: TrainedSet): Partial<LoggedSet> {
+export function getLoggedSet({ item: { details } }: TrainedSet): Partial<LoggedSet> {
   return (details?.kind === 'record' ? details.set : undefined) ?? {};
 }
 
 /** The sets that were not done to warm up. */
-export function workingSets(sets: readonly TrainedSet[]): readonly TrainedSet[] {
+export function filterWorkingSets(sets: readonly TrainedSet[]): readonly TrainedSet[] {
   return sets.filter(({ isWarmUp }) => !isWarmUp);
 }
 
-function repetitionsOf(
+function getRepetitions(
   { repetitions = NaN, repetitionUnit }: LoggedSet,
   names: UnitNames,
 ): number | undefined {
@@ -81,8 +83,8 @@ function repetitionsOf(
   return isCount && repetitions >= 0 ? repetitions : undefined;
 }
 
-function loggedKilograms({ weight = NaN, weightUnit }: LoggedSet, names: UnitNames): number | undefined {
+function getKilograms({ weight = NaN, weightUnit }: LoggedSet, names: UnitNames): number | undefined {
   const kilograms =
-    kilogramsIn(weight, weightUnit === undefined ? 'kg' : names.weight.get(weightUnit)) ?? NaN;
+    toKilograms(weight, weightUnit === undefined ? 'kg' : names.weight.get(weightUnit)) ?? NaN;
   return kilograms > 0 ? kilograms : undefined;
 }

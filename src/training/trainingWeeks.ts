@@ -1,5 +1,5 @@
 import type { Steps } from '../api/concurrency/slices.ts';
-import { addDays, mondayOf } from './calendar.ts';
+import { addDays, getMonday } from './calendar.ts';
 import type { TrainedSet } from './trainedSets.ts';
 
 /** A muscle that an exercise is mainly for. */
@@ -16,42 +16,42 @@ export interface TrainingWeek {
   readonly sessions: number;
   readonly sets: number;
   /** Sets for each muscle by its id, without warm-ups: a set counts for every muscle that its exercise is mainly for. */
-  readonly setsOf: ReadonlyMap<string, number>;
+  readonly setsByMuscle: ReadonlyMap<string, number>;
 }
 
-interface CountedWeek extends TrainingWeek {
+interface MutableTrainingWeek extends TrainingWeek {
   sessions: number;
   sets: number;
-  readonly setsOf: Map<string, number>;
+  readonly setsByMuscle: Map<string, number>;
 }
 
 /**
  * Each week that has a day of a span of time, the oldest first, with all of its days.
  *
- * @param sessionsOn numbers of sessions by their day
+ * @param sessionsByDay numbers of sessions by their day
  */
-export function* trainingWeeks(
+export function* computeTrainingWeeks(
   { first, last }: { readonly first: string; readonly last: string },
-  sessionsOn: ReadonlyMap<string, number>,
+  sessionsByDay: ReadonlyMap<string, number>,
   sets: readonly TrainedSet[],
   muscles: TrainedMuscles,
 ): Steps<readonly TrainingWeek[]> {
-  const weeks = new Map<string, CountedWeek>();
-  for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
-    weeks.set(monday, { monday, sessions: 0, sets: 0, setsOf: new Map() });
+  const weeks = new Map<string, MutableTrainingWeek>();
+  for (let monday = getMonday(first); monday <= last; monday = addDays(monday, 7)) {
+    weeks.set(monday, { monday, sessions: 0, sets: 0, setsByMuscle: new Map() });
   }
-  for (const [day, sessions] of sessionsOn) {
-    const week = weeks.get(mondayOf(day));
+  for (const [day, sessions] of sessionsByDay) {
+    const week = weeks.get(getMonday(day));
     if (week !== undefined) {
       week.sessions += sessions;
     }
   }
   for (const { day, exercise, isWarmUp } of sets) {
-    const week = weeks.get(mondayOf(day));
+    const week = weeks.get(getMonday(day));
     if (week !== undefined) {
       week.sets += 1;
       for (const { id } of (isWarmUp ? undefined : muscles.get(exercise)) ?? []) {
-        week.setsOf.set(id, (week.setsOf.get(id) ?? 0) + 1);
+        week.setsByMuscle.set(id, (week.setsByMuscle.get(id) ?? 0) + 1);
       }
     }
     yield;

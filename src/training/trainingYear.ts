@@ -1,9 +1,9 @@
-import { each, type Steps } from '../api/concurrency/slices.ts';
-import { isDay } from '../resources/fields.ts';
-import { streaksOf, type Streaks } from './streaks.ts';
+import { mapInSteps, type Steps } from '../api/concurrency/slices.ts';
+import { isIsoDate } from '../resources/fields.ts';
+import { computeStreaks, type Streaks } from './streaks.ts';
 import type { TrainedSet } from './trainedSets.ts';
 import {
-  trainingWeeks,
+  computeTrainingWeeks,
   type TrainedMuscle,
   type TrainedMuscles,
   type TrainingWeek,
@@ -23,7 +23,7 @@ export interface TrainingRecords {
   readonly sessionDays: readonly string[];
   readonly sets: readonly TrainedSet[];
   /** The muscles that an exercise is mainly for. */
-  readonly musclesOf: (exercise: string) => readonly TrainedMuscle[];
+  readonly getMuscles: (exercise: string) => readonly TrainedMuscle[];
   readonly first: string;
   readonly last: string;
   readonly today: string;
@@ -31,9 +31,9 @@ export interface TrainingRecords {
 
 export interface TrainingYear {
   /** Numbers of sessions by day, of those days that have any. */
-  readonly sessionsOn: ReadonlyMap<string, number>;
+  readonly sessionsByDay: ReadonlyMap<string, number>;
   /** Numbers of sets by day, of those days that have any. */
-  readonly setsOn: ReadonlyMap<string, number>;
+  readonly setsByDay: ReadonlyMap<string, number>;
   /** Levels of the days that have sessions or sets; others are of level 0. */
   readonly levels: ReadonlyMap<string, Level>;
   /** Streaks over all that is known. */
@@ -44,44 +44,47 @@ export interface TrainingYear {
   readonly muscles: readonly TrainedMuscle[];
 }
 
-export function* trainingYear(records: TrainingRecords): Steps<TrainingYear> {
+export function* computeTrainingYear(records: TrainingRecords): Steps<TrainingYear> {
   const { sets, first, last, today } = records;
-  const sessions = sessionsByDay(records);
-  const isShown = ([day]: readonly [day: string, count: number]): boolean => day >= first && day <= last;
-  const sessionsOn = new Map([...sessions].filter(isShown));
-  const setsOn = new Map([...counted(sets.map(({ day }) => day))].filter(isShown));
-  const trained = yield* trainedMuscles(records);
-  const weeks = yield* trainingWeeks(records, sessions, sets, trained);
+  const sessions = countSessionsByDay(records);
+  const isInRange = ([day]: readonly [day: string, count: number]): boolean => day >= first && day <= last;
+  const sessionsByDay = new Map([...sessions].filter(isInRange));
+  const setsByDay = new Map([...countByDay(sets.map(({ day }) => day))].filter(isInRange));
+  const trained = yield* collectTrainedMuscles(records);
+  const weeks = yield* computeTrainingWeeks(records, sessions, sets, trained);
   return {
-    sessionsOn,
-    setsOn,
+    sessionsByDay,
+    setsByDay,
     // A session without sets is not nothing, and no more than the fewest sets.
-    levels: new Map([...[...sessionsOn.keys()].map((day) => [day, 1] as const), ...levelsOf(setsOn)]),
-    streaks: streaksOf(sessions.keys(), first, today),
+    levels: new Map([
+      ...[...sessionsByDay.keys()].map((day) => [day, 1] as const),
+      ...computeLevels(setsByDay),
+    ]),
+    streaks: computeStreaks(sessions.keys(), first, today),
     weeks,
-    muscles: musclesIn(weeks, trained),
+    muscles: getMusclesBySetCount(weeks, trained),
   };
 }
 
 /** Days with sessions. One with sets that are of no session counts as one: they were logged without. */
-function sessionsByDay({ sessionDays, sets }: TrainingRecords): ReadonlyMap<string, number> {
-  const days = sessionDays.filter(isDay);
+function countSessionsByDay({ sessionDays, sets }: TrainingRecords): ReadonlyMap<string, number> {
+  const days = sessionDays.filter(isIsoDate);
   const known = new Set(days);
-  const lone = sets.filter(({ day, item }) => !known.has(day) && !isOfSession(item));
-  return counted([...days, ...new Set(lone.map(({ day }) => day))]);
+  const setsWithoutSession = sets.filter(({ day, item }) => !known.has(day) && !hasSession(item));
+  return countByDay([...days, ...new Set(setsWithoutSession.map(({ day }) => day))]);
 }
 
 /** Up to 2.2 a set is of the session of its day, and does not say so. */
-function isOfSession({ details }: TrainedSet['item']): boolean {
+function hasSession({ details }: TrainedSet['item']): boolean {
   return details?.kind === 'record' && details.session !== undefined;
 }
 
-function* trainedMuscles({ sets, musclesOf }: TrainingRecords): Steps<TrainedMuscles> {
+function* collectTrainedMuscles({ sets, getMuscles }: TrainingRecords): Steps<TrainedMuscles> {
   const exercises = new Set(sets.map(({ exercise }) => exercise));
   const known = new Set<string>();
-  const trained = yield* each([...exercises], (exercise) => {
+  const trained = yield* mapInSteps([...exercises], (exercise) => {
     const byId = new Map<string, TrainedMuscle>();
-    for (const muscle of musclesOf(exercise).slice(0, maxMuscles.each)) {
+    for (const muscle of getMuscles(exercise).slice(0, maxMuscles.each)) {
       if (known.has(muscle.id) || known.size < maxMuscles.all) {
         known.add(muscle.id);
         byId.set(muscle.id, muscle);
@@ -92,16 +95,19 @@ function* trainedMuscles({ sets, musclesOf }: TrainingRecords): Steps<TrainedMus
   return new Map(trained);
 }
 
-function musclesIn(weeks: readonly TrainingWeek[], trained: TrainedMuscles): readonly TrainedMuscle[] {
+function getMusclesBySetCount(
+  weeks: readonly TrainingWeek[],
+  trained: TrainedMuscles,
+): readonly TrainedMuscle[] {
   const totals = new Map<string, number>();
-  for (const [id, count] of weeks.flatMap(({ setsOf }) => [...setsOf])) {
+  for (const [id, count] of weeks.flatMap(({ setsByMuscle }) => [...setsByMuscle])) {
     totals.set(id, (totals.get(id) ?? 0) + count);
   }
   const byId = new Map([...trained.values()].flat().map((muscle) => [muscle.id, muscle]));
   return [...totals].sort(([, one], [, other]) => other - one).flatMap(([id]) => byId.get(id) ?? []);
 }
 
-function counted(days: readonly string[]): ReadonlyMap<string, number> {
+function countByDay(days: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const day of days) {
     counts.set(day, (counts.get(day) ?? 0) + 1);
@@ -115,13 +121,15 @@ function counted(days: readonly string[]): ReadonlyMap<string, number> {
  *
  * @param counts numbers above 0
  */
-function levelsOf(counts: ReadonlyMap<string, number>): ReadonlyMap<string, Level> {
-  const upTo = new Map<number, number>();
+function computeLevels(counts: ReadonlyMap<string, number>): ReadonlyMap<string, Level> {
+  const rankByCount = new Map<number, number>();
   // By the last of those that are the same: days with the same number are of one level.
-  [...counts.values()].sort((one, other) => one - other).forEach((count, at) => upTo.set(count, at + 1));
+  [...counts.values()]
+    .sort((one, other) => one - other)
+    .forEach((count, at) => rankByCount.set(count, at + 1));
   return new Map(
     [...counts].map(([day, count]) => {
-      const share = (upTo.get(count) ?? 0) / counts.size;
+      const share = (rankByCount.get(count) ?? 0) / counts.size;
       return [day, levels[Math.ceil(share * levels.length) - 1] ?? 1] as const;
     }),
   );

@@ -8,7 +8,7 @@ export interface DayValue {
 }
 
 /** @param values at least one */
-export function meanOf(values: readonly DayValue[]): number {
+export function computeMean(values: readonly DayValue[]): number {
   return values.reduce((sum, { value }) => sum + value, 0) / values.length;
 }
 
@@ -27,7 +27,7 @@ export interface Change<Value extends DayValue> {
  *
  * @param values the oldest first
  */
-export function sevenDayMean(values: readonly DayValue[]): readonly DayValue[] {
+export function computeSevenDayMean(values: readonly DayValue[]): readonly DayValue[] {
   const means = new Map<string, DayValue>();
   let [sum, begin] = [0, 0];
   for (const [at, { day, value }] of values.entries()) {
@@ -46,16 +46,16 @@ export function sevenDayMean(values: readonly DayValue[]): readonly DayValue[] {
 }
 
 /** A change as people read it: with one decimal, or of less than a tenth its first digit, as far as the third decimal. */
-export function readableChange(difference: number): number {
-  return readable(difference, 1, 1);
+export function roundChange(difference: number): number {
+  return roundReadably(difference, 1, 1);
 }
 
 /** A mean as people read it: with so many decimals, or of a small one its first two digits, as far as the third decimal. */
-export function readableMean(mean: number, decimals: number): number {
-  return readable(mean, decimals, 2);
+export function roundMean(mean: number, decimals: number): number {
+  return roundReadably(mean, decimals, 2);
 }
 
-function readable(value: number, decimals: number, digits: number): number {
+function roundReadably(value: number, decimals: number, digits: number): number {
   const exact = Number(value.toFixed(3));
   const hasFewer = Math.abs(exact) < 10 ** (digits - 1 - decimals);
   return Number(hasFewer ? exact.toPrecision(digits) : exact.toFixed(decimals));
@@ -68,7 +68,7 @@ function readable(value: number, decimals: number, digits: number): number {
  * @param values the oldest first
  * @returns undefined where no value is of a later day than the one to begin with
  */
-export function changeOver<Value extends DayValue>(
+export function computeChange<Value extends DayValue>(
   values: readonly Value[],
   days: number,
   today: string,
@@ -82,7 +82,7 @@ export function changeOver<Value extends DayValue>(
 }
 
 /** The highest of some values, of several that are the same the first; undefined where there are none. */
-export function highestOf<Value extends DayValue>(values: readonly Value[]): Value | undefined {
+export function findHighest<Value extends DayValue>(values: readonly Value[]): Value | undefined {
   return values.reduce<Value | undefined>(
     (highest, each) => (highest === undefined || each.value > highest.value ? each : highest),
     undefined,

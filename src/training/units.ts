@@ -6,25 +6,25 @@ const kilojoulesPerKilocalorie = 4.184;
  *
  * @param unit its name, as the table of units and the user's profile have it
  */
-export function kilogramsIn(weight: number, unit: string | undefined): number | undefined {
+export function toKilograms(weight: number, unit: string | undefined): number | undefined {
   switch (unit) {
     case 'kg':
       return weight;
     case 'lb':
-      return kilogramsOf(weight);
+      return poundsToKilograms(weight);
     default:
       return undefined;
   }
 }
 
-export function kilogramsOf(pounds: number): number {
+export function poundsToKilograms(pounds: number): number {
   return pounds * kilogramsPerPound;
 }
 
-export function poundsOf(kilograms: number): number {
+export function kilogramsToPounds(kilograms: number): number {
   return kilograms / kilogramsPerPound;
 }
 
-export function kilojoulesOf(kilocalories: number): number {
+export function kilocaloriesToKilojoules(kilocalories: number): number {
   return kilocalories * kilojoulesPerKilocalorie;
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { viewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import { forEachView, type ViewName } from '../vscode/viewNames.ts';
+import { mapViewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -10,36 +10,38 @@ import type { Views } from './views.ts';
 
 /** The views of the sidebar and their commands. What they show and do is loaded when anybody asks for it. */
 export class Sidebar implements vscode.Disposable {
-  readonly #registered: Readonly<Record<ViewName, RegisteredView>>;
+  readonly #registeredViews: Readonly<Record<ViewName, RegisteredView>>;
   readonly #load: () => Promise<Views>;
   #views: Views | undefined;
   readonly #registrations: vscode.Disposable;
-  readonly #visibility = new vscode.EventEmitter<unknown>();
+  readonly #visibilityEmitter = new vscode.EventEmitter<unknown>();
 
   /** Fires when a view comes into sight or leaves it. */
-  readonly onDidChangeVisibility = this.#visibility.event;
+  readonly onDidChangeVisibility = this.#visibilityEmitter.event;
 
   /** @param memory keeps how the user wants to see the lists */
   constructor(loadCurrentServer: LoadCurrentServer, keys: KeyStore, memory: vscode.Memento) {
     const load = (this.#load = async () => {
       if (this.#views === undefined) {
         const [module, currentServer] = await Promise.all([import('./views.ts'), loadCurrentServer()]);
-        this.#views ??= new module.Views(this.#registered, { currentServer, keys, memory });
+        this.#views ??= new module.Views(this.#registeredViews, { currentServer, keys, memory });
       }
       return this.#views;
     });
-    this.#registered = forEachView((name) => registerView(name, async () => (await load()).byName[name]));
+    this.#registeredViews = mapViewNames((name) =>
+      registerView(name, async () => (await load()).byName[name]),
+    );
     this.#registrations = vscode.Disposable.from(
-      ...Object.values(this.#registered).flatMap((view) => [
+      ...Object.values(this.#registeredViews).flatMap((view) => [
         view,
         view.treeView.onDidChangeVisibility((event) => {
-          this.#visibility.fire(event);
+          this.#visibilityEmitter.fire(event);
         }),
       ]),
-      this.#visibility,
+      this.#visibilityEmitter,
       ...viewCommandIds.map((id) =>
-        registerCommand(id, async (...given) => {
-          await (await load()).commands[id](...given);
+        registerCommand(id, async (...args) => {
+          await (await load()).commands[id](...args);
         }),
       ),
     );
@@ -47,7 +49,7 @@ export class Sidebar implements vscode.Disposable {
 
   /** True if any of the views is visible. */
   get isVisible(): boolean {
-    return Object.values(this.#registered).some(({ treeView }) => treeView.visible);
+    return Object.values(this.#registeredViews).some(({ treeView }) => treeView.visible);
   }
 
   /** As {@link Views.refresh}. */
@@ -56,8 +58,8 @@ export class Sidebar implements vscode.Disposable {
   }
 
   /** The items that a view has read. */
-  async loaded(name: ViewName): Promise<readonly ListedItem[]> {
-    return (await this.#load()).byName[name].loaded();
+  async getLoadedItems(name: ViewName): Promise<readonly ListedItem[]> {
+    return (await this.#load()).byName[name].getLoadedItems();
   }
 
   dispose(): void {

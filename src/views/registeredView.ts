@@ -8,20 +8,20 @@ export interface RegisteredView {
   readonly name: ViewName;
   readonly treeView: vscode.TreeView<Row>;
   /** Fires with the rows that are to be drawn again; with undefined for all of them. */
-  readonly changed: vscode.EventEmitter<Row | Row[] | undefined>;
+  readonly changeEmitter: vscode.EventEmitter<Row | Row[] | undefined>;
   readonly dispose: () => void;
 }
 
-/** @param view loads what the view shows, when the editor asks for it */
-export function registerView(name: ViewName, view: () => Promise<View>): RegisteredView {
-  const changed: RegisteredView['changed'] = new vscode.EventEmitter();
+/** @param loadView loads what the view shows, when the editor asks for it */
+export function registerView(name: ViewName, loadView: () => Promise<View>): RegisteredView {
+  const changeEmitter: RegisteredView['changeEmitter'] = new vscode.EventEmitter();
   const treeView = vscode.window.createTreeView<Row>(`wger.${name}`, {
     treeDataProvider: {
-      onDidChangeTreeData: changed.event,
-      getChildren: async (row) => (await view()).rows.getChildren(row),
-      getTreeItem: async (row) => (await view()).rows.getTreeItem(row),
-      resolveTreeItem: async (...given) => (await view()).rows.resolveTreeItem(...given),
-      getParent: async (row) => (await view()).rows.getParent(row),
+      onDidChangeTreeData: changeEmitter.event,
+      getChildren: async (row) => (await loadView()).dataProvider.getChildren(row),
+      getTreeItem: async (row) => (await loadView()).dataProvider.getTreeItem(row),
+      resolveTreeItem: async (...args) => (await loadView()).dataProvider.resolveTreeItem(...args),
+      getParent: async (row) => (await loadView()).dataProvider.getParent(row),
     },
     showCollapseAll: true,
     canSelectMany: true,
@@ -29,10 +29,10 @@ export function registerView(name: ViewName, view: () => Promise<View>): Registe
   return {
     name,
     treeView,
-    changed,
+    changeEmitter,
     dispose: () => {
       treeView.dispose();
-      changed.dispose();
+      changeEmitter.dispose();
     },
   };
 }

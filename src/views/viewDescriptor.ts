@@ -2,13 +2,13 @@ import type * as vscode from 'vscode';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { Arrangements } from './filters/arrangements.ts';
 import type { List } from './lists/list.ts';
-import type { Lists } from './lists/lists.ts';
+import type { ListFactory } from './lists/listFactory.ts';
 import type { View } from './view.ts';
 
 /** A view of the sidebar. */
 export interface ViewDescriptor {
   /** The list at its top. */
-  readonly list: (lists: Lists, view: View) => List;
+  readonly createList: (listFactory: ListFactory, view: View) => List;
 }
 
 /** A view whose rows can be filtered. */
@@ -21,16 +21,16 @@ export interface ViewFilter {
   readonly isActive: (arrangements: Arrangements) => boolean;
   readonly clear: (arrangements: Arrangements) => void;
   /** Asks by what to filter. */
-  readonly ask: (arrangements: Arrangements, question: FilterQuestion) => Promise<void>;
+  readonly prompt: (arrangements: Arrangements, context: FilterPromptContext) => Promise<void>;
   /** Shows the rows that are left in now. */
-  readonly show: (view: View) => void;
+  readonly applyTo: (view: View) => void;
 }
 
 /** A question by what to filter the rows of a server. */
-export interface FilterQuestion {
+export interface FilterPromptContext {
   readonly currentServer: CurrentServer;
   /** Called when the filter is another. */
-  readonly changed: () => void;
+  readonly onDidChange: () => void;
   /** Returns true if rows are filtered. */
   readonly isActive: () => boolean;
   readonly clear: () => void;

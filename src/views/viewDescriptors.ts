@@ -1,46 +1,46 @@
 import { exercises } from '../resources/exercises.ts';
-import { everyIngredient, leavesIngredientsOut } from '../resources/filters/ingredientFilter.ts';
+import { emptyIngredientFilter, isIngredientFilterActive } from '../resources/filters/ingredientFilter.ts';
 import { ingredients } from '../resources/ingredients.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { FilteredViewName, ViewName } from '../vscode/viewNames.ts';
-import { ownDataList } from './lists/own/ownData.ts';
+import { createOwnDataList } from './lists/own/ownData.ts';
 import type { FilteredViewDescriptor, ViewDescriptor } from './viewDescriptor.ts';
 
-const questions = () => import('./filters/arrangeQuestions.ts');
+const loadFilterPrompts = () => import('./filters/filterPrompts.ts');
 
 /** The views of the sidebar, each in full. */
 export const viewDescriptors: Readonly<
   Record<Exclude<ViewName, FilteredViewName>, ViewDescriptor> &
     Record<FilteredViewName, FilteredViewDescriptor>
 > = {
-  workouts: { list: (lists, view) => lists.own(workouts, view) },
+  workouts: { createList: (lists, view) => lists.createOwnList(workouts, view) },
   exercises: {
-    list: (lists, view) => lists.own(exercises, view),
+    createList: (lists, view) => lists.createOwnList(exercises, view),
     filter: {
       isActive: ({ exerciseFilter }) => exerciseFilter !== undefined,
       clear: (arrangements) => {
         arrangements.exerciseFilter = undefined;
       },
-      ask: async (...given) => (await questions()).filterExercises(...given),
-      show: (view) => {
+      prompt: async (...given) => (await loadFilterPrompts()).askForExerciseFilter(...given),
+      applyTo: (view) => {
         void view.redraw();
       },
     },
   },
   ingredients: {
-    list: (lists, view) => lists.own(ingredients, view),
+    createList: (lists, view) => lists.createOwnList(ingredients, view),
     filter: {
-      isActive: ({ ingredientFilter }) => leavesIngredientsOut(ingredientFilter),
+      isActive: ({ ingredientFilter }) => isIngredientFilterActive(ingredientFilter),
       clear: (arrangements) => {
-        arrangements.ingredientFilter = everyIngredient;
+        arrangements.ingredientFilter = emptyIngredientFilter;
       },
-      ask: async (...given) => (await questions()).filterIngredients(...given),
+      prompt: async (...given) => (await loadFilterPrompts()).askForIngredientFilter(...given),
       // The server filters: other rows, from their first page on.
-      show: (view) => {
+      applyTo: (view) => {
         view.reset();
       },
     },
   },
-  myData: { list: ownDataList },
-  resources: { list: (lists, view) => lists.endpoints(view) },
+  myData: { createList: createOwnDataList },
+  resources: { createList: (lists, view) => lists.createEndpointList(view) },
 };

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { onDidChangeKeyInUse } from '../session/access.ts';
+import { onDidChangeCurrentKey } from '../session/access.ts';
 import type { ViewCommandId } from '../vscode/commandIds.ts';
-import { commandsOfViews, forEachView, viewNames, type ViewName } from '../vscode/viewNames.ts';
+import { createViewCommands, mapViewNames, viewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { onDidChangeSetting } from '../vscode/settings.ts';
 import { ArrangeCommands } from './filters/arrangeCommands.ts';
 import { Arrangements } from './filters/arrangements.ts';
-import { Lists } from './lists/lists.ts';
+import { ListFactory } from './lists/listFactory.ts';
 import { loadAll, loadMore } from './lists/loadRows.ts';
-import { viewOf } from './lists/pickList.ts';
+import { findView } from './lists/pickList.ts';
 import type { RegisteredView } from './registeredView.ts';
 import { revealItem } from './revealItem.ts';
 import { isRow, type ProblemRow } from './rows/rows.ts';
@@ -31,29 +31,29 @@ export class Views implements vscode.Disposable {
   readonly commands: Readonly<Record<ViewCommandId, (...given: readonly unknown[]) => Promise<void> | void>>;
   readonly #views: readonly View[];
   readonly #currentServer: CurrentServer;
-  readonly #problems = new SharedProblems(() => this.#views);
+  readonly #sharedProblems = new SharedProblems(() => this.#views);
   readonly #registrations: vscode.Disposable;
 
   constructor(
-    registered: Readonly<Record<ViewName, RegisteredView>>,
+    registeredViews: Readonly<Record<ViewName, RegisteredView>>,
     { currentServer, keys, memory }: ViewsOptions,
   ) {
     this.#currentServer = currentServer;
     const arrangements = new Arrangements(currentServer, memory);
-    const lists = new Lists(currentServer, arrangements);
-    const byName = (this.byName = forEachView(
+    const listFactory = new ListFactory(currentServer, arrangements);
+    const byName = (this.byName = mapViewNames(
       (name) =>
-        new View(registered[name], currentServer, this.#problems, (view) =>
-          viewDescriptors[name].list(lists, view),
+        new View(registeredViews[name], currentServer, this.#sharedProblems, (view) =>
+          viewDescriptors[name].createList(listFactory, view),
         ),
     ));
     this.#views = Object.values(byName);
-    const arranging = new ArrangeCommands(arrangements, currentServer, byName);
+    const arrangeCommands = new ArrangeCommands(arrangements, currentServer, byName);
     this.#registrations = vscode.Disposable.from(
       ...this.#views,
-      arranging,
-      ...Object.values(registered).map(({ treeView }) =>
-        treeView.onDidChangeVisibility(this.#problems.follow),
+      arrangeCommands,
+      ...Object.values(registeredViews).map(({ treeView }) =>
+        treeView.onDidChangeVisibility(this.#sharedProblems.handleVisibilityChange),
       ),
       currentServer.onDidChange(() => {
         this.#views.forEach((view) => {
@@ -61,27 +61,31 @@ export class Views implements vscode.Disposable {
         });
       }),
       // The same rows, by other names.
-      onDidChangeSetting(['languages'], () => Promise.all(this.#views.map((view) => view.renew()))),
+      onDidChangeSetting(['languages'], () =>
+        Promise.all(this.#views.map((view) => view.refreshTranslations())),
+      ),
       // A window that was left overnight is come back to.
-      vscode.window.onDidChangeWindowState(() => Promise.all(this.#views.map((view) => view.followDay()))),
-      onDidChangeKeyInUse(currentServer, keys, () => {
+      vscode.window.onDidChangeWindowState(() =>
+        Promise.all(this.#views.map((view) => view.refreshOnNewDay())),
+      ),
+      onDidChangeCurrentKey(currentServer, keys, () => {
         this.#views.forEach((view) => {
           view.resetPrivate();
         });
       }),
     );
-    const exportFrom = async (views: readonly View[], ...rows: readonly unknown[]): Promise<void> => {
+    const exportFromViews = async (views: readonly View[], ...rows: readonly unknown[]): Promise<void> => {
       const { exportItems } = await import('./export/exportItems.ts');
       await exportItems({ currentServer, keys, views }, ...rows);
     };
     this.commands = {
-      ...arranging.commands,
+      ...arrangeCommands.commands,
       'wger.loadMore': (row) => loadMore(this.#views, row),
       'wger.loadAll': (row) => loadAll(this.#views, row),
       'wger.revealItem': (target) => revealItem(this.#views, currentServer, target),
-      ...commandsOfViews('refresh', viewNames, (name) => byName[name].refresh()),
-      'wger.export': (...rows) => exportFrom(this.#views, ...rows),
-      ...commandsOfViews('export', viewNames, (name) => exportFrom([byName[name]])),
+      ...createViewCommands('refresh', viewNames, (name) => byName[name].refresh()),
+      'wger.export': (...rows) => exportFromViews(this.#views, ...rows),
+      ...createViewCommands('export', viewNames, (name) => exportFromViews([byName[name]])),
     };
   }
 
@@ -91,7 +95,7 @@ export class Views implements vscode.Disposable {
       const { catalogue, exercises } =
         this.#currentServer.address === undefined ? {} : this.#currentServer.get();
       // Before anything is read: an upgraded server may have it elsewhere.
-      catalogue?.reconsider('all');
+      catalogue?.invalidate('all');
       await Promise.all([
         ...this.#views.map((view) => view.refresh()),
         // Those that only a search or a plan has opened, too.
@@ -103,7 +107,7 @@ export class Views implements vscode.Disposable {
       } else if (target.kind === 'problem') {
         await this.#retry(target);
       } else if (target.kind === 'branch') {
-        await viewOf(this.#views, target.list)?.refreshBelow(target);
+        await findView(this.#views, target.list)?.refreshChildren(target);
       }
     }
   }
@@ -114,7 +118,7 @@ export class Views implements vscode.Disposable {
 
   /** Tries again what failed, in all views that show the same failure. */
   async #retry(problem: ProblemRow): Promise<void> {
-    const problems = new Set([problem, ...this.#problems.like(problem)]);
-    await Promise.all([...problems].map(async (each) => viewOf(this.#views, each.list)?.retry(each)));
+    const problems = new Set([problem, ...this.#sharedProblems.findSimilar(problem)]);
+    await Promise.all([...problems].map(async (each) => findView(this.#views, each.list)?.retry(each)));
   }
 }

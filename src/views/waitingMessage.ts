@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { onLongWait } from '../vscode/failures/waits.ts';
+import { createLongWaitListener } from '../vscode/failures/waits.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /**
@@ -7,45 +7,45 @@ import { sanitize } from '../vscode/text/sanitize.ts';
  * what there is to say of all rows.
  */
 export class WaitingMessage {
-  readonly #view: Pick<vscode.TreeView<unknown>, 'message'>;
+  readonly #treeView: Pick<vscode.TreeView<unknown>, 'message'>;
   /** Number of tasks under way that may have to wait. */
-  #underWay = 0;
-  #rest = '';
+  #pendingCount = 0;
+  #defaultMessage = '';
 
   /** Told of each wait. */
-  readonly say = onLongWait((text) => {
-    this.#view.message = sanitize(text);
+  readonly showWait = createLongWaitListener((text) => {
+    this.#treeView.message = sanitize(text);
   });
 
-  constructor(view: Pick<vscode.TreeView<unknown>, 'message'>) {
-    this.#view = view;
+  constructor(treeView: Pick<vscode.TreeView<unknown>, 'message'>) {
+    this.#treeView = treeView;
   }
 
   /** Does what may have to wait for the server. What was said goes with the last that could have said it. */
-  async during<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#underWay++;
+  async showWhile<Result>(task: () => Promise<Result>): Promise<Result> {
+    this.#pendingCount++;
     try {
-      return await work();
+      return await task();
     } finally {
-      this.#underWay--;
-      if (this.#underWay === 0) {
-        this.clear();
+      this.#pendingCount--;
+      if (this.#pendingCount === 0) {
+        this.showDefaultMessage();
       }
     }
   }
 
   /** Sets what it says while nothing waits. */
-  rest(text: string): void {
-    const isResting = (this.#view.message ?? '') === sanitize(this.#rest);
-    const isSame = text === this.#rest;
-    this.#rest = text;
-    if (isResting && !isSame) {
-      this.clear();
+  setDefaultMessage(text: string): void {
+    const isDefaultShown = (this.#treeView.message ?? '') === sanitize(this.#defaultMessage);
+    const isUnchanged = text === this.#defaultMessage;
+    this.#defaultMessage = text;
+    if (isDefaultShown && !isUnchanged) {
+      this.showDefaultMessage();
     }
   }
 
   /** Says no more of waiting, until something waits again. */
-  clear(): void {
-    this.#view.message = sanitize(this.#rest);
+  showDefaultMessage(): void {
+    this.#treeView.message = sanitize(this.#defaultMessage);
   }
 }

@@ -1,4 +1,4 @@
-import { commandOfView, filteredViewNames, viewNames } from './viewNames.ts';
+import { toViewCommand, filteredViewNames, viewNames } from './viewNames.ts';
 
 /** The commands on items: on the selected rows of a view, or on the document in front. */
 export const itemCommandIds = [
@@ -65,9 +65,9 @@ export type ReportCommandId = (typeof reportCommandIds)[number];
 /** The commands that filter and group rows. */
 const arrangeCommandIds = [
   'wger.filter',
-  ...filteredViewNames.map((name) => commandOfView('filter', name)),
+  ...filteredViewNames.map((name) => toViewCommand('filter', name)),
   'wger.clearFilter',
-  ...filteredViewNames.map((name) => commandOfView('clearFilterOf', name)),
+  ...filteredViewNames.map((name) => toViewCommand('clearFilterOf', name)),
   'wger.groupBy',
 ] as const;
 
@@ -76,12 +76,12 @@ export type ArrangeCommandId = (typeof arrangeCommandIds)[number];
 /** The commands of the views of the sidebar. */
 export const viewCommandIds = [
   ...arrangeCommandIds,
-  ...viewNames.map((name) => commandOfView('refresh', name)),
+  ...viewNames.map((name) => toViewCommand('refresh', name)),
   'wger.loadMore',
   'wger.loadAll',
   'wger.revealItem',
   'wger.export',
-  ...viewNames.map((name) => commandOfView('export', name)),
+  ...viewNames.map((name) => toViewCommand('export', name)),
 ] as const;
 
 export type ViewCommandId = (typeof viewCommandIds)[number];

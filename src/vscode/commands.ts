@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CommandId } from './commandIds.ts';
-import { showingFailures } from './failures/notices.ts';
+import { withFailureNotice } from './failures/notices.ts';
 
 /** Registers a command whose failures are shown to the user. */
 export function registerCommand(
@@ -8,6 +8,6 @@ export function registerCommand(
   run: (...commandArguments: readonly unknown[]) => Promise<void> | void,
 ): vscode.Disposable {
   return vscode.commands.registerCommand(id, (...commandArguments: readonly unknown[]) =>
-    showingFailures(() => run(...commandArguments)),
+    withFailureNotice(() => run(...commandArguments)),
   );
 }

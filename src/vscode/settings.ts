@@ -1,26 +1,26 @@
 import * as vscode from 'vscode';
 
 /** Reads a value as a person may have written it; undefined when it says nothing, and the default counts. */
-const readers = {
+const parsers = {
   /** Whatever stands there counts: an address that is none has to be said, not replaced by another server. */
   serverUrl: (value: unknown): string | undefined =>
     typeof value === 'string' || value === undefined ? value : JSON.stringify(value),
   languages: (value: unknown): readonly string[] | undefined =>
     Array.isArray(value) ? value.filter((language) => typeof language === 'string') : undefined,
   /** Rows. */
-  pageSize: (value: unknown): number | undefined => upTo(999, value),
+  pageSize: (value: unknown): number | undefined => parsePositiveInteger(999, value),
   /** Seconds. */
-  requestTimeout: (value: unknown): number | undefined => upTo(600, value),
+  requestTimeout: (value: unknown): number | undefined => parsePositiveInteger(600, value),
   'network.client': (value: unknown): 'undici' | 'editor' | undefined =>
     value === 'undici' || value === 'editor' ? value : undefined,
 };
 
-type Readers = typeof readers;
+type Parsers = typeof parsers;
 
-export type SettingName = keyof Readers;
+export type SettingName = keyof Parsers;
 
 /** A whole number, moved between 1 and another. */
-function upTo(max: number, value: unknown): number | undefined {
+function parsePositiveInteger(max: number, value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value)
     ? Math.min(max, Math.max(1, Math.round(value)))
     : undefined;
@@ -30,10 +30,10 @@ function upTo(max: number, value: unknown): number | undefined {
  * A setting of `wger.*`. Only the user's own settings and the default count: a workspace that redirects requests must
  * not be able to, whatever scope the editor grants it.
  */
-export function setting<Name extends SettingName>(name: Name): NonNullable<ReturnType<Readers[Name]>> {
-  const read = readers[name] as (value: unknown) => ReturnType<Readers[Name]>;
+export function getSetting<Name extends SettingName>(name: Name): NonNullable<ReturnType<Parsers[Name]>> {
+  const parse = parsers[name] as (value: unknown) => ReturnType<Parsers[Name]>;
   const { globalValue, defaultValue } = vscode.workspace.getConfiguration('wger').inspect(name) ?? {};
-  const value = read(globalValue) ?? read(defaultValue);
+  const value = parse(globalValue) ?? parse(defaultValue);
   if (value === undefined) {
     throw new TypeError(`The manifest has no default for wger.${name}`);
   }
@@ -41,7 +41,7 @@ export function setting<Name extends SettingName>(name: Name): NonNullable<Retur
 }
 
 /** The address of the server that everybody starts with. */
-export function defaultServerUrl(): string {
+export function getDefaultServerUrl(): string {
   return String(vscode.workspace.getConfiguration('wger').inspect('serverUrl')?.defaultValue);
 }
 

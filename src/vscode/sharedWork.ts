@@ -1,15 +1,15 @@
 /** Work under way, by name: whoever asks for the same meanwhile shares it. */
 export class SharedWork {
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, Promise<void>>();
 
   /** Ends as the work of that name does which is under way, or which begins now. */
-  join(name: string, begin: () => Promise<void>): Promise<void> {
-    const known = this.#underWay.get(name);
+  run(name: string, start: () => Promise<void>): Promise<void> {
+    const known = this.#running.get(name);
     if (known !== undefined) {
       return known;
     }
-    const work = begin().finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, work);
+    const work = start().finally(() => this.#running.delete(name));
+    this.#running.set(name, work);
     return work;
   }
 }

@@ -9,33 +9,33 @@ export const filteredViewNames = ['exercises', 'ingredients'] as const satisfies
 export type FilteredViewName = (typeof filteredViewNames)[number];
 
 /** A command of one view, such as `wger.refreshWorkouts`. */
-export type CommandOfView<
+export type ViewCommand<
   Verb extends string,
   Name extends ViewName = ViewName,
 > = `wger.${Verb}${Capitalize<Name>}`;
 
 /** The id of a view's own command for something that commands do to all views. */
-export function commandOfView<Verb extends string, Name extends ViewName>(
+export function toViewCommand<Verb extends string, Name extends ViewName>(
   verb: Verb,
   name: Name,
-): CommandOfView<Verb, Name> {
+): ViewCommand<Verb, Name> {
   const capitalized = `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Name>;
   return `wger.${verb}${capitalized}`;
 }
 
 /** Makes something for each view. */
-export function forEachView<Value>(make: (name: ViewName) => Value): Readonly<Record<ViewName, Value>> {
+export function mapViewNames<Value>(make: (name: ViewName) => Value): Readonly<Record<ViewName, Value>> {
   return Object.fromEntries(viewNames.map((name) => [name, make(name)])) as Record<ViewName, Value>;
 }
 
 /** Makes a command for each of some views. */
-export function commandsOfViews<Verb extends string, Name extends ViewName>(
+export function createViewCommands<Verb extends string, Name extends ViewName>(
   verb: Verb,
   names: readonly Name[],
   run: (name: Name) => Promise<void> | void,
-): Record<CommandOfView<Verb, Name>, () => Promise<void> | void> {
-  return Object.fromEntries(names.map((name) => [commandOfView(verb, name), () => run(name)])) as Record<
-    CommandOfView<Verb, Name>,
+): Record<ViewCommand<Verb, Name>, () => Promise<void> | void> {
+  return Object.fromEntries(names.map((name) => [toViewCommand(verb, name), () => run(name)])) as Record<
+    ViewCommand<Verb, Name>,
     () => Promise<void> | void
   >;
 }

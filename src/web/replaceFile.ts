@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { replaceAnywhere, type FileContent } from '../vscode/files/replaceAnywhere.ts';
+import { replaceWithWorkspaceFs, type FileContent } from '../vscode/files/replaceWithWorkspaceFs.ts';
 
 /** Files that the user has picked in the browser: a page knows no other of this scheme. */
-const picked = 'file';
+const pickedFileScheme = 'file';
 
 /** Writes a file on any file system that a page knows. */
 export async function replaceFile(
@@ -10,8 +10,8 @@ export async function replaceFile(
   content: FileContent,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (file.scheme !== picked) {
-    await replaceAnywhere(file, content, signal);
+  if (file.scheme !== pickedFileScheme) {
+    await replaceWithWorkspaceFs(file, content, signal);
     return;
   }
   // Nothing may be written beside it. The browser swaps the file once all is written.

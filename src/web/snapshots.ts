@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { inSlices } from '../api/concurrency/slices.ts';
-import { wholeBody } from '../api/http/body.ts';
-import { snapshotFormat } from '../collections/exerciseListing.ts';
-import { chunksOf } from './chunksOf.ts';
-import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../collections/snapshots/snapshotText.ts';
+import { runInSlices } from '../api/concurrency/slices.ts';
+import { readBody } from '../api/http/body.ts';
+import { snapshotFormat } from '../collections/createExerciseListing.ts';
+import { readChunks } from './readChunks.ts';
+import { maxSnapshotBytes, parseSnapshot, encodeSnapshot } from '../collections/snapshots/snapshotText.ts';
 import type { Snapshot, SnapshotLog, Snapshots } from '../collections/snapshots/snapshots.ts';
 
 /** As in {@link file://./../session/node/snapshots.ts}, in the storage of the host. */
@@ -27,9 +27,9 @@ class HostSnapshots implements Snapshots {
     name: string,
     isContent: (content: unknown) => content is Content,
   ): Promise<Snapshot<Content> | undefined> {
-    const file = await this.#fileOf(name);
+    const file = await this.#getFile(name);
     try {
-      const text = await unpacked(await vscode.workspace.fs.readFile(file));
+      const text = await decompress(await vscode.workspace.fs.readFile(file));
       return parseSnapshot(text, { name, format: snapshotFormat, isContent });
     } catch (error) {
       if (!isMissing(error)) {
@@ -40,13 +40,13 @@ class HostSnapshots implements Snapshots {
   }
 
   async save(name: string, content: unknown): Promise<void> {
-    const file = await this.#fileOf(name);
-    const bytes = snapshotBytes({ name, format: snapshotFormat, savedAt: Date.now() }, content);
+    const file = await this.#getFile(name);
+    const bytes = encodeSnapshot({ name, format: snapshotFormat, savedAt: Date.now() }, content);
     try {
-      await this.#inTurn(async () => {
+      await this.#enqueue(async () => {
         const { fs } = vscode.workspace;
-        const temporary = temporaryOf(file);
-        await fs.writeFile(temporary, await packed(await inSlices(bytes)));
+        const temporary = getTemporaryFile(file);
+        await fs.writeFile(temporary, await compress(await runInSlices(bytes)));
         await fs.rename(temporary, file, { overwrite: true });
       });
     } catch (error) {
@@ -55,10 +55,10 @@ class HostSnapshots implements Snapshots {
   }
 
   async forget(name: string): Promise<void> {
-    const file = await this.#fileOf(name);
-    await this.#inTurn(async () => {
+    const file = await this.#getFile(name);
+    await this.#enqueue(async () => {
       // A save that was interrupted has left another one.
-      for (const each of [file, temporaryOf(file)]) {
+      for (const each of [file, getTemporaryFile(file)]) {
         await vscode.workspace.fs.delete(each).then(undefined, (error: unknown) => {
           if (!isMissing(error)) {
             throw error;
@@ -68,42 +68,42 @@ class HostSnapshots implements Snapshots {
     });
   }
 
-  async #inTurn(action: () => Promise<void>): Promise<void> {
+  async #enqueue(action: () => Promise<void>): Promise<void> {
     const done = this.#saving.then(action);
     this.#saving = done.catch(() => undefined);
     await done;
   }
 
   /** A name is part of no path: any character may be in it. */
-  async #fileOf(name: string): Promise<vscode.Uri> {
+  async #getFile(name: string): Promise<vscode.Uri> {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
     const digits = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
     return vscode.Uri.joinPath(this.#folder, `snapshot-${digits.join('')}.json.gz`);
   }
 }
 
-function temporaryOf(file: vscode.Uri): vscode.Uri {
+function getTemporaryFile(file: vscode.Uri): vscode.Uri {
   return file.with({ path: `${file.path}.tmp` });
 }
 
-async function packed(bytes: Uint8Array): Promise<Uint8Array> {
-  return throughStream(bytes, new CompressionStream('gzip'), Infinity);
+async function compress(bytes: Uint8Array): Promise<Uint8Array> {
+  return transformBytes(bytes, new CompressionStream('gzip'), Infinity);
 }
 
-async function unpacked(bytes: Uint8Array): Promise<string> {
+async function decompress(bytes: Uint8Array): Promise<string> {
   return new TextDecoder().decode(
-    await throughStream(bytes, new DecompressionStream('gzip'), maxSnapshotBytes),
+    await transformBytes(bytes, new DecompressionStream('gzip'), maxSnapshotBytes),
   );
 }
 
 /** @throws BodyTooLarge where more comes out than is kept */
-function throughStream(
+function transformBytes(
   bytes: Uint8Array,
   stream: CompressionStream | DecompressionStream,
   maxBytes: number,
 ): Promise<Uint8Array> {
   const source = new Blob([new Uint8Array(bytes)]).stream();
-  return wholeBody(chunksOf(source.pipeThrough(stream)), maxBytes);
+  return readBody(readChunks(source.pipeThrough(stream)), maxBytes);
 }
 
 function isMissing(error: unknown): boolean {

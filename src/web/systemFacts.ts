@@ -1,11 +1,11 @@
-import type { Fact } from '../diagnostics/diagnosticsText.ts';
+import type { Fact } from '../diagnostics/formatDiagnostics.ts';
 
 /** Facts about what runs the extension. The browser names its system in it. */
-export function systemFacts(): readonly Fact[] {
+export function getSystemFacts(): readonly Fact[] {
   return [['Browser', navigator.userAgent]];
 }
 
 /** Facts about the way to servers: of it a page knows nothing. */
-export function networkFacts(): readonly Fact[] {
+export function getNetworkFacts(): readonly Fact[] {
   return [['HTTP client', 'browser']];
 }

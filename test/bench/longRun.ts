@@ -2,21 +2,21 @@
 // of a server that keeps connections and of one that closes them.
 import type { Client } from '../../src/api/client.ts';
 import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
-import { plainTransport } from '../plainTransport.ts';
-import { clientFor } from '../unit/support.ts';
+import { createDirectTransport } from '../directTransport.ts';
+import { createClient } from '../unit/support.ts';
 import { askTimes, atOnce, printRemains } from './remains.ts';
 
 const [keeping = '', closing = ''] = process.argv.slice(2);
 const { signal } = new AbortController();
-const { transport, close } = plainTransport();
+const { transport, close } = createDirectTransport();
 const [kept, reconnecting] = [keeping, closing].map((url) =>
-  clientFor(url, transport, { timeout: () => 30_000, semaphore: new Semaphore(atOnce) }),
+  createClient(url, transport, { timeout: () => 30_000, semaphore: new Semaphore(atOnce) }),
 );
 
 async function ask(client: Client | undefined, times: number): Promise<void> {
   await askTimes(times, async (n) => {
     const query = new URLSearchParams({ n: String(n) });
-    await client?.get('muscle/', 'public', { query, signal });
+    await client?.readDocument('muscle/', 'public', { query, signal });
   });
 }
 

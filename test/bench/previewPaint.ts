@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { setApiKey, stage } from '../ui/support.ts';
+import { setApiKey, startStage } from '../ui/support.ts';
 import { atMost, forComparison, median, type Figure } from './figure.ts';
 
 const rounds = 7;
@@ -14,18 +14,18 @@ const exercise = 'Bench Press';
  */
 export async function measurePreviewPaint(): Promise<Figure[]> {
   process.stderr.write('Measuring the first paint of a preview…\n');
-  await using current = await stage(
+  await using current = await startStage(
     { generation: '2.7', sets: 10_000, latency: 100 },
     { keybindings: [progress, markdown].map(({ key, command }) => ({ key, command })) },
   );
   const { workbench } = current;
   await setApiKey(current);
-  await workbench.view('Exercises').untilRowCount(64);
+  await workbench.view('Exercises').waitForRowCount(64);
   const page = workbench.editors.webview();
   const timeTo = async (keys: string, sight: Locator): Promise<number> => {
     await workbench.view('Exercises').row(exercise).click();
-    await workbench.editors.textWhen('"uuid"');
-    await workbench.editors.words('"uuid"').click();
+    await workbench.editors.waitForText('"uuid"');
+    await workbench.editors.locateText('"uuid"').click();
     const began = performance.now();
     await workbench.page.keyboard.press(keys);
     await sight.waitFor();

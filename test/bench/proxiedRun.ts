@@ -1,11 +1,11 @@
 // Asks a server through a proxy many times over, with several clients one after the other, and gives up every tenth request.
 // Prints what is left of it: `node --expose-gc proxiedRun.ts SERVER PROXY AUTHORITY`, two addresses and a file of
 // certificates.
-import { isAbort, withSignals } from '../../src/api/concurrency/abort.ts';
+import { isAbortError, withAnySignal } from '../../src/api/concurrency/abort.ts';
 import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
-import { undiciTransport } from '../../src/api/http/node/undici.ts';
-import { nothingBetween } from '../plainTransport.ts';
-import { clientFor } from '../unit/support.ts';
+import { createUndiciClient } from '../../src/api/http/node/undici.ts';
+import { directNetworkOptions } from '../directTransport.ts';
+import { createClient } from '../unit/support.ts';
 import { askTimes, atOnce, printRemains } from './remains.ts';
 
 const [server = '', proxy = '', authority = ''] = process.argv.slice(2);
@@ -18,16 +18,16 @@ async function useClients(clients: number): Promise<void> {
 }
 
 async function useClient(): Promise<void> {
-  const { transport, close } = undiciTransport({
-    proxy: { ...nothingBetween.proxy, url: proxy },
-    certificates: { ...nothingBetween.certificates, extraFile: authority },
+  const { transport, close } = createUndiciClient({
+    proxy: { ...directNetworkOptions.proxy, url: proxy },
+    certificates: { ...directNetworkOptions.certificates, extraFile: authority },
   });
-  const client = clientFor(server, transport, { timeout: () => 30_000, semaphore: new Semaphore(atOnce) });
+  const client = createClient(server, transport, { timeout: () => 30_000, semaphore: new Semaphore(atOnce) });
   await askTimes(200, async (n) => {
     const query = new URLSearchParams({ n: String(n) });
     const own = new AbortController();
-    const asked = withSignals([lasting, own.signal], (signal) =>
-      client.get('muscle/', 'public', { query, signal }),
+    const asked = withAnySignal([lasting, own.signal], (signal) =>
+      client.readDocument('muscle/', 'public', { query, signal }),
     );
     if (n % 10 === 0) {
       setImmediate(() => {
@@ -35,7 +35,7 @@ async function useClient(): Promise<void> {
       });
     }
     await asked.catch((error: unknown) => {
-      if (!isAbort(error)) {
+      if (!isAbortError(error)) {
         throw error;
       }
     });

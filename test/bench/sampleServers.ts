@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startServer, type ServerProcess } from '../harness/serverProcess.ts';
+import { startServerProcess, type ServerProcess } from '../harness/serverProcess.ts';
 import type { ServerAddresses } from './host/environment.ts';
 
 /** As much as wger itself has. */
@@ -17,14 +17,14 @@ export async function startSampleServers(
 ): Promise<AsyncDisposable & { readonly addresses: ServerAddresses }> {
   await using started = new AsyncDisposableStack();
   const start = async (latency: number): Promise<string> => {
-    const server = await startServer({
+    const server = await startServerProcess({
       command: process.execPath,
       arguments: [join(project, 'test', 'service', 'main.ts'), ...size, '--latency', String(latency)],
       env: process.env,
-      ready: /"url":"([^"]+)"/,
+      readyPattern: /"url":"([^"]+)"/,
     });
     started.adopt<ServerProcess>(server, ({ stop }) => stop());
-    return server.ready;
+    return server.readyMatch;
   };
   const addresses = { distant: await start(100), near: await start(0) };
   const running = started.move();

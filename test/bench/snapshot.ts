@@ -1,4 +1,4 @@
-import { snapshotFormat } from '../../src/collections/exerciseListing.ts';
+import { snapshotFormat } from '../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import { exercises } from '../../src/resources/exercises.ts';
 import { setUp } from '../unit/support.ts';
@@ -10,7 +10,7 @@ const amount = 872;
 /** Leaves a snapshot of the exercises in a folder, as the extension does once it has read them. */
 export async function writeSnapshot(folder: string): Promise<void> {
   await using running = await setUp({ generation: '2.7', exercises: amount });
-  const { rows } = await running.catalogue.page(exercises, 'own', undefined, { size: amount });
+  const { rows } = await running.catalogue.readPage(exercises, 'own', undefined, { size: amount });
   const fail = (_file: string, error: unknown): void => {
     throw error;
   };

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { editorEnvironment } from '../harness/environment.ts';
+import { createEditorEnvironment } from '../harness/environment.ts';
 import { startProxy } from '../harness/startProxy.ts';
 import { startServers } from '../unit/api/proxiedServers.ts';
 import { atMost, type Figure } from './figure.ts';
@@ -44,7 +44,7 @@ async function figuresOf(what: string, program: string, args: readonly string[])
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--expose-gc', join(import.meta.dirname, program), ...args],
-    { env: editorEnvironment() },
+    { env: createEditorEnvironment() },
   );
   const { heap, sockets, timers, warnings, listeners } = JSON.parse(stdout) as Remains;
   return [

@@ -50,10 +50,10 @@ async function measureIn(editor: WebEditor): Promise<Times> {
   const workbench = await openWorkbench(editor);
   try {
     await workbench.openViewContainer('wger Explorer');
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Exercises').waitForRowCount(64);
     await workbench.runCommand('Developer: Show Running Extensions');
     const timeOf = (name: string): Promise<number> =>
-      workbench.until(`the time of ${name}`, async () => {
+      workbench.waitFor(`the time of ${name}`, async () => {
         const rows = workbench.page.locator('.runtime-extensions-editor .extension');
         const texts = await rows.filter({ hasText: name }).allInnerTexts();
         const time = /Activation: (\d+)ms/.exec(texts.join(' '))?.[1];

@@ -11,12 +11,12 @@ export interface BarePageOptions {
   /** Runs in the page before anything of its own. */
   readonly script: string;
   /** Bodies of answers in place of the server's, by the last part of the path. */
-  readonly answers: ReadonlyMap<string, Buffer>;
-  readonly crashed: () => void;
+  readonly responses: ReadonlyMap<string, Buffer>;
+  readonly onCrash: () => void;
 }
 
 /** What the browser says of a page, as far as it is used here (Chrome DevTools Protocol). */
-type PageEvent =
+type DevToolsEvent =
   | { readonly method: 'Inspector.targetCrashed' }
   | {
       readonly method: 'Runtime.bindingCalled';
@@ -28,7 +28,7 @@ type PageEvent =
     };
 
 /** That a command was carried out, or why not; a page that cannot be loaded is told of in its result. */
-interface Answer {
+interface CommandResult {
   readonly id: number;
   readonly error?: { readonly message: string };
   readonly result?: { readonly errorText?: string };
@@ -46,14 +46,14 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
     browserContextId,
   });
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId });
-  let commands = 0;
-  const answered = new Map<number, (error: string | undefined) => void>();
+  let commandCount = 0;
+  const pendingCommands = new Map<number, (error: string | undefined) => void>();
   /** Resolves when the page has done it: a navigation would overtake what comes before it. */
   const send = async (method: string, params: object = {}): Promise<void> => {
-    const id = (commands += 1);
+    const id = (commandCount += 1);
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-    answered.set(id, (error) => {
-      answered.delete(id);
+    pendingCommands.set(id, (error) => {
+      pendingCommands.delete(id);
       if (error === undefined) {
         resolve(undefined);
       } else {
@@ -67,13 +67,13 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
     await promise;
   };
   const fulfill = async (requestId: string, url: string): Promise<void> => {
-    const body = [...options.answers].find(([path]) => url.endsWith(`/${path}`))?.[1].toString('base64');
+    const body = [...options.responses].find(([path]) => url.endsWith(`/${path}`))?.[1].toString('base64');
     await send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders: [], body });
   };
   protocol.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const received = JSON.parse(message) as PageEvent | Answer;
+    const received = JSON.parse(message) as DevToolsEvent | CommandResult;
     if ('id' in received) {
-      answered.get(received.id)?.(received.error?.message ?? received.result?.errorText);
+      pendingCommands.get(received.id)?.(received.error?.message ?? received.result?.errorText);
       return;
     }
     switch (received.method) {
@@ -85,7 +85,7 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
         fulfill(received.params.requestId, received.params.request.url).catch(() => undefined);
         break;
       case 'Inspector.targetCrashed':
-        options.crashed();
+        options.onCrash();
         break;
       default:
     }
@@ -105,7 +105,7 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
   await send('Page.addScriptToEvaluateOnNewDocument', {
     source: `${directSockets}${options.script}`,
   });
-  const patterns = [...options.answers.keys()].map((path) => ({ urlPattern: `*/${path}` }));
+  const patterns = [...options.responses.keys()].map((path) => ({ urlPattern: `*/${path}` }));
   await send('Fetch.enable', { patterns });
   await send('Page.navigate', { url: options.url });
 }

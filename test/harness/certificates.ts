@@ -17,7 +17,7 @@ export interface ServerIdentity {
 }
 
 /** Somebody who signs certificates. */
-export interface Authority {
+export interface CertificateAuthority {
   /** Its own, in PEM. */
   readonly certificate: string;
   /** One for a server of these names, or IP addresses. */
@@ -31,15 +31,15 @@ interface Validity {
 }
 
 const day = 24 * 60 * 60 * 1000;
-const usual: Validity = { from: -1, to: 30 };
+const defaultValidity: Validity = { from: -1, to: 30 };
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 /** An authority that nobody trusts yet. */
-export async function makeAuthority(name: string): Promise<Authority> {
-  const keys = await makeKeys();
+export async function createAuthority(name: string): Promise<CertificateAuthority> {
+  const keys = await generateKeys();
   const own = await X509CertificateGenerator.createSelfSigned({
     name: `CN=${name}`,
-    ...validFor(usual),
+    ...toValidityDates(defaultValidity),
     keys,
     signingAlgorithm: algorithm,
     extensions: [
@@ -49,50 +49,50 @@ export async function makeAuthority(name: string): Promise<Authority> {
   });
   return {
     certificate: own.toString('pem'),
-    issue: async (names, validity = usual) => {
-      const serverKeys = await makeKeys();
+    issue: async (names, validity = defaultValidity) => {
+      const serverKeys = await generateKeys();
       const certificate = await X509CertificateGenerator.create({
         subject: 'CN=a server under test',
         issuer: own.subject,
-        ...validFor(validity),
+        ...toValidityDates(validity),
         publicKey: serverKeys.publicKey,
         signingKey: keys.privateKey,
         signingAlgorithm: algorithm,
-        extensions: [alternativeNames(names)],
+        extensions: [createAlternativeNames(names)],
       });
-      return identity(certificate, serverKeys.privateKey);
+      return toServerIdentity(certificate, serverKeys.privateKey);
     },
   };
 }
 
 /** A certificate that nobody but its owner has signed. */
-export async function makeSelfSigned(names: readonly string[]): Promise<ServerIdentity> {
-  const keys = await makeKeys();
+export async function createSelfSigned(names: readonly string[]): Promise<ServerIdentity> {
+  const keys = await generateKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: 'CN=a server under test',
-    ...validFor(usual),
+    ...toValidityDates(defaultValidity),
     keys,
     signingAlgorithm: algorithm,
-    extensions: [alternativeNames(names)],
+    extensions: [createAlternativeNames(names)],
   });
-  return identity(certificate, keys.privateKey);
+  return toServerIdentity(certificate, keys.privateKey);
 }
 
-function makeKeys(): Promise<webcrypto.CryptoKeyPair> {
+function generateKeys(): Promise<webcrypto.CryptoKeyPair> {
   return crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 }
 
-function validFor({ from, to }: Validity): { notBefore: Date; notAfter: Date } {
+function toValidityDates({ from, to }: Validity): { notBefore: Date; notAfter: Date } {
   return { notBefore: new Date(Date.now() + from * day), notAfter: new Date(Date.now() + to * day) };
 }
 
-function alternativeNames(names: readonly string[]): SubjectAlternativeNameExtension {
+function createAlternativeNames(names: readonly string[]): SubjectAlternativeNameExtension {
   return new SubjectAlternativeNameExtension(
     names.map((value) => ({ type: /^[\d.]+$|:/.test(value) ? 'ip' : 'dns', value })),
   );
 }
 
-async function identity(
+async function toServerIdentity(
   certificate: X509Certificate,
   privateKey: webcrypto.CryptoKey,
 ): Promise<ServerIdentity> {

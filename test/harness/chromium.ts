@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { runCommand } from './commands.ts';
-import { fillOnce } from './folders.ts';
+import { fillFolderOnce } from './folders.ts';
 import { project, vscodeTest } from './paths.ts';
 
 /**
@@ -27,7 +27,7 @@ async function findChromium(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium was found: install Chrome, or name one in CHROMIUM_PATH.');
   }
-  return unpackedChromium();
+  return unpackChromium();
 }
 
 /** Starts a headless Chromium, which lives until it is closed or this process ends. */
@@ -72,13 +72,13 @@ async function isChromium(path: string): Promise<boolean> {
  * The package unpacks into the temporary folder, and takes what it finds there for its own, of whatever version. So it
  * gets a temporary folder to itself.
  */
-async function unpackedChromium(): Promise<string> {
-  const folder = join(vscodeTest, `chromium-${await packageVersion()}`);
-  await fillOnce(folder, async (partial) => {
+async function unpackChromium(): Promise<string> {
+  const folder = join(vscodeTest, `chromium-${await readPackageVersion()}`);
+  await fillFolderOnce(folder, async (partial) => {
     process.stderr.write('Unpacking Chromium…\n');
-    await runCommand(process.execPath, ['--input-type=module', '--eval', unpack], {
+    await runCommand(process.execPath, ['--input-type=module', '--eval', unpackScript], {
       cwd: project,
-      env: { ...process.env, TMPDIR: partial, ...lambda },
+      env: { ...process.env, TMPDIR: partial, ...lambdaEnvironment },
     });
     await writeFile(join(partial, 'fonts.conf'), fontsConfiguration);
     await writeFile(join(partial, launcherName), launcher, { mode: 0o755 });
@@ -86,7 +86,7 @@ async function unpackedChromium(): Promise<string> {
   return join(folder, launcherName);
 }
 
-async function packageVersion(): Promise<string> {
+async function readPackageVersion(): Promise<string> {
   const manifest = await readFile(
     join(project, 'node_modules', '@sparticuz', 'chromium', 'package.json'),
     'utf8',
@@ -94,10 +94,10 @@ async function packageVersion(): Promise<string> {
   return (JSON.parse(manifest) as { readonly version: string }).version;
 }
 
-const unpack = "await (await import('@sparticuz/chromium')).default.executablePath()";
+const unpackScript = "await (await import('@sparticuz/chromium')).default.executablePath()";
 
 /** Only with a variable of that service set does the package unpack the libraries that a bare system lacks. */
-const lambda = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
+const lambdaEnvironment = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
 
 const launcherName = 'chromium-with-libraries';
 

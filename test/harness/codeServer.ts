@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from './commands.ts';
-import { editorEnvironment } from './environment.ts';
+import { createEditorEnvironment } from './environment.ts';
 import { vscodeTest } from './paths.ts';
-import { portNear } from './ports.ts';
-import { startServer, type ServerProcess } from './serverProcess.ts';
+import { findPort } from './ports.ts';
+import { startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { changeSettings, quietSettings, writeSettings, type Settings } from './settings.ts';
 import { installVsCode, type VsCodeVersion } from './vscodeInstall.ts';
 
@@ -17,7 +17,7 @@ export interface CodeServer {
 }
 
 /** Browsers keep the secrets per address, so the port stays the same wherever it can. */
-const usualPort = 8190;
+const preferredPort = 8190;
 
 /**
  * Starts VS Code through the `code-server` wrapper, reachable from this machine alone, without a password. Unlike the
@@ -44,21 +44,21 @@ export async function startCodeServer(
   const program = join(root, 'out', 'node', 'entry.js');
   const folders = ['--user-data-dir', join(folder, 'data'), '--extensions-dir', join(folder, 'extensions')];
   const common = [program, ...folders, '--config', join(folder, 'config.yaml')];
-  const env = editorEnvironment();
+  const env = createEditorEnvironment();
   await runCommand(node, [...common, '--install-extension', vsix, '--force'], { cwd: folder, env });
-  const server = await startServer({
+  const server = await startServerProcess({
     command: node,
     arguments: [
       ...common,
-      ...['--auth', 'none', '--bind-addr', `127.0.0.1:${await portNear(usualPort)}`],
+      ...['--auth', 'none', '--bind-addr', `127.0.0.1:${await findPort(preferredPort)}`],
       ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'],
       workspace,
     ],
     env,
-    ready: /HTTP server listening on (http:\S+)/,
+    readyPattern: /HTTP server listening on (http:\S+)/,
   });
   return {
-    url: `${server.ready}?folder=${encodeURIComponent(workspace)}`,
+    url: `${server.readyMatch}?folder=${encodeURIComponent(workspace)}`,
     stop: server.stop,
   };
 }

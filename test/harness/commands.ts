@@ -51,14 +51,14 @@ export function runCommand(
 /** Runs the npm that the user's own shell would find. */
 export async function runNpm(npmArguments: readonly string[], cwd: string): Promise<void> {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
-  await runCommand('npm', [...npmArguments, ...quiet], { cwd, env: shellEnvironment() });
+  await runCommand('npm', [...npmArguments, ...quiet], { cwd, env: createShellEnvironment() });
 }
 
 /**
  * The environment for programs that run npm: without the `node_modules/.bin` folders that npm scripts put on the path,
  * because a distribution's npm works only with the Node that it was packaged for.
  */
-export function shellEnvironment(): NodeJS.ProcessEnv {
+export function createShellEnvironment(): NodeJS.ProcessEnv {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const path = folders.filter((folder) => !/node_modules[\\/]\.bin$/.test(folder)).join(delimiter);
   return { ...process.env, PATH: path };

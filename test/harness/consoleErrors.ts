@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Errors on the workbench's own account, which say nothing about an extension: what, and why it is harmless. */
-const harmless: readonly { readonly text: RegExp; readonly because: string }[] = [
+const ignoredErrors: readonly { readonly text: RegExp; readonly because: string }[] = [
   { text: /vsda/, because: 'a module of the branded VS Code that no free build has' },
   { text: /native-watchdog/, because: 'a native module that is not compiled here' },
   {
@@ -56,24 +56,24 @@ const harmless: readonly { readonly text: RegExp; readonly because: string }[] =
 export interface ConsoleError {
   readonly text: string;
   /** The script that reported it. */
-  readonly place: string;
+  readonly source: string;
 }
 
 /** Collects what a page reports as errors on its console or throws, from now on, without the harmless ones. */
-export function collectErrors(page: Page): ConsoleError[] {
+export function collectConsoleErrors(page: Page): ConsoleError[] {
   const errors: ConsoleError[] = [];
   const add = (error: ConsoleError) => {
-    if (!harmless.some(({ text }) => text.test(`${error.text} (${error.place})`))) {
+    if (!ignoredErrors.some(({ text }) => text.test(`${error.text} (${error.source})`))) {
       errors.push(error);
     }
   };
   page.on('console', (message) => {
     if (message.type() === 'error') {
-      add({ text: message.text(), place: message.location().url });
+      add({ text: message.text(), source: message.location().url });
     }
   });
   page.on('pageerror', (error) => {
-    add({ text: error.stack ?? error.message, place: 'not caught' });
+    add({ text: error.stack ?? error.message, source: 'not caught' });
   });
   return errors;
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTests } from '@vscode/test-electron';
 import { buildHostSuite } from '../host/build.ts';
-import { recordingsFolder, recordingsVariable } from '../recordings.ts';
-import { editorEnvironment } from './environment.ts';
-import { parseHostResults, resultsVariable } from './hostResults.ts';
+import { getRecordingsFolder, recordingsVariable } from '../recordings.ts';
+import { createEditorEnvironment } from './environment.ts';
+import { parseHostResults, resultsFileVariable } from './hostResults.ts';
 import { project } from './paths.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
@@ -23,9 +23,9 @@ try {
     extensionDevelopmentPath: developmentPath,
     extensionTestsPath: entry,
     extensionTestsEnv: {
-      ...editorEnvironment(),
-      [recordingsVariable]: recordingsFolder(project),
-      [resultsVariable]: results,
+      ...createEditorEnvironment(),
+      [recordingsVariable]: getRecordingsFolder(project),
+      [resultsFileVariable]: results,
     },
     launchArgs: [
       '--disable-extensions',

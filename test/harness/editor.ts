@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from './commands.ts';
-import { editorEnvironment, type EnvironmentChanges } from './environment.ts';
-import { startServer } from './serverProcess.ts';
+import { createEditorEnvironment, type EnvironmentChanges } from './environment.ts';
+import { startServerProcess } from './serverProcess.ts';
 import {
   changeSettings,
   quietSettings,
@@ -84,13 +84,13 @@ async function start(
   const workspace = options.workspace ?? join(folder, 'workspace');
   const userFolder = join(dataFolder, 'data', 'User');
   const settingsFile = join(userFolder, 'settings.json');
-  const env = editorEnvironment(options.env);
+  const env = createEditorEnvironment(options.env);
   await mkdir(workspace, { recursive: true });
   await writeSettings(settingsFile, { ...quietSettings, ...options.settings });
   await writeKeybindings(join(userFolder, 'keybindings.json'), options.keybindings ?? []);
   await installExtensions(installation, options.extensions ?? [], { dataFolder, extensionsFolder, env });
 
-  const server = await startServer({
+  const server = await startServerProcess({
     command: installation.node,
     arguments: [
       join(installation.server, 'out', 'server-main.js'),
@@ -109,11 +109,11 @@ async function start(
       ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
     ],
     env,
-    ready: /Extension host agent listening on (\d+)/,
+    readyPattern: /Extension host agent listening on (\d+)/,
   });
   return {
     version: options.version,
-    url: `http://127.0.0.1:${server.ready}/?folder=${encodeURIComponent(workspace)}`,
+    url: `http://127.0.0.1:${server.readyMatch}/?folder=${encodeURIComponent(workspace)}`,
     workspace,
     dataFolder,
     extensionsFolder,
@@ -141,15 +141,15 @@ async function installExtensions(
   await mkdir(target.extensionsFolder, { recursive: true });
   const packaged = extensions.filter((extension) => extension.endsWith('.vsix'));
   for (const extension of extensions.filter((each) => !packaged.includes(each))) {
-    await cp(extension, join(target.extensionsFolder, await folderName(extension)), { recursive: true });
+    await cp(extension, join(target.extensionsFolder, await readFolderName(extension)), { recursive: true });
   }
   for (const extension of packaged) {
-    await installPackaged(installation, extension, target);
+    await installVsix(installation, extension, target);
   }
 }
 
 /** Installs a packaged extension as a user would. */
-export async function installPackaged(
+export async function installVsix(
   { node, server }: VsCodeInstallation,
   vsix: string,
   { dataFolder, extensionsFolder, env }: ExtensionsTarget,
@@ -159,7 +159,7 @@ export async function installPackaged(
   await runCommand(node, [program, ...folders, '--install-extension', vsix, '--force'], { cwd: server, env });
 }
 
-async function folderName(extension: string): Promise<string> {
+async function readFolderName(extension: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(extension, 'package.json'), 'utf8'));
   const { publisher, name, version } = manifest as Readonly<Record<string, string>>;
   return `${publisher ?? ''}.${name ?? ''}-${version ?? ''}`;

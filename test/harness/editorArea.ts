@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { click } from './aim.ts';
-import { eventually } from './eventually.ts';
+import { click } from './clicks.ts';
+import { waitFor } from './waitFor.ts';
 import type { PageElement } from './pageElement.ts';
-import { exactly, plain } from './texts.ts';
+import { toExactPattern, normalizeText } from './texts.ts';
 
 /** An open tab. */
 export interface Tab {
@@ -35,29 +35,33 @@ export class EditorArea {
         preview: element.querySelector('.monaco-icon-label.italic') !== null,
       })),
     );
-    return tabs.map((tab) => ({ ...tab, label: plain(tab.label), ariaLabel: plain(tab.ariaLabel) }));
+    return tabs.map((tab) => ({
+      ...tab,
+      label: normalizeText(tab.label),
+      ariaLabel: normalizeText(tab.ariaLabel),
+    }));
   }
 
   /** Waits for a tab of that label to be the active one. */
-  async untilActive(label: string): Promise<void> {
-    await eventually(`the tab "${label}" is active`, async () =>
+  async waitUntilActive(label: string): Promise<void> {
+    await waitFor(`the tab "${label}" is active`, async () =>
       (await this.tabs()).find((tab) => tab.active && tab.label === label),
     );
   }
 
   /** Waits until no tab is open. */
-  async untilNone(): Promise<void> {
-    await eventually('no tab is open', async () => ((await this.tabs()).length === 0 ? true : undefined));
+  async waitUntilEmpty(): Promise<void> {
+    await waitFor('no tab is open', async () => ((await this.tabs()).length === 0 ? true : undefined));
   }
 
   /** Clicks the tab of that label, and waits until it is the active one. */
-  async open(label: string): Promise<void> {
+  async activateTab(label: string): Promise<void> {
     const row = '.tabs-container .tab';
-    const target = { row, labelled: '.label-name', label: exactly(label) };
+    const target = { row, labelled: '.label-name', label: toExactPattern(label) };
     const name = this.#page.locator('.label-name', { hasText: target.label });
     const tab = this.#part.locator(row, { has: name }).first();
     await click(this.#page, this.#part, target, { prepare: () => tab.scrollIntoViewIfNeeded() });
-    await this.untilActive(label);
+    await this.waitUntilActive(label);
   }
 
   /** The lines of the active document that are drawn: all of a short one. */
@@ -73,23 +77,23 @@ export class EditorArea {
   }
 
   /** Waits until the drawn text has some words in it, and returns it. */
-  async textWhen(words: string | RegExp): Promise<string> {
+  async waitForText(words: string | RegExp): Promise<string> {
     const what = async (): Promise<string> => {
       const tabs = (await this.tabs()).map(({ ariaLabel }) => ariaLabel);
       return `the document has ${String(words)}. Tabs: ${tabs.join(' | ')}. Drawn:\n${await this.text()}`;
     };
-    return eventually(what, async () => {
+    return waitFor(what, async () => {
       const text = await this.text();
       return (typeof words === 'string' ? text.includes(words) : words.test(text)) ? text : undefined;
     });
   }
 
   /** Does what shows another document, and waits until some words of that are drawn. */
-  async textAfter(act: () => Promise<void>, words: string): Promise<void> {
+  async waitForOtherDocument(act: () => Promise<void>, words: string): Promise<void> {
     const before = await this.#uri();
     await act();
-    await eventually('another document', async () => ((await this.#uri()) === before ? undefined : true));
-    await this.textWhen(words);
+    await waitFor('another document', async () => ((await this.#uri()) === before ? undefined : true));
+    await this.waitForText(words);
   }
 
   /** Of the document that is drawn; undefined where none is. */
@@ -101,7 +105,7 @@ export class EditorArea {
   }
 
   /** Where some words are drawn in the active document, to click or to point at. */
-  words(words: string): Locator {
+  locateText(words: string): Locator {
     return this.#active.locator('.monaco-editor .view-line span span', { hasText: words }).last();
   }
 
@@ -111,12 +115,12 @@ export class EditorArea {
     try {
       const link = this.#active.locator('.view-line .detected-link-active', { hasText: words }).first();
       // The editor looks for links a little later, and then for that below the pointer when it moves.
-      await eventually(`${words} is a link`, async () => {
+      await waitFor(`${words} is a link`, async () => {
         await this.#page.mouse.move(0, 0);
-        await this.words(words).hover();
+        await this.locateText(words).hover();
         return (await link.isVisible()) || undefined;
       });
-      await this.words(words).click({ force: true });
+      await this.locateText(words).click({ force: true });
     } finally {
       await this.#page.keyboard.up('ControlOrMeta');
     }

@@ -7,7 +7,7 @@ export interface FailedTest {
 }
 
 /** What a test threw, as it is told of. */
-export function reasonOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }

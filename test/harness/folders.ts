@@ -8,7 +8,10 @@ import { basename, dirname, join } from 'node:path';
  * `fill` works in a folder of another name beside it, which is renamed at the end. So an interrupted run leaves
  * nothing half done, and of two processes at the same time the slower one throws its own copy away.
  */
-export async function fillOnce(folder: string, fill: (partial: string) => Promise<void>): Promise<void> {
+export async function fillFolderOnce(
+  folder: string,
+  fill: (partial: string) => Promise<void>,
+): Promise<void> {
   if (existsSync(folder)) {
     return;
   }

@@ -10,13 +10,13 @@ export interface HostResults {
 }
 
 /** The environment variable with the path of the file that takes the results, as JSON. */
-export const resultsVariable = 'WGER_HOST_RESULTS';
+export const resultsFileVariable = 'WGER_HOST_RESULTS';
 
 /** The environment variable with what the titles of the tests to run have in them; empty for all. */
-export const titleVariable = 'WGER_HOST_TITLE';
+export const titleFilterVariable = 'WGER_HOST_TITLE';
 
 /** The environment variable with the whole titles of tests that are not run where this is, as a list in JSON. */
-export const leftOutVariable = 'WGER_HOST_LEFT_OUT';
+export const excludedTestsVariable = 'WGER_HOST_LEFT_OUT';
 
 /** Begins the one line of output that has the results, for an extension host that cannot write a file. */
 export const resultsPrefix = '##host-results ';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Mocha from 'mocha';
-import { reasonOf, type FailedTest } from './failedTest.ts';
+import { describeError, type FailedTest } from './failedTest.ts';
 import {
-  leftOutVariable,
+  excludedTestsVariable,
   resultsPrefix,
-  resultsVariable,
-  titleVariable,
+  resultsFileVariable,
+  titleFilterVariable,
   type HostResults,
 } from './hostResults.ts';
 
@@ -21,7 +21,7 @@ import {
 export async function runMocha(register: (print: Print) => void | Promise<void>): Promise<void> {
   // Mocha's base reporter prints nothing.
   const mocha = new Mocha({ ui: 'bdd', timeout: 180_000, color: false, reporter: Mocha.reporters.Base });
-  mocha.fgrep(process.env[titleVariable] ?? '');
+  mocha.fgrep(process.env[titleFilterVariable] ?? '');
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   const lines: string[] = [];
   const print: Print = (text) => {
@@ -29,26 +29,26 @@ export async function runMocha(register: (print: Print) => void | Promise<void>)
     console.log(text);
   };
   await register(print);
-  leaveOut(mocha.suite, JSON.parse(process.env[leftOutVariable] ?? '[]') as readonly string[]);
-  failAfterRestart();
+  excludeTests(mocha.suite, JSON.parse(process.env[excludedTestsVariable] ?? '[]') as readonly string[]);
+  throwAfterRestart();
   const { promise, resolve } = Promise.withResolvers<number>();
   const runner = mocha.run(resolve);
-  noteRunning(runner);
-  const collected = collect(runner, print);
-  const blocks = watchBlocks(runner);
+  recordRunningTest(runner);
+  const collected = collectResults(runner, print);
+  const blocks = watchEventLoopBlocks(runner);
   const failures = await promise;
   print(blocks());
-  report({ ...collected(), lines });
+  writeResults({ ...collected(), lines });
   if (failures > 0) {
     throw new Error(`${failures} of the host tests failed.`);
   }
 }
 
 /** Skips tests by their whole titles. @throws Error when there is no such test */
-function leaveOut(suite: Mocha.Suite, titles: readonly string[]): void {
+function excludeTests(suite: Mocha.Suite, titles: readonly string[]): void {
   const wanted = new Set(titles);
   suite.eachTest((test) => {
-    if (wanted.delete(titleOf(test))) {
+    if (wanted.delete(getFullTitle(test))) {
       test.pending = true;
     }
   });
@@ -57,22 +57,22 @@ function leaveOut(suite: Mocha.Suite, titles: readonly string[]): void {
   }
 }
 
-function titleOf(test: Mocha.Test | Mocha.Hook): string {
+function getFullTitle(test: Mocha.Test | Mocha.Hook): string {
   return test.titlePath().join(': ');
 }
 
 /** Prints a text among the results. */
 export type Print = (text: string) => void;
 
-function collect(runner: Mocha.Runner, print: Print): () => Omit<HostResults, 'lines'> {
+function collectResults(runner: Mocha.Runner, print: Print): () => Omit<HostResults, 'lines'> {
   let [passed, skipped, depth] = [0, 0, 0];
   const failures: FailedTest[] = [];
-  const say = (text: string) => {
+  const printIndented = (text: string) => {
     print(text.replaceAll(/^/gm, '  '.repeat(depth)));
   };
   runner.on('suite', ({ title, root }) => {
     if (!root) {
-      say(title);
+      printIndented(title);
       depth += 1;
     }
   });
@@ -81,23 +81,23 @@ function collect(runner: Mocha.Runner, print: Print): () => Omit<HostResults, 'l
   });
   runner.on('pass', ({ title, duration }) => {
     passed += 1;
-    say(`✔ ${title} (${duration ?? 0} ms)`);
+    printIndented(`✔ ${title} (${duration ?? 0} ms)`);
   });
   runner.on('pending', ({ title }) => {
     skipped += 1;
-    say(`- ${title}`);
+    printIndented(`- ${title}`);
   });
   runner.on('fail', (test, error: unknown) => {
-    const failed = { title: titleOf(test), reason: reasonOf(error) };
+    const failed = { title: getFullTitle(test), reason: describeError(error) };
     failures.push(failed);
-    say(`✖ ${test.title}`);
-    say(failed.reason);
+    printIndented(`✖ ${test.title}`);
+    printIndented(failed.reason);
   });
   return () => ({ passed, failures, skipped });
 }
 
 /** So many of the tests with the longest blocks are told. */
-const toldBlocks = 5;
+const maxReportedBlocks = 5;
 
 /**
  * Measures how long the event loop of the host was blocked, on the clock: by the extension, the tests, the editor's own code, and
@@ -105,25 +105,27 @@ const toldBlocks = 5;
  *
  * @returns what there is to say in the end
  */
-function watchBlocks(runner: Mocha.Runner): () => string {
+function watchEventLoopBlocks(runner: Mocha.Runner): () => string {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const blocks: { readonly title: string; readonly milliseconds: number }[] = [];
   runner.on('test end', (test) => {
-    blocks.push({ title: titleOf(test), milliseconds: Math.round(delay.max / 1e6) });
+    blocks.push({ title: getFullTitle(test), milliseconds: Math.round(delay.max / 1e6) });
     delay.reset();
   });
   return () => {
     delay.disable();
-    const longest = blocks.sort((one, other) => other.milliseconds - one.milliseconds).slice(0, toldBlocks);
+    const longest = blocks
+      .sort((one, other) => other.milliseconds - one.milliseconds)
+      .slice(0, maxReportedBlocks);
     const lines = longest.map(({ title, milliseconds }) => `  ${milliseconds} ms in “${title}”`);
     return ['The longest blocks of the event loop:', ...lines].join('\n');
   };
 }
 
 /** The file with the title of the test that runs; undefined in an extension host that has no files. */
-function runningFile(): string | undefined {
-  const file = process.env[resultsVariable];
+function getRunningTestFile(): string | undefined {
+  const file = process.env[resultsFileVariable];
   return file === undefined ? undefined : `${file}.running`;
 }
 
@@ -132,25 +134,25 @@ function runningFile(): string | undefined {
  *
  * @throws Error with the test that ran then
  */
-function failAfterRestart(): void {
-  const file = runningFile();
+function throwAfterRestart(): void {
+  const file = getRunningTestFile();
   if (file !== undefined && existsSync(file)) {
     throw new Error(`The extension host ended during “${readFileSync(file, 'utf8')}” and was started again.`);
   }
 }
 
-function noteRunning(runner: Mocha.Runner): void {
-  const file = runningFile();
+function recordRunningTest(runner: Mocha.Runner): void {
+  const file = getRunningTestFile();
   if (file !== undefined) {
     runner.on('test', (test) => {
-      writeFileSync(file, titleOf(test));
+      writeFileSync(file, getFullTitle(test));
     });
   }
 }
 
 /** The file is certain to arrive; the line serves an extension host that has no files. */
-function report(results: HostResults): void {
-  const file = process.env[resultsVariable];
+function writeResults(results: HostResults): void {
+  const file = process.env[resultsFileVariable];
   if (file !== undefined) {
     writeFileSync(file, JSON.stringify(results));
   }

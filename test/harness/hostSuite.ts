@@ -4,8 +4,8 @@ import { launchChromium } from './chromium.ts';
 import { startEditor, type Editor } from './editor.ts';
 import type { EnvironmentChanges } from './environment.ts';
 import type { FailedTest } from './failedTest.ts';
-import { parseHostResults, resultsPrefix, resultsVariable, type HostResults } from './hostResults.ts';
-import { logs, runTests } from './testPage.ts';
+import { parseHostResults, resultsPrefix, resultsFileVariable, type HostResults } from './hostResults.ts';
+import { formatLogs, runTestPage } from './testPage.ts';
 import type { Settings } from './settings.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 import type { VsCodeVersion } from './vscodeInstall.ts';
@@ -48,16 +48,16 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
   await using started = new AsyncDisposableStack();
   const folder = started.adopt(await makeTemporaryFolder('wger-host-results'), (each) => each.remove());
   const resultsFile = join(folder.path, 'results.json');
-  const env = { ...options.env, [resultsVariable]: resultsFile };
+  const env = { ...options.env, [resultsFileVariable]: resultsFile };
   const editor = started.adopt(await startEditor({ ...options, hostTests: true, env }), (each) =>
     each.dispose(),
   );
   const browser = started.adopt(await launchChromium(), (each) => each.close());
   const output: string[] = [];
-  const code = await runTests(browser, {
+  const code = await runTestPage(browser, {
     url: workbenchUrl(editor, [
-      ['extensionDevelopmentPath', remote(editor, options.developmentPath)],
-      ['extensionTestsPath', remote(editor, options.entry)],
+      ['extensionDevelopmentPath', toRemoteUri(editor, options.developmentPath)],
+      ['extensionTestsPath', toRemoteUri(editor, options.entry)],
       ['skipWelcome', 'true'],
     ]),
     output,
@@ -66,7 +66,9 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
   });
   const results = await readResults(resultsFile, output);
   if (results === undefined) {
-    throw new Error(`The host suite ended with ${code} before its tests did.\n${logs(output, editor.log)}`);
+    throw new Error(
+      `The host suite ended with ${code} before its tests did.\n${formatLogs(output, editor.log)}`,
+    );
   }
   const { passed, failures, skipped, lines } = results;
   return { passed, failures, skipped, output: lines.length > 0 ? lines.join('\n') : output.join('\n') };
@@ -82,6 +84,6 @@ export async function readResults(file: string, output: readonly string[]): Prom
   }
 }
 
-function remote(editor: Editor, path: string): string {
+function toRemoteUri(editor: Editor, path: string): string {
   return `vscode-remote://${new URL(editor.url).host}${path}`;
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually, patience } from './eventually.ts';
+import { waitFor, defaultTimeout } from './waitFor.ts';
 import type { PageElement } from './pageElement.ts';
-import { plain } from './texts.ts';
+import { normalizeText } from './texts.ts';
 
 /** The hovers that are shown. */
-function hovers(page: Page): Locator {
+function locateHovers(page: Page): Locator {
   return page.locator('.monaco-hover:visible');
 }
 
@@ -12,12 +12,12 @@ function hovers(page: Page): Locator {
  * Points at nothing, and waits until what was pointed at before has no hover any more. One that came when the pointer had left
  * stays until the pointer was on it and leaves it.
  */
-export async function pointAtNothing(page: Page): Promise<void> {
+export async function movePointerAway(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   const what = async (): Promise<string> =>
-    `no hover. There is: ${(await hovers(page).allInnerTexts()).join(' | ')}`;
-  await eventually(what, async () => {
-    const [box] = await hovers(page).evaluateAll((elements: PageElement[]) =>
+    `no hover. There is: ${(await locateHovers(page).allInnerTexts()).join(' | ')}`;
+  await waitFor(what, async () => {
+    const [box] = await locateHovers(page).evaluateAll((elements: PageElement[]) =>
       elements.map((element) => element.getBoundingClientRect()),
     );
     if (box === undefined) {
@@ -31,9 +31,9 @@ export async function pointAtNothing(page: Page): Promise<void> {
 }
 
 /** Ends a hover, if there is one: it covers what is below the row that it tells of. */
-export async function endHover(page: Page): Promise<void> {
-  if ((await hovers(page).count()) > 0) {
-    await pointAtNothing(page);
+export async function dismissHover(page: Page): Promise<void> {
+  if ((await locateHovers(page).count()) > 0) {
+    await movePointerAway(page);
   }
 }
 
@@ -42,11 +42,11 @@ export async function endHover(page: Page): Promise<void> {
  *
  * @param limit milliseconds
  */
-export async function hoverText(page: Page, limit = patience): Promise<string> {
-  return eventually(
+export async function waitForHoverText(page: Page, limit = defaultTimeout): Promise<string> {
+  return waitFor(
     'a hover',
     async () => {
-      const texts = (await hovers(page).allInnerTexts()).map(plain);
+      const texts = (await locateHovers(page).allInnerTexts()).map(normalizeText);
       return texts.findLast((text) => text !== '' && text !== 'Loading...');
     },
     limit,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { exactly, plain } from './texts.ts';
+import { toExactPattern, normalizeText } from './texts.ts';
 
 /** An open context menu or drop-down. */
 export class Menu {
@@ -14,13 +14,13 @@ export class Menu {
   /** The names of what can be chosen, once the menu is there. */
   async items(): Promise<string[]> {
     await this.#items.first().waitFor();
-    return (await this.#items.allTextContents()).map(plain).filter((text) => text !== '');
+    return (await this.#items.allTextContents()).map(normalizeText).filter((text) => text !== '');
   }
 
   /** Chooses an entry by its name. */
   async choose(name: string): Promise<void> {
     // A menu takes no click in its first moments, lest the one that opened it counts twice.
-    const item = this.#items.filter({ hasText: exactly(name) });
+    const item = this.#items.filter({ hasText: toExactPattern(name) });
     await item.hover();
     await this.#page.keyboard.press('Enter');
     await item.waitFor({ state: 'hidden' });

@@ -1,5 +1,5 @@
 /** The name of the time zone in which it is noon, or up to an hour later. */
-export function noonZone(moment: Date): string {
+export function getNoonTimeZone(moment: Date): string {
   const hoursWest = moment.getUTCHours() - 12;
   return `Etc/GMT${hoursWest < 0 ? '' : '+'}${hoursWest}`;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from './eventually.ts';
+import { waitFor } from './waitFor.ts';
 import type { PageElement, PageGlobals } from './pageElement.ts';
-import { plain } from './texts.ts';
+import { normalizeText } from './texts.ts';
 
 /** A notification that is shown. */
 export interface Notification {
@@ -37,7 +37,7 @@ export class Notifications {
   /** Keeps a history from here on. Called before the page is opened. */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('notificationCameUp', (text: string) => {
-      this.#history.push({ text: plain(text), at: Date.now() });
+      this.#history.push({ text: normalizeText(text), at: Date.now() });
     });
     await this.#page.addInitScript(watchToasts);
   }
@@ -53,7 +53,9 @@ export class Notifications {
         ),
       })),
     );
-    const byText = new Map(toasts.map(({ text, buttons }) => [plain(text), buttons.map(plain)]));
+    const byText = new Map(
+      toasts.map(({ text, buttons }) => [normalizeText(text), buttons.map(normalizeText)]),
+    );
     return Array.from(byText, ([text, buttons]) => ({ text, buttons }));
   }
 
@@ -63,10 +65,10 @@ export class Notifications {
   }
 
   /** Waits for a notification with these words, and returns it. Opens the centre if it may be there. */
-  async untilShown(words: string | RegExp): Promise<Notification> {
+  async waitUntilShown(words: string | RegExp): Promise<Notification> {
     const toast = this.#toasts.filter({ hasText: words }).first();
     const shownByItself = Date.now() + 1500;
-    await eventually(`a notification with ${String(words)} is shown`, async () => {
+    await waitFor(`a notification with ${String(words)} is shown`, async () => {
       if (Date.now() > shownByItself && !(await toast.isVisible()) && (await this.#unread.isVisible())) {
         await this.#unread.click();
       }
@@ -76,12 +78,12 @@ export class Notifications {
     const buttons = await toast
       .locator('.notification-list-item-buttons-container .monaco-button')
       .allTextContents();
-    return { text: plain(text), buttons: buttons.map(plain) };
+    return { text: normalizeText(text), buttons: buttons.map(normalizeText) };
   }
 
   /** Waits until none is shown any more. */
-  async untilNone(): Promise<void> {
-    await eventually('the end of the notifications', async () =>
+  async waitUntilNone(): Promise<void> {
+    await waitFor('the end of the notifications', async () =>
       (await this.shown()).length === 0 ? true : undefined,
     );
   }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { runCommand, shellEnvironment } from './commands.ts';
+import { runCommand, createShellEnvironment } from './commands.ts';
 import { project } from './paths.ts';
 
 /** The beginning of the time that a VSIX knows, in seconds since 1970: for sources that no repository dates. */
@@ -44,7 +44,7 @@ async function vsce(folder: string, ...vsceArguments: readonly string[]): Promis
   const program = join(project, 'node_modules', '@vscode', 'vsce', 'vsce');
   return runCommand(process.execPath, [program, ...vsceArguments, '--no-dependencies'], {
     cwd: folder,
-    env: { ...shellEnvironment(), SOURCE_DATE_EPOCH: await dateOfSources(), TZ: 'UTC', LC_ALL: 'C' },
+    env: { ...createShellEnvironment(), SOURCE_DATE_EPOCH: await dateOfSources(), TZ: 'UTC', LC_ALL: 'C' },
   });
 }
 

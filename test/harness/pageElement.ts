@@ -47,10 +47,10 @@ export interface PageGlobals {
 }
 
 /** A page in which something was aimed at. */
-export interface AimedPage {
+export interface GuardedPage {
   readonly document: { elementFromPoint(x: number, y: number): PageElement | null };
   /** Ends the guard of what was aimed at. @returns whether that was hit */
-  endOfAim?: () => boolean;
+  endGuard?: () => boolean;
   addEventListener(type: string, listener: (event: PageEvent) => void, capture: true): void;
   removeEventListener(type: string, listener: (event: PageEvent) => void, capture: true): void;
 }

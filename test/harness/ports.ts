@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 /** This port of 127.0.0.1 if nobody listens there, else any free one. */
-export async function portNear(wanted: number): Promise<number> {
-  return (await freePort(wanted)) ?? (await freePort(0)) ?? wanted;
+export async function findPort(wanted: number): Promise<number> {
+  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }
 
-async function freePort(wanted: number): Promise<number | undefined> {
+async function tryPort(wanted: number): Promise<number | undefined> {
   const server = createServer();
   try {
     server.listen(wanted, '127.0.0.1');

@@ -9,7 +9,7 @@ let isWatchingExit = false;
  *
  * A program under test is in a process group of its own, which an interrupt at the terminal does not reach.
  */
-export function cleanAtExit(clean: () => void): () => void {
+export function onProcessExit(clean: () => void): () => void {
   atExit.add(clean);
   if (!isWatchingExit) {
     isWatchingExit = true;
@@ -40,15 +40,15 @@ export function killTree(child: ChildProcess): void {
 }
 
 /** Asks such a process to end, waits until it did (at most `patience` milliseconds), and kills what is left. */
-export async function stopTree(child: ChildProcess, patience = 3000): Promise<void> {
+export async function stopTree(child: ChildProcess, timeout = 3000): Promise<void> {
   if (isRunning(child)) {
     const ended = once(child, 'exit');
     signalTree(child, 'SIGTERM');
-    const impatience = setTimeout(() => {
+    const timer = setTimeout(() => {
       killTree(child);
-    }, patience);
+    }, timeout);
     await ended;
-    clearTimeout(impatience);
+    clearTimeout(timer);
   }
   killTree(child);
 }

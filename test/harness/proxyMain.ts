@@ -5,16 +5,16 @@ import type { lookup, LookupAddress, LookupOptions } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { RequestError, Server, type PrepareRequestFunction } from 'proxy-chain';
-import { echoHost, type ProxyOptions, type Seen } from './startProxy.ts';
+import { echoHost, type ProxyOptions, type ProxyLogEntry } from './startProxy.ts';
 
 const { credentials, status, headers, hangs, tls } = JSON.parse(process.argv[2] ?? '{}') as ProxyOptions;
 
-function say(line: Seen | { readonly port: number }): void {
+function printEntry(line: ProxyLogEntry | { readonly port: number }): void {
   console.log(JSON.stringify(line));
 }
 
 /** In the place of the system's own name resolution, as `net.connect` asks it. */
-function here(
+function resolveToLocalhost(
   _name: string,
   { all }: LookupOptions,
   callback: (error: null, address: string | LookupAddress[], family?: number) => void,
@@ -35,10 +35,10 @@ const prepareRequestFunction: PrepareRequestFunction = ({
   isHttp,
 }) => {
   if (hostname === echoHost) {
-    say({ echo: port });
+    printEntry({ echo: port });
     return { customResponseFunction: () => ({ statusCode: 204 }) };
   }
-  say({
+  printEntry({
     method: isHttp ? 'GET' : 'CONNECT',
     target: `${hostname}:${port}`,
     authorization: request.headers['proxy-authorization'],
@@ -49,7 +49,7 @@ const prepareRequestFunction: PrepareRequestFunction = ({
   }
   return {
     requestAuthentication: credentials !== undefined && `${username}:${password}` !== credentials,
-    dnsLookup: here as unknown as typeof lookup,
+    dnsLookup: resolveToLocalhost as unknown as typeof lookup,
   };
 };
 
@@ -57,26 +57,28 @@ if (hangs === true) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
-      say({ method: bytes.toString().split(' ', 1)[0] ?? '', target: '' });
+      printEntry({ method: bytes.toString().split(' ', 1)[0] ?? '', target: '' });
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  say({ port: (server.address() as AddressInfo).port });
+  printEntry({ port: (server.address() as AddressInfo).port });
 } else {
-  const usual = { host: '127.0.0.1', port: 0, prepareRequestFunction };
-  const server = new Server(tls === undefined ? usual : { ...usual, serverType: 'https', httpsOptions: tls });
+  const serverOptions = { host: '127.0.0.1', port: 0, prepareRequestFunction };
+  const server = new Server(
+    tls === undefined ? serverOptions : { ...serverOptions, serverType: 'https', httpsOptions: tls },
+  );
   // Longer than any test: so it is a client that closes.
   server.server.keepAliveTimeout = 65_000;
   let connections = 0;
   server.server.on('connection', (socket: Socket) => {
     connections += 1;
-    say({ connections });
+    printEntry({ connections });
     socket.on('close', () => {
       connections -= 1;
-      say({ connections });
+      printEntry({ connections });
     });
   });
   await server.listen();
-  say({ port: server.port });
+  printEntry({ port: server.port });
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { click } from './aim.ts';
-import { eventually, patience } from './eventually.ts';
+import { click } from './clicks.ts';
+import { waitFor, defaultTimeout } from './waitFor.ts';
 import type { PageElement } from './pageElement.ts';
-import { exactly, plain } from './texts.ts';
+import { toExactPattern, normalizeText } from './texts.ts';
 import { TreeScroll } from './treeScroll.ts';
 
 /** A row of a quick pick as it is drawn. */
@@ -15,7 +15,7 @@ export interface QuickInputItem {
 }
 
 /** What the box asks, as it is drawn at one moment. */
-export interface Question {
+export interface QuickInputState {
   readonly title: string;
   readonly placeholder: string;
   readonly value: string;
@@ -42,23 +42,23 @@ export class QuickInput {
   }
 
   /** Waits until it is open, with this title if one is given. */
-  async untilOpen(title?: string): Promise<void> {
+  async waitUntilOpen(title?: string): Promise<void> {
     await this.#input.waitFor();
     if (title !== undefined) {
-      await this.#widget.locator('.quick-input-title', { hasText: exactly(title) }).waitFor();
+      await this.#widget.locator('.quick-input-title', { hasText: toExactPattern(title) }).waitFor();
     }
   }
 
-  async untilClosed(): Promise<void> {
+  async waitUntilClosed(): Promise<void> {
     await this.#widget.waitFor({ state: 'hidden' });
   }
 
   /** What it asks; undefined while it is closed. */
-  async question(): Promise<Question | undefined> {
-    const [question] = await this.#shown.evaluateAll(readQuestion);
+  async readState(): Promise<QuickInputState | undefined> {
+    const [question] = await this.#shown.evaluateAll(readWidgets);
     return question === undefined
       ? undefined
-      : { ...question, title: plain(question.title), labels: question.labels.map(plain) };
+      : { ...question, title: normalizeText(question.title), labels: question.labels.map(normalizeText) };
   }
 
   /**
@@ -67,30 +67,32 @@ export class QuickInput {
    *
    * @param file an absolute path
    */
-  async answerFile(file: string): Promise<void> {
-    let last: Question | undefined;
-    const whatCame = (): Promise<string> =>
+  async answerFileDialog(file: string): Promise<void> {
+    let last: QuickInputState | undefined;
+    const describeState = (): Promise<string> =>
       Promise.resolve(
         `the dialog proposes a file; there is ${last === undefined ? 'none' : JSON.stringify(last)}`,
       );
-    await eventually(whatCame, async () => {
-      last = await this.question();
+    await waitFor(describeState, async () => {
+      last = await this.readState();
       const { value = '' } = last ?? {};
       return /^([/\\]|[A-Z]:).*[^/\\]$/i.test(value) || undefined;
     });
     await this.type(file);
     await this.accept();
-    await eventually('the dialog has taken the file', async () =>
-      (await this.question())?.value === file ? undefined : true,
+    await waitFor('the dialog has taken the file', async () =>
+      (await this.readState())?.value === file ? undefined : true,
     );
   }
 
   async title(): Promise<string> {
-    return plain((await this.#widget.locator('.quick-input-title:visible').allTextContents()).join(' '));
+    return normalizeText(
+      (await this.#widget.locator('.quick-input-title:visible').allTextContents()).join(' '),
+    );
   }
 
   async placeholder(): Promise<string> {
-    return plain(await this.#input.getAttribute('placeholder'));
+    return normalizeText(await this.#input.getAttribute('placeholder'));
   }
 
   async value(): Promise<string> {
@@ -104,7 +106,9 @@ export class QuickInput {
 
   /** What an input box says below the line: its prompt, or what is wrong with the value. */
   async message(): Promise<string> {
-    return plain((await this.#widget.locator('.quick-input-message:visible').allInnerTexts()).join('\n'));
+    return normalizeText(
+      (await this.#widget.locator('.quick-input-message:visible').allInnerTexts()).join('\n'),
+    );
   }
 
   /** What is wrong with the value; empty when nothing is. */
@@ -128,38 +132,38 @@ export class QuickInput {
         })),
     );
     return items.map(({ label, description, detail, separator }) => ({
-      label: plain(label),
-      description: plain(description),
-      detail: plain(detail),
-      separator: plain(separator),
+      label: normalizeText(label),
+      description: normalizeText(description),
+      detail: normalizeText(detail),
+      separator: normalizeText(separator),
     }));
   }
 
   /** Waits until the items are as they should be (by itself: until there are any), and returns them. */
-  async itemsWhen(
-    areRight: (items: readonly QuickInputItem[]) => boolean = (items) => items.length > 0,
+  async waitForItems(
+    matches: (items: readonly QuickInputItem[]) => boolean = (items) => items.length > 0,
   ): Promise<QuickInputItem[]> {
-    return eventually('the quick pick has the items it should', async () => {
+    return waitFor('the quick pick has the items it should', async () => {
       const items = await this.items();
-      return areRight(items) ? items : undefined;
+      return matches(items) ? items : undefined;
     }).catch(async (error: unknown) => {
-      throw new Error(`${String(error)}; there is ${JSON.stringify(await this.question())}`, {
+      throw new Error(`${String(error)}; there is ${JSON.stringify(await this.readState())}`, {
         cause: error,
       });
     });
   }
 
   /** Waits until it offers an item; returns `undefined` when it is closed before. */
-  async offers(label: string): Promise<true | undefined> {
-    const question = await eventually(`the quick pick offers ${label}`, async () => {
-      const shown = await this.question();
+  async waitForItem(label: string): Promise<true | undefined> {
+    const question = await waitFor(`the quick pick offers ${label}`, async () => {
+      const shown = await this.readState();
       return shown === undefined || shown.labels.includes(label) ? { shown } : undefined;
     });
     return question.shown && true;
   }
 
   /** Types a value in place of the one that is there. It has to be open within milliseconds. */
-  async type(value: string, limit = patience): Promise<void> {
+  async type(value: string, limit = defaultTimeout): Promise<void> {
     await this.#input.fill(value, { timeout: limit });
   }
 
@@ -170,8 +174,8 @@ export class QuickInput {
   }
 
   /** Chooses an item by its label, as soon as there is one. */
-  async pick(label: string, limit = patience): Promise<void> {
-    const name = this.#page.locator('.quick-input-list-row .label-name', { hasText: exactly(label) });
+  async pick(label: string, limit = defaultTimeout): Promise<void> {
+    const name = this.#page.locator('.quick-input-list-row .label-name', { hasText: toExactPattern(label) });
     const row = this.#rows().filter({ has: name }).first();
     const scroll = new TreeScroll(this.#shown.locator('.quick-input-list .monaco-list'));
     await click(
@@ -180,7 +184,7 @@ export class QuickInput {
       {
         row: '.quick-input-list .monaco-list-row',
         labelled: '.quick-input-list-row .label-name',
-        label: exactly(label),
+        label: toExactPattern(label),
       },
       { prepare: () => scroll.reveal(row), limit },
     );
@@ -198,7 +202,7 @@ export class QuickInput {
 }
 
 /** Runs inside the page. */
-function readQuestion(widgets: PageElement[]): Question[] {
+function readWidgets(widgets: PageElement[]): QuickInputState[] {
   return widgets.map((widget) => {
     const input = widget.querySelector('.quick-input-box input');
     return {

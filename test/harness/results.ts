@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { run, type EventData } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
-import { reasonOf, type FailedTest } from './failedTest.ts';
+import { describeError, type FailedTest } from './failedTest.ts';
 import { project } from './paths.ts';
 
 /** How a suite of tests went, whatever ran it. */
@@ -39,7 +39,7 @@ export async function runNodeTests(
     // What holds tests also fails by them, but a hook of its own is told of nowhere else.
     const { failureType } = event.details.error as { readonly failureType?: string };
     if (!parents.has(event) || failureType !== 'subtestsFailed') {
-      failures.push(failedTest(event));
+      failures.push(toFailedTest(event));
     }
   });
   await pipeline(events.compose(new spec()), process.stdout, { end: false });
@@ -50,7 +50,7 @@ export async function runNodeTests(
  * Runs test files as {@link runNodeTests} does, in a few processes, one file after another in each. To start a process and load
  * what many files import is else most of what short tests cost.
  */
-export async function runNodeTestsTogether(
+export async function runNodeTestsInProcesses(
   files: readonly string[],
   processes: number,
 ): Promise<Omit<SuiteResult, 'name'>> {
@@ -70,8 +70,8 @@ export async function runNodeTestsTogether(
   return runNodeTests(entries, processes);
 }
 
-function failedTest({ name, file = '', details: { error } }: EventData.TestFail): FailedTest {
-  return { title: `${basename(file)}: ${name}`, reason: reasonOf(error.cause) };
+function toFailedTest({ name, file = '', details: { error } }: EventData.TestFail): FailedTest {
+  return { title: `${basename(file)}: ${name}`, reason: describeError(error.cause) };
 }
 
 /** Tells tests that hold others from those that do not. A test is reported right after all that it holds. */

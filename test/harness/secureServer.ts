@@ -23,15 +23,15 @@ export interface SecureServer extends AsyncDisposable {
   /** All bytes that came, before TLS. */
   readonly received: () => Buffer;
   /** The sockets that are open. */
-  readonly open: () => number;
+  readonly countOpenSockets: () => number;
   /** Lets nothing more through on these, as a network that was left does without a word. */
-  readonly fallSilent: () => void;
+  readonly dropTraffic: () => void;
   /** Lets each answer from now on break off in its middle. */
-  readonly breakOff: () => void;
+  readonly truncateResponses: () => void;
 }
 
 /** What the responses of both generations have in common. */
-interface Answering {
+interface ResponseLike {
   writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
   write(text: string, written: () => void): unknown;
   end(text: string): unknown;
@@ -48,10 +48,10 @@ export async function startSecureServer(
   { http2 = false, addresses = ['127.0.0.1'] }: { http2?: boolean; addresses?: readonly string[] } = {},
 ): Promise<SecureServer> {
   const requests: SecureRequest[] = [];
-  let breaksOff = false;
+  let isTruncating = false;
   const answer = (
     { url = '', httpVersion: version, headers }: IncomingMessage | Http2ServerRequest,
-    response: Answering,
+    response: ResponseLike,
   ): void => {
     requests.push({
       target: url,
@@ -60,62 +60,64 @@ export async function startSecureServer(
       proxyKey: headers['proxy-authorization'],
     });
     response.writeHead(200, { 'content-type': 'application/json' });
-    if (breaksOff) {
+    if (isTruncating) {
       response.write('{"count":0,', () => response.destroy());
     } else {
       response.end('{"count":0,"next":null,"previous":null,"results":[]}');
     }
   };
-  const inner = http2
+  const tlsServer = http2
     ? createSecureServer({ ...identity, allowHTTP1: true }, answer)
     : // Longer than any test: so it is a client that closes.
       createHttpsServer({ ...identity, keepAliveTimeout: 65_000 }, answer);
-  await listening(inner, 0, '127.0.0.1');
-  const { port: innerPort } = inner.address() as AddressInfo;
+  await listen(tlsServer, 0, '127.0.0.1');
+  const { port: innerPort } = tlsServer.address() as AddressInfo;
 
   const sockets = new Set<Socket>();
   const chunks: Buffer[] = [];
   const forward = (socket: Socket): void => {
-    const onward = connect(innerPort, '127.0.0.1');
-    for (const end of [socket, onward]) {
+    const upstream = connect(innerPort, '127.0.0.1');
+    for (const end of [socket, upstream]) {
       sockets.add(end);
       end.on('error', () => undefined);
       end.on('close', () => {
         sockets.delete(end);
         socket.destroy();
-        onward.destroy();
+        upstream.destroy();
       });
     }
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.pipe(onward).pipe(socket);
+    socket.pipe(upstream).pipe(socket);
   };
-  const outer: Server[] = [];
+  const tcpServers: Server[] = [];
   let port = 0;
   for (const address of addresses) {
     const server = createServer(forward);
-    await listening(server, port, address);
+    await listen(server, port, address);
     ({ port } = server.address() as AddressInfo);
-    outer.push(server);
+    tcpServers.push(server);
   }
   return {
     port,
     requests,
     received: () => Buffer.concat(chunks),
-    open: () => sockets.size / 2,
-    fallSilent: () => {
+    countOpenSockets: () => sockets.size / 2,
+    dropTraffic: () => {
       sockets.forEach((socket) => socket.unpipe().resume());
     },
-    breakOff: () => {
-      breaksOff = true;
+    truncateResponses: () => {
+      isTruncating = true;
     },
     async [Symbol.asyncDispose]() {
       sockets.forEach((socket) => socket.destroy());
-      await Promise.all([...outer, inner].map((server) => new Promise((resolve) => server.close(resolve))));
+      await Promise.all(
+        [...tcpServers, tlsServer].map((server) => new Promise((resolve) => server.close(resolve))),
+      );
     },
   };
 }
 
-async function listening(server: Server, port: number, host: string): Promise<void> {
+async function listen(server: Server, port: number, host: string): Promise<void> {
   server.listen(port, host);
   await once(server, 'listening');
 }

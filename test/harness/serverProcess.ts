@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tail } from './commands.ts';
-import { cleanAtExit, killTree, stopTree } from './processes.ts';
+import { onProcessExit, killTree, stopTree } from './processes.ts';
 
 /** A server that runs in a process of its own. */
 export interface ServerProcess {
   /** What its ready line said: the group of `ready` if it has one, else the whole match. */
-  readonly ready: string;
+  readonly readyMatch: string;
   /** All it has printed. */
   readonly log: () => string;
   /** Ends it and all that it started. */
@@ -17,9 +17,9 @@ export interface ServerCommand {
   readonly command: string;
   readonly arguments: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  readonly ready: RegExp;
+  readonly readyPattern: RegExp;
   /** Milliseconds until it must be up. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /**
@@ -27,23 +27,23 @@ export interface ServerCommand {
  *
  * @throws Error with the end of its log, when it ends before or takes too long.
  */
-export async function startServer(server: ServerCommand): Promise<ServerProcess> {
+export async function startServerProcess(server: ServerCommand): Promise<ServerProcess> {
   const child = spawn(server.command, server.arguments, {
     env: server.env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that its extension hosts can be ended with it.
     detached: process.platform !== 'win32',
   });
-  const forget = cleanAtExit(() => {
+  const cancelCleanup = onProcessExit(() => {
     killTree(child);
   });
   const stop = async () => {
     await stopTree(child);
-    forget();
+    cancelCleanup();
   };
   const log = collectLog(child);
   try {
-    return { ready: await isReady(child, server, log), log: () => log.text, stop };
+    return { readyMatch: await waitUntilReady(child, server, log), log: () => log.text, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -64,28 +64,28 @@ function collectLog(child: ChildProcess): Log {
   return log;
 }
 
-async function isReady(child: ChildProcess, server: ServerCommand, log: Log): Promise<string> {
+async function waitUntilReady(child: ChildProcess, server: ServerCommand, log: Log): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const patience = server.patience ?? 30_000;
+  const timeout = server.timeout ?? 30_000;
   const fail = (what: string) => {
     reject(new Error(`${server.arguments[0] ?? server.command} ${what}:\n${tail(log.text)}`));
   };
-  const impatience = setTimeout(() => {
-    fail(`was not up after ${patience / 1000} s`);
-  }, patience);
-  const look = () => {
-    const match = server.ready.exec(log.text);
+  const timer = setTimeout(() => {
+    fail(`was not up after ${timeout / 1000} s`);
+  }, timeout);
+  const checkLog = () => {
+    const match = server.readyPattern.exec(log.text);
     if (match !== null) {
       resolve(match[1] ?? match[0]);
     }
   };
-  child.stdout?.on('data', look);
-  child.stderr?.on('data', look);
+  child.stdout?.on('data', checkLog);
+  child.stderr?.on('data', checkLog);
   child.once('error', reject);
   child.once('close', (code, signal) => {
     fail(`ended with ${String(code ?? signal)}`);
   });
   return promise.finally(() => {
-    clearTimeout(impatience);
+    clearTimeout(timer);
   });
 }

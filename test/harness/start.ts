@@ -4,16 +4,16 @@ import { startCodeServer, type CodeServer } from './codeServer.ts';
 import { openDesktopEditor } from './desktopEditor.ts';
 import { startEditor } from './editor.ts';
 import { packageExtension } from './package.ts';
-import { takePicture } from './picture.ts';
-import { portNear } from './ports.ts';
+import { takeScreenshot } from './screenshot.ts';
+import { findPort } from './ports.ts';
 import type { Settings } from './settings.ts';
-import { readStartOptions, startUsage, type StartOptions } from './startOptions.ts';
+import { parseStartOptions, startUsage, type StartOptions } from './startOptions.ts';
 import { startWebEditor } from './webEditor.ts';
 
 /** Keys are stored by server, so the sample server's port stays the same wherever it can. */
-const usualPort = 8191;
+const preferredPort = 8191;
 /** Browsers keep what a page stores by its address. */
-const usualWebPort = 8192;
+const preferredWebPort = 8192;
 
 try {
   const options = process.argv.includes('--help') ? 'help' : readOptions();
@@ -24,7 +24,7 @@ try {
   } else if (options.screenshot === undefined) {
     await browse(options);
   } else {
-    await show(options, options.screenshot);
+    await saveScreenshot(options, options.screenshot);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
@@ -33,7 +33,7 @@ try {
 
 function readOptions(): StartOptions | undefined {
   try {
-    return readStartOptions(process.argv.slice(2));
+    return parseStartOptions(process.argv.slice(2));
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${startUsage}`);
     return undefined;
@@ -42,10 +42,10 @@ function readOptions(): StartOptions | undefined {
 
 /** Runs it all until the user interrupts. */
 async function browse(options: StartOptions): Promise<void> {
-  const interrupted = untilInterrupted();
+  const interrupted = waitForInterrupt();
   await using running = new AsyncDisposableStack();
-  const vsix = await packaged();
-  const sample = await startSample(options, await portNear(usualPort), running);
+  const vsix = await buildPackage();
+  const sample = await startSampleServer(options, await findPort(preferredPort), running);
   const server = sample?.url ?? options.server;
   const settings = { 'wger.serverUrl': server };
   if (options.desktop) {
@@ -75,28 +75,28 @@ async function startBrowserEditor(
   if (!web) {
     return startCodeServer(version, vsix, settings);
   }
-  const editor = await startWebEditor({ version, vsix, settings, port: await portNear(usualWebPort) });
+  const editor = await startWebEditor({ version, vsix, settings, port: await findPort(preferredWebPort) });
   return { url: editor.url, stop: editor.dispose };
 }
 
 /** Saves a picture. Its editor has data of its own, so that it looks the same every time. */
-async function show(options: StartOptions, file: string): Promise<void> {
+async function saveScreenshot(options: StartOptions, file: string): Promise<void> {
   await using running = new AsyncDisposableStack();
-  const vsix = await packaged();
-  const sample = await startSample(options, 0, running);
+  const vsix = await buildPackage();
+  const sample = await startSampleServer(options, 0, running);
   const settings = { 'wger.serverUrl': sample?.url ?? options.server };
   const editor = await startEditor({ version: options.version, extensions: [vsix], settings });
   running.defer(editor.dispose);
-  await takePicture(editor, file, options.theme);
+  await takeScreenshot(editor, file, options.theme);
   console.log(file);
 }
 
-async function packaged(): Promise<string> {
+async function buildPackage(): Promise<string> {
   process.stderr.write('Packaging the extension…\n');
   return packageExtension();
 }
 
-async function startSample(
+async function startSampleServer(
   { generation, server }: StartOptions,
   port: number,
   running: AsyncDisposableStack,
@@ -107,7 +107,7 @@ async function startSample(
 }
 
 /** A terminal interrupts the whole group of processes, and npm passes it on once more: the second one says nothing. */
-function untilInterrupted(): Promise<undefined> {
+function waitForInterrupt(): Promise<undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

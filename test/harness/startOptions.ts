@@ -33,7 +33,7 @@ export const startUsage = `npm start -- [options]
   --web                        use a VS Code that runs in the browser alone`;
 
 /** Reads the arguments. @throws Error that says what is wrong with them */
-export function readStartOptions(programArguments: readonly string[]): StartOptions {
+export function parseStartOptions(programArguments: readonly string[]): StartOptions {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...programArguments],
@@ -49,18 +49,18 @@ export function readStartOptions(programArguments: readonly string[]): StartOpti
     },
   });
   return {
-    generation: oneOf('generation', generationNames, values.generation),
-    version: oneOf('version', vsCodeVersions, values.version),
+    generation: parseChoice('generation', generationNames, values.generation),
+    version: parseChoice('version', vsCodeVersions, values.version),
     server: values.server,
     screenshot: values.screenshot,
-    theme: oneOf('theme', ['light', 'dark'], values.theme),
+    theme: parseChoice('theme', ['light', 'dark'], values.theme),
     open: values.open,
     desktop: values.desktop,
     web: values.web,
   };
 }
 
-function oneOf<Value extends string>(name: string, values: readonly Value[], given: string): Value {
+function parseChoice<Value extends string>(name: string, values: readonly Value[], given: string): Value {
   const value = values.find((each) => each === given);
   if (value === undefined) {
     throw new Error(`--${name} is one of ${values.join(', ')}, not "${given}".`);

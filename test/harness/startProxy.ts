@@ -1,9 +1,9 @@
 import { get as httpGet } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import type { ServerIdentity } from './certificates.ts';
-import { editorEnvironment } from './environment.ts';
-import { eventually } from './eventually.ts';
-import { startServer } from './serverProcess.ts';
+import { createEditorEnvironment } from './environment.ts';
+import { waitFor } from './waitFor.ts';
+import { startServerProcess } from './serverProcess.ts';
 
 /** How a proxy is to behave; by itself it lets everything through. */
 export interface ProxyOptions {
@@ -20,7 +20,7 @@ export interface ProxyOptions {
 }
 
 /** A request that a proxy got. */
-export interface SeenRequest {
+export interface ProxiedRequest {
   readonly method: string;
   /** `host:port` */
   readonly target: string;
@@ -30,7 +30,7 @@ export interface SeenRequest {
 }
 
 /** What a proxy tells. */
-export type Seen = SeenRequest | { readonly echo: number } | { readonly connections: number };
+export type ProxyLogEntry = ProxiedRequest | { readonly echo: number } | { readonly connections: number };
 
 /** A proxy that runs in a process of its own, on this computer. */
 export interface RunningProxy extends AsyncDisposable {
@@ -38,9 +38,9 @@ export interface RunningProxy extends AsyncDisposable {
   /** `host:port` */
   readonly host: string;
   /** What it got so far. */
-  readonly requests: () => Promise<SeenRequest[]>;
+  readonly requests: () => Promise<ProxiedRequest[]>;
   /** How many connections it has. */
-  readonly open: () => number;
+  readonly countConnections: () => number;
 }
 
 /** A name that the proxy itself answers for, so that nobody has to guess when it has told everything. */
@@ -52,18 +52,22 @@ export const echoHost = 'echo.example';
  * @param program where `proxyMain.ts` is: a bundled test is elsewhere
  */
 export async function startProxy(program: string, options: ProxyOptions = {}): Promise<RunningProxy> {
-  const { ready, log, stop } = await startServer({
+  const {
+    readyMatch: ready,
+    log,
+    stop,
+  } = await startServerProcess({
     command: process.execPath,
     arguments: [program, JSON.stringify(options)],
     // The program of a desktop editor's host is no Node unless told.
-    env: editorEnvironment({ ELECTRON_RUN_AS_NODE: '1' }),
-    ready: /"port":(\d+)/,
+    env: createEditorEnvironment({ ELECTRON_RUN_AS_NODE: '1' }),
+    readyPattern: /"port":(\d+)/,
   });
-  const seen = (): Seen[] =>
+  const readLog = (): ProxyLogEntry[] =>
     log()
       .split('\n')
       .slice(1, -1)
-      .map((line) => JSON.parse(line) as Seen);
+      .map((line) => JSON.parse(line) as ProxyLogEntry);
   let echoes = 0;
   return {
     url: `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${ready}`,
@@ -80,13 +84,13 @@ export async function startProxy(program: string, options: ProxyOptions = {}): P
         })
           .on('response', (response) => response.resume())
           .on('error', () => undefined);
-        await eventually('the proxy’s echo', () =>
-          Promise.resolve(seen().some((each) => 'echo' in each && each.echo === echo) || undefined),
+        await waitFor('the proxy’s echo', () =>
+          Promise.resolve(readLog().some((each) => 'echo' in each && each.echo === echo) || undefined),
         );
       }
-      return seen().filter((each) => 'method' in each);
+      return readLog().filter((each) => 'method' in each);
     },
-    open: () => seen().findLast((each) => 'connections' in each)?.connections ?? 0,
+    countConnections: () => readLog().findLast((each) => 'connections' in each)?.connections ?? 0,
     [Symbol.asyncDispose]: stop,
   };
 }

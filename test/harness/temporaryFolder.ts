@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from './folders.ts';
-import { cleanAtExit } from './processes.ts';
+import { onProcessExit } from './processes.ts';
 
 /** A folder that goes with its owner, or at the latest with this process. */
 export interface TemporaryFolder {
@@ -14,7 +14,7 @@ export interface TemporaryFolder {
 /** Makes an empty folder among the system's temporary ones. */
 export async function makeTemporaryFolder(name: string): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), `${name}-`));
-  const forget = cleanAtExit(() => {
+  const forget = onProcessExit(() => {
     removeNow(path);
   });
   return {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openBarePage } from './barePage.ts';
 import { tail } from './commands.ts';
-import { wrapperAnswers } from './serverStandIn.ts';
+import { createWrapperResponses } from './codeServerWrapper.ts';
 
 /** A page that runs extension tests as soon as it is there. */
 export interface TestPage {
@@ -17,16 +17,16 @@ export interface TestPage {
 }
 
 /** The two functions that the workbench calls, each handing on one text. */
-const automation = `
+const automationScript = `
   globalThis.codeAutomationLog = (type, values) => automationLog(values.map(String).join(' '));
   globalThis.codeAutomationExit = (code) => automationExit(String(code));
 `;
 
 /** Opens a workbench that runs tests. @returns the code that it ends with */
-export async function runTests(browser: Browser, page: TestPage): Promise<number> {
+export async function runTestPage(browser: Browser, page: TestPage): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const fail = (sentence: string): void => {
-    reject(new Error(`${sentence}\n${logs(page.output, page.log)}`));
+    reject(new Error(`${sentence}\n${formatLogs(page.output, page.log)}`));
   };
   const seconds = page.timeLimit ?? 120;
   const limit = setTimeout(() => {
@@ -36,7 +36,7 @@ export async function runTests(browser: Browser, page: TestPage): Promise<number
     openBarePage(browser, {
       url: page.url,
       window: page.window ?? { width: 1280, height: 720 },
-      script: automation,
+      script: automationScript,
       functions: {
         automationLog: (text) => {
           page.output.push(text);
@@ -45,8 +45,8 @@ export async function runTests(browser: Browser, page: TestPage): Promise<number
           resolve(Number(code));
         },
       },
-      answers: wrapperAnswers(),
-      crashed: () => {
+      responses: createWrapperResponses(),
+      onCrash: () => {
         fail('The workbench’s page crashed.');
       },
     }).catch(reject);
@@ -57,6 +57,6 @@ export async function runTests(browser: Browser, page: TestPage): Promise<number
 }
 
 /** The ends of what tests and their server printed, for an error message. */
-export function logs(output: readonly string[], log: () => string): string {
+export function formatLogs(output: readonly string[], log: () => string): string {
   return `The suite's output:\n${tail(output.join('\n'))}\nThe server's log:\n${tail(log())}`;
 }

@@ -1,5 +1,5 @@
 /** Text as a user reads it: the workbench draws spaces as no-break spaces, and breaks long words invisibly. */
-export function plain(text: string | null | undefined): string {
+export function normalizeText(text: string | null | undefined): string {
   return (text ?? '')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/[\u200b\u200e\u200f]/g, '')
@@ -7,10 +7,10 @@ export function plain(text: string | null | undefined): string {
 }
 
 /** Matches the whole of a text, whichever spaces it is drawn with. */
-export function exactly(text: string): RegExp {
-  return new RegExp(`^\\s*${escaped(text).replaceAll(' ', '\\s+')}\\s*$`);
+export function toExactPattern(text: string): RegExp {
+  return new RegExp(`^\\s*${escapeRegExp(text).replaceAll(' ', '\\s+')}\\s*$`);
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }

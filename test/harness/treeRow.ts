@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { click, pointAt, type Click, type Target } from './aim.ts';
-import { eventually } from './eventually.ts';
-import { hoverText, pointAtNothing } from './hover.ts';
+import { click, pointAt, type ClickOptions, type ClickTarget } from './clicks.ts';
+import { waitFor } from './waitFor.ts';
+import { waitForHoverText, movePointerAway } from './hover.ts';
 import { Menu } from './menu.ts';
-import { exactly } from './texts.ts';
+import { toExactPattern } from './texts.ts';
 
 /** One row of a tree. It is found anew, and brought into sight, for each thing that is done with it. */
 export class TreeRow {
@@ -22,7 +22,7 @@ export class TreeRow {
 
   /** Brings it into sight. */
   async reveal(): Promise<void> {
-    await eventually(`a row "${this.#label}"`, async () => (await this.#reveal()) || undefined);
+    await waitFor(`a row "${this.#label}"`, async () => (await this.#reveal()) || undefined);
   }
 
   /** Clicks it, which opens what it stands for; with `Control` or `Shift` it joins the selection. */
@@ -38,7 +38,7 @@ export class TreeRow {
 
   /** Clicks it twice, which keeps its document open. */
   async doubleClick(): Promise<void> {
-    await this.#click({}, { act: ({ x, y }) => this.#page.mouse.dblclick(x, y) });
+    await this.#click({}, { perform: ({ x, y }) => this.#page.mouse.dblclick(x, y) });
   }
 
   /** Shows or hides its children, by the arrow in front of it. */
@@ -51,16 +51,16 @@ export class TreeRow {
    * the pointer moves again.
    */
   async hover(): Promise<string> {
-    return eventually('the hover of a row', async () => {
-      await pointAtNothing(this.#page);
+    return waitFor('the hover of a row', async () => {
+      await movePointerAway(this.#page);
       await this.#point();
-      return hoverText(this.#page, 5000).catch(() => undefined);
+      return waitForHoverText(this.#page, 5000).catch(() => undefined);
     });
   }
 
   /** Opens its context menu. */
   async contextMenu(): Promise<Menu> {
-    await this.#click({}, { act: ({ x, y }) => this.#page.mouse.click(x, y, { button: 'right' }) });
+    await this.#click({}, { perform: ({ x, y }) => this.#page.mouse.click(x, y, { button: 'right' }) });
     return new Menu(this.#page);
   }
 
@@ -72,7 +72,7 @@ export class TreeRow {
     );
   }
 
-  async #click(target: Pick<Target, 'part'> = {}, how: Click = {}): Promise<void> {
+  async #click(target: Pick<ClickTarget, 'part'> = {}, how: ClickOptions = {}): Promise<void> {
     await click(this.#page, this.#tree, { ...this.#target, ...target }, { prepare: this.#reveal, ...how });
   }
 
@@ -80,7 +80,7 @@ export class TreeRow {
     await pointAt(this.#page, this.#tree, this.#target, { prepare: this.#reveal });
   }
 
-  get #target(): Target {
-    return { row: '.monaco-list-row', labelled: '.label-name', label: exactly(this.#label) };
+  get #target(): ClickTarget {
+    return { row: '.monaco-list-row', labelled: '.label-name', label: toExactPattern(this.#label) };
   }
 }

@@ -13,7 +13,7 @@ export class TreeScroll {
   }
 
   /** Scrolls by some pixels, down if positive. */
-  async by(pixels: number): Promise<void> {
+  async scrollBy(pixels: number): Promise<void> {
     // A real wheel event moves a list by at most 50 pixels, a made one by 50 for every 120 that it says.
     await this.#tree
       .locator('.monaco-scrollable-element')
@@ -38,9 +38,9 @@ export class TreeScroll {
       return false;
     }
     // Playwright's own scrolling would move what the tree believes to have in its place.
-    const pixels = await row.evaluateAll(pixelsOutOfSight);
+    const pixels = await row.evaluateAll(getPixelsOutOfView);
     if (pixels !== undefined && pixels !== 0) {
-      await this.by(pixels);
+      await this.scrollBy(pixels);
     }
     return pixels !== undefined;
   }
@@ -49,19 +49,19 @@ export class TreeScroll {
   async #search(row: Locator): Promise<boolean> {
     const height = (await this.#tree.boundingBox())?.height ?? 0;
     const all = (await this.rowCount()) * rowHeight;
-    await this.by(-all);
+    await this.scrollBy(-all);
     for (let passed = 0; passed < all && height > 0; passed += height) {
       if ((await row.count()) > 0) {
         return true;
       }
-      await this.by(height);
+      await this.scrollBy(height);
     }
     return (await row.count()) > 0;
   }
 }
 
 /** Runs inside the page: how far down a tree has to be scrolled for its row to be in sight. */
-function pixelsOutOfSight([row]: PageElement[]): number | undefined {
+function getPixelsOutOfView([row]: PageElement[]): number | undefined {
   const tree = row?.closest('.monaco-list')?.getBoundingClientRect();
   const box = row?.getBoundingClientRect();
   if (tree === undefined || box === undefined || box.height === 0) {

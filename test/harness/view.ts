@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from './eventually.ts';
+import { waitFor } from './waitFor.ts';
 import type { PageElement } from './pageElement.ts';
-import { exactly, plain } from './texts.ts';
+import { toExactPattern, normalizeText } from './texts.ts';
 import { TreeRow } from './treeRow.ts';
 import { TreeScroll } from './treeScroll.ts';
 
@@ -30,7 +30,7 @@ export class View {
     this.#page = page;
     this.#pane = page
       .locator('.part.sidebar .pane')
-      .filter({ has: page.locator('.pane-header .title', { hasText: exactly(name) }) });
+      .filter({ has: page.locator('.pane-header .title', { hasText: toExactPattern(name) }) });
     this.#scroll = new TreeScroll(this.#pane.locator('.monaco-list').first());
   }
 
@@ -52,24 +52,24 @@ export class View {
     );
     return rows.map((row) => ({
       ...row,
-      label: plain(row.label),
-      description: plain(row.description),
-      ariaLabel: plain(row.ariaLabel),
+      label: normalizeText(row.label),
+      description: normalizeText(row.description),
+      ariaLabel: normalizeText(row.ariaLabel),
       expanded: row.expanded === undefined ? undefined : row.expanded === 'true',
     }));
   }
 
   /** Waits until the drawn rows are as they should be (by itself: until there are any), and returns them. */
-  async rowsWhen(areRight: (rows: readonly Row[]) => boolean = (rows) => rows.length > 0): Promise<Row[]> {
+  async waitForRows(matches: (rows: readonly Row[]) => boolean = (rows) => rows.length > 0): Promise<Row[]> {
     let last: Row[] = [];
-    const whatCame = async (): Promise<string> => {
+    const describeState = async (): Promise<string> => {
       const labels = JSON.stringify(last.map(({ label }) => label));
       const said = [await this.description(), await this.message(), await this.welcomeText()];
       return `the view ${this.name} has the rows it should; it has ${labels} and says ${JSON.stringify(said)}`;
     };
-    return eventually(whatCame, async () => {
+    return waitFor(describeState, async () => {
       last = await this.rows();
-      return areRight(last) ? last : undefined;
+      return matches(last) ? last : undefined;
     });
   }
 
@@ -79,20 +79,20 @@ export class View {
   }
 
   /** Waits until there are so many rows. While more come, the one below the pointer may be another when it is pressed. */
-  async untilRowCount(count: number): Promise<void> {
-    await eventually(`the view ${this.name} has ${count} rows`, async () =>
+  async waitForRowCount(count: number): Promise<void> {
+    await waitFor(`the view ${this.name} has ${count} rows`, async () =>
       (await this.rowCount()) === count ? true : undefined,
     );
   }
 
   /** Waits until keys go to its rows. */
-  async untilFocused(): Promise<void> {
+  async waitForFocus(): Promise<void> {
     await this.#pane.locator('.monaco-list:focus').waitFor();
   }
 
   /** A row by its label, in sight or not. The verbs of the row wait until there is one. */
   row(label: string): TreeRow {
-    const name = this.#page.locator('.label-name', { hasText: exactly(label) });
+    const name = this.#page.locator('.label-name', { hasText: toExactPattern(label) });
     const row = this.#rows().filter({ has: name }).first();
     return new TreeRow(this.#page, this.#pane, label, () => this.#scroll.reveal(row));
   }
@@ -106,17 +106,17 @@ export class View {
 
   /** Scrolls by some pixels, down if positive. */
   async scroll(pixels: number): Promise<void> {
-    await this.#scroll.by(pixels);
+    await this.#scroll.scrollBy(pixels);
   }
 
   /** What the view says when it has no rows; empty when it says nothing. Buttons and links are part of it. */
   async welcomeText(): Promise<string> {
     const texts = await this.#pane.locator('.welcome-view-content:visible').allInnerTexts();
-    return plain(texts.join('\n'));
+    return normalizeText(texts.join('\n'));
   }
 
   /** Waits until the welcome text has some words in it, and returns it. */
-  async welcomeTextWhen(words: string | RegExp = /\S/): Promise<string> {
+  async waitForWelcomeText(words: string | RegExp = /\S/): Promise<string> {
     await this.#pane.locator('.welcome-view-content', { hasText: words }).waitFor();
     return this.welcomeText();
   }
@@ -125,19 +125,19 @@ export class View {
   async clickWelcomeButton(name: string): Promise<void> {
     const buttons = this.#pane.locator('.welcome-view-content').locator('.monaco-button, a');
     await buttons
-      .filter({ hasText: exactly(name) })
+      .filter({ hasText: toExactPattern(name) })
       .first()
       .click();
   }
 
   /** The words beside the view's name. */
   async description(): Promise<string> {
-    return plain((await this.#pane.locator('.pane-header .description').allTextContents()).join(' '));
+    return normalizeText((await this.#pane.locator('.pane-header .description').allTextContents()).join(' '));
   }
 
   /** The line above the rows; empty when there is none. */
   async message(): Promise<string> {
-    return plain(
+    return normalizeText(
       (await this.#pane.locator('.tree-explorer-viewlet-tree-view .message:visible').allInnerTexts()).join(
         '\n',
       ),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNpm } from './commands.ts';
-import { fillOnce } from './folders.ts';
+import { fillFolderOnce } from './folders.ts';
 import { vscodeTest } from './paths.ts';
 
 /** The versions of VS Code under test: the current one, and the oldest that `engines.vscode` allows. */
@@ -25,16 +25,16 @@ interface Release {
   /** Packages of the wrapper that need a younger version, because theirs comes without a prebuilt binary. */
   readonly overrides: Readonly<Record<string, string>>;
   /** Packages of VS Code's server that it names by an address outside the registry, and a version to take instead. */
-  readonly replaced: Readonly<Record<string, string>>;
+  readonly replacements: Readonly<Record<string, string>>;
 }
 
 const releases: Readonly<Record<VsCodeVersion, Release>> = {
-  '1.139': { codeServer: '4.139.1', node: 24, overrides: {}, replaced: {} },
+  '1.139': { codeServer: '4.139.1', node: 24, overrides: {}, replacements: {} },
   '1.105': {
     codeServer: '4.105.1',
     node: 22,
     overrides: { argon2: '0.44.0' },
-    replaced: { '@parcel/watcher': '^2.5.1' },
+    replacements: { '@parcel/watcher': '^2.5.1' },
   },
 };
 
@@ -57,21 +57,21 @@ export const vsCodeVersions: readonly VsCodeVersion[] = ['1.139', '1.105'];
 export async function installVsCode(version: VsCodeVersion): Promise<VsCodeInstallation> {
   const release = releases[version];
   const folder = join(vscodeTest, `code-server-${release.codeServer}`);
-  await fillOnce(folder, async (partial) => {
+  await fillFolderOnce(folder, async (partial) => {
     const began = Date.now();
-    progress(`Installing VS Code ${version} (code-server ${release.codeServer})…`);
-    await fill(partial, release);
-    progress(`VS Code ${version} is installed (${((Date.now() - began) / 1000).toFixed(0)} s).`);
+    reportProgress(`Installing VS Code ${version} (code-server ${release.codeServer})…`);
+    await installInto(partial, release);
+    reportProgress(`VS Code ${version} is installed (${((Date.now() - began) / 1000).toFixed(0)} s).`);
   });
-  const root = rootIn(folder);
+  const root = getRoot(folder);
   return {
     root,
     server: join(root, 'lib', 'vscode'),
-    node: release.node === 22 ? node22In(folder) : process.execPath,
+    node: release.node === 22 ? getNode22Path(folder) : process.execPath,
   };
 }
 
-async function fill(folder: string, release: Release): Promise<void> {
+async function installInto(folder: string, release: Release): Promise<void> {
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ private: true, overrides: release.overrides }),
@@ -79,9 +79,9 @@ async function fill(folder: string, release: Release): Promise<void> {
   const node = release.node === 22 ? [packageName(node22Package())] : [];
   await install([`code-server@${release.codeServer}`, ...node], folder);
 
-  const vscode = join(rootIn(folder), 'lib', 'vscode');
-  progress('  … its server');
-  const replacements = Object.entries(release.replaced);
+  const vscode = join(getRoot(folder), 'lib', 'vscode');
+  reportProgress('  … its server');
+  const replacements = Object.entries(release.replacements);
   if (replacements.length > 0) {
     await rm(join(vscode, 'npm-shrinkwrap.json'));
     await runNpm(
@@ -91,7 +91,7 @@ async function fill(folder: string, release: Release): Promise<void> {
   }
   await install([], vscode);
   await replaceSpdlog(join(vscode, 'node_modules', '@vscode', 'spdlog'));
-  progress('  … its built-in extensions');
+  reportProgress('  … its built-in extensions');
   await install([], join(vscode, 'extensions'));
 }
 
@@ -108,11 +108,11 @@ async function install(packages: readonly string[], folder: string): Promise<voi
   await runNpm(['install', ...packages, '--omit=dev', '--ignore-scripts'], folder);
 }
 
-function rootIn(folder: string): string {
+function getRoot(folder: string): string {
   return join(folder, 'node_modules', 'code-server');
 }
 
-function node22In(folder: string): string {
+function getNode22Path(folder: string): string {
   const bin = join(folder, 'node_modules', node22Package().name, 'bin');
   return [join(bin, 'node'), join(bin, 'node.exe')].find((path) => existsSync(path)) ?? join(bin, 'node');
 }
@@ -130,6 +130,6 @@ function packageName({ name, version }: { readonly name: string; readonly versio
   return `${name}@${version}`;
 }
 
-function progress(line: string): void {
+function reportProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }

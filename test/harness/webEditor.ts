@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { ServerIdentity } from './certificates.ts';
-import { installPackaged } from './editor.ts';
-import { editorEnvironment } from './environment.ts';
-import { wrapperAnswers } from './serverStandIn.ts';
+import { installVsix } from './editor.ts';
+import { createEditorEnvironment } from './environment.ts';
+import { createWrapperResponses } from './codeServerWrapper.ts';
 import { quietSettings, type Settings } from './settings.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
@@ -46,7 +46,7 @@ export interface ExtensionTests {
 export interface WebEditor {
   readonly url: string;
   /** Sets what settings are by default in a page that is loaded from now on. */
-  readonly useSettings: (settings: Settings) => void;
+  readonly setDefaultSettings: (settings: Settings) => void;
   readonly dispose: () => Promise<void>;
 }
 
@@ -63,12 +63,12 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const folder = await makeTemporaryFolder('wger-web');
   const tests = 'tests' in options ? options.tests : undefined;
   const extension =
-    'vsix' in options ? await unpack(options.vsix, installation, folder.path) : options.developmentPath;
-  const secrets = wrapperAnswers(options.secretStorage);
+    'vsix' in options ? await unpackVsix(options.vsix, installation, folder.path) : options.developmentPath;
+  const secrets = createWrapperResponses(options.secretStorage);
   let settings = options.settings ?? {};
   const pages = new Map<string, () => Promise<Buffer | string>>([
-    ['/', () => workbenchPage(vscode, origin(), settings, pageOptions())],
-    [`${workbenchPath}/${workbenchScript}`, () => localWorkbench(vscode)],
+    ['/', () => renderWorkbenchPage(vscode, origin(), settings, pageOptions())],
+    [`${workbenchPath}/${workbenchScript}`, () => readLocalWorkbench(vscode)],
     [`${testsPath}.js`, () => Promise.resolve(tests ?? '')],
     ...[...secrets].map(([name, body]): [string, () => Promise<Buffer>] => [
       `/${name}`,
@@ -81,20 +81,20 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
     ...('besides' in options ? [[besidesPath, options.besides] as const] : []),
   ]);
   const { identity } = options;
-  const listener: RequestListener = (request, response) => void answer(request, response, pages, roots);
+  const listener: RequestListener = (request, response) => void respond(request, response, pages, roots);
   const server = identity === undefined ? createServer(listener) : createSecureServer(identity, listener);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const pageOptions = (): object => ({
     ...(options.folder === undefined ? {} : { folderUri: options.folder }),
-    ...extensionsOf(origin(), [...roots.keys()], tests),
+    ...createExtensionConfiguration(origin(), [...roots.keys()], tests),
   });
   const scheme = identity === undefined ? 'http' : 'https';
   const origin = (): string => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     // Others add what else a page is told.
     url: `${origin()}/?${tests === undefined && options.folder === undefined ? 'ew=true' : ''}`,
-    useSettings: (others) => {
+    setDefaultSettings: (others) => {
       settings = others;
     },
     dispose: async () => {
@@ -107,10 +107,10 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
 }
 
 /** Unpacks a packaged extension by installing it. @returns the folder of its files */
-async function unpack(vsix: string, installation: VsCodeInstallation, folder: string): Promise<string> {
+async function unpackVsix(vsix: string, installation: VsCodeInstallation, folder: string): Promise<string> {
   const extensionsFolder = join(folder, 'extensions');
-  const target = { dataFolder: join(folder, 'data'), extensionsFolder, env: editorEnvironment() };
-  await installPackaged(installation, vsix, target);
+  const target = { dataFolder: join(folder, 'data'), extensionsFolder, env: createEditorEnvironment() };
+  await installVsix(installation, vsix, target);
   const installed = (await readdir(extensionsFolder, { withFileTypes: true })).find((entry) =>
     entry.isDirectory(),
   );
@@ -120,7 +120,7 @@ async function unpack(vsix: string, installation: VsCodeInstallation, folder: st
 const workbenchScript = 'out/vs/code/browser/workbench/workbench.js';
 
 /** The workbench's script without what makes code-server's remote: its user's data is in the browser. */
-async function localWorkbench(vscode: string): Promise<string> {
+async function readLocalWorkbench(vscode: string): Promise<string> {
   const script = await readFile(join(vscode, workbenchScript), 'utf8');
   return script
     .replace(remoteDataHome, '$1{return $2("/User").with({scheme:$3.vscodeUserData})}')
@@ -132,7 +132,11 @@ const remoteDataHome =
   /(get userRoamingDataHome\(\))\{return [\w$]+\(([\w$]+\.file)\(this\.userDataPath\)\.with\(\{scheme:([\w$]+)\.vscodeRemote\}\),"User"\)\}/;
 
 /** The configuration of the extensions below some paths, and of tests. */
-function extensionsOf(origin: string, paths: readonly string[], tests: string | undefined): object {
+function createExtensionConfiguration(
+  origin: string,
+  paths: readonly string[],
+  tests: string | undefined,
+): object {
   const { host, protocol } = new URL(origin);
   const at = (path: string): object => ({ scheme: protocol.replace(':', ''), authority: host, path });
   const extensions = paths.filter((path) => path !== workbenchPath).map(at);
@@ -144,7 +148,7 @@ function extensionsOf(origin: string, paths: readonly string[], tests: string | 
       };
 }
 
-async function workbenchPage(
+async function renderWorkbenchPage(
   vscode: string,
   origin: string,
   settings: Settings,
@@ -178,14 +182,14 @@ async function workbenchPage(
     VS_BASE: origin,
     WORKBENCH_SCRIPT_NONCE: '',
   };
-  return page.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => attribute(values[name] ?? ''));
+  return page.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => escapeAttribute(values[name] ?? ''));
 }
 
-function attribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   pages: ReadonlyMap<string, () => Promise<Buffer | string>>,
@@ -193,8 +197,8 @@ async function answer(
 ): Promise<void> {
   const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
   const page = pages.get(path);
-  const body = await (page === undefined ? fileAt(path, roots) : page()).catch(() => undefined);
-  const type = path === '/' ? 'text/html' : (types[extname(path)] ?? 'application/octet-stream');
+  const body = await (page === undefined ? readFileAt(path, roots) : page()).catch(() => undefined);
+  const type = path === '/' ? 'text/html' : (contentTypes[extname(path)] ?? 'application/octet-stream');
   response.writeHead(body === undefined ? 404 : 200, {
     'content-type': type,
     // Webviews are of another origin each.
@@ -204,7 +208,7 @@ async function answer(
   response.end(body ?? '');
 }
 
-async function fileAt(path: string, roots: ReadonlyMap<string, string>): Promise<Buffer | undefined> {
+async function readFileAt(path: string, roots: ReadonlyMap<string, string>): Promise<Buffer | undefined> {
   for (const [prefix, root] of roots) {
     if (path.startsWith(`${prefix}/`)) {
       const file = normalize(join(root, path.slice(prefix.length)));
@@ -214,7 +218,7 @@ async function fileAt(path: string, roots: ReadonlyMap<string, string>): Promise
   return undefined;
 }
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
-import { collectErrors, type ConsoleError } from './consoleErrors.ts';
+import { collectConsoleErrors, type ConsoleError } from './consoleErrors.ts';
 import { directSockets } from './directSockets.ts';
 import type { Editor } from './editor.ts';
 import { EditorArea } from './editorArea.ts';
-import { eventually, patience, WaitedInVain } from './eventually.ts';
-import { hoverText, pointAtNothing } from './hover.ts';
+import { waitFor, defaultTimeout, WaitTimeoutError } from './waitFor.ts';
+import { waitForHoverText, movePointerAway } from './hover.ts';
 import { Notifications } from './notifications.ts';
 import type { PageGlobals } from './pageElement.ts';
 import { QuickInput } from './quickInput.ts';
-import { standInForWrapper } from './serverStandIn.ts';
+import { routeWrapperRequests } from './codeServerWrapper.ts';
 import type { Settings } from './settings.ts';
-import { exactly, plain } from './texts.ts';
+import { toExactPattern, normalizeText } from './texts.ts';
 import { View } from './view.ts';
 import { workbenchUrl, type Payload } from './workbenchUrl.ts';
 
@@ -28,7 +28,7 @@ export interface WorkbenchOptions {
   /** The browser's language. */
   readonly locale?: string;
   /** Whether the browser takes certificates of authorities that it does not know. The extension is not in the browser. */
-  readonly takesAnyCertificate?: boolean;
+  readonly ignoresCertificateErrors?: boolean;
 }
 
 /** Opens an editor's workbench in a browser of its own and waits until it takes commands. */
@@ -42,13 +42,13 @@ export async function openWorkbench(
       colorScheme: options.theme ?? 'dark',
       viewport: options.size ?? { width: 1280, height: 840 },
       locale: options.locale ?? 'en-US',
-      ignoreHTTPSErrors: options.takesAnyCertificate ?? false,
+      ignoreHTTPSErrors: options.ignoresCertificateErrors ?? false,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await standInForWrapper(context, options.secretStorage);
+    await routeWrapperRequests(context, options.secretStorage);
     await context.addInitScript(directSockets);
     const page = await context.newPage();
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(defaultTimeout);
     // A page with unsaved documents asks before it is loaded again. Only a test loads it again.
     page.on('dialog', (dialog) => void dialog.accept());
     const workbench = new Workbench(browser, page);
@@ -77,20 +77,20 @@ export class Workbench {
     this.quickInput = new QuickInput(page);
     this.notifications = new Notifications(page);
     this.editors = new EditorArea(page);
-    this.#errors = collectErrors(page);
+    this.#errors = collectConsoleErrors(page);
   }
 
   /** Goes to an address and waits until the workbench is there. `openWorkbench` has done so. */
   async open(url: string): Promise<void> {
     await this.notifications.watch();
     await this.page.goto(url);
-    await this.#untilReady();
+    await this.#waitUntilReady();
   }
 
   /** Loads the page again: another session of the same user. */
   async reload(): Promise<void> {
     await this.page.reload();
-    await this.#untilReady();
+    await this.#waitUntilReady();
   }
 
   /** Lets the workbench load its window again, which keeps at once what it would else keep after a while. */
@@ -98,7 +98,7 @@ export class Workbench {
     const loaded = this.page.waitForEvent('load');
     await this.runCommand('Developer: Reload Window');
     await loaded;
-    await this.#untilReady();
+    await this.#waitUntilReady();
   }
 
   /**
@@ -107,25 +107,25 @@ export class Workbench {
    * @param title with its category in front, as the palette shows it: `wger: Refresh`.
    */
   async runCommand(title: string): Promise<void> {
-    await eventually(`the command palette offers ${title}`, async () => {
+    await waitFor(`the command palette offers ${title}`, async () => {
       await this.page.keyboard.press('F1');
       // A key that comes too early is lost. What is open may still be the box of another command.
       const isOpen = async (): Promise<true | undefined> =>
-        (await this.quickInput.question())?.value.startsWith('>') === true ? true : undefined;
-      const isTyped = await eventually('it is there', isOpen, 2000)
+        (await this.quickInput.readState())?.value.startsWith('>') === true ? true : undefined;
+      const isTyped = await waitFor('it is there', isOpen, 2000)
         .then(() => this.quickInput.type(`>${title}`, 2000))
         .then(
           () => true,
           () => false,
         );
       // A tree that is drawn anew in the moment that it loses the focus takes it back, which closes the box.
-      if (!isTyped || !(await this.quickInput.offers(title))) {
+      if (!isTyped || !(await this.quickInput.waitForItem(title))) {
         return undefined;
       }
       return this.quickInput.pick(title, 2000).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof WaitedInVain) {
+          if (error instanceof WaitTimeoutError) {
             return undefined;
           }
           throw error;
@@ -156,7 +156,7 @@ export class Workbench {
   /** The views of the container that is shown, also those that are folded in. */
   async views(): Promise<View[]> {
     const names = await this.page.locator('.part.sidebar .pane .pane-header .title').allTextContents();
-    return names.map((name) => this.view(plain(name)));
+    return names.map((name) => this.view(normalizeText(name)));
   }
 
   /** Whether an icon in the activity bar shows that something is under way. */
@@ -173,8 +173,8 @@ export class Workbench {
     // The workbench does not see a change from outside, but saving a file unchanged counts as one. It misses that too where
     // it has only just opened the file.
     await this.runCommand('Preferences: Open User Settings (JSON)');
-    await this.editors.textWhen(title);
-    await eventually('the workbench takes up the settings', async () => {
+    await this.editors.waitForText(title);
+    await waitFor('the workbench takes up the settings', async () => {
       await this.page.keyboard.press('ControlOrMeta+s');
       await this.page.waitForTimeout(200);
       return (await this.page.title()).includes(title) ? true : undefined;
@@ -186,7 +186,7 @@ export class Workbench {
   async closeEditor(): Promise<void> {
     const { length } = await this.editors.tabs();
     await this.runCommand('View: Close Editor');
-    await eventually('the end of a tab', async () =>
+    await waitFor('the end of a tab', async () =>
       (await this.editors.tabs()).length < length ? true : undefined,
     );
   }
@@ -194,7 +194,7 @@ export class Workbench {
   /** Closes all documents, and waits until they are gone. */
   async closeEditors(): Promise<void> {
     await this.runCommand('View: Close All Editors');
-    await this.editors.untilNone();
+    await this.editors.waitUntilEmpty();
   }
 
   /** Lets the workbench follow another preference of the user's system. */
@@ -207,34 +207,36 @@ export class Workbench {
    * Points at some words of the active document until a hover says something: again, since the editor does not say later what
    * it did not know when it was asked.
    */
-  async hoverOver(words: string, says: RegExp): Promise<void> {
-    await eventually(`the hover of ${words}`, async () => {
-      await pointAtNothing(this.page);
-      await this.editors.words(words).hover();
-      return says.test(await hoverText(this.page, 2000).catch(() => '')) || undefined;
+  async waitForHover(words: string, says: RegExp): Promise<void> {
+    await waitFor(`the hover of ${words}`, async () => {
+      await movePointerAway(this.page);
+      await this.editors.locateText(words).hover();
+      return says.test(await waitForHoverText(this.page, 2000).catch(() => '')) || undefined;
     });
   }
 
   /** The text of the hover that is shown, as soon as one is. */
-  async hoverText(): Promise<string> {
-    return hoverText(this.page);
+  async waitForHoverText(): Promise<string> {
+    return waitForHoverText(this.page);
   }
 
   /** The items of the status bar, from left to right. */
-  async statusBar(): Promise<string[]> {
+  async readStatusBar(): Promise<string[]> {
     const texts = await this.page.locator('.part.statusbar .statusbar-item:visible').allInnerTexts();
-    return texts.map((text) => plain(text).replaceAll(/\s+/g, ' ')).filter((text) => text !== '');
+    return texts.map((text) => normalizeText(text).replaceAll(/\s+/g, ' ')).filter((text) => text !== '');
   }
 
   /** Clicks an item of the status bar by its text. */
   async clickStatusBar(text: string): Promise<void> {
-    await this.page.locator('.part.statusbar .statusbar-item', { hasText: exactly(text) }).click();
+    await this.page.locator('.part.statusbar .statusbar-item', { hasText: toExactPattern(text) }).click();
   }
 
   /** What the status of the language says of the document in front, in the hover that it opens. */
   async languageStatus(): Promise<string> {
     await this.page.locator('.part.statusbar .statusbar-item[id*="languageStatus"]').first().hover();
-    return plain(await this.page.locator('.hover-language-status').first().locator('xpath=..').innerText());
+    return normalizeText(
+      await this.page.locator('.hover-language-status').first().locator('xpath=..').innerText(),
+    );
   }
 
   /** Answers the dialog in the middle of the window by a button's name. */
@@ -242,18 +244,18 @@ export class Workbench {
     const dialog = this.page.locator('.monaco-dialog-box');
     // Another dialog may follow at once.
     const answered = await dialog.elementHandle();
-    await dialog.locator('.monaco-button', { hasText: exactly(button) }).click();
+    await dialog.locator('.monaco-button', { hasText: toExactPattern(button) }).click();
     await answered.waitForElementState('hidden');
   }
 
   /** The words of the dialog in the middle of the window, as soon as there is one. */
   async dialogText(): Promise<string> {
-    return plain(await this.page.locator('.monaco-dialog-box .dialog-message-container').innerText());
+    return normalizeText(await this.page.locator('.monaco-dialog-box .dialog-message-container').innerText());
   }
 
   /** Waits until `ask` gives something else than `undefined`, and returns that. */
-  async until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
-    return eventually(what, ask);
+  async waitFor<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+    return waitFor(what, ask);
   }
 
   /** What is on the clipboard. What a command puts there arrives a little later. */
@@ -277,15 +279,15 @@ export class Workbench {
     // What the page said before is here when it has answered.
     await this.page.evaluate(() => undefined);
     const taken = this.#errors.splice(0);
-    const unsaid = () => {
+    const findUnshownErrors = () => {
       const said = new Set(this.notifications.history().map(({ text }) => text));
-      return taken.filter(({ text }) => !said.has(plain(text)));
+      return taken.filter(({ text }) => !said.has(normalizeText(text)));
     };
     const whenDrawn = Date.now() + 30_000;
-    while (unsaid().length > 0 && Date.now() < whenDrawn) {
+    while (findUnshownErrors().length > 0 && Date.now() < whenDrawn) {
       await this.page.waitForTimeout(100);
     }
-    return unsaid().map(({ text, place }) => `${text} (${place})`);
+    return findUnshownErrors().map(({ text, source: place }) => `${text} (${place})`);
   }
 
   /** Saves a picture of the page (PNG). */
@@ -298,7 +300,7 @@ export class Workbench {
     await this.#browser.close();
   }
 
-  async #untilReady(): Promise<void> {
+  async #waitUntilReady(): Promise<void> {
     await this.page
       .locator('.monaco-workbench .part.activitybar .action-item')
       .first()

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { OpenedPick } from './picks.ts';
-import { activated, patience, until } from './support.ts';
+import { activateExtension, defaultTimeout, waitUntil } from './support.ts';
 
 /** Runs a command, and waits for the box that it opens. */
-export async function boxOf(command: string): Promise<OpenedPick> {
-  const { picks } = await activated();
+export async function openBox(command: string): Promise<OpenedPick> {
+  const { picks } = await activateExtension();
   const before = picks.length;
   void vscode.commands.executeCommand(command);
-  return nextBox(before);
+  return waitForBox(before);
 }
 
 /** The row that is picked in a box, or any number of rows where several can be chosen. */
@@ -19,65 +19,65 @@ export type Answer = string | readonly string[];
  * Runs a command, and answers the boxes that it opens one after another. Leaves the box behind the last answer, if another
  * one is opened.
  */
-export async function pick(command: string, ...answers: readonly Answer[]): Promise<void> {
+export async function answerCommand(command: string, ...answers: readonly Answer[]): Promise<void> {
   await answerBoxes(() => vscode.commands.executeCommand(command), answers);
 }
 
-/** As {@link pick}, of whatever opens the boxes. */
+/** As {@link answerCommand}, of whatever opens the boxes. */
 export async function answerBoxes(start: () => Thenable<unknown>, answers: readonly Answer[]): Promise<void> {
-  const { picks } = await activated();
+  const { picks } = await activateExtension();
   const state = { isOver: false };
   let opened = picks.length;
   const ended = start().then(() => {
     state.isOver = true;
   });
   for (const answer of answers) {
-    const box = await nextBox(opened);
+    const box = await waitForBox(opened);
     opened = picks.length;
-    await (typeof answer === 'string' ? choose(box, answer) : check(box, answer));
+    await (typeof answer === 'string' ? chooseRow(box, answer) : checkRows(box, answer));
   }
-  await until('the end of the questions', () => state.isOver || picks.length > opened);
+  await waitUntil('the end of the questions', () => state.isOver || picks.length > opened);
   if (!state.isOver) {
-    await leave(await nextBox(opened));
+    await dismissBox(await waitForBox(opened));
   }
   await ended;
 }
 
-async function nextBox(opened: number): Promise<OpenedPick> {
-  const { picks } = await activated();
-  await until('a box', () => picks.length > opened);
+async function waitForBox(opened: number): Promise<OpenedPick> {
+  const { picks } = await activateExtension();
+  await waitUntil('a box', () => picks.length > opened);
   const box = picks[opened];
   assert.ok(box !== undefined);
   return box;
 }
 
 /** Goes down to a row, and picks it. */
-export async function choose(box: OpenedPick, label: string): Promise<void> {
-  await goTo(box, label);
-  await accept(box);
+export async function chooseRow(box: OpenedPick, label: string): Promise<void> {
+  await highlightRow(box, label);
+  await acceptBox(box);
 }
 
 /** Checks these rows, and no others, and goes on. */
-async function check(box: OpenedPick, labels: readonly string[]): Promise<void> {
+async function checkRows(box: OpenedPick, labels: readonly string[]): Promise<void> {
   const { quickPick } = box.box ?? assert.fail('only one row can be picked');
   for (const item of quickPick.items) {
     const isWanted = labels.includes(item.label);
     const isRight = (): boolean => quickPick.selectedItems.includes(item) === isWanted;
     if (!isRight()) {
-      await goTo(box, item.label);
+      await highlightRow(box, item.label);
       await vscode.commands.executeCommand('workbench.action.quickPickManyToggle');
-      await until(`a row that is ${isWanted ? '' : 'no longer '}checked`, isRight);
+      await waitUntil(`a row that is ${isWanted ? '' : 'no longer '}checked`, isRight);
     }
   }
-  assert.equal(quickPick.selectedItems.length, labels.length, `among ${labelsIn(box).join(', ')}`);
-  await accept(box);
+  assert.equal(quickPick.selectedItems.length, labels.length, `among ${getLabels(box).join(', ')}`);
+  await acceptBox(box);
 }
 
 /**
  * Waits until the editor has drawn the rows that a box has. Until then it tells of the rows of before, by their places, and a
  * key would move among those. A box tells it of rows a little later; what it answers then is behind what it says of them.
  */
-export async function drawn(box: OpenedPick): Promise<void> {
+export async function waitUntilDrawn(box: OpenedPick): Promise<void> {
   for (let rows: OpenedPick['items'] | undefined; rows !== box.items;) {
     rows = box.items;
     await new Promise((resolve) => setTimeout(resolve));
@@ -86,9 +86,9 @@ export async function drawn(box: OpenedPick): Promise<void> {
 }
 
 /** Goes down to a row. Where several can be checked none is highlighted at first, and keys count once the box is there. */
-export async function goTo(box: OpenedPick, label: string): Promise<void> {
-  assert.ok(labelsIn(box).includes(label), `${label} is not among ${labelsIn(box).join(', ')}`);
-  await drawn(box);
+export async function highlightRow(box: OpenedPick, label: string): Promise<void> {
+  assert.ok(getLabels(box).includes(label), `${label} is not among ${getLabels(box).join(', ')}`);
+  await waitUntilDrawn(box);
   if (box.box?.quickPick.canSelectMany === true) {
     await pressUntil(
       'a highlighted row',
@@ -96,7 +96,7 @@ export async function goTo(box: OpenedPick, label: string): Promise<void> {
       () => box.active !== undefined,
     );
   }
-  await until('the list', () => box.active !== undefined && box.items.includes(box.active));
+  await waitUntil('the list', () => box.active !== undefined && box.items.includes(box.active));
   while (box.active?.label !== label) {
     const before = box.active;
     // The first press may highlight again what is highlighted already.
@@ -109,23 +109,23 @@ export async function goTo(box: OpenedPick, label: string): Promise<void> {
       !box.isClosed,
       `the box was closed at ${before?.label ?? 'no row'}: something else took the focus`,
     );
-    await drawn(box);
+    await waitUntilDrawn(box);
   }
 }
 
 /** Presses Enter, again until the box has noticed: one more would answer the next box. */
-async function accept(box: OpenedPick): Promise<void> {
+async function acceptBox(box: OpenedPick): Promise<void> {
   const before = box.acceptedTimes;
   await pressUntil(
     'the answer to the box',
     'workbench.action.acceptSelectedQuickOpenItem',
     () => box.acceptedTimes > before,
   );
-  await until('the end of the box', () => box.isClosed);
+  await waitUntil('the end of the box', () => box.isClosed);
 }
 
 /** Presses Escape. */
-export async function leave(box: OpenedPick): Promise<void> {
+export async function dismissBox(box: OpenedPick): Promise<void> {
   await pressUntil('the end of the box', 'workbench.action.closeQuickOpen', () => box.isClosed);
 }
 
@@ -138,14 +138,14 @@ async function pressUntil(what: string, command: string, condition: () => boolea
       pressedAt = Date.now();
     }
   };
-  for (const deadline = Date.now() + patience; !condition();) {
+  for (const deadline = Date.now() + defaultTimeout; !condition();) {
     assert.ok(Date.now() < deadline, `never came: ${what}`);
     await pressed();
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-export function labelsIn(box: OpenedPick): string[] {
+export function getLabels(box: OpenedPick): string[] {
   return box.items
     .filter(({ kind }) => kind !== vscode.QuickPickItemKind.Separator)
     .map(({ label }) => label);

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { altering } from '../forwarders.ts';
+import { startRewritingServer } from '../forwarders.ts';
 import type { Service } from '../service/service.ts';
-import { pick } from './answers.ts';
-import { comeBack, snapshotOf } from './kept.ts';
-import { heldExercises } from './held.ts';
-import type { ReportEntry } from '../../src/reports/report.ts';
+import { answerCommand } from './answers.ts';
+import { reopenServer, waitForSnapshot } from './snapshotFiles.ts';
+import { readServerExercises } from './serverExercises.ts';
+import type { Finding } from '../../src/reports/report.ts';
 import {
-  activated,
-  secretName,
+  activateExtension,
+  getSecretName,
   setSetting,
-  settled,
-  until,
-  viewNamed,
+  waitUntilIdle,
+  waitUntil,
+  getView,
   withKey,
   withService,
 } from './support.ts';
-import { groups, reportView, idsOf } from './checkedExercises.ts';
+import { readGroups, waitForReportView, getExerciseIds } from './checkedExercises.ts';
 
 /** The most requests for pictures that were under way at once. */
 function mostPictures({ requests }: Service): number {
@@ -40,17 +40,17 @@ export function askingCheckTests(): void {
     it('finds a broken picture, asks for four at once without the key, and ends when it is cancelled', async () => {
       await withService({ generation: '2.7', exercises: 200 }, async (service) => {
         await withKey(service, async () => {
-          const pictured = (await heldExercises(service)).filter(({ images }) => images.length > 0);
+          const pictured = (await readServerExercises(service)).filter(({ images }) => images.length > 0);
           const broken = pictured[3];
           assert.ok(broken !== undefined);
           const { pathname } = new URL(broken.images[0]?.image ?? '');
           service.fault = { name: 'no-endpoint', on: pathname };
           service.latency = 20;
-          await pick('wger.checkExercises', ['Broken picture links']);
-          const view = await reportView();
-          const found = await groups(view);
+          await answerCommand('wger.checkExercises', ['Broken picture links']);
+          const view = await waitForReportView();
+          const found = await readGroups(view);
           assert.deepEqual([...found.keys()], ['Broken picture links']);
-          assert.deepEqual(idsOf(found.get('Broken picture links') ?? []), [String(broken.id)]);
+          assert.deepEqual(getExerciseIds(found.get('Broken picture links') ?? []), [String(broken.id)]);
           const asked = service.requests.filter(({ target }) => target.startsWith('/media/'));
           const images = pictured.flatMap((exercise) => exercise.images.map(({ image }) => image));
           assert.deepEqual(asked.map(({ target }) => service.url + target).toSorted(), images.toSorted());
@@ -63,18 +63,18 @@ export function askingCheckTests(): void {
 
           service.fault = undefined;
           service.requests.length = 0;
-          const { progresses } = await activated();
+          const { progresses } = await activateExtension();
           const shown = progresses.length;
           const release = service.hold(/^\/media\//);
           const again = vscode.commands.executeCommand('wger.runReportAgain');
           const isPicture = ({ target }: { readonly target: string }): boolean =>
             target.startsWith('/media/');
-          await until('four pictures', () => service.requests.filter(isPicture).length === 4);
+          await waitUntil('four pictures', () => service.requests.filter(isPicture).length === 4);
           progresses[shown]?.cancel();
           await again;
           release();
-          assert.equal((await settled(service)).filter((path) => path.startsWith('/media/')).length, 4);
-          assert.deepEqual([...(await groups(view)).keys()], ['Broken picture links']);
+          assert.equal((await waitUntilIdle(service)).filter((path) => path.startsWith('/media/')).length, 4);
+          assert.deepEqual([...(await readGroups(view)).keys()], ['Broken picture links']);
         });
       });
     });
@@ -85,7 +85,7 @@ export function askingCheckTests(): void {
     ] as const) {
       it(`finds what the deletion log of ${generation} has of one’s own plans and logs, and goes with the key`, async () => {
         await withService({ generation }, async (first) => {
-          const held = await heldExercises(first, endpoint);
+          const held = await readServerExercises(first, endpoint);
           // Bench press, which is trained, and a row to do in its place.
           const [bench, row] = [73, 83].map((wanted) => held.find(({ id }) => id === wanted));
           assert.ok(bench !== undefined && row !== undefined);
@@ -103,24 +103,24 @@ export function askingCheckTests(): void {
               };
               const planned = generation === '2.2' ? 'setting' : 'slot-entry';
               const uses = (await usesIn('workoutlog')) + (await usesIn(planned));
-              await pick('wger.checkExercises', ['Deleted, but in your plans or logs']);
-              const view = await reportView();
-              const found = (await groups(view)).get('Deleted, but in your plans or logs') ?? [];
-              assert.deepEqual(idsOf(found), [String(bench.id)]);
+              await answerCommand('wger.checkExercises', ['Deleted, but in your plans or logs']);
+              const view = await waitForReportView();
+              const found = (await readGroups(view)).get('Deleted, but in your plans or logs') ?? [];
+              assert.deepEqual(getExerciseIds(found), [String(bench.id)]);
               assert.match(
                 String(found[0]?.item.description),
                 new RegExp(`^Replaced by .+ · used ${uses === 1 ? 'once' : `${uses} times`}$`),
               );
-              const { entry } = (found[0]?.row ?? assert.fail()) as unknown as { entry: ReportEntry };
-              assert.match(entry.cells?.['Details'] ?? '', /^Replaced by ./);
+              const { finding } = (found[0]?.row ?? assert.fail()) as unknown as { finding: Finding };
+              assert.match(finding.cells?.['Details'] ?? '', /^Replaced by ./);
               assert.ok(
                 service.requests
                   .filter(({ target }) => /\/(deletion-log|exercise[a-z-]*)\//.test(target))
                   .every(({ headers: sent }) => sent.authorization === undefined),
               );
             });
-            const { contextKeys } = await activated();
-            await until('the end of the report', () => contextKeys.get('wger.hasReport') === false);
+            const { contextKeys } = await activateExtension();
+            await waitUntil('the end of the report', () => contextKeys.get('wger.hasReport') === false);
           });
         });
       });
@@ -128,19 +128,19 @@ export function askingCheckTests(): void {
 
     it('says what could not be checked: pictures without an answer, and what the server fails at', async () => {
       await withService({ generation: '2.7', exercises: 40 }, async (service) => {
-        const pictured = (await heldExercises(service)).find(({ images }) => images.length > 0);
+        const pictured = (await readServerExercises(service)).find(({ images }) => images.length > 0);
         const { pathname } = new URL(pictured?.images[0]?.image ?? '');
         service.fault = { name: 'reset', on: pathname };
-        await pick('wger.checkExercises', ['Without equipment', 'Broken picture links']);
-        const view = await reportView();
-        assert.ok((await groups(view)).has('Without equipment'));
+        await answerCommand('wger.checkExercises', ['Without equipment', 'Broken picture links']);
+        const view = await waitForReportView();
+        assert.ok((await readGroups(view)).has('Without equipment'));
         assert.match(view.message, /^Pictures without an answer, not checked: 1$/m);
         assert.match(view.message, /^Nothing found: Broken picture links$/m);
 
         service.fault = { name: 'status-500', on: '/exerciseimage/' };
         await vscode.commands.executeCommand('wger.runReportAgain');
         assert.match(view.message, /^Not checked: Broken picture links\. .*500/m);
-        assert.ok((await groups(view)).has('Without equipment'));
+        assert.ok((await readGroups(view)).has('Without equipment'));
       });
     });
 
@@ -148,15 +148,15 @@ export function askingCheckTests(): void {
       await withService({ generation: '2.7', exercises: 200 }, async (service) => {
         let count = 0;
         const away = '"image":"https://elsewhere.example/1.png"';
-        await using half = await altering(service, (text, target) =>
+        await using half = await startRewritingServer(service, (text, target) =>
           target.includes('/exerciseimage/')
             ? text.replaceAll(/"image":"[^"]*"/g, (own) => (count++ % 2 === 0 ? away : own))
             : text,
         );
         service.fault = { name: 'status-502', on: /^\/media\// };
         await setSetting('serverUrl', half.url);
-        await pick('wger.checkExercises', ['Broken picture links']);
-        const { message } = await reportView();
+        await answerCommand('wger.checkExercises', ['Broken picture links']);
+        const { message } = await waitForReportView();
         const [others, own] = [Math.ceil(count / 2), Math.floor(count / 2)];
         assert.match(message, new RegExp(`^Pictures on other servers, not checked: ${others}$`, 'm'));
         assert.match(message, new RegExp(`^Pictures without an answer, not checked: ${own}$`, 'm'));
@@ -171,10 +171,13 @@ export function askingCheckTests(): void {
     it('calls nothing deleted by a list that could not be read again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          await (await viewNamed('exercises')).allRows();
+          await (await getView('exercises')).loadAllRows();
           service.fault = { name: 'status-500', on: '/exerciseinfo/' };
-          await pick('wger.checkExercises', ['Without muscles', 'Deleted, but in your plans or logs']);
-          const view = await reportView();
+          await answerCommand('wger.checkExercises', [
+            'Without muscles',
+            'Deleted, but in your plans or logs',
+          ]);
+          const view = await waitForReportView();
           assert.match(view.message, /^Not checked: Deleted, but in your plans or logs\. .*500/m);
           service.fault = undefined;
           await vscode.commands.executeCommand('wger.runReportAgain');
@@ -186,47 +189,47 @@ export function askingCheckTests(): void {
     it('finds nothing by the release of a server that nobody asked for it, but asks first', async () => {
       await withService({ generation: '2.0' }, async (service) => {
         await vscode.commands.executeCommand('wger.closeReport');
-        await (await viewNamed('exercises')).allRows();
-        await snapshotOf(service);
+        await (await getView('exercises')).loadAllRows();
+        await waitForSnapshot(service);
         await vscode.commands.executeCommand('workbench.view.explorer');
-        await comeBack(service);
-        await pick('wger.checkExercises', ['Without a name in English', 'Without equipment']);
-        const view = await reportView();
+        await reopenServer(service);
+        await answerCommand('wger.checkExercises', ['Without a name in English', 'Without equipment']);
+        const view = await waitForReportView();
         assert.match(view.message, /^Cannot be checked on this server: Without a name in English$/m);
-        assert.ok(!(await groups(view)).has('Without a name in English'));
+        assert.ok(!(await readGroups(view)).has('Without a name in English'));
 
         // The same where the root cannot be read; nobody knows the pages of exercises then.
         await vscode.commands.executeCommand('wger.closeReport');
         await vscode.commands.executeCommand('workbench.view.explorer');
-        await comeBack(service);
+        await reopenServer(service);
         service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
-        await pick('wger.checkExercises', ['Without a name in English', 'Without equipment']);
-        await reportView();
+        await answerCommand('wger.checkExercises', ['Without a name in English', 'Without equipment']);
+        await waitForReportView();
         assert.match(view.message, /^Cannot be checked on this server: Without a name in English$/m);
-        const [first] = (await groups(view)).get('Without equipment') ?? [];
-        const { entry } = (first?.row ?? assert.fail()) as unknown as { entry: ReportEntry };
-        assert.equal(entry.cells?.['Page'], '');
+        const [first] = (await readGroups(view)).get('Without equipment') ?? [];
+        const { finding } = (first?.row ?? assert.fail()) as unknown as { finding: Finding };
+        assert.equal(finding.cells?.['Page'], '');
       });
     });
 
     it('shows nothing that was read with a key that is gone when it ends', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { contextKeys, secrets, progresses } = await activated();
+          const { contextKeys, secrets, progresses } = await activateExtension();
           await vscode.commands.executeCommand('wger.closeReport');
           const release = service.hold(/\/deletion-log\//);
-          const made = pick('wger.checkExercises', ['Deleted, but in your plans or logs']);
-          await until('the log', () =>
+          const made = answerCommand('wger.checkExercises', ['Deleted, but in your plans or logs']);
+          await waitUntil('the log', () =>
             service.requests.some(({ target }) => target.includes('deletion-log')),
           );
-          await until('the own records', () =>
+          await waitUntil('the own records', () =>
             ['workoutlog', 'slot-entry'].every((endpoint) =>
               service.requests.some(
                 ({ target, endedAt }) => target.includes(endpoint) && endedAt !== undefined,
               ),
             ),
           );
-          await secrets.delete(secretName(service));
+          await secrets.delete(getSecretName(service));
           release();
           await made;
           assert.ok(progresses.length > 0);
@@ -237,7 +240,7 @@ export function askingCheckTests(): void {
 
     it('ends with a sentence where the exercises cannot be read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { errors } = await activated();
+        const { errors } = await activateExtension();
         const before = errors.length;
         service.fault = { name: 'status-500' };
         await vscode.commands.executeCommand('wger.checkExercises');

@@ -4,25 +4,35 @@ import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { faultNames } from '../service/faults/index.ts';
 import { token, type AttackStage } from './attackStage.ts';
-import { copied } from './copied.ts';
-import { openedWithTools, uriOn } from './editing.ts';
-import { withServiceElsewhere } from './elsewhere.ts';
+import { runCopyCommand } from './runCopyCommand.ts';
+import { openWithTools, createServiceUri } from './editing.ts';
+import { withExternalService } from './externalService.ts';
 import { checks, isOwnLink } from './inert.ts';
-import { activated, documentOf, setSetting, until, viewNamed, withKey, withService } from './support.ts';
+import {
+  activateExtension,
+  getDocumentUri,
+  setSetting,
+  waitUntil,
+  getView,
+  withKey,
+  withService,
+} from './support.ts';
 
 /** Where a hostile server, or a link in some text, would lead. */
 export function leadAttacks(stage: AttackStage): void {
   it('gives no address that a link or a picture would lead to', async () => {
     await stage.attacked('addresses-active', async (service) => {
       const { origin } = new URL(service.url);
-      const rows = (await (await viewNamed('exercises')).allRows()).filter(({ row }) => row.kind === 'item');
-      const view = await viewNamed('exercises');
+      const rows = (await (await getView('exercises')).loadAllRows()).filter(
+        ({ row }) => row.kind === 'item',
+      );
+      const view = await getView('exercises');
       const hovers = (await Promise.all(rows.slice(0, 20).map((row) => view.hover(row)))).join('\n');
       assert.doesNotMatch(hovers, /!\[|:\/\/|command:|javascript:|data:|file:/);
       stage.note('| addresses | hovers of exercises | 20 | nothing |');
       let looked = 0;
       for (const row of rows.slice(0, 12)) {
-        const document = await openedWithTools(documentOf(row));
+        const document = await openWithTools(getDocumentUri(row));
         const links = await vscode.commands.executeCommand<readonly vscode.DocumentLink[]>(
           'vscode.executeLinkProvider',
           document.uri,
@@ -48,19 +58,19 @@ export function leadAttacks(stage: AttackStage): void {
       await setSetting('network.client', client);
       try {
         const redirects = faultNames.filter((name) => name.startsWith('redirect'));
-        await withServiceElsewhere({ generation: '2.7' }, async (service) => {
+        await withExternalService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
             for (const name of redirects) {
               service.fault = { name, elsewhere: stage.attacker.url };
               const uris = [
-                uriOn(service, 'exercises', { id: '9' }, name),
-                uriOn(service, 'workouts', { id: '1' }, name),
+                createServiceUri(service, 'exercises', { id: '9' }, name),
+                createServiceUri(service, 'workouts', { id: '1' }, name),
               ];
               const reads = uris.map(async (uri) => vscode.workspace.fs.readFile(uri));
               await vscode.commands.executeCommand('wger.refreshWorkouts');
               const read = await Promise.allSettled(reads);
               assert.ok(read.every(({ status }) => status === 'rejected'));
-              const rows = await (await viewNamed('workouts')).rows();
+              const rows = await (await getView('workouts')).rows();
               assert.ok(
                 rows.some(({ row }) => row.kind === 'problem'),
                 name,
@@ -89,9 +99,9 @@ export function leadAttacks(stage: AttackStage): void {
           await stage.attacked(
             name,
             async () => {
-              assert.equal((await (await viewNamed('ingredients')).allRows()).length, 60, name);
+              assert.equal((await (await getView('ingredients')).loadAllRows()).length, 60, name);
             },
-            withServiceElsewhere,
+            withExternalService,
           );
           stage.note(`| ${name}, ${client} | pages of a list | 60 | nothing: the same server is asked |`);
         }
@@ -103,7 +113,7 @@ export function leadAttacks(stage: AttackStage): void {
 
   it('says nothing in the page in place of a document and in messages that is more than words', async () => {
     await withService({ generation: '2.7' }, async (service) => {
-      const { pages, errors, messages } = await activated();
+      const { pages, errors, messages } = await activateExtension();
       const address = parseAddress(service.url);
       const said = [errors.length, messages.length] as const;
       const label = '[forged](command:workbench.action.closeSidebar) <img src=x> $(trash)';
@@ -123,12 +133,12 @@ export function leadAttacks(stage: AttackStage): void {
       for (const uri of uris) {
         const before = pages.length;
         await vscode.commands.executeCommand('vscode.open', uri);
-        await until('the page', () => (pages[before]?.webview.html ?? '') !== '');
+        await waitUntil('the page', () => (pages[before]?.webview.html ?? '') !== '');
         let isLeft = false;
         void vscode.commands.executeCommand('wger.openRelated', uri).then(() => {
           isLeft = true;
         });
-        await until('the box of related documents to be left', () => {
+        await waitUntil('the box of related documents to be left', () => {
           void vscode.commands.executeCommand('workbench.action.closeQuickOpen');
           return isLeft;
         });
@@ -146,8 +156,8 @@ export function leadAttacks(stage: AttackStage): void {
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       }
       const [elsewhere = assert.fail()] = uris;
-      stage.holds('URIs', 'a copied name', [await copied('wger.copyName', elsewhere)], checks.label);
-      await until('the messages', () => errors.length + messages.length >= said[0] + said[1] + 3);
+      stage.holds('URIs', 'a copied name', [await runCopyCommand('wger.copyName', elsewhere)], checks.label);
+      await waitUntil('the messages', () => errors.length + messages.length >= said[0] + said[1] + 3);
       const texts = [...errors.slice(said[0]), ...messages.slice(said[1]).map(({ text }) => text)];
       stage.holds('URIs', 'messages', texts, checks.message);
       assert.ok(service.requests.every(({ target }) => !target.includes(token)));

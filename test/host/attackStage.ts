@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { startAttacker, type Attacker } from '../attacker.ts';
+import { startAttackerServer, type AttackerServer } from '../attacker.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import type { Service } from '../service/service.ts';
-import { until, withKey, withService } from './support.ts';
+import { waitUntil, withKey, withService } from './support.ts';
 
 /** A word that stands in all that the hostile server says. */
 export const token = 'forged';
@@ -10,14 +10,14 @@ export const token = 'forged';
 /** An attacker beside a hostile server, and a table of what came of it. */
 export class AttackStage {
   readonly #lines: string[] = [];
-  #attacker: Attacker | undefined;
+  #attacker: AttackerServer | undefined;
 
-  get attacker(): Attacker {
+  get attacker(): AttackerServer {
     return this.#attacker ?? assert.fail('the attacker was not started');
   }
 
   async open(): Promise<void> {
-    this.#attacker = await startAttacker();
+    this.#attacker = await startAttackerServer();
   }
 
   async close(): Promise<void> {
@@ -61,7 +61,7 @@ export class AttackStage {
       await withKey(service, async () => {
         service.fault = { name, on: /\/api\/v2\/(?!$|version)/, elsewhere: this.attacker.url };
         await test(service);
-        await until('the end of all requests', () =>
+        await waitUntil('the end of all requests', () =>
           service.requests.every(({ endedAt }) => endedAt !== undefined),
         );
         assert.deepEqual(this.attacker.received, [], 'the attacker got something');

@@ -5,25 +5,32 @@ import { basename, join } from 'node:path';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { itemUri, parseItemUri } from '../../src/documents/uri.ts';
+import { createItemUri, parseItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
-import { boxOf, leave, pick } from './answers.ts';
+import { openBox, dismissBox, answerCommand } from './answers.ts';
 import { token, type AttackStage } from './attackStage.ts';
-import { copied } from './copied.ts';
-import { namedHintsOf, openedWithTools, uriOn } from './editing.ts';
-import { exported } from './exports.ts';
+import { runCopyCommand } from './runCopyCommand.ts';
+import { waitForInlayHints, openWithTools, createServiceUri } from './editing.ts';
+import { runExport } from './exports.ts';
 import { checks } from './inert.ts';
-import { activated, documentOf, labelOf, patience, until, viewNamed } from './support.ts';
+import {
+  activateExtension,
+  getDocumentUri,
+  getLabel,
+  defaultTimeout,
+  waitUntil,
+  getView,
+} from './support.ts';
 
 /** What a hostile server says, in words and ids. */
 export function wordAttacks(stage: AttackStage): void {
   it('says nothing in rows, in their hovers, and in hints that is more than words', async () => {
     await stage.attacked('words-active', async (service) => {
       for (const name of ['workouts', 'exercises', 'ingredients']) {
-        const view = await viewNamed(name);
-        const rows = await view.allRows();
-        const words = rows.flatMap((row) => [labelOf(row), String(row.item.description ?? '')]);
+        const view = await getView(name);
+        const rows = await view.loadAllRows();
+        const words = rows.flatMap((row) => [getLabel(row), String(row.item.description ?? '')]);
         stage.holds('words', `rows of ${name}`, words, checks.line);
         const items = rows.filter(({ row }) => row.kind === 'item').slice(0, 3);
         const tooltips = await Promise.all(items.map((row) => view.tooltip(row)));
@@ -39,18 +46,18 @@ export function wordAttacks(stage: AttackStage): void {
           checks.markdown,
         );
       }
-      const workouts = await viewNamed('workouts');
-      const plans = await Promise.all((await workouts.allRows()).map(({ row }) => workouts.rows(row)));
+      const workouts = await getView('workouts');
+      const plans = await Promise.all((await workouts.loadAllRows()).map(({ row }) => workouts.rows(row)));
       stage.holds(
         'words',
         'rows of plans',
-        plans.flat().flatMap((row) => [labelOf(row), String(row.item.description ?? '')]),
+        plans.flat().flatMap((row) => [getLabel(row), String(row.item.description ?? '')]),
         checks.line,
       );
 
-      const [exercise] = await (await viewNamed('exercises')).rows();
-      const document = await openedWithTools(documentOf(exercise ?? assert.fail()));
-      const hints = await namedHintsOf(document, (found) =>
+      const [exercise] = await (await getView('exercises')).rows();
+      const document = await openWithTools(getDocumentUri(exercise ?? assert.fail()));
+      const hints = await waitForInlayHints(document, (found) =>
         found.some(({ label }) => typeof label === 'string' && label.includes(token)),
       );
       const labels = hints.map(({ label }) => (typeof label === 'string' ? label : assert.fail('parts')));
@@ -63,9 +70,9 @@ export function wordAttacks(stage: AttackStage): void {
         checks.file,
         (text) => text.includes('run'),
       );
-      const { statusItems } = await activated();
+      const { statusItems } = await activateExtension();
       await vscode.window.showTextDocument(document);
-      await until('the status', () => statusItems.some(({ text }) => text !== ''));
+      await waitUntil('the status', () => statusItems.some(({ text }) => text !== ''));
       const status = statusItems.flatMap(({ text, detail = '', command }) => [
         text,
         detail,
@@ -78,23 +85,23 @@ export function wordAttacks(stage: AttackStage): void {
 
   it('says nothing in boxes and in what is below their line that is more than words', async () => {
     await stage.attacked('words-active', async (service) => {
-      const { picks, prompts, messages, inputBoxes } = await activated();
+      const { picks, prompts, messages, inputBoxes } = await activateExtension();
       const opened = picks.length;
       const [prompted, said, boxes] = [prompts.length, messages.length, inputBoxes.length];
       for (const [command, text] of [
         ['wger.searchExercises', 'forged'],
         ['wger.searchWorkouts', 'forged'],
       ] as const) {
-        const box = await boxOf(command);
+        const box = await openBox(command);
         (box.box ?? assert.fail()).quickPick.value = text;
-        await until('what was found', () => box.items.some(({ label }) => label.includes(token)));
-        await leave(box);
+        await waitUntil('what was found', () => box.items.some(({ label }) => label.includes(token)));
+        await dismissBox(box);
       }
-      await pick('wger.filterExercises', 'Category', []);
+      await answerCommand('wger.filterExercises', 'Category', []);
       const [ingredient] = await ingredientsWithUnits(service);
       const related = vscode.commands.executeCommand(
         'wger.openRelated',
-        uriOn(service, 'ingredients', { id: ingredient ?? '' }, `${token} $(trash)`),
+        createServiceUri(service, 'ingredients', { id: ingredient ?? '' }, `${token} $(trash)`),
       );
       await answerAll(() => prompts.length > prompted);
       await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
@@ -108,10 +115,10 @@ export function wordAttacks(stage: AttackStage): void {
       stage.holds('words', 'what is asked in a box', prompts.slice(prompted), checks.message);
 
       void vscode.commands.executeCommand('wger.checkConnection');
-      await until('the answer', () => messages.length > said);
+      await waitUntil('the answer', () => messages.length > said);
       messages[said]?.answer(undefined);
       const stored = vscode.commands.executeCommand('wger.setApiKey');
-      await until('the box', () => inputBoxes.length > boxes);
+      await waitUntil('the box', () => inputBoxes.length > boxes);
       (inputBoxes[boxes] ?? assert.fail()).value = service.key;
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       await stored;
@@ -128,10 +135,10 @@ export function wordAttacks(stage: AttackStage): void {
     const folder = await mkdtemp(join(tmpdir(), 'wger-attacks-'));
     try {
       await stage.attacked('words-active', async () => {
-        const { picks } = await activated();
+        const { picks } = await activateExtension();
         const opened = picks.length;
         const file = join(folder, 'table.csv');
-        const { dialog, words } = await exported(
+        const { dialog, words } = await runExport(
           file,
           ['wger.exportIngredients'],
           'All Rows',
@@ -154,13 +161,13 @@ export function wordAttacks(stage: AttackStage): void {
           () => true,
         );
 
-        const [row] = await (await viewNamed('ingredients')).rows();
-        const uri = documentOf(row ?? assert.fail());
-        stage.holds('words', 'a copied name', [await copied('wger.copyName', uri)], checks.label);
+        const [row] = await (await getView('ingredients')).rows();
+        const uri = getDocumentUri(row ?? assert.fail());
+        stage.holds('words', 'a copied name', [await runCopyCommand('wger.copyName', uri)], checks.label);
       });
       await stage.attacked('id-active', async () => {
-        const rows = (await (await viewNamed('ingredients')).rows()).slice(0, 3);
-        const uris = rows.map(documentOf);
+        const rows = (await (await getView('ingredients')).rows()).slice(0, 3);
+        const uris = rows.map(getDocumentUri);
         stage.holds(
           'ids',
           'URIs of documents',
@@ -174,13 +181,13 @@ export function wordAttacks(stage: AttackStage): void {
         }
         const address = parseAddress(uris[0]?.with({ scheme: 'http', path: '' }).toString() ?? '');
         const names = ['con', 'NUL', 'com1.txt', 'aux.', '..', '../../etc', 'a\\b'].map((name) =>
-          basename(itemUri(address, 'exercises', { id: '7' }, name).path, '.json'),
+          basename(createItemUri(address, 'exercises', { id: '7' }, name).path, '.json'),
         );
         stage.holds('names of devices and paths', 'the name of a document', names, checks.file, () => true);
-        const ids = await inTurn(uris, (uri) => copied('wger.copyId', uri));
+        const ids = await inTurn(uris, (uri) => runCopyCommand('wger.copyId', uri));
         stage.holds('ids', 'a copied id', ids, checks.label, (text) => text.includes('touch'));
         for (const command of ['wger.copyCurl', 'wger.copyFetch', 'wger.copyPython', 'wger.copyUrl']) {
-          const texts = await inTurn(uris, (uri) => copied(command, uri));
+          const texts = await inTurn(uris, (uri) => runCopyCommand(command, uri));
           stage.holds('ids', `${command}, as text`, texts, checks.snippet, (text) => text.includes('touch'));
         }
       });
@@ -210,8 +217,8 @@ async function ingredientsWithUnits({ url }: Service): Promise<string[]> {
 
 /** Takes the last row of each box, until it is enough. */
 async function answerAll(isEnough: () => boolean): Promise<void> {
-  const { picks } = await activated();
-  const deadline = Date.now() + patience;
+  const { picks } = await activateExtension();
+  const deadline = Date.now() + defaultTimeout;
   while (!isEnough()) {
     assert.ok(Date.now() < deadline, 'the questions do not end');
     const box = picks.at(-1);

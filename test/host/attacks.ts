@@ -8,7 +8,7 @@ import { addressAttacks } from './attackAddress.ts';
 import { leadAttacks } from './attackLeads.ts';
 import { AttackStage, token } from './attackStage.ts';
 import { wordAttacks } from './attackWords.ts';
-import { activated } from './support.ts';
+import { activateExtension } from './support.ts';
 
 /** What a hostile server can try, and what becomes of it. */
 export function attackTests(print: Print): void {
@@ -31,7 +31,7 @@ export function attackTests(print: Print): void {
     addressAttacks(stage);
 
     it('writes no line of its own into the log', async () => {
-      const { logs } = await activated();
+      const { logs } = await activateExtension();
       const files = (await readdir(logs.fsPath)).filter((name) => name.endsWith('.log'));
       const lines = (await Promise.all(files.map((name) => readFile(join(logs.fsPath, name), 'utf8'))))
         .join('')

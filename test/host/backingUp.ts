@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FolderDialog } from './dialogs.ts';
 import type { ShownMessage } from './probe.ts';
-import { activated, until } from './support.ts';
+import { activateExtension, waitUntil } from './support.ts';
 
 /** A backup that was asked for, up to what was said at its end. */
 interface Asked {
@@ -15,16 +15,16 @@ interface Asked {
 
 /** Runs the command, picks a folder, and answers the question. */
 export async function backedUp(folder: vscode.Uri, answer: string | false = 'Back Up'): Promise<Asked> {
-  const { folderDialogs, messages, errors } = await activated();
+  const { folderDialogs, messages, errors } = await activateExtension();
   const [dialogs, said, failed] = [folderDialogs.length, messages.length, errors.length];
   const isSaid = (count: number): boolean => messages.length >= said + count || errors.length > failed;
   const state = { isOver: false };
   const ended = vscode.commands.executeCommand('wger.backUp').then(() => {
     state.isOver = true;
   });
-  await until('the dialog', () => folderDialogs.length > dialogs || isSaid(1));
+  await waitUntil('the dialog', () => folderDialogs.length > dialogs || isSaid(1));
   folderDialogs[dialogs]?.answer(folder);
-  await until('the question', () => isSaid(1) || state.isOver);
+  await waitUntil('the question', () => isSaid(1) || state.isOver);
   const question = messages[said]?.isModal === true ? messages[said] : undefined;
   question?.answer(answer === false ? undefined : answer);
   await ended;

@@ -4,12 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
+import { readServerIds, readServerRows } from '../serverRows.ts';
 import { generationNames } from '../service/generations/generations.ts';
-import { countsIn, rowsOfKind } from '../unit/backup/rows.ts';
-import { differing, filesBelow } from '../unit/backup/support.ts';
+import { parseCounts, getRowsOfKind } from '../unit/backup/rows.ts';
+import { findDifferingPaths, readFilesBelow } from '../unit/backup/support.ts';
 import { backedUp, withoutOmissions } from './backingUp.ts';
-import { activated, inPlaceOf, secretName, setSetting, until, withKey, withService } from './support.ts';
+import {
+  activateExtension,
+  withReplacedService,
+  getSecretName,
+  setSetting,
+  waitUntil,
+  withKey,
+  withService,
+} from './support.ts';
 
 export function backupTests(): void {
   describe('Back Up My Data', () => {
@@ -30,8 +38,8 @@ export function backupTests(): void {
         await withService({ generation, prefix: '/fitness' }, async (service) => {
           await withKey(service, async () => {
             const first = await backedUp(address);
-            const files = await filesBelow(folder);
-            const counts = countsIn(files);
+            const files = await readFilesBelow(folder);
+            const counts = parseCounts(files);
             const sum = [...counts.values()].reduce((all, count) => all + count, 0);
             assert.match(first.words, new RegExp(`^Backed up ${String(sum)} objects`));
             const pictures = [...files.keys()].filter((path) => /^gallery\/.*(?<!\.json)$/.test(path));
@@ -46,17 +54,17 @@ export function backupTests(): void {
               first.words.includes('whose they are: exercise'),
               /^1\.|^2\.0|^minimum/.test(generation),
             );
-            const own = await idsHeldBy(service, 'workouts');
+            const own = await readServerIds(service, 'workouts');
             const plans = ['routine', 'workout', 'templates'].flatMap((kind) => [
-              ...rowsOfKind(files, kind).keys(),
+              ...getRowsOfKind(files, kind).keys(),
             ]);
             assert.deepEqual(new Set(plans), own);
             for (const kind of ['workoutlog', 'workoutsession', 'weightentry', 'mealitem', 'gallery']) {
-              assert.equal(counts.get(kind) ?? 0, (await rowsHeldBy(service, kind)).length, kind);
+              assert.equal(counts.get(kind) ?? 0, (await readServerRows(service, kind)).length, kind);
             }
             const again = await backedUp(address);
             assert.match(withoutOmissions(again.words), /\. Nothing has changed since the last backup\.$/);
-            assert.deepEqual(differing(await filesBelow(folder), files), []);
+            assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), files), []);
             for (const [path, text] of files) {
               assert.ok(!text.includes(service.key), path);
             }
@@ -83,7 +91,7 @@ export function backupTests(): void {
       await withService({ generation: '2.7', sets, sessions }, async (service) => {
         await withKey(service, async () => {
           await backedUp(address);
-          await inPlaceOf(service, { generation: '2.7' }, async () => {
+          await withReplacedService(service, { generation: '2.7' }, async () => {
             const { dialog, question, words } = await backedUp(address);
             assert.equal(dialog?.defaultUri?.fsPath, folder);
             assert.match(question?.detail ?? '', /The backup there will be updated\./);
@@ -101,7 +109,7 @@ export function backupTests(): void {
         const { dialog, error } = await backedUp(address);
         assert.equal(dialog, undefined);
         assert.match(error, /^No API key is stored for /);
-        const { notices } = await activated();
+        const { notices } = await activateExtension();
         assert.equal(notices.at(-1)?.buttons[0], 'Set API Key…');
         assert.equal(service.requests.length, 0);
       });
@@ -140,13 +148,13 @@ export function backupTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await backedUp(address);
-          const before = await filesBelow(folder);
-          const { secrets } = await activated();
-          await secrets.store(secretName(service), service.otherKey);
+          const before = await readFilesBelow(folder);
+          const { secrets } = await activateExtension();
+          await secrets.store(getSecretName(service), service.otherKey);
           const { question } = await backedUp(address, false);
           assert.match(question?.detail ?? '', /It will replace the backup of mara \(http/);
           assert.deepEqual(question?.buttons, ['Replace Backup']);
-          assert.deepEqual(differing(await filesBelow(folder), before), []);
+          assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), before), []);
           await backedUp(address, 'Replace Backup');
           assert.match(await readFile(join(folder, 'manifest.json'), 'utf8'), /"user": "jonas"/);
         });
@@ -161,12 +169,12 @@ export function backupTests(): void {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
             await backedUp(address);
-            const before = await filesBelow(folder);
+            const before = await readFilesBelow(folder);
             service.fault = { name: trouble, on: /mealitem/ };
             const { error } = await backedUp(address);
             assert.match(error, words);
             assert.match(error, /Nothing was written\.$/);
-            assert.deepEqual(differing(await filesBelow(folder), before), []);
+            assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), before), []);
           });
         });
       });
@@ -178,7 +186,7 @@ export function backupTests(): void {
         await withKey(service, async () => {
           const { words } = await backedUp(address);
           assert.match(words, /^Backed up \d+ objects .* does not say what it offers, so there may be more/);
-          assert.match((await filesBelow(folder)).get('README.md') ?? '', /It may lack much\./);
+          assert.match((await readFilesBelow(folder)).get('README.md') ?? '', /It may lack much\./);
         });
       });
     });
@@ -203,7 +211,7 @@ export function backupTests(): void {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
           await backedUp(address);
-          const before = await filesBelow(folder);
+          const before = await readFilesBelow(folder);
           // To use another server and then this one again begins anew with what is known of it.
           await setSetting('serverUrl', 'https://nowhere.invalid');
           service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
@@ -213,7 +221,7 @@ export function backupTests(): void {
             error,
             /^The server does not say what it offers, .* Nothing was written\. Try again later\.$/,
           );
-          assert.deepEqual(differing(await filesBelow(folder), before), []);
+          assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), before), []);
         });
       });
     });
@@ -222,26 +230,26 @@ export function backupTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await backedUp(address);
-          const before = await filesBelow(folder);
-          const { progresses, secrets, messages } = await activated();
+          const before = await readFilesBelow(folder);
+          const { progresses, secrets, messages } = await activateExtension();
           for (const [giveUp, words] of [
             [() => progresses.at(-1)?.cancel(), /^The backup was canceled\. Nothing was written\.$/],
             [
-              () => secrets.delete(secretName(service)),
+              () => secrets.delete(getSecretName(service)),
               /has changed in the meantime\. Nothing was written\.$/,
             ],
           ] as const) {
             service.requests = [];
             const release = service.hold(/mealitem/);
             const ended = backedUp(address);
-            await until('the reading', () =>
+            await waitUntil('the reading', () =>
               service.requests.some(({ target }) => target.includes('mealitem')),
             );
             void giveUp();
             await ended;
             release();
             assert.match(messages.at(-1)?.text ?? '', words);
-            assert.deepEqual(differing(await filesBelow(folder), before), []);
+            assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), before), []);
           }
         });
       });

@@ -7,7 +7,7 @@ import { PreviewPanel } from '../../src/previews/panel/previewPanel.ts';
 import { previewType } from '../../src/resources/previewed.ts';
 import { ShownPreview } from './openPreview.ts';
 import { watchedPanel } from './previewPanels.ts';
-import { activated, until } from './support.ts';
+import { activateExtension, waitUntil } from './support.ts';
 
 const draw: DrawPreview = () => ({ title: 'Squat', subtitle: '', source: 'example.org', blocks: [] });
 
@@ -17,7 +17,7 @@ const readyPage = '<script>acquireVsCodeApi().postMessage({ type: "ready", choic
 export function brokenPreviewTests(): void {
   describe('a preview that meets an error of ours', () => {
     it('says so in place of what it was to show, until it is read again, and keeps what it shows from then on', async () => {
-      await activated();
+      await activateExtension();
       const uri = vscode.Uri.parse('wger:/exercises/9/Squat.json');
       const { One } = vscode.ViewColumn;
       const panel = vscode.window.createWebviewPanel(previewType, 'Squat', One, { enableScripts: true });
@@ -43,11 +43,11 @@ export function brokenPreviewTests(): void {
               : Promise.resolve({ draw: outcome, origin: 'https://example.org' });
           },
           refresh: () => Promise.resolve(),
-          tell: ({ name }) => told.push(name),
-          isOfServerInUse: () => true,
+          showRefreshFailure: ({ name }) => told.push(name),
+          isOnCurrentServer: () => true,
           sanitizedPage: () => readyPage,
         });
-        await until('the page', () => shown.watched.received.length > 0);
+        await waitUntil('the page', () => shown.watched.received.length > 0);
         const sentence = 'An unexpected error occurred. Refresh to try again.';
 
         await assert.rejects(preview.load(), isOurs);

@@ -5,8 +5,8 @@ import { canReadMedia } from '../../src/session/node/mediaAccess.ts';
 import type { Fault } from '../service/faults/index.ts';
 import { generationNames, type Generation } from '../service/generations/generations.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';
-import { labelsIn, leave } from './answers.ts';
-import { activated, settled, until, withKey, withService } from './support.ts';
+import { getLabels, dismissBox } from './answers.ts';
+import { activateExtension, waitUntilIdle, waitUntil, withKey, withService } from './support.ts';
 
 /** What Check Connection says of the server in use, and what it offers. */
 interface Checked {
@@ -16,10 +16,10 @@ interface Checked {
 }
 
 async function checked(press?: string): Promise<Checked> {
-  const { messages } = await activated();
+  const { messages } = await activateExtension();
   const before = messages.length;
   const command = vscode.commands.executeCommand('wger.checkConnection');
-  await until('the answer', () => messages.length > before);
+  await waitUntil('the answer', () => messages.length > before);
   const message = messages[before] ?? assert.fail();
   message.answer(press);
   if (press === undefined) {
@@ -128,18 +128,18 @@ export function checkingTests(): void {
       it(`says of a server that it ${name}, and which page of the manual helps`, async () => {
         await withService({ generation: '2.7', ...options }, async (service) => {
           service.fault = fault?.(service);
-          const { picks } = await activated();
+          const { picks } = await activateExtension();
           const opened = picks.length;
           const { problems, buttons } = await checked('Help…');
           assert.equal(problems.length, 1, problems.join('\n'));
           assert.match(problems[0] ?? '', says);
           assert.deepEqual(buttons, ['Close', 'Help…', 'Details', 'Copy']);
-          await until('the list of problems', () => picks.length > opened);
+          await waitUntil('the list of problems', () => picks.length > opened);
           const box = picks[opened] ?? assert.fail();
-          assert.deepEqual(labelsIn(box), [title]);
+          assert.deepEqual(getLabels(box), [title]);
           assert.equal(box.items[0]?.detail, problems[0]);
           assert.equal(box.items[0]?.description, `Manual: ${page}`);
-          await leave(box);
+          await dismissBox(box);
         });
       });
     }
@@ -170,14 +170,14 @@ export function checkingTests(): void {
     it('finds all that is wrong at once with a handful of requests, none of them public with the key', async () => {
       await withService({ generation: '2.4', ingredients: 0, estimate: 0 }, async (service) => {
         await withKey(service, async () => {
-          await settled(service);
+          await waitUntilIdle(service);
           service.requests.length = 0;
-          service.mostAtOnce = 0;
+          service.maxConcurrentRequests = 0;
           service.fault = { name: 'pictures-elsewhere', elsewhere: 'https://pictures.example/storage' };
           const { problems } = await checked();
           assert.equal(problems.length, 3, problems.join('\n'));
           assert.ok(service.requests.length <= 10, service.requests.map(({ target }) => target).join('\n'));
-          assert.ok(service.mostAtOnce <= 4);
+          assert.ok(service.maxConcurrentRequests <= 4);
           for (const { target, headers } of service.requests) {
             assert.equal(headers.authorization !== undefined, target.includes('/userprofile/'), target);
           }
@@ -188,7 +188,7 @@ export function checkingTests(): void {
     it('says why something could not be read, beside what else there is to say', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'status-500', on: '/ingredientinfo/' };
-        const { messages } = await activated();
+        const { messages } = await activateExtension();
         const before = messages.length;
         const { problems } = await checked();
         assert.deepEqual(problems, []);

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { InlayHints } from '../../src/documents/annotations/inlayHints.ts';
-import { eventually } from '../harness/eventually.ts';
-import { askRows, lineOf, uriOn } from './editing.ts';
-import { firstExercise, hintsIn, readsOf } from './shownHints.ts';
+import { waitFor } from '../harness/waitFor.ts';
+import { readRows, getMemberLine, createServiceUri } from './editing.ts';
+import { readFirstExerciseId, getHintLines, takeRequestTargets } from './shownHints.ts';
 import {
-  activated,
-  labelOf,
-  patience,
+  activateExtension,
+  getLabel,
+  defaultTimeout,
   setSetting,
-  settled,
-  until,
-  viewNamed,
+  waitUntilIdle,
+  waitUntil,
+  getView,
   withKey,
   withService,
 } from './support.ts';
@@ -24,35 +24,35 @@ export function comingNameTests(): void {
     });
 
     it('are announced twice, for an editor that does not hear the first time', async () => {
-      const hints = new InlayHints({ of: () => Promise.resolve(undefined) });
+      const hints = new InlayHints({ get: () => Promise.resolve(undefined) });
       let announced = 0;
       hints.onDidChangeInlayHints(() => {
         announced += 1;
       });
-      hints.renew();
+      hints.notifyChanged();
       assert.equal(announced, 1);
-      await until('the second time', () => announced === 2);
-      hints.renew();
-      hints.renew();
+      await waitUntil('the second time', () => announced === 2);
+      hints.notifyChanged();
+      hints.notifyChanged();
       assert.equal(announced, 4);
-      await until('the second time', () => announced === 5);
-      hints.renew();
+      await waitUntil('the second time', () => announced === 5);
+      hints.notifyChanged();
       hints.dispose();
-      const later = new InlayHints({ of: () => Promise.resolve(undefined) });
+      const later = new InlayHints({ get: () => Promise.resolve(undefined) });
       let announcedLater = 0;
       later.onDidChangeInlayHints(() => {
         announcedLater += 1;
       });
-      later.renew();
-      await until('the second time of those that came later', () => announcedLater === 2);
+      later.notifyChanged();
+      await waitUntil('the second time of those that came later', () => announcedLater === 2);
       later.dispose();
       assert.equal(announced, 6);
     });
 
     it('are none where a table cannot be read, until it can be, with a request for it now and then, or with a refresh', async () => {
       await withService({ generation: '2.0' }, async (service) => {
-        const { givenHints } = await activated();
-        const uri = uriOn(service, 'exercise', { id: await firstExercise(service) });
+        const { providedHints } = await activateExtension();
+        const uri = createServiceUri(service, 'exercise', { id: await readFirstExerciseId(service) });
         service.fault = { name: 'no-json', on: '/license/' };
         const reads = (): readonly number[] =>
           service.requests
@@ -68,46 +68,48 @@ export function comingNameTests(): void {
         };
         const { document } = await vscode.window.showTextDocument(uri);
         const isShown = (member: string): boolean =>
-          (givenHints.get(uri.toString()) ?? []).some(({ position }) =>
-            lineOf(document, member).range.contains(position),
+          (providedHints.get(uri.toString()) ?? []).some(({ position }) =>
+            getMemberLine(document, member).range.contains(position),
           );
-        await until('the other names', () => isShown('category') && reads().length > 0);
-        await settled(service);
-        await hintsIn(document);
-        const lines = (await hintsIn(document)).map(([line]) => line);
+        await waitUntil('the other names', () => isShown('category') && reads().length > 0);
+        await waitUntilIdle(service);
+        await getHintLines(document);
+        const lines = (await getHintLines(document)).map(([line]) => line);
         assert.ok(lines.some((line) => line.startsWith('"category"')));
         assert.ok(!lines.some((line) => line.startsWith('"license"')));
-        await settled(service);
+        await waitUntilIdle(service);
         assertRests(reads());
         const before = reads().length;
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await until('a request that the refresh brings', () => reads().length > before);
+        await waitUntil('a request that the refresh brings', () => reads().length > before);
         service.fault = undefined;
-        await until('the name of the license in the editor', () => isShown('license'));
+        await waitUntil('the name of the license in the editor', () => isShown('license'));
         assertRests(reads().slice(before));
       });
     });
 
     it('follow the languages in the settings', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { givenHints, givenLinks } = await activated();
-        const results = await askRows<{ id: number; exercise: number; name: string }>(
+        const { providedHints, providedLinks } = await activateExtension();
+        const results = await readRows<{ id: number; exercise: number; name: string }>(
           service,
           'exercise-translation/?limit=999',
         );
         const { id } = results.find(({ name }) => name === 'Bench Press') ?? assert.fail();
-        const uri = uriOn(service, 'exercise-translation', { id: String(id) });
+        const uri = createServiceUri(service, 'exercise-translation', { id: String(id) });
         const isNamed = (name: string): boolean =>
-          (givenHints.get(uri.toString()) ?? []).some(({ label }) => label === name) &&
-          (givenLinks.get(uri.toString()) ?? []).some(({ target }) => target?.path.endsWith(`/${name}.json`));
+          (providedHints.get(uri.toString()) ?? []).some(({ label }) => label === name) &&
+          (providedLinks.get(uri.toString()) ?? []).some(({ target }) =>
+            target?.path.endsWith(`/${name}.json`),
+          );
         await vscode.window.showTextDocument(uri);
-        await until('the English name', () => isNamed('Bench Press'));
-        await settled(service);
+        await waitUntil('the English name', () => isNamed('Bench Press'));
+        await waitUntilIdle(service);
         service.requests.length = 0;
         try {
           await setSetting('languages', ['de']);
-          await until('the German name', () => isNamed('Bankdrücken'));
-          assert.deepEqual(await readsOf(service), []);
+          await waitUntil('the German name', () => isNamed('Bankdrücken'));
+          assert.deepEqual(await takeRequestTargets(service), []);
         } finally {
           await setSetting('languages', undefined);
         }
@@ -117,17 +119,17 @@ export function comingNameTests(): void {
     it('are those of plans in another language, where the view of exercises was never open', async () => {
       await withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('workouts');
-          const workout = (await view.rows()).find((drawn) => labelOf(drawn) === 'Push / Pull / Legs');
+          const view = await getView('workouts');
+          const workout = (await view.rows()).find((drawn) => getLabel(drawn) === 'Push / Pull / Legs');
           const isPlanned = async (name: string): Promise<true | undefined> => {
             const days = await view.rows(workout?.row);
             const below = await Promise.all(days.map(({ row }) => view.rows(row)));
-            return below.flat().some((drawn) => labelOf(drawn) === name) || undefined;
+            return below.flat().some((drawn) => getLabel(drawn) === name) || undefined;
           };
-          await eventually('the English name', () => isPlanned('Bench Press'));
+          await waitFor('the English name', () => isPlanned('Bench Press'));
           try {
             await setSetting('languages', ['de']);
-            await eventually('the German name', () => isPlanned('Bankdrücken'));
+            await waitFor('the German name', () => isPlanned('Bankdrücken'));
           } finally {
             await setSetting('languages', undefined);
           }
@@ -138,22 +140,22 @@ export function comingNameTests(): void {
     it('are all that another language reads anew: lists without names in languages stay', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const exercises = await viewNamed('exercises');
+          const exercises = await getView('exercises');
           const isNamed = async (name: string): Promise<boolean> =>
-            (await exercises.allRows()).some((drawn) => labelOf(drawn) === name);
+            (await exercises.loadAllRows()).some((drawn) => getLabel(drawn) === name);
           assert.ok(await isNamed('Bench Press'));
           for (const name of ['ingredients', 'workouts', 'resources']) {
-            assert.ok((await (await viewNamed(name)).rows()).length > 0, name);
+            assert.ok((await (await getView(name)).rows()).length > 0, name);
           }
-          await settled(service);
+          await waitUntilIdle(service);
           service.requests.length = 0;
           try {
             await setSetting('languages', ['de']);
-            const deadline = Date.now() + patience;
+            const deadline = Date.now() + defaultTimeout;
             while (!(await isNamed('Bankdrücken'))) {
               assert.ok(Date.now() < deadline, 'never came: the German name');
             }
-            const read = await settled(service);
+            const read = await waitUntilIdle(service);
             assert.deepEqual(
               read.filter((path) => !path.includes('/exerciseinfo/')),
               [],

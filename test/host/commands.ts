@@ -4,16 +4,16 @@ import { join } from 'node:path/posix';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
 import { commandIds } from '../../src/vscode/commandIds.ts';
-import { tokensOf } from '../unit/tokens.ts';
-import { copied } from './copied.ts';
-import { activated, settled, until, viewNamed, withService } from './support.ts';
+import { getTokens } from '../unit/tokens.ts';
+import { runCopyCommand } from './runCopyCommand.ts';
+import { activateExtension, waitUntilIdle, waitUntil, getView, withService } from './support.ts';
 
 export function commandTests(): void {
   describe('the commands', () => {
     it('are registered, all that the manifest contributes', async () => {
-      await activated();
+      await activateExtension();
       const registered = new Set(await vscode.commands.getCommands(true));
       assert.deepEqual(
         commandIds.filter((id) => !registered.has(id)),
@@ -23,11 +23,16 @@ export function commandTests(): void {
 
     it('point to an item’s own server only', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const elsewhere = itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'Elsewhere');
-        assert.equal(await copied('wger.copyId', elsewhere), '9');
-        assert.equal(await copied('wger.copyName', elsewhere), 'Elsewhere');
-        assert.equal(await copied('wger.copyUrl', elsewhere), '');
-        assert.equal(await copied('wger.copyCurl', elsewhere), '');
+        const elsewhere = createItemUri(
+          parseAddress('https://example.org'),
+          'exercises',
+          { id: '9' },
+          'Elsewhere',
+        );
+        assert.equal(await runCopyCommand('wger.copyId', elsewhere), '9');
+        assert.equal(await runCopyCommand('wger.copyName', elsewhere), 'Elsewhere');
+        assert.equal(await runCopyCommand('wger.copyUrl', elsewhere), '');
+        assert.equal(await runCopyCommand('wger.copyCurl', elsewhere), '');
         // A view that is in sight may read its rows meanwhile.
         assert.deepEqual(
           service.requests.filter(({ target }) => target.endsWith('/9/')),
@@ -38,8 +43,8 @@ export function commandTests(): void {
 
     it('propose the name of a file in the folder to save in, whatever an item’s label is', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { saveDialogs } = await activated();
-        const { authority } = itemUri(parseAddress(service.url), 'exercises', { id: '9' }, '');
+        const { saveDialogs } = await activateExtension();
+        const { authority } = createItemUri(parseAddress(service.url), 'exercises', { id: '9' }, '');
         for (const [label, name] of [
           ['..\\..\\x', 'x.json'],
           ['.bashrc', 'bashrc.json'],
@@ -49,7 +54,7 @@ export function commandTests(): void {
           const asked = saveDialogs.length;
           const uri = vscode.Uri.from({ scheme: 'wger', authority, path: `/exercises/9/${label}.json` });
           const ended = vscode.commands.executeCommand('wger.saveAs', uri);
-          await until('the dialog', () => saveDialogs.length > asked);
+          await waitUntil('the dialog', () => saveDialogs.length > asked);
           const { options, answer } = saveDialogs[asked] ?? assert.fail();
           answer(undefined);
           await ended;
@@ -61,9 +66,9 @@ export function commandTests(): void {
 
     it('open no page for an id that a server could take for the path of another page', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { messages } = await activated();
+        const { messages } = await activateExtension();
         const said = messages.length;
-        const uri = itemUri(
+        const uri = createItemUri(
           parseAddress(service.url),
           'exercises',
           { id: '9/../../../user/logout' },
@@ -79,15 +84,15 @@ export function commandTests(): void {
 
     it('copy nothing of many items once that is cancelled, and say nothing', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
-        const { progresses, messages, errors } = await activated();
-        const rows = (await (await viewNamed('ingredients')).allRows()).map(({ row }) => row);
+        const { progresses, messages, errors } = await activateExtension();
+        const rows = (await (await getView('ingredients')).loadAllRows()).map(({ row }) => row);
         await vscode.env.clipboard.writeText('as before');
         const before = [progresses.length, messages.length, errors.length] as const;
         service.requests.length = 0;
         const later = rows.slice(3).flatMap((row) => (row.kind === 'item' ? (row.item.id ?? []) : []));
         const release = service.hold(new RegExp(`/(${later.join('|')})/`));
         const ended = vscode.commands.executeCommand('wger.copyJson', rows[0], rows);
-        await until('some items', () => service.requests.length > 3);
+        await waitUntil('some items', () => service.requests.length > 3);
         progresses[before[0]]?.cancel();
         release();
         await ended;
@@ -96,14 +101,14 @@ export function commandTests(): void {
           [progresses.length, messages.length, errors.length],
           [before[0] + 1, ...before.slice(1)],
         );
-        assert.ok((await settled(service)).length < rows.length);
+        assert.ok((await waitUntilIdle(service)).length < rows.length);
       });
     });
 
     it('say that something is read, of one item that is not open', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { progressTitles } = await activated();
-        const uri = itemUri(parseAddress(service.url), 'equipment', { id: '1' }, 'Barbell');
+        const { progressTitles } = await activateExtension();
+        const uri = createItemUri(parseAddress(service.url), 'equipment', { id: '1' }, 'Barbell');
         for (const command of ['wger.copyJson', 'wger.copyTypeScript', 'wger.compareWithPrevious']) {
           const before = progressTitles.length;
           await vscode.commands.executeCommand(command, uri);
@@ -114,10 +119,10 @@ export function commandTests(): void {
 
     it('copy no id of a page, and say so', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { messages } = await activated();
+        const { messages } = await activateExtension();
         const said = messages.length;
-        const page = itemUri(parseAddress(service.url), 'equipment', { page: 'limit=2' }, 'equipment');
-        assert.equal(await copied('wger.copyId', page), '');
+        const page = createItemUri(parseAddress(service.url), 'equipment', { page: 'limit=2' }, 'equipment');
+        assert.equal(await runCopyCommand('wger.copyId', page), '');
         assert.deepEqual(
           messages.slice(said).map(({ text }) => text),
           ['This has no ID.'],
@@ -130,28 +135,28 @@ export function commandTests(): void {
         const answer = await fetch(`${service.url}/api/v2/exerciseinfo/?limit=1&ordering=id`);
         const { results } = (await answer.json()) as { results: { id: number }[] };
         const id = String(results[0]?.id);
-        const uri = itemUri(parseAddress(service.url), 'exercises', { id }, 'Curl');
+        const uri = createItemUri(parseAddress(service.url), 'exercises', { id }, 'Curl');
         const url = `${service.url}/api/v2/exerciseinfo/${id}/`;
 
-        assert.equal(await copied('wger.copyId', uri), id);
-        const inDocument = await copied('wger.copyName', uri);
+        assert.equal(await runCopyCommand('wger.copyId', uri), id);
+        const inDocument = await runCopyCommand('wger.copyName', uri);
         assert.ok(
           inDocument !== 'Curl' && (await (await fetch(url)).text()).includes(JSON.stringify(inDocument)),
         );
-        assert.equal(await copied('wger.copyName', { uri, name: 'Curl / Biceps' }), 'Curl / Biceps');
-        assert.equal(await copied('wger.copyUrl', uri), url);
+        assert.equal(await runCopyCommand('wger.copyName', { uri, name: 'Curl / Biceps' }), 'Curl / Biceps');
+        assert.equal(await runCopyCommand('wger.copyUrl', uri), url);
         assert.equal(
-          await copied('wger.copyCurl', uri),
+          await runCopyCommand('wger.copyCurl', uri),
           `curl --globoff -H 'Accept: application/json' '${url}'`,
         );
         assert.deepEqual(
-          tokensOf(await copied('wger.copyJson', uri)),
-          tokensOf(await (await fetch(url)).text()),
+          getTokens(await runCopyCommand('wger.copyJson', uri)),
+          getTokens(await (await fetch(url)).text()),
         );
 
-        const workout = itemUri(parseAddress(service.url), 'workouts', { id: '1' }, 'Mine');
+        const workout = createItemUri(parseAddress(service.url), 'workouts', { id: '1' }, 'Mine');
         assert.equal(
-          await copied('wger.copyCurl', workout),
+          await runCopyCommand('wger.copyCurl', workout),
           `curl --globoff -H 'Accept: application/json' -H "Authorization: Token $WGER_API_KEY" '${service.url}/api/v2/routine/1/'`,
         );
       });
@@ -159,7 +164,7 @@ export function commandTests(): void {
 
     it('copy one TypeScript type for all selected items of a list, with nothing of what they say', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async () => {
-        const rows = (await (await viewNamed('ingredients')).allRows()).map(({ row }) => row);
+        const rows = (await (await getView('ingredients')).loadAllRows()).map(({ row }) => row);
         await vscode.commands.executeCommand('wger.copyTypeScript', rows[0], rows);
         const text = await vscode.env.clipboard.readText();
         assert.equal(text.match(/^export interface IngredientInfo \{$/gm)?.length, 1);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { openTabs } from '../../src/vscode/tabs.ts';
-import { comparedUri } from '../../src/documents/uri.ts';
+import { getOpenTabs } from '../../src/vscode/tabs.ts';
+import { createComparisonUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
-import { choose } from './answers.ts';
-import { askRows, idOf, uriOn } from './editing.ts';
-import { isInOrder } from './orderedKeys.ts';
-import { activated, documentOf, until, viewNamed, withKey, withService } from './support.ts';
+import { chooseRow } from './answers.ts';
+import { readRows, findIdByName, createServiceUri } from './editing.ts';
+import { hasOrderedKeys } from './orderedKeys.ts';
+import { activateExtension, getDocumentUri, waitUntil, getView, withKey, withService } from './support.ts';
 
 /** The two documents that the tab in front shows beside each other. */
 interface Beside {
@@ -42,7 +42,7 @@ function differences({ left, right }: Beside): [string, string][] {
 
 function assertInOrder({ left, right }: Beside): void {
   for (const document of [left, right]) {
-    assert.ok(isInOrder(JSON.parse(document.getText())), document.getText());
+    assert.ok(hasOrderedKeys(JSON.parse(document.getText())), document.getText());
   }
 }
 
@@ -51,7 +51,7 @@ function reads(service: Service, path: string): number {
 }
 
 async function ingredient(service: Service): Promise<string> {
-  const results = await askRows<{ id: number }>(service, 'ingredientinfo/?limit=1');
+  const results = await readRows<{ id: number }>(service, 'ingredientinfo/?limit=1');
   return String(results[0]?.id);
 }
 
@@ -64,16 +64,16 @@ export function comparingTests(): void {
     it('shows what changed since the last reading, and nothing else, with keys in one order', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const path = `ingredientinfo/${await ingredient(service)}/`;
-        const uri = uriOn(service, 'ingredients', { id: await ingredient(service) }, 'Compared');
+        const uri = createServiceUri(service, 'ingredients', { id: await ingredient(service) }, 'Compared');
         const { document } = await vscode.window.showTextDocument(uri, { preview: false });
         const { name } = JSON.parse(document.getText()) as { name: string };
-        assert.ok(!isInOrder(JSON.parse(document.getText())));
+        assert.ok(!hasOrderedKeys(JSON.parse(document.getText())));
         service.requests.length = 0;
         service.fault = { name: 'name-emoji', on: path };
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
         const beside = await besideInFront();
-        assert.equal(beside.left.uri.toString(), comparedUri(uri, 'before').toString());
-        assert.equal(beside.right.uri.toString(), comparedUri(uri, 'now').toString());
+        assert.equal(beside.left.uri.toString(), createComparisonUri(uri, 'before').toString());
+        assert.equal(beside.right.uri.toString(), createComparisonUri(uri, 'now').toString());
         assert.equal(beside.title, 'Compared (before and now)');
         assertInOrder(beside);
         const [[was, is] = [], ...others] = differences(beside);
@@ -82,7 +82,7 @@ export function comparingTests(): void {
         assert.deepEqual(others, []);
         // It was read again for this, once.
         assert.equal(reads(service, path), 1);
-        await until('the name in the document itself', () => document.getText().includes('"name": "🏋🏽‍♀️'));
+        await waitUntil('the name in the document itself', () => document.getText().includes('"name": "🏋🏽‍♀️'));
 
         // Now there are two readings to compare: no third is needed.
         await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
@@ -95,15 +95,15 @@ export function comparingTests(): void {
     it('shows a later reading in the tab that is open', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const id = await ingredient(service);
-        const uri = uriOn(service, 'ingredients', { id });
+        const uri = createServiceUri(service, 'ingredients', { id });
         await vscode.window.showTextDocument(uri, { preview: false });
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
         const beside = await besideInFront();
         assert.deepEqual(differences(beside), []);
         service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await until('the other name', () => beside.right.getText().includes('"name": "../../etc"'));
-        await until('the name before', () => differences(beside).length === 1);
+        await waitUntil('the other name', () => beside.right.getText().includes('"name": "../../etc"'));
+        await waitUntil('the name before', () => differences(beside).length === 1);
         assertInOrder(beside);
       });
     });
@@ -111,7 +111,7 @@ export function comparingTests(): void {
     it('shows what was before a document was refreshed twice at once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const id = await ingredient(service);
-        const uri = uriOn(service, 'ingredients', { id });
+        const uri = createServiceUri(service, 'ingredients', { id });
         await vscode.window.showTextDocument(uri, { preview: false });
         service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
         await Promise.all([uri, uri].map((target) => vscode.commands.executeCommand('wger.refresh', target)));
@@ -124,33 +124,33 @@ export function comparingTests(): void {
 
     it('shows nothing that differs from before, of a document that was read once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = uriOn(service, 'ingredients', { id: await ingredient(service) });
+        const uri = createServiceUri(service, 'ingredients', { id: await ingredient(service) });
         await vscode.window.showTextDocument(uri);
         const textOf = async (shown: vscode.Uri): Promise<string> =>
           new TextDecoder().decode(await vscode.workspace.fs.readFile(shown));
-        const now = await textOf(comparedUri(uri, 'now'));
-        assert.ok(isInOrder(JSON.parse(now)));
-        assert.equal(await textOf(comparedUri(uri, 'before')), now);
+        const now = await textOf(createComparisonUri(uri, 'now'));
+        assert.ok(hasOrderedKeys(JSON.parse(now)));
+        assert.equal(await textOf(createComparisonUri(uri, 'before')), now);
       });
     });
 
     it('shows what changed on a page that the server keeps, and nothing of how that was asked for', async () => {
       await withService({ generation: '2.4', ingredients: 30 }, async (service) => {
-        const uri = uriOn(service, 'ingredients', { page: 'limit=2&ordering=id' });
+        const uri = createServiceUri(service, 'ingredients', { page: 'limit=2&ordering=id' });
         const { document } = await vscode.window.showTextDocument(uri, { preview: false });
-        service.stock({ ingredients: 40, exercises: 20 });
+        service.resize({ ingredients: 40, exercises: 20 });
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
         assert.deepEqual(differences(await besideInFront()), [['"count": 30,', '"count": 40,']]);
-        await until('the page of now', () => document.getText().includes('"count": 40,'));
+        await waitUntil('the page of now', () => document.getText().includes('"count": 40,'));
       });
     });
 
     it('closes what it shows of a private document with the key, and leaves what is public', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const exercise = uriOn(service, 'ingredients', { id: await ingredient(service) });
+        const exercise = createServiceUri(service, 'ingredients', { id: await ingredient(service) });
         await withKey(service, async () => {
-          const uri = uriOn(service, 'workouts', {
-            id: await idOf(service, 'routine', 'Push / Pull / Legs'),
+          const uri = createServiceUri(service, 'workouts', {
+            id: await findIdByName(service, 'routine', 'Push / Pull / Legs'),
           });
           await vscode.window.showTextDocument(uri, { preview: false });
           await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
@@ -158,24 +158,24 @@ export function comparingTests(): void {
           await vscode.commands.executeCommand('workbench.action.keepEditor');
           await vscode.commands.executeCommand('wger.compareWithPrevious', exercise);
           await vscode.commands.executeCommand('workbench.action.keepEditor');
-          assert.equal(openTabs().length, 3);
+          assert.equal(getOpenTabs().length, 3);
         });
-        await until('the private tabs to close', () => openTabs().length === 1);
+        await waitUntil('the private tabs to close', () => getOpenTabs().length === 1);
         const { left } = await besideInFront();
-        assert.equal(left.uri.toString(), comparedUri(exercise, 'before').toString());
+        assert.equal(left.uri.toString(), createComparisonUri(exercise, 'before').toString());
       });
     });
 
     it('shows two rows that were selected, in the order of the selection', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const rows = await (await viewNamed('ingredients')).rows();
+        const rows = await (await getView('ingredients')).rows();
         const [one, other] = rows;
         assert.ok(one !== undefined && other !== undefined);
         await vscode.commands.executeCommand('wger.compareSelected', one.row, [one.row, other.row]);
         const beside = await besideInFront();
-        const uris = [documentOf(one), documentOf(other)] as const;
-        assert.equal(beside.left.uri.toString(), comparedUri(uris[0], 'now', uris[1]).toString());
-        assert.equal(beside.right.uri.toString(), comparedUri(uris[1], 'now', uris[0]).toString());
+        const uris = [getDocumentUri(one), getDocumentUri(other)] as const;
+        assert.equal(beside.left.uri.toString(), createComparisonUri(uris[0], 'now', uris[1]).toString());
+        assert.equal(beside.right.uri.toString(), createComparisonUri(uris[1], 'now', uris[0]).toString());
         assertInOrder(beside);
         const ids = [beside.left, beside.right].map(
           (document) => (JSON.parse(document.getText()) as { id: number }).id,
@@ -187,10 +187,10 @@ export function comparingTests(): void {
 
     it('asks for the other document where one is given, among those that are open', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { picks, messages } = await activated();
-        const results = await askRows<{ id: number }>(service, 'exerciseinfo/?limit=2');
+        const { picks, messages } = await activateExtension();
+        const results = await readRows<{ id: number }>(service, 'exerciseinfo/?limit=2');
         const [first, second] = results.map(({ id }) =>
-          uriOn(service, 'exercises', { id: String(id) }, `Number ${id}`),
+          createServiceUri(service, 'exercises', { id: String(id) }, `Number ${id}`),
         );
         assert.ok(first !== undefined && second !== undefined);
         await vscode.window.showTextDocument(first, { preview: false });
@@ -201,18 +201,18 @@ export function comparingTests(): void {
         await vscode.window.showTextDocument(second, { preview: false });
         const asked = picks.length;
         const ended = vscode.commands.executeCommand('wger.compareSelected', first);
-        await until('the question', () => picks.length > asked);
+        await waitUntil('the question', () => picks.length > asked);
         const box = picks[asked] ?? assert.fail();
         assert.deepEqual(
           box.items.map(({ label, description }) => [label, description]),
           // Several exercises may have one name.
           [[`Number ${results[1]?.id ?? ''}`, `exercises/${results[1]?.id ?? ''}`]],
         );
-        await choose(box, `Number ${results[1]?.id ?? ''}`);
+        await chooseRow(box, `Number ${results[1]?.id ?? ''}`);
         await ended;
         const beside = await besideInFront();
-        assert.equal(beside.left.uri.toString(), comparedUri(first, 'now', second).toString());
-        assert.equal(beside.right.uri.toString(), comparedUri(second, 'now', first).toString());
+        assert.equal(beside.left.uri.toString(), createComparisonUri(first, 'now', second).toString());
+        assert.equal(beside.right.uri.toString(), createComparisonUri(second, 'now', first).toString());
       });
     });
   });

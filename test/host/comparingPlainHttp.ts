@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { readAddress } from '../../src/api/address.ts';
-import { addServer, allowPlainHttp } from '../../src/session/knownServers.ts';
-import { fromOutside } from '../forwarders.ts';
-import { boxOf, labelsIn, leave } from './answers.ts';
-import { comparedWith, drawnReport } from './drawnReport.ts';
-import { pressForget, questionAfter, serverBox, typeAddress } from './serverBox.ts';
-import { activated, settled, setSetting, startNewService, until, withService } from './support.ts';
+import { parseUncheckedAddress } from '../../src/api/address.ts';
+import { addKnownServer, setPlainHttpAllowed } from '../../src/session/knownServers.ts';
+import { forwardExternally } from '../forwarders.ts';
+import { openBox, getLabels, dismissBox } from './answers.ts';
+import { compareWith, getReport } from './drawnReport.ts';
+import { pressForget, waitForQuestion, openServerBox, typeAddress } from './serverBox.ts';
+import {
+  activateExtension,
+  waitUntilIdle,
+  setSetting,
+  startNewService,
+  waitUntil,
+  withService,
+} from './support.ts';
 
 export function plainHttpComparisonTests(): void {
   describe('a comparison of two servers', () => {
@@ -19,44 +26,44 @@ export function plainHttpComparisonTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const other = await startNewService({ generation: '2.7' });
         try {
-          await using outside = await fromOutside(other);
-          const { contextKeys, messages } = await activated();
+          await using outside = await forwardExternally(other);
+          const { contextKeys, messages } = await activateExtension();
           const { host } = new URL(outside.url);
           const asks = /without encryption/;
           const compare = async (): Promise<void> => {
             await typeAddress(
-              await boxOf('wger.compareServers'),
+              await openBox('wger.compareServers'),
               outside.url,
               `Compare with ${host} Without Encryption…`,
             );
           };
           const compared = async (): Promise<void> => {
-            await until('the report', () => contextKeys.get('wger.hasReport') === true);
-            assert.match((await drawnReport()).message, /nothing differs$/);
+            await waitUntil('the report', () => contextKeys.get('wger.hasReport') === true);
+            assert.match((await getReport()).message, /nothing differs$/);
             await vscode.commands.executeCommand('wger.closeReport');
           };
-          (await questionAfter(compare, asks)).answer(undefined);
-          await settled(other);
+          (await waitForQuestion(compare, asks)).answer(undefined);
+          await waitUntilIdle(other);
           assert.equal(other.requests.length, 0);
-          (await questionAfter(compare, asks)).answer('Use Without Encryption');
+          (await waitForQuestion(compare, asks)).answer('Use Without Encryption');
           await compared();
           assert.ok(service.requests.length > 0);
 
           const said = messages.length;
-          await typeAddress(await boxOf('wger.compareServers'), outside.url, host);
+          await typeAddress(await openBox('wger.compareServers'), outside.url, host);
           await compared();
           assert.deepEqual(messages.slice(said), []);
 
-          const box = await serverBox();
-          const used = await questionAfter(() => typeAddress(box, outside.url, host), asks);
+          const box = await openServerBox();
+          const used = await waitForQuestion(() => typeAddress(box, outside.url, host), asks);
           used.answer(undefined);
-          const forgotten = await questionAfter(() => {
+          const forgotten = await waitForQuestion(() => {
             pressForget(box, host);
           }, /forget/);
           forgotten.answer('Forget');
-          await until('the row to go', () => !labelsIn(box).includes(host));
-          await leave(box);
-          (await questionAfter(compare, asks)).answer(undefined);
+          await waitUntil('the row to go', () => !getLabels(box).includes(host));
+          await dismissBox(box);
+          (await waitForQuestion(compare, asks)).answer(undefined);
         } finally {
           await other.close();
         }
@@ -67,26 +74,26 @@ export function plainHttpComparisonTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const other = await startNewService({ generation: '2.7' });
         try {
-          await using outside = await fromOutside(other);
-          const { errors, memory } = await activated();
-          const address = readAddress(outside.url);
-          await addServer(memory, address);
+          await using outside = await forwardExternally(other);
+          const { errors, memory } = await activateExtension();
+          const address = parseUncheckedAddress(outside.url);
+          await addKnownServer(memory, address);
           for (const [inUse, compared] of [
             [service.url, outside.url],
             [outside.url, service.url],
           ] as const) {
-            await allowPlainHttp(memory, address.origin, true);
+            await setPlainHttpAllowed(memory, address.origin, true);
             await setSetting('serverUrl', inUse);
-            const { description } = await comparedWith(compared);
+            const { description } = await compareWith(compared);
             await setSetting('serverUrl', service.url);
-            await allowPlainHttp(memory, address.origin, false);
-            await settled(other);
+            await setPlainHttpAllowed(memory, address.origin, false);
+            await waitUntilIdle(other);
             const [asked, said] = [other.requests.length, errors.length];
             await vscode.commands.executeCommand('wger.runReportAgain');
-            await until('the notice', () => errors.length > said);
+            await waitUntil('the notice', () => errors.length > said);
             assert.match(errors[said] ?? '', /is not encrypted/);
             assert.equal(other.requests.length, asked);
-            assert.equal((await drawnReport()).description, description);
+            assert.equal((await getReport()).description, description);
           }
           await vscode.commands.executeCommand('wger.closeReport');
         } finally {

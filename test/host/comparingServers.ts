@@ -4,14 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { altering } from '../forwarders.ts';
+import { startRewritingServer } from '../forwarders.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
-import { click, comparedWith, drawnReport, labelsOf } from './drawnReport.ts';
-import { exported } from './exports.ts';
-import { isInOrder } from './orderedKeys.ts';
+import { clickFinding, compareWith, getReport, getFindingLabels } from './drawnReport.ts';
+import { runExport } from './exports.ts';
+import { hasOrderedKeys } from './orderedKeys.ts';
 import { typeAddress } from './serverBox.ts';
-import { activated, settled, setSetting, startNewService, until, withKey, withService } from './support.ts';
+import {
+  activateExtension,
+  waitUntilIdle,
+  setSetting,
+  startNewService,
+  waitUntil,
+  withKey,
+  withService,
+} from './support.ts';
 
 /** What is changed at the other server: the equipment of some exercises, and the name of one. */
 function planted(text: string): string {
@@ -38,7 +46,7 @@ async function withTwo(
   await withService({ generation: '2.2', exercises: 120 }, async (service) => {
     const other = await startNewService({ generation: '2.7', exercises: 125, ...options });
     try {
-      await using elsewhere = await altering(other, planted);
+      await using elsewhere = await startRewritingServer(other, planted);
       await withKey(service, () => test(service, other, elsewhere.url));
       await vscode.commands.executeCommand('wger.closeReport');
     } finally {
@@ -55,43 +63,50 @@ export function serverComparisonTests(): void {
 
     it('asks for the other server in a box that stays while its address is copied elsewhere', async () => {
       await withTwo(async (_service, _other, url) => {
-        const { picks } = await activated();
+        const { picks } = await activateExtension();
         const before = picks.length;
         const ended = vscode.commands.executeCommand('wger.compareServers');
-        await until('the box', () => picks.length > before);
+        await waitUntil('the box', () => picks.length > before);
         await vscode.commands.executeCommand('wger.exercises.focus');
         const box = picks[before] ?? assert.fail();
         await typeAddress(box, url, `Compare with ${new URL(url).host}`);
-        await until('the end of the box', () => box.isClosed);
+        await waitUntil('the end of the box', () => box.isClosed);
         await ended;
-        assert.ok((await drawnReport()).message !== '');
+        assert.ok((await getReport()).message !== '');
       });
     });
 
     it('names what differs, sends the key to neither, and opens a pair in one order of keys without a request', async () => {
       await withTwo(async (service, other, url) => {
-        const { secrets } = await activated();
+        const { secrets } = await activateExtension();
         await secrets.store(`wger.apiKey:${new URL(url).origin}`, other.key);
         // What the sidebar reads when it comes into sight is none of the comparison's.
         await vscode.commands.executeCommand('wger.exercises.focus');
         for (const last of ['/templates/', '/ingredientinfo/']) {
-          await until(last, () => service.requests.some(({ target }) => target.includes(last)));
+          await waitUntil(last, () => service.requests.some(({ target }) => target.includes(last)));
         }
-        await settled(service);
+        await waitUntilIdle(service);
         service.requests.length = 0;
-        const report = await comparedWith(url);
-        const different = await report.below('Exercises', 'Different');
-        const names = labelsOf(different);
+        const report = await compareWith(url);
+        const different = await report.getRows('Exercises', 'Different');
+        const names = getFindingLabels(different);
         assert.ok(names.includes('Bench Press'));
         assert.deepEqual(
           different.filter(({ item }) => !/^(Equipment|en: Name)$/.test(String(item.description))),
           [],
         );
         const [hostInUse, otherHost] = [new URL(service.url).host, new URL(url).host];
-        assert.equal((await report.below('Exercises', `Only on ${otherHost}`)).length, 5);
-        assert.deepEqual(labelsOf(await report.below('Exercises')), ['Different', `Only on ${otherHost}`]);
-        assert.ok(labelsOf(await report.below('Endpoints', `Only on ${hostInUse}`)).includes('workout'));
-        assert.ok(labelsOf(await report.below('Endpoints', `Only on ${otherHost}`)).includes('routine'));
+        assert.equal((await report.getRows('Exercises', `Only on ${otherHost}`)).length, 5);
+        assert.deepEqual(getFindingLabels(await report.getRows('Exercises')), [
+          'Different',
+          `Only on ${otherHost}`,
+        ]);
+        assert.ok(
+          getFindingLabels(await report.getRows('Endpoints', `Only on ${hostInUse}`)).includes('workout'),
+        );
+        assert.ok(
+          getFindingLabels(await report.getRows('Endpoints', `Only on ${otherHost}`)).includes('routine'),
+        );
         assert.match(report.message, /version 2\.3\.0a1 · .*version 2\.7.* · 120 exercises in common$/);
         assert.match(report.description, /^\d+ · /);
 
@@ -101,7 +116,7 @@ export function serverComparisonTests(): void {
           [],
         );
         assert.ok(other.requests.length > 3);
-        await click(different[names.indexOf('Bench Press')] ?? assert.fail());
+        await clickFinding(different[names.indexOf('Bench Press')] ?? assert.fail());
         const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
         assert.ok(input instanceof vscode.TabInputTextDiff);
         const [left, right] = await Promise.all(
@@ -110,11 +125,11 @@ export function serverComparisonTests(): void {
         assert.ok(left && right);
         for (const document of [left, right]) {
           assert.equal(document.languageId, 'wger-json');
-          assert.ok(isInOrder(JSON.parse(document.getText())));
+          assert.ok(hasOrderedKeys(JSON.parse(document.getText())));
         }
         assert.match(left.getText(), /"name": "Bench Press"/);
         assert.match(right.getText(), /"name": "Bank Press"/);
-        await settled(service);
+        await waitUntilIdle(service);
         assert.equal(service.requests.length + other.requests.length, seen.length);
         await secrets.delete(`wger.apiKey:${new URL(url).origin}`);
       });
@@ -122,18 +137,18 @@ export function serverComparisonTests(): void {
 
     it('opens all pairs of a group at once, and what only one server has in its document', async () => {
       await withTwo(async (service, _other, url) => {
-        const report = await comparedWith(url);
-        const [group] = await report.below('Exercises');
+        const report = await compareWith(url);
+        const [group] = await report.getRows('Exercises');
         await vscode.commands.executeCommand('wger.openDifferences', group?.row);
-        const count = (await report.below('Exercises', 'Different')).length;
-        await until('the tab of all', () =>
+        const count = (await report.getRows('Exercises', 'Different')).length;
+        await waitUntil('the tab of all', () =>
           (vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '').includes(
             `(${String(count)} files)`,
           ),
         );
-        const [own] = await report.below('Exercises', `Only on ${new URL(url).host}`);
-        await click(own ?? assert.fail());
-        await until(
+        const [own] = await report.getRows('Exercises', `Only on ${new URL(url).host}`);
+        await clickFinding(own ?? assert.fail());
+        await waitUntil(
           'the document',
           () => vscode.window.activeTextEditor?.document.uri.scheme === 'wger-report',
         );
@@ -141,10 +156,10 @@ export function serverComparisonTests(): void {
 
         // The other way round it is a document of the server in use.
         await setSetting('serverUrl', url);
-        const turned = await comparedWith(service.url);
-        const [item] = await turned.below('Exercises', `Only on ${new URL(url).host}`);
-        await click(item ?? assert.fail());
-        await until('the item', () => vscode.window.activeTextEditor?.document.uri.scheme === 'wger');
+        const turned = await compareWith(service.url);
+        const [item] = await turned.getRows('Exercises', `Only on ${new URL(url).host}`);
+        await clickFinding(item ?? assert.fail());
+        await waitUntil('the item', () => vscode.window.activeTextEditor?.document.uri.scheme === 'wger');
       });
     });
 
@@ -152,9 +167,9 @@ export function serverComparisonTests(): void {
       const folder = await mkdtemp(join(tmpdir(), 'wger-report-'));
       try {
         await withTwo(async (_service, _other, url) => {
-          const report = await comparedWith(url);
+          const report = await compareWith(url);
           const file = join(folder, 'report');
-          await exported(file, ['wger.exportReport'], 'CSV', 'Other Program');
+          await runExport(file, ['wger.exportReport'], 'CSV', 'Other Program');
           const [titles, ...lines] = parseCsv(await readFile(file, 'utf8'));
           assert.deepEqual(titles, ['Group', 'Name', 'ID', 'UUID', 'Differs In', 'Values']);
           assert.equal(`${String(lines.length)} · `, /^\d+ · /.exec(report.description)?.[0]);
@@ -162,7 +177,7 @@ export function serverComparisonTests(): void {
           assert.deepEqual(line?.slice(0, 3), ['Exercises › Different', 'Bench Press', '73']);
           assert.deepEqual(line.slice(4), ['en: Name', 'Name (English): Bench Press → Bank Press']);
 
-          await exported(file, ['wger.exportReport'], 'Markdown');
+          await runExport(file, ['wger.exportReport'], 'Markdown');
           const markdown = await readFile(file, 'utf8');
           assert.match(markdown, /^# 127\.0\.0\.1:\d+ and 127\.0\.0\.1:\d+\n/);
           assert.match(
@@ -181,12 +196,12 @@ export function serverComparisonTests(): void {
       await withService({ generation: '2.7', exercises: 5 }, async () => {
         const other = await startNewService({ generation: '2.7', exercises: 5 });
         try {
-          await using elsewhere = await altering(other, translatedOften);
-          const report = await comparedWith(elsewhere.url);
-          const [first] = await report.below('Exercises', 'Different');
+          await using elsewhere = await startRewritingServer(other, translatedOften);
+          const report = await compareWith(elsewhere.url);
+          const [first] = await report.getRows('Exercises', 'Different');
           assert.equal(first?.item.description, 'en: Translation');
-          assert.ok(first.row.kind === 'entry');
-          const { cells = {}, detail = '' } = first.row.entry;
+          assert.ok(first.row.kind === 'finding');
+          const { cells = {}, detail = '' } = first.row.finding;
           assert.equal(cells['Differs In'], 'en: Translation');
           const values = cells['Values']?.split('; ') ?? [];
           assert.equal(values.length, 50);
@@ -204,9 +219,9 @@ export function serverComparisonTests(): void {
         await withService({ generation: '2.7' }, async () => {
           const other = await startNewService({ generation: '2.7' });
           try {
-            assert.match((await comparedWith(other.url)).message, /nothing differs$/);
+            assert.match((await compareWith(other.url)).message, /nothing differs$/);
             const file = join(folder, 'report');
-            const { words } = await exported(file, ['wger.exportReport'], 'Markdown');
+            const { words } = await runExport(file, ['wger.exportReport'], 'Markdown');
             assert.equal(words, 'Exported the report to report.');
             assert.match(await readFile(file, 'utf8'), /^# /);
             await vscode.commands.executeCommand('wger.closeReport');
@@ -221,14 +236,14 @@ export function serverComparisonTests(): void {
 
     it('that is cancelled asks for no more, says nothing, and leaves the report of before', async () => {
       await withTwo(async (service, other, url) => {
-        const { progresses, errors } = await activated();
-        const report = await comparedWith(url);
+        const { progresses, errors } = await activateExtension();
+        const report = await compareWith(url);
         const { description } = report;
         const [before, said] = [progresses.length, errors.length];
         const release = other.hold(/exerciseinfo/);
         const ended = vscode.commands.executeCommand('wger.runReportAgain');
-        await until('the progress', () => progresses.length > before);
-        await until('a request that waits', () =>
+        await waitUntil('the progress', () => progresses.length > before);
+        await waitUntil('a request that waits', () =>
           other.requests.some(
             ({ target, endedAt }) => endedAt === undefined && target.includes('exerciseinfo'),
           ),
@@ -236,29 +251,29 @@ export function serverComparisonTests(): void {
         progresses[before]?.cancel();
         await ended;
         release();
-        await settled(service);
+        await waitUntilIdle(service);
         const asked = other.requests.length;
-        await settled(other);
+        await waitUntilIdle(other);
         assert.equal(other.requests.length, asked);
         assert.equal(errors.length, said);
-        assert.equal((await drawnReport()).description, description);
+        assert.equal((await getReport()).description, description);
       });
     });
 
     it('with a server that is away says so, and leaves the report of before', async () => {
       await withTwo(async (_service, other, url) => {
-        const { errors, contextKeys } = await activated();
-        const report = await comparedWith(url);
+        const { errors, contextKeys } = await activateExtension();
+        const report = await compareWith(url);
         const { description } = report;
         other.fault = { name: 'status-400', on: 'exerciseinfo' };
         const said = errors.length;
         await vscode.commands.executeCommand('wger.runReportAgain');
-        await until('the notice', () => errors.length > said);
+        await waitUntil('the notice', () => errors.length > said);
         assert.match(errors[said] ?? '', new RegExp(`${new URL(url).host}.*status 400`));
-        assert.equal((await drawnReport()).description, description);
+        assert.equal((await getReport()).description, description);
         await vscode.commands.executeCommand('wger.closeReport');
         assert.equal(contextKeys.get('wger.hasReport'), false);
-        assert.deepEqual(await (await drawnReport()).below(), []);
+        assert.deepEqual(await (await getReport()).getRows(), []);
       });
     });
 
@@ -266,7 +281,7 @@ export function serverComparisonTests(): void {
       await withTwo(async (_service, other, url) => {
         for (const on of ['/schema', '/version/']) {
           other.fault = { name: 'status-502', on };
-          const report = await comparedWith(url);
+          const report = await compareWith(url);
           assert.match(report.message, / exercises in common$/, on);
           assert.equal(report.message.includes('fields were compared in exercises only'), on === '/schema');
           assert.equal(report.message.includes('version unknown'), on === '/version/');
@@ -282,11 +297,11 @@ export function serverComparisonTests(): void {
           [{ name: 'status-502', on: '/schema' }, ['Exercises']],
         ] as const) {
           other.fault = fault;
-          const report = await comparedWith(url);
+          const report = await compareWith(url);
           assert.match(report.message, /does not say what it offers: endpoints were not compared/);
           assert.equal(report.message.includes('fields were compared'), false);
-          assert.deepEqual(labelsOf(await report.below()), labels);
-          const different = await report.below('Exercises', 'Different');
+          assert.deepEqual(getFindingLabels(await report.getRows()), labels);
+          const different = await report.getRows('Exercises', 'Different');
           assert.deepEqual(
             different.map(({ item }) => item.description),
             ['Name'],
@@ -297,7 +312,7 @@ export function serverComparisonTests(): void {
 
     it('stays when another server comes into use', async () => {
       await withTwo(async (service, _other, url) => {
-        const report = await comparedWith(url);
+        const report = await compareWith(url);
         const { description } = report;
         await setSetting('serverUrl', url);
         await vscode.commands.executeCommand('wger.runReportAgain');

@@ -3,22 +3,30 @@ import { homedir, hostname } from 'node:os';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
-import { boxOf, choose, labelsIn, leave } from './answers.ts';
-import { activated, setSetting, settled, until, withKey, withService, withSetting } from './support.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
+import { openBox, chooseRow, getLabels, dismissBox } from './answers.ts';
+import {
+  activateExtension,
+  setSetting,
+  waitUntilIdle,
+  waitUntil,
+  withKey,
+  withService,
+  withSetting,
+} from './support.ts';
 
 const without = 'Without the Server’s Address';
 const withIt = 'With the Server’s Address';
 
 /** What the command puts on the clipboard. */
 async function diagnostics(answer: string): Promise<string> {
-  const { messages } = await activated();
+  const { messages } = await activateExtension();
   const before = messages.length;
   await vscode.env.clipboard.writeText('');
-  const box = await boxOf('wger.copyDiagnostics');
-  assert.deepEqual(labelsIn(box), [without, withIt]);
-  await choose(box, answer);
-  await until('the end of it', () =>
+  const box = await openBox('wger.copyDiagnostics');
+  assert.deepEqual(getLabels(box), [without, withIt]);
+  await chooseRow(box, answer);
+  await waitUntil('the end of it', () =>
     messages.slice(before).some(({ text }) => text.startsWith('The diagnostics')),
   );
   return vscode.env.clipboard.readText();
@@ -38,9 +46,9 @@ export function diagnosticsTests(): void {
           const root = (await (await fetch(`${service.url}/api/v2/`)).json()) as object;
           const open = (uri: vscode.Uri): Thenable<unknown> =>
             vscode.workspace.fs.readFile(uri).then(undefined, () => undefined);
-          await open(itemUri(address, 'workouts', { id: '987654321' }, 'Marked workout'));
+          await open(createItemUri(address, 'workouts', { id: '987654321' }, 'Marked workout'));
           service.fault = { name: 'server-error', on: 'marked-word', times: 1 };
-          await open(itemUri(address, 'ingredients', { page: 'limit=1&name=marked-word' }, ''));
+          await open(createItemUri(address, 'ingredients', { page: 'limit=1&name=marked-word' }, ''));
           await withSetting('pageSize', 77, async () => {
             const text = await diagnostics(without);
             for (const [what, value] of [
@@ -70,7 +78,7 @@ export function diagnosticsTests(): void {
             assert.match(text, /^\| \d{4}-[\dT:.-]+Z \| ingredientinfo \| 500 \|$/m);
             assert.ok(Number(fact(text, 'Tried again')) >= 1);
             assert.ok(Number(fact(text, '2xx')) >= 1);
-            const { storage } = await activated();
+            const { storage } = await activateExtension();
             for (const secret of [
               service.key,
               new URL(service.url).host,
@@ -91,7 +99,7 @@ export function diagnosticsTests(): void {
 
     it('have the address of the server when the user agrees', async () => {
       await withService({ generation: '2.0' }, async (service) => {
-        await settled(service);
+        await waitUntilIdle(service);
         service.requests.length = 0;
         const text = await diagnostics(withIt);
         assert.equal(fact(text, 'Address'), service.url);
@@ -123,7 +131,7 @@ export function diagnosticsTests(): void {
 
     it('are whole where the secret storage cannot be read', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const { secrets } = await activated();
+        const { secrets } = await activateExtension();
         Object.assign(secrets, { get: () => Promise.reject(new Error('no keyring')) });
         try {
           const text = await diagnostics(without);
@@ -150,7 +158,7 @@ export function diagnosticsTests(): void {
 
     it('are not copied when the user leaves the question', async () => {
       await vscode.env.clipboard.writeText('before');
-      await leave(await boxOf('wger.copyDiagnostics'));
+      await dismissBox(await openBox('wger.copyDiagnostics'));
       assert.equal(await vscode.env.clipboard.readText(), 'before');
     });
   });

@@ -3,11 +3,11 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import {
-  comparedUri,
-  comparedWith,
-  comparisonOf,
+  createComparisonUri,
+  getComparedUri,
+  getComparison,
   isSameItem,
-  itemUri,
+  createItemUri,
   parseItemUri,
   withoutComparison,
 } from '../../src/documents/uri.ts';
@@ -17,7 +17,7 @@ const address = parseAddress('https://example.org:8443/fitness');
 
 /** The URI of a document after it was kept as text, as by a tab over a restart. */
 function kept(key: DocumentKey, label = 'Label'): vscode.Uri {
-  return vscode.Uri.parse(itemUri(address, 'workouts', key, label).toString());
+  return vscode.Uri.parse(createItemUri(address, 'workouts', key, label).toString());
 }
 
 const keys: readonly DocumentKey[] = [
@@ -79,7 +79,7 @@ export function documentKeyTests(): void {
         'https://müller.example/wger',
       ]) {
         const server = parseAddress(text, () => true);
-        const uri = vscode.Uri.parse(itemUri(server, 'workouts', { id: '7' }, 'a').toString());
+        const uri = vscode.Uri.parse(createItemUri(server, 'workouts', { id: '7' }, 'a').toString());
         assert.equal(parseItemUri(uri)?.server, server.name);
       }
     });
@@ -124,18 +124,18 @@ export function documentKeyTests(): void {
       for (const key of keys) {
         const uri = kept(key);
         for (const comparison of ['now', 'before'] as const) {
-          const compared = vscode.Uri.parse(comparedUri(uri, comparison).toString());
-          assert.equal(comparisonOf(compared), comparison);
+          const compared = vscode.Uri.parse(createComparisonUri(uri, comparison).toString());
+          assert.equal(getComparison(compared), comparison);
           assert.deepEqual(parseItemUri(compared), parseItemUri(uri));
           assert.equal(withoutComparison(compared).toString(), uri.toString());
           assert.ok(isSameItem(compared, uri));
-          assert.equal(comparedWith(compared), undefined);
+          assert.equal(getComparedUri(compared), undefined);
         }
-        const beside = vscode.Uri.parse(comparedUri(kept({ id: '7' }), 'now', uri).toString());
-        assert.equal(comparisonOf(beside), 'now');
-        assert.equal(comparedWith(beside)?.toString(), uri.toString());
+        const beside = vscode.Uri.parse(createComparisonUri(kept({ id: '7' }), 'now', uri).toString());
+        assert.equal(getComparison(beside), 'now');
+        assert.equal(getComparedUri(beside)?.toString(), uri.toString());
         assert.ok(isSameItem(beside, kept({ id: '7' })));
-        assert.equal(comparisonOf(uri), undefined);
+        assert.equal(getComparison(uri), undefined);
       }
     });
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { itemUri, parseItemUri } from '../../src/documents/uri.ts';
+import { createItemUri, parseItemUri } from '../../src/documents/uri.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import type { Service } from '../service/service.ts';
-import { tokensOf } from '../unit/tokens.ts';
-import { until, withKey, withService } from './support.ts';
+import { getTokens } from '../unit/tokens.ts';
+import { waitUntil, withKey, withService } from './support.ts';
 
 async function firstOf(service: Service, endpoint: string): Promise<string> {
   const answer = await fetch(`${service.url}/api/v2/${endpoint}/?limit=1`, {
@@ -20,7 +20,7 @@ async function firstOf(service: Service, endpoint: string): Promise<string> {
 }
 
 async function exerciseUri(service: Service): Promise<vscode.Uri> {
-  return itemUri(
+  return createItemUri(
     parseAddress(service.url),
     'exercises',
     { id: await firstOf(service, 'exerciseinfo') },
@@ -43,7 +43,7 @@ export function documentTests(): void {
     const address = parseAddress('https://example.org:8443/fitness');
 
     it('says server, resource, id and label', () => {
-      const uri = itemUri(address, 'exercises', { id: '345' }, 'Bench Press');
+      const uri = createItemUri(address, 'exercises', { id: '345' }, 'Bench Press');
       assert.equal(uri.toString(true), 'wger://example.org:8443/fitness/exercises/345/Bench Press.json');
       assert.deepEqual(parseItemUri(uri), {
         server: 'example.org:8443/fitness',
@@ -63,7 +63,7 @@ export function documentTests(): void {
       '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e',
     ]) {
       it(`brings back the id ${id}, through text and back`, () => {
-        const uri = vscode.Uri.parse(itemUri(address, 'workouts', { id }, 'x').toString());
+        const uri = vscode.Uri.parse(createItemUri(address, 'workouts', { id }, 'x').toString());
         assert.deepEqual(parseItemUri(uri)?.key, { id });
         assert.equal(parseItemUri(uri)?.server, address.name);
         assert.ok(uri.path.split('/').every((part) => part !== '.' && part !== '..'));
@@ -73,7 +73,7 @@ export function documentTests(): void {
     for (const query of ['', 'bucket=week&category=a%2Fb%3Bc']) {
       it(`brings back what a list is asked to work out with “${query}”, through text and back`, () => {
         const key = { listAction: 'value-counts', query };
-        const uri = vscode.Uri.parse(itemUri(address, 'measurement', key, 'x').toString());
+        const uri = vscode.Uri.parse(createItemUri(address, 'measurement', key, 'x').toString());
         assert.deepEqual(parseItemUri(uri)?.key, key);
         assert.equal(uri.path.split('/').length, 5);
       });
@@ -81,7 +81,7 @@ export function documentTests(): void {
 
     for (const id of ['..', '.', '.vscode', '../../routine/1', '..;logs']) {
       it(`leads nowhere with the id ${id}, as the editor’s own files would have in a folder`, () => {
-        assert.equal(parseItemUri(itemUri(address, 'workouts', { id }, 'settings')), undefined);
+        assert.equal(parseItemUri(createItemUri(address, 'workouts', { id }, 'settings')), undefined);
         const written = vscode.Uri.from({
           scheme: 'wger',
           authority: address.host,
@@ -103,7 +103,7 @@ export function documentTests(): void {
       'half \ud83d',
     ]) {
       it(`takes the label ${JSON.stringify(label.slice(0, 20))}`, () => {
-        const uri = itemUri(address, 'workouts', { id: '7' }, label);
+        const uri = createItemUri(address, 'workouts', { id: '7' }, label);
         const found = parseItemUri(vscode.Uri.parse(uri.toString()));
         assert.deepEqual(found?.key, { id: '7' });
         assert.ok(found.label.length > 0 && Array.from(found.label).length <= 80);
@@ -138,9 +138,9 @@ export function documentTests(): void {
       writeFileSync(join(recordings, 'exerciseinfo.item.json'), item);
       try {
         await withService({ generation: '2.7', recordings }, async (service) => {
-          const uri = itemUri(parseAddress(service.url), 'exercises', { id: '7' }, 'Tokens');
+          const uri = createItemUri(parseAddress(service.url), 'exercises', { id: '7' }, 'Tokens');
           const document = await vscode.workspace.openTextDocument(uri);
-          assert.deepEqual(tokensOf(document.getText()), tokensOf(item));
+          assert.deepEqual(getTokens(document.getText()), getTokens(item));
           assert.ok(document.lineCount > 8);
         });
       } finally {
@@ -156,7 +156,7 @@ export function documentTests(): void {
         await vscode.window.showTextDocument(uri);
         assert.equal(reads(), 1);
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await until('the second read', () => reads() === 2);
+        await waitUntil('the second read', () => reads() === 2);
       });
     });
 
@@ -176,7 +176,7 @@ export function documentTests(): void {
           // What the editor shows of one reading it shows before that of a later one.
           service.fault = { name: 'id-null', on: /\/exerciseinfo\/\d+\/$/ };
           await vscode.commands.executeCommand('wger.refresh', uri);
-          await until('the text of the later reading', () => shown.length > 0);
+          await waitUntil('the text of the later reading', () => shown.length > 0);
           assert.deepEqual(
             shown.map((text) => /"id": (.*),/.exec(text)?.[1]),
             ['null'],
@@ -215,7 +215,7 @@ export function documentTests(): void {
 
     it('is not found when the server does not have it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = itemUri(parseAddress(service.url), 'exercises', { id: '999999' }, 'Nothing');
+        const uri = createItemUri(parseAddress(service.url), 'exercises', { id: '999999' }, 'Nothing');
         await assert.rejects(
           async () => vscode.workspace.fs.readFile(uri),
           (error) => error instanceof vscode.FileSystemError && error.code === 'FileNotFound',
@@ -225,7 +225,7 @@ export function documentTests(): void {
 
     it('of a private resource asks for the key, and tells a rejected key from another user’s item', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = itemUri(
+        const uri = createItemUri(
           parseAddress(service.url),
           'workouts',
           { id: await firstOf(service, 'routine') },
@@ -243,7 +243,7 @@ export function documentTests(): void {
 
     it('of another server than the configured one says so, without a request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'Elsewhere');
+        const uri = createItemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'Elsewhere');
         assert.match(await refusal(uri), /is on example\.org, but the server in use is 127/);
         const asked = service.requests.filter(({ target }) => target.includes('/9/'));
         assert.deepEqual(asked, []);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { ReportRow } from '../../src/reports/rows.ts';
-import { labelsIn } from './answers.ts';
+import type { ReportRow } from '../../src/reports/reportRows.ts';
+import { getLabels } from './answers.ts';
 import { typeAddress } from './serverBox.ts';
-import { activated, until } from './support.ts';
+import { activateExtension, waitUntil } from './support.ts';
 
 /** A row of the report, and how the editor draws it. */
 export interface DrawnFinding {
@@ -30,11 +30,11 @@ export class DrawnReport {
   }
 
   /** The rows below groups of these labels, each in the one before; those at the top without any. */
-  async below(...labels: readonly string[]): Promise<readonly DrawnFinding[]> {
+  async getRows(...labels: readonly string[]): Promise<readonly DrawnFinding[]> {
     let rows = await this.#children();
     for (const label of labels) {
       const group = rows.find(({ item }) => item.label === label);
-      assert.ok(group, `${label} is not among ${labelsOf(rows).join(', ')}`);
+      assert.ok(group, `${label} is not among ${getFindingLabels(rows).join(', ')}`);
       rows = await this.#children(group.row);
     }
     return rows;
@@ -46,19 +46,19 @@ export class DrawnReport {
   }
 }
 
-export function labelsOf(rows: readonly DrawnFinding[]): readonly string[] {
+export function getFindingLabels(rows: readonly DrawnFinding[]): readonly string[] {
   return rows.map(({ item: { label } }) => (typeof label === 'string' ? label : (label?.label ?? '')));
 }
 
 /** Clicks a row. */
-export async function click({ item }: DrawnFinding): Promise<void> {
+export async function clickFinding({ item }: DrawnFinding): Promise<void> {
   const { command, arguments: given = [] } = item.command ?? assert.fail('the row opens nothing');
   await vscode.commands.executeCommand(command, ...(given as unknown[]));
 }
 
 /** The view of the report, once there has been one. */
-export async function drawnReport(): Promise<DrawnReport> {
-  const { views } = await activated();
+export async function getReport(): Promise<DrawnReport> {
+  const { views } = await activateExtension();
   const registered = views.get('wger.report') ?? assert.fail('there was no report');
   // The other views have rows of another kind.
   const { provider, view } = registered as unknown as {
@@ -69,15 +69,15 @@ export async function drawnReport(): Promise<DrawnReport> {
 }
 
 /** Compares the server in use with another, and waits for the end of that. */
-export async function comparedWith(url: string): Promise<DrawnReport> {
-  const { picks } = await activated();
+export async function compareWith(url: string): Promise<DrawnReport> {
+  const { picks } = await activateExtension();
   await vscode.commands.executeCommand('wger.closeReport');
   const before = picks.length;
   const ended = vscode.commands.executeCommand('wger.compareServers');
-  await until('the box', () => picks.length > before);
+  await waitUntil('the box', () => picks.length > before);
   const box = picks[before] ?? assert.fail();
   const { host } = new URL(url);
-  await typeAddress(box, url, labelsIn(box).includes(host) ? host : `Compare with ${host}`);
+  await typeAddress(box, url, getLabels(box).includes(host) ? host : `Compare with ${host}`);
   await ended;
-  return drawnReport();
+  return getReport();
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { listOf, type Row } from '../../src/views/rows/rows.ts';
+import { getList, type Row } from '../../src/views/rows/rows.ts';
 import type { RegisteredView } from './probe.ts';
 
 /** A row of a view, and how the editor draws it. */
@@ -10,14 +10,14 @@ export interface DrawnRow {
 }
 
 /** What the editor was told to draw again, until it is stopped. */
-export interface Redrawn {
+export interface RedrawRecorder {
   readonly rows: readonly (Row | undefined)[];
   readonly stop: () => void;
 }
 
 /** What the editor is answered, until it is stopped. */
-export interface Answers {
-  readonly atTop: readonly (readonly DrawnRow[])[];
+export interface AnswerRecorder {
+  readonly topLevelRows: readonly (readonly DrawnRow[])[];
   readonly stop: () => void;
 }
 
@@ -31,45 +31,45 @@ export class DrawnView {
 
   /** The rows at the top, or below a row, as the editor draws them. */
   async rows(parent?: Row): Promise<DrawnRow[]> {
-    return Promise.all((await this.answer(parent)).map((row) => this.drawn(row)));
+    return Promise.all((await this.getChildren(parent)).map((row) => this.draw(row)));
   }
 
   /** The rows at the top, or below a row. As the editor does, asks again where the view tells it to. */
-  async answer(parent?: Row): Promise<readonly Row[]> {
-    const redrawn = this.redrawn();
-    const rows = await this.firstAnswer(parent);
+  async getChildren(parent?: Row): Promise<readonly Row[]> {
+    const redrawn = this.recordRedraws();
+    const rows = await this.getChildrenOnce(parent);
     // A view that shows nothing of before, or no arrows, says next that there is more to show.
     await new Promise((resolve) => setTimeout(resolve));
     redrawn.stop();
-    return redrawn.rows.includes(parent) ? this.answer(parent) : rows;
+    return redrawn.rows.includes(parent) ? this.getChildren(parent) : rows;
   }
 
   /** A row as the editor draws it. */
-  async drawn(row: Row): Promise<DrawnRow> {
+  async draw(row: Row): Promise<DrawnRow> {
     return { row, item: await this.#registered.provider.getTreeItem(row) };
   }
 
   /** The row that the view says another is below. */
-  async parentOf(row: Row): Promise<Row | undefined> {
+  async getParent(row: Row): Promise<Row | undefined> {
     return (await this.#registered.provider.getParent?.(row)) ?? undefined;
   }
 
   /** What the view answers when it is asked once for the rows at the top, or below a row. */
-  async firstAnswer(parent?: Row): Promise<readonly Row[]> {
+  async getChildrenOnce(parent?: Row): Promise<readonly Row[]> {
     return (await this.#registered.provider.getChildren(parent)) ?? [];
   }
 
   /** The rows of a list that fills by itself, when nothing more comes of that. */
-  async settledRows(parent?: Row): Promise<DrawnRow[]> {
+  async getSettledRows(parent?: Row): Promise<DrawnRow[]> {
     const [first] = await this.rows(parent);
-    await (first && listOf(first.row).listing.settled());
+    await (first && getList(first.row).listing.whenSettled());
     return this.rows(parent);
   }
 
   /** The rows at the top, or below a row, with the whole list loaded. */
-  async allRows(parent?: Row): Promise<DrawnRow[]> {
-    let rows = await this.settledRows(parent);
-    for (let more = moreRow(rows); more !== undefined; more = moreRow(rows)) {
+  async loadAllRows(parent?: Row): Promise<DrawnRow[]> {
+    let rows = await this.getSettledRows(parent);
+    for (let more = findMoreRow(rows); more !== undefined; more = findMoreRow(rows)) {
       await vscode.commands.executeCommand('wger.loadMore', more);
       rows = await this.rows(parent);
     }
@@ -104,7 +104,7 @@ export class DrawnView {
   }
 
   /** What the editor is told to draw again from now on; undefined stands for everything. */
-  redrawn(): Redrawn {
+  recordRedraws(): RedrawRecorder {
     const rows: (Row | undefined)[] = [];
     const subscription = this.#registered.provider.onDidChangeTreeData?.((changed) => {
       rows.push(...(Array.isArray(changed) ? changed : [changed ?? undefined]));
@@ -118,7 +118,7 @@ export class DrawnView {
   }
 
   /** What the editor is answered from now on when it asks for the rows at the top. */
-  answers(): Answers {
+  recordAnswers(): AnswerRecorder {
     const { provider } = this.#registered;
     const getChildren = provider.getChildren.bind(provider);
     const atTop: (readonly DrawnRow[])[] = [];
@@ -126,13 +126,13 @@ export class DrawnView {
       getChildren: async (parent?: Row) => {
         const rows = (await getChildren(parent)) ?? [];
         if (parent === undefined) {
-          atTop.push(await Promise.all(rows.map((row) => this.drawn(row))));
+          atTop.push(await Promise.all(rows.map((row) => this.draw(row))));
         }
         return rows;
       },
     });
     return {
-      atTop,
+      topLevelRows: atTop,
       stop: () => {
         Object.assign(provider, { getChildren });
       },
@@ -153,6 +153,6 @@ export class DrawnView {
   }
 }
 
-function moreRow(rows: readonly DrawnRow[]): Row | undefined {
+function findMoreRow(rows: readonly DrawnRow[]): Row | undefined {
   return rows.find(({ row }) => row.kind === 'more')?.row;
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { comparedUri } from '../../src/documents/uri.ts';
+import { createComparisonUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
-import { tokensOf } from '../unit/tokens.ts';
-import { uriOn } from './editing.ts';
+import { getTokens } from '../unit/tokens.ts';
+import { createServiceUri } from './editing.ts';
 import { withService } from './support.ts';
 
 const item = '{"id":7,"name":"Müsli für Läufer","others":["É","漢字","💪"]}';
@@ -30,11 +30,11 @@ export function encodingTests(): void {
       it(`shows every character that was sent, with ${name}`, async () => {
         await withItem((service) =>
           withFileSettings(set, async () => {
-            const uri = uriOn(service, 'exercises', { id: '7' });
+            const uri = createServiceUri(service, 'exercises', { id: '7' });
             const { document } = await vscode.window.showTextDocument(uri);
-            assert.deepEqual(tokensOf(document.getText()), tokensOf(item));
-            const compared = await vscode.workspace.openTextDocument(comparedUri(uri, 'now'));
-            assert.deepEqual(tokensOf(compared.getText()).sort(), tokensOf(item).sort());
+            assert.deepEqual(getTokens(document.getText()), getTokens(item));
+            const compared = await vscode.workspace.openTextDocument(createComparisonUri(uri, 'now'));
+            assert.deepEqual(getTokens(compared.getText()).sort(), getTokens(item).sort());
 
             await vscode.commands.executeCommand('wger.copyJson', uri);
             assert.equal(await vscode.env.clipboard.readText(), document.getText());
@@ -47,7 +47,7 @@ export function encodingTests(): void {
 
     it('has no byte order mark where the editor reads UTF-8 by itself', async () => {
       await withItem(async (service) => {
-        const uri = uriOn(service, 'exercises', { id: '7' });
+        const uri = createServiceUri(service, 'exercises', { id: '7' });
         const [first] = await vscode.workspace.fs.readFile(uri);
         assert.equal(first, '{'.charCodeAt(0));
       });

@@ -2,11 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { errorEditorIn, textIn } from '../../src/documents/tabs.ts';
-import { openTabs } from '../../src/vscode/tabs.ts';
-import { itemUri } from '../../src/documents/uri.ts';
+import { getErrorEditorUri, getTextUri } from '../../src/documents/tabs.ts';
+import { getOpenTabs } from '../../src/vscode/tabs.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
-import { activated, secretName, settled, startNewService, until, withKey, withService } from './support.ts';
+import {
+  activateExtension,
+  getSecretName,
+  waitUntilIdle,
+  startNewService,
+  waitUntil,
+  withKey,
+  withService,
+} from './support.ts';
 
 interface ShownTab {
   readonly kind: 'text' | 'page';
@@ -15,9 +23,9 @@ interface ShownTab {
 }
 
 function shownTabs(): ShownTab[] {
-  return openTabs().flatMap((tab): ShownTab[] => {
-    const text = textIn(tab);
-    const uri = text ?? errorEditorIn(tab);
+  return getOpenTabs().flatMap((tab): ShownTab[] => {
+    const text = getTextUri(tab);
+    const uri = text ?? getErrorEditorUri(tab);
     return uri === undefined ? [] : [{ kind: text ? 'text' : 'page', uri, isPreview: tab.isPreview }];
   });
 }
@@ -28,7 +36,7 @@ async function untilTabs(...expected: readonly ShownTab['kind'][]): Promise<Show
     shownTabs()
       .map(({ kind }) => kind)
       .join();
-  await until(`the tabs ${expected.join()}`, () => kinds() === expected.join());
+  await waitUntil(`the tabs ${expected.join()}`, () => kinds() === expected.join());
   return shownTabs();
 }
 
@@ -49,7 +57,7 @@ async function subjectOf(service: Service, resource: 'exercises' | 'workouts', a
   const endpoint = resource === 'exercises' ? 'exerciseinfo' : 'routine';
   const id = (await firstIds(service, endpoint))[at] ?? assert.fail('there is no such item');
   return {
-    uri: itemUri(parseAddress(service.url), resource, { id }, 'Subject'),
+    uri: createItemUri(parseAddress(service.url), resource, { id }, 'Subject'),
     reads: () => service.requests.filter(({ target }) => target.endsWith(`/${endpoint}/${id}/`)).length,
   };
 }
@@ -86,7 +94,7 @@ export function problemPageTests(): void {
 
         const before = reads();
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await settled(service);
+        await waitUntilIdle(service);
         await untilTabs('page');
         assert.equal(reads(), before + 1);
 
@@ -94,7 +102,7 @@ export function problemPageTests(): void {
         await vscode.commands.executeCommand('wger.refresh', uri);
         const [text] = await untilTabs('text');
         assert.equal(text?.isPreview, true);
-        await until('the text', () => textOf(uri).startsWith('{'));
+        await waitUntil('the text', () => textOf(uri).startsWith('{'));
         assert.equal(reads(), before + 2);
       });
     });
@@ -129,24 +137,24 @@ export function problemPageTests(): void {
 
     it('of a private item without a key waits for the key, and stays without it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
+        const { secrets } = await activateExtension();
         const { uri, reads } = await subjectOf(service, 'workouts');
         await open(uri);
         await untilTabs('page');
         await refuses(uri, 'NoPermissions');
         assert.equal(reads(), 0);
-        await secrets.store(secretName(service), service.key);
+        await secrets.store(getSecretName(service), service.key);
         await untilTabs('text');
-        await until('the text', () => textOf(uri).startsWith('{'));
+        await waitUntil('the text', () => textOf(uri).startsWith('{'));
         assert.equal(reads(), 1);
 
-        await secrets.delete(secretName(service));
+        await secrets.delete(getSecretName(service));
         await untilTabs();
         await open(uri);
         await untilTabs('page');
-        await secrets.store(secretName(service), service.otherKey);
-        await secrets.delete(secretName(service));
-        await settled(service);
+        await secrets.store(getSecretName(service), service.otherKey);
+        await secrets.delete(getSecretName(service));
+        await waitUntilIdle(service);
         await untilTabs('page');
       });
     });
@@ -168,7 +176,7 @@ export function problemPageTests(): void {
       const elsewhere = await startNewService({ generation: '2.7' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
-          const { messages } = await activated();
+          const { messages } = await activateExtension();
           const { uri, reads } = await subjectOf(elsewhere, 'exercises');
           await open(uri);
           await untilTabs('page');
@@ -181,7 +189,7 @@ export function problemPageTests(): void {
           ] as const) {
             const asked = messages.length;
             const switched = vscode.commands.executeCommand('wger.switchServer', name);
-            await until('the question', () => messages.length > asked);
+            await waitUntil('the question', () => messages.length > asked);
             assert.equal(messages[asked]?.isModal, true);
             assert.ok(messages[asked].text.includes(name));
             messages[asked].answer(answer);
@@ -190,7 +198,7 @@ export function problemPageTests(): void {
             assert.equal(inUse, server.url);
           }
           await untilTabs('text');
-          await until('the text', () => textOf(uri).startsWith('{'));
+          await waitUntil('the text', () => textOf(uri).startsWith('{'));
           assert.equal(reads(), 1);
         });
       } finally {
@@ -215,11 +223,11 @@ export function problemPageTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { uri } = await subjectOf(service, 'exercises');
         service.fault = { name: 'not-found', on: '/exerciseinfo/' };
-        const { errors } = await activated();
+        const { errors } = await activateExtension();
         const before = errors.length;
         await refuses(uri, 'FileNotFound');
         // It is said in a notice once no tab was found to put a page into.
-        await until('the notice', () => errors.length > before);
+        await waitUntil('the notice', () => errors.length > before);
         await untilTabs();
       });
     });
@@ -241,7 +249,7 @@ export function problemPageTests(): void {
           const selection = new vscode.Selection(1, 2, 1, 4);
           const { document: shown } = await vscode.window.showTextDocument(front, { selection });
           await vscode.commands.executeCommand('wger.refresh', uri);
-          await until('the text of the server', () => document.getText() === text);
+          await waitUntil('the text of the server', () => document.getText() === text);
           assert.equal(document.isDirty, false);
           assert.equal(reads(), 2);
           const active = vscode.window.activeTextEditor;

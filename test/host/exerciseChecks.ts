@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseCsv } from '../unit/parseCsv.ts';
-import { answerBoxes, boxOf, labelsIn, leave, pick } from './answers.ts';
-import { exported } from './exports.ts';
-import { heldExercises, type HeldExercise } from './held.ts';
+import { answerBoxes, openBox, getLabels, dismissBox, answerCommand } from './answers.ts';
+import { runExport } from './exports.ts';
+import { readServerExercises, type ServerExercise } from './serverExercises.ts';
 import {
-  activated,
-  labelOf,
-  secretName,
-  settled,
-  until,
-  viewNamed,
+  activateExtension,
+  getLabel,
+  getSecretName,
+  waitUntilIdle,
+  waitUntil,
+  getView,
   withKey,
   withService,
 } from './support.ts';
-import { groups, reportView, idsOf } from './checkedExercises.ts';
+import { readGroups, waitForReportView, getExerciseIds } from './checkedExercises.ts';
 
 const [english, german] = [2, 1];
 
 /** What each check is to find, told by what the server sends and by nothing of ours. */
-const lacking: Readonly<Record<string, (exercise: HeldExercise) => boolean>> = {
+const lacking: Readonly<Record<string, (exercise: ServerExercise) => boolean>> = {
   'Without a name in German': ({ translations }) => !translations.some(({ language }) => language === german),
   'Without a name in English': ({ translations }) =>
     !translations.some(({ language }) => language === english),
@@ -54,44 +54,44 @@ export function exerciseCheckTests(): void {
 
     it('finds what the server’s own data lack, no more and no less, and asks for nothing that is known', async () => {
       await withService({ generation: '2.7', exercises: 200 }, async (service) => {
-        const held = await heldExercises(service);
-        const { memory } = await activated();
+        const held = await readServerExercises(service);
+        const { memory } = await activateExtension();
         await memory.update('exerciseChecks', undefined);
-        await (await viewNamed('exercises')).allRows();
-        await settled(service);
+        await (await getView('exercises')).loadAllRows();
+        await waitUntilIdle(service);
         service.requests.length = 0;
 
-        await pick('wger.checkExercises', missingChecks, 'German');
+        await answerCommand('wger.checkExercises', missingChecks, 'German');
         // The sidebar comes with the report, and other views in it may read their own lists.
         assert.deepEqual(
-          (await settled(service)).filter((path) => !path.includes('/ingredientinfo/')),
+          (await waitUntilIdle(service)).filter((path) => !path.includes('/ingredientinfo/')),
           [],
         );
-        const view = await reportView();
-        const found = await groups(view);
+        const view = await waitForReportView();
+        const found = await readGroups(view);
         for (const [title, lacks] of Object.entries(lacking)) {
           const ids = held.filter(lacks).map(({ id }) => String(id));
-          assert.deepEqual(idsOf(found.get(title) ?? []), ids, title);
+          assert.deepEqual(getExerciseIds(found.get(title) ?? []), ids, title);
           assert.equal(view.message.includes(`Nothing found: ${title}`), ids.length === 0, title);
         }
         for (const drawn of await view.rows()) {
-          const count = held.filter(lacking[labelOf(drawn)] ?? (() => false)).length;
-          assert.equal(drawn.item.description, String(count), labelOf(drawn));
+          const count = held.filter(lacking[getLabel(drawn)] ?? (() => false)).length;
+          assert.equal(drawn.item.description, String(count), getLabel(drawn));
         }
         assert.match(view.message, /^200 exercises were checked\./);
 
         const [first] = found.get('Without a name in German') ?? [];
         assert.ok(first !== undefined);
         await view.click(first);
-        await until('the document', () => vscode.window.activeTextEditor?.document.uri.scheme === 'wger');
-        const { id } = JSON.parse(vscode.window.activeTextEditor?.document.getText() ?? '') as HeldExercise;
-        assert.deepEqual([String(id)], idsOf([first]));
+        await waitUntil('the document', () => vscode.window.activeTextEditor?.document.uri.scheme === 'wger');
+        const { id } = JSON.parse(vscode.window.activeTextEditor?.document.getText() ?? '') as ServerExercise;
+        assert.deepEqual([String(id)], getExerciseIds([first]));
       });
     });
 
     it('finds each pair of equal English words, among its likely duplicates', async () => {
       await withService({ generation: '2.7', exercises: 872 }, async (service) => {
-        const byWords = Map.groupBy(await heldExercises(service), ({ translations }) =>
+        const byWords = Map.groupBy(await readServerExercises(service), ({ translations }) =>
           (translations.find(({ language }) => language === english)?.name ?? '')
             .toLowerCase()
             .split(/\W+/)
@@ -100,14 +100,14 @@ export function exerciseCheckTests(): void {
         );
         byWords.delete('');
         const alike = [...byWords.values()].filter((group) => group.length > 1);
-        await pick('wger.checkExercises', ['Likely duplicates']);
-        const view = await reportView();
+        await answerCommand('wger.checkExercises', ['Likely duplicates']);
+        const view = await waitForReportView();
         const [top] = await view.rows();
-        assert.ok(top !== undefined && labelOf(top) === 'Likely duplicates');
+        assert.ok(top !== undefined && getLabel(top) === 'Likely duplicates');
         const found: (readonly string[])[] = [];
         for (const kind of await view.rows(top.row)) {
           for (const group of await view.rows(kind.row)) {
-            found.push(idsOf(await view.rows(group.row)));
+            found.push(getExerciseIds(await view.rows(group.row)));
           }
         }
         assert.ok(alike.length > 0 && found.every((ids) => ids.length > 1));
@@ -124,43 +124,43 @@ export function exerciseCheckTests(): void {
     it('offers each in a line that is not cut off at its end', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const box = await boxOf('wger.checkExercises');
+          const box = await openBox('wger.checkExercises');
           assert.deepEqual(
             box.items.filter(({ label, description = '' }) => (label + description).length > 80),
             [],
           );
-          await leave(box);
+          await dismissBox(box);
         });
       });
     });
 
     it('offers next time what was chosen last, and nothing of plans without a key', async () => {
       await withService({ generation: '2.7' }, async () => {
-        await pick('wger.checkExercises', ['Without muscles', 'Without equipment']);
-        await reportView();
-        const box = await boxOf('wger.checkExercises');
+        await answerCommand('wger.checkExercises', ['Without muscles', 'Without equipment']);
+        await waitForReportView();
+        const box = await openBox('wger.checkExercises');
         assert.deepEqual(
           box.box?.quickPick.selectedItems.map(({ label }) => label),
           ['Without muscles', 'Without equipment'],
         );
-        assert.ok(!labelsIn(box).includes('Deleted, but in your plans or logs'));
-        await leave(box);
+        assert.ok(!getLabels(box).includes('Deleted, but in your plans or logs'));
+        await dismissBox(box);
       });
     });
 
     it('is exported as Markdown and as CSV with all that it found, and is made again of what is there then', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const bare = (await heldExercises(service)).filter(({ equipment }) => equipment.length === 0);
-        await pick('wger.checkExercises', ['Without equipment']);
-        await reportView();
+        const bare = (await readServerExercises(service)).filter(({ equipment }) => equipment.length === 0);
+        await answerCommand('wger.checkExercises', ['Without equipment']);
+        await waitForReportView();
         const [markdown, table] = [join(folder, 'report.md'), join(folder, 'report.csv')];
-        await exported(markdown, ['wger.exportReport'], 'Markdown');
+        await runExport(markdown, ['wger.exportReport'], 'Markdown');
         const lines = (await readFile(markdown, 'utf8')).split('\n');
         assert.ok(lines.includes(`## Without equipment (${bare.length})`), lines.join('\n'));
         const pages = bare.map(({ id }) => `${service.url}/en/exercise/${id}/view`);
         assert.ok(pages.every((page) => lines.filter((line) => line.includes(`<${page}>`)).length === 1));
 
-        await exported(table, ['wger.exportReport'], 'CSV', 'Other Program');
+        await runExport(table, ['wger.exportReport'], 'CSV', 'Other Program');
         const [header = [], ...rows] = parseCsv(await readFile(table, 'utf8'));
         assert.deepEqual(header, ['Group', 'Name', 'ID', 'Category', 'Muscles', 'Equipment', 'Page']);
         assert.deepEqual(
@@ -184,24 +184,27 @@ export function exerciseCheckTests(): void {
 
         service.requests.length = 0;
         await vscode.commands.executeCommand('wger.runReportAgain');
-        assert.ok((await settled(service)).includes('/api/v2/exerciseinfo/'));
+        assert.ok((await waitUntilIdle(service)).includes('/api/v2/exerciseinfo/'));
       });
     });
 
     it('is written to no file once the key is gone that it was read with', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { saveDialogs, secrets, contextKeys } = await activated();
-          await pick('wger.checkExercises', ['Without muscles', 'Deleted, but in your plans or logs']);
-          await reportView();
+          const { saveDialogs, secrets, contextKeys } = await activateExtension();
+          await answerCommand('wger.checkExercises', [
+            'Without muscles',
+            'Deleted, but in your plans or logs',
+          ]);
+          await waitForReportView();
           const [file, dialogs] = [join(folder, 'private.md'), saveDialogs.length];
           const exporting = answerBoxes(
             () => vscode.commands.executeCommand('wger.exportReport'),
             ['Markdown'],
           );
-          await until('the dialog', () => saveDialogs.length > dialogs);
-          await secrets.delete(secretName(service));
-          await until('the end of the report', () => contextKeys.get('wger.hasReport') === false);
+          await waitUntil('the dialog', () => saveDialogs.length > dialogs);
+          await secrets.delete(getSecretName(service));
+          await waitUntil('the end of the report', () => contextKeys.get('wger.hasReport') === false);
           saveDialogs[dialogs]?.answer(vscode.Uri.file(file));
           await exporting;
           assert.ok(!(await readdir(folder)).includes('private.md'));
@@ -211,10 +214,10 @@ export function exerciseCheckTests(): void {
 
     it('says which parts a release does not tell, in place of finding all exercises without them', async () => {
       await withService({ generation: '2.0' }, async () => {
-        await pick('wger.checkExercises', ['Without a name in English', 'Without muscles']);
-        const view = await reportView();
+        await answerCommand('wger.checkExercises', ['Without a name in English', 'Without muscles']);
+        const view = await waitForReportView();
         assert.match(view.message, /^Cannot be checked on this server: Without a name in English$/m);
-        assert.ok(!(await groups(view)).has('Without a name in English'));
+        assert.ok(!(await readGroups(view)).has('Without a name in English'));
       });
     });
   });

@@ -10,12 +10,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
-import { exhaustions, type Exhaustion } from '../exhaustingServer.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
+import { exhaustionAttacks, type ExhaustionAttack } from '../exhaustingServer.ts';
 import type { Print } from '../harness/hostRunner.ts';
-import { listOf } from '../../src/views/rows/rows.ts';
-import { threadTime } from '../threadTime.ts';
-import { labelOf, setSetting, viewNamed, withSetting } from './support.ts';
+import { getList } from '../../src/views/rows/rows.ts';
+import { getThreadTime } from '../threadTime.ts';
+import { getLabel, setSetting, getView, withSetting } from './support.ts';
 
 /** Upper limit on the bytes beyond those of before. */
 const maxMemory = 300 * 1024 * 1024;
@@ -49,7 +49,7 @@ export function exhaustionTests(url: string, print: Print): void {
       );
     });
 
-    for (const [at, [name, exhaustion]] of Object.entries<Exhaustion>(exhaustions).entries()) {
+    for (const [at, [name, exhaustion]] of Object.entries<ExhaustionAttack>(exhaustionAttacks).entries()) {
       it(`is neither blocked nor filled by ${name}`, async function () {
         this.timeout(240_000);
         await setSetting('serverUrl', `${url}/${at}`);
@@ -61,7 +61,7 @@ export function exhaustionTests(url: string, print: Print): void {
         table.push(
           `| ${name} | ${Math.round(memory / (1024 * 1024))} | ${Math.round(processor)} | ${Math.round(clock)} | ${words.replaceAll('\n', ' ').slice(0, 140)} |`,
         );
-        assert.match(words, exhaustion.seen);
+        assert.match(words, exhaustion.expectedOutcome);
         assert.ok(memory <= maxMemory, `${Math.round(memory / (1024 * 1024))} MB`);
         assert.ok(processor <= maxBlock, `${Math.round(processor)} of ${Math.round(maxBlock)} ms`);
       });
@@ -74,7 +74,7 @@ class Burden {
   readonly #delay = monitorEventLoopDelay({ resolution: 1 });
   readonly #rest = process.memoryUsage.rss();
   readonly #timer: NodeJS.Timeout;
-  #before = threadTime();
+  #before = getThreadTime();
   #memory = 0;
   #processor = 0;
 
@@ -93,27 +93,27 @@ class Burden {
   }
 
   #beat(): void {
-    const now = threadTime();
+    const now = getThreadTime();
     this.#processor = Math.max(this.#processor, now - this.#before);
     this.#memory = Math.max(this.#memory, process.memoryUsage.rss() - this.#rest);
-    this.#before = threadTime();
+    this.#before = getThreadTime();
   }
 }
 
 /** The processor time of the blocking work, in milliseconds: the median of five. */
 function timeOfBlockingWork(): number {
   const times = Array.from({ length: 5 }, () => {
-    const before = threadTime();
+    const before = getThreadTime();
     JSON.parse(blockingWork);
-    return threadTime() - before;
+    return getThreadTime() - before;
   });
   return times.sort((one, other) => one - other)[2] ?? 0;
 }
 
 /** What a user sees of it, in words. */
-async function sight({ at }: Exhaustion, url: string): Promise<string> {
+async function sight({ target: at }: ExhaustionAttack, url: string): Promise<string> {
   if (at === 'document') {
-    const uri = itemUri(parseAddress(url), 'ingredients', { id: '1' }, 'Item');
+    const uri = createItemUri(parseAddress(url), 'ingredients', { id: '1' }, 'Item');
     try {
       const { length } = await vscode.workspace.fs.readFile(uri);
       return `a document of ${Math.round(length / 1000)} kB`;
@@ -121,14 +121,14 @@ async function sight({ at }: Exhaustion, url: string): Promise<string> {
       return error instanceof Error ? error.message : String(error);
     }
   }
-  const view = await viewNamed(at);
-  let rows = await view.answer();
-  await (rows[0] && listOf(rows[0]).listing.settled());
-  rows = await view.answer();
+  const view = await getView(at);
+  let rows = await view.getChildren();
+  await (rows[0] && getList(rows[0]).listing.whenSettled());
+  rows = await view.getChildren();
   // As many as are in sight: the editor draws no others by itself.
-  const drawn = await Promise.all([...rows.slice(0, 20), ...rows.slice(-20)].map((row) => view.drawn(row)));
+  const drawn = await Promise.all([...rows.slice(0, 20), ...rows.slice(-20)].map((row) => view.draw(row)));
   const problem = drawn.find(({ row }) => row.kind === 'problem');
   const told = problem ?? drawn.at(-1);
-  const label = told && (told.item.accessibilityInformation?.label ?? labelOf(told));
+  const label = told && (told.item.accessibilityInformation?.label ?? getLabel(told));
   return `${rows.length} rows; ${problem === undefined ? 'the last' : 'said'}: ${label ?? 'none'}`;
 }

@@ -3,61 +3,61 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { idsHeldBy } from '../heldBy.ts';
+import { readServerIds } from '../serverRows.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
 import { answerBoxes } from './answers.ts';
-import { asked, exported, exportFolder, idsIn } from './exports.ts';
+import { getRequestTargets, runExport, useExportFolder, parseIds } from './exports.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import {
-  activated,
-  keysOf,
-  secretName,
+  activateExtension,
+  getKeys,
+  getSecretName,
   setSetting,
-  until,
-  viewNamed,
+  waitUntil,
+  getView,
   withKey,
   withService,
-  endpointRow,
+  readEndpointRow,
 } from './support.ts';
 
 export function exportedFileTests(): void {
   describe('An export', () => {
-    const to = exportFolder();
+    const to = useExportFolder();
 
     it('that fails on the way says so, and leaves the file of before and no other', async () => {
       await withService({ generation: '2.7', ingredients: 250 }, async (service) => {
         await writeFile(to.file, 'old');
         service.fault = { name: 'status-400', on: 'offset=200' };
-        const { words, error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        const { words, error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
         assert.equal(words, '');
         assert.match(error, /refused the request \(status 400\): “.*”\. Nothing was written\.$/);
         assert.deepEqual(await readdir(to.folder), ['exported']);
         assert.equal(await readFile(to.file, 'utf8'), 'old');
 
         service.fault = undefined;
-        await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
-        assert.equal(idsIn(await readFile(to.file, 'utf8')).length, 250);
+        await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        assert.equal(parseIds(await readFile(to.file, 'utf8')).length, 250);
         assert.deepEqual(await readdir(to.folder), ['exported']);
       });
     });
 
     it('that is cancelled asks for no more, and leaves the file of before and no other', async () => {
       await withService({ generation: '2.7', ingredients: 1000 }, async (service) => {
-        const { progresses } = await activated();
-        const view = await viewNamed('ingredients');
+        const { progresses } = await activateExtension();
+        const view = await getView('ingredients');
         await view.rows();
         await writeFile(to.file, 'old');
         const release = service.hold(/offset=100/);
         service.requests = [];
         const shown = progresses.length;
-        const cancelled = until('the second page', () =>
+        const cancelled = waitUntil('the second page', () =>
           service.requests.some(({ target: asks }) => asks.includes('offset=100')),
         ).then(() => progresses[shown]?.cancel());
-        const { words, error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        const { words, error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
         await cancelled;
         release();
         assert.deepEqual([words, error], ['', '']);
-        assert.ok(asked(service, 'ingredientinfo').pages.length <= 2);
+        assert.ok(getRequestTargets(service, 'ingredientinfo').pages.length <= 2);
         assert.deepEqual(await readdir(to.folder), ['exported']);
         assert.equal(await readFile(to.file, 'utf8'), 'old');
       });
@@ -66,14 +66,14 @@ export function exportedFileTests(): void {
     it('of private rows writes nothing when the key goes before the end, and says so', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { saveDialogs, messages, secrets } = await activated();
+          const { saveDialogs, messages, secrets } = await activateExtension();
           const [dialogs, said] = [saveDialogs.length, messages.length];
           const ended = answerBoxes(
             () => vscode.commands.executeCommand('wger.exportWorkouts'),
             ['All Rows', 'JSON'],
           );
-          await until('the dialog', () => saveDialogs.length > dialogs);
-          await secrets.delete(secretName(service));
+          await waitUntil('the dialog', () => saveDialogs.length > dialogs);
+          await secrets.delete(getSecretName(service));
           saveDialogs[dialogs]?.answer(vscode.Uri.file(to.file));
           await ended;
           assert.match(messages[said]?.text ?? '', /has changed in the meantime\. Nothing was written\.$/);
@@ -85,9 +85,9 @@ export function exportedFileTests(): void {
     it('as CSV has the names of exercises that nobody has read yet, with none left out', async () => {
       await withService({ generation: '2.7', exercises: 300 }, async (service) => {
         await withKey(service, async () => {
-          const row = await endpointRow('workoutlog');
+          const row = await readEndpointRow('workoutlog');
           service.latency = 100;
-          await exported(
+          await runExport(
             to.file,
             ['wger.export', row],
             'All Rows',
@@ -101,7 +101,7 @@ export function exportedFileTests(): void {
             records.filter(([, exercise = '']) => /^\d*$/.test(exercise)),
             [],
           );
-          assert.ok(asked(service, 'exerciseinfo').pages.length > 1);
+          assert.ok(getRequestTargets(service, 'exerciseinfo').pages.length > 1);
         });
       });
     });
@@ -111,13 +111,13 @@ export function exportedFileTests(): void {
       try {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
-            const held = await idsHeldBy(service, 'workouts');
-            const view = await viewNamed('workouts');
-            assert.ok(keysOf(await view.rows()).length < held.size, 'all rows are on the first page');
+            const held = await readServerIds(service, 'workouts');
+            const view = await getView('workouts');
+            assert.ok(getKeys(await view.rows()).length < held.size, 'all rows are on the first page');
             const run = ['wger.exportWorkouts'] as const;
-            const { words } = await exported(to.file, run, 'Workouts', 'All Rows', 'JSON');
+            const { words } = await runExport(to.file, run, 'Workouts', 'All Rows', 'JSON');
             assert.equal(words, `Exported ${String(held.size)} rows to exported.`);
-            assert.deepEqual(new Set(idsIn(await readFile(to.file, 'utf8'))), held);
+            assert.deepEqual(new Set(parseIds(await readFile(to.file, 'utf8'))), held);
           });
         });
       } finally {
@@ -128,12 +128,12 @@ export function exportedFileTests(): void {
     it('of a list of unknown length ends at the most rows that are exported, and says so', async () => {
       await withService({ generation: '2.7', ingredients: 2500 }, async (service) => {
         service.fault = { name: 'count-absent', on: 'ingredientinfo' };
-        const view = await viewNamed('ingredients');
+        const view = await getView('ingredients');
         await view.rows();
         service.requests = [];
-        const { words } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'NDJSON');
+        const { words } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'NDJSON');
         assert.match(words, /^This list has 2,000 or more rows.* Nothing was written\.$/);
-        assert.equal(asked(service, 'ingredientinfo').pages.length, 20);
+        assert.equal(getRequestTargets(service, 'ingredientinfo').pages.length, 20);
         assert.deepEqual(await readdir(to.folder), []);
       });
     });
@@ -141,7 +141,7 @@ export function exportedFileTests(): void {
     it('to where nothing can be written says so', async () => {
       await withService({ generation: '2.7' }, async () => {
         await writeFile(to.file, 'a file and no folder');
-        const { words, error } = await exported(
+        const { words, error } = await runExport(
           join(to.file, 'below.json'),
           ['wger.exportExercises'],
           'All Rows',
@@ -159,14 +159,14 @@ export function exportedFileTests(): void {
       const file = vscode.Uri.from({ scheme: 'wgertest', path: '/exported.json' });
       try {
         await withService({ generation: '2.7' }, async () => {
-          const { progresses } = await activated();
+          const { progresses } = await activateExtension();
           memory.files.set('/exported.json', Buffer.from('old'));
           const changed = new Set<string>();
           memory.beforeChange = (path) => {
             changed.add(path);
             progresses.at(-1)?.cancel();
           };
-          const { words, error } = await exported(file, ['wger.exportExercises'], 'All Rows', 'JSON');
+          const { words, error } = await runExport(file, ['wger.exportExercises'], 'All Rows', 'JSON');
           assert.deepEqual([words, error], ['', '']);
           // The one beside it, which was written and deleted.
           assert.equal(changed.size, 1);
@@ -183,10 +183,10 @@ export function exportedFileTests(): void {
       const file = vscode.Uri.from({ scheme: 'wgertest', path: '/exported.json' });
       try {
         await withService({ generation: '2.7' }, async () => {
-          const run = () => exported(file, ['wger.exportExercises'], 'All Rows', 'JSON');
+          const run = () => runExport(file, ['wger.exportExercises'], 'All Rows', 'JSON');
           assert.equal((await run()).words, 'Exported 64 rows to exported.json.');
           assert.deepEqual(Object.keys(memory.texts), ['exported.json']);
-          assert.equal(idsIn(memory.texts['exported.json'] ?? '').length, 64);
+          assert.equal(parseIds(memory.texts['exported.json'] ?? '').length, 64);
 
           memory.files.set('/exported.json', Buffer.from('old'));
           memory.failing = 'writeFile';
@@ -210,7 +210,7 @@ export function exportedFileTests(): void {
           const [[name, text] = ['', ''], ...others] = Object.entries(memory.texts);
           assert.deepEqual(others, []);
           assert.match(error, /^exported\.json could not be written: .*The disk is gone\./);
-          assert.ok(error.endsWith(`The new content is in ${name}.`) && idsIn(text).length === 64);
+          assert.ok(error.endsWith(`The new content is in ${name}.`) && parseIds(text).length === 64);
         });
       } finally {
         registration.dispose();

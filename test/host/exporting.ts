@@ -4,25 +4,25 @@ import { basename, join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/views/rows/rows.ts';
-import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
-import { tokensOf } from '../unit/tokens.ts';
-import { boxOf, labelsIn, leave, pick } from './answers.ts';
-import { asked, exported, exportFolder, idsIn } from './exports.ts';
+import { readServerIds, readServerRows } from '../serverRows.ts';
+import { getTokens } from '../unit/tokens.ts';
+import { openBox, getLabels, dismissBox, answerCommand } from './answers.ts';
+import { getRequestTargets, runExport, useExportFolder, parseIds } from './exports.ts';
 import {
-  activated,
-  keysOf,
+  activateExtension,
+  getKeys,
   setSetting,
   startNewService,
-  until,
-  viewNamed,
+  waitUntil,
+  getView,
   withKey,
   withService,
-  endpointRow,
+  readEndpointRow,
 } from './support.ts';
 
 export function exportingTests(): void {
   describe('Export', () => {
-    const to = exportFolder();
+    const to = useExportFolder();
 
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
@@ -30,42 +30,42 @@ export function exportingTests(): void {
 
     it('of all rows as JSON has every token that the server sent, in pages, and opens', async () => {
       await withService({ generation: '2.7', exercises: 250 }, async (service) => {
-        const view = await viewNamed('exercises');
-        await view.allRows();
+        const view = await getView('exercises');
+        await view.loadAllRows();
         service.requests = [];
         // Numbers that no number of JavaScript's holds, in the first page alone: the same in others would be repeats.
         service.fault = { name: 'id-large-integer', on: /exerciseinfo\/\?(?!.*offset=)/ };
-        const { dialog, words } = await exported(to.file, ['wger.exportExercises'], 'All Rows', 'JSON');
+        const { dialog, words } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', 'JSON');
         assert.equal(basename(dialog.defaultUri?.path ?? ''), 'exercises.json');
         assert.deepEqual(dialog.filters, { JSON: ['json'] });
         assert.equal(words, 'Exported 250 rows to exported.');
-        const { pages, items } = asked(service, 'exerciseinfo');
+        const { pages, items } = getRequestTargets(service, 'exerciseinfo');
         assert.deepEqual([pages.length, items.length], [3, 0]);
 
         const held = await (await fetch(`${service.url}/api/v2/exerciseinfo/?limit=999&ordering=id`)).text();
         const list = held.slice(held.indexOf('"results":') + '"results":'.length, held.lastIndexOf(']') + 1);
-        assert.deepEqual(tokensOf(await readFile(to.file, 'utf8')), tokensOf(list));
+        assert.deepEqual(getTokens(await readFile(to.file, 'utf8')), getTokens(list));
         assert.deepEqual(await readdir(to.folder), ['exported']);
 
-        const { messages } = await activated();
+        const { messages } = await activateExtension();
         assert.equal(messages.at(-1)?.buttons[0], 'Open');
         messages.at(-1)?.answer('Open');
-        await until('the file', () => vscode.window.activeTextEditor?.document.uri.fsPath === to.file);
+        await waitUntil('the file', () => vscode.window.activeTextEditor?.document.uri.fsPath === to.file);
       });
     });
 
     it('asks nothing more where another server comes into use while the list is read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
-        const { messages, picks } = await activated();
+        const { messages, picks } = await activateExtension();
         const before = { messages: messages.length, picks: picks.length };
         const release = service.hold(/\/ingredientinfo\/\?/);
         void vscode.commands.executeCommand('wger.exportIngredients');
-        await until('the list', () =>
+        await waitUntil('the list', () =>
           service.requests.some(({ target }) => target.includes('ingredientinfo')),
         );
         await setSetting('serverUrl', next.url);
-        await until(
+        await waitUntil(
           'what comes of it',
           () => messages.length > before.messages || picks.length > before.picks,
         );
@@ -78,10 +78,10 @@ export function exportingTests(): void {
     it('of one’s own workouts as NDJSON has templates among them, and no key', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { words } = await exported(to.file, ['wger.exportWorkouts'], 'All Rows', 'NDJSON');
+          const { words } = await runExport(to.file, ['wger.exportWorkouts'], 'All Rows', 'NDJSON');
           const text = await readFile(to.file, 'utf8');
-          const held = await idsHeldBy(service, 'workouts');
-          assert.deepEqual(new Set(idsIn(text)), held);
+          const held = await readServerIds(service, 'workouts');
+          assert.deepEqual(new Set(parseIds(text)), held);
           assert.equal(words, `Exported ${String(held.size)} rows to exported.`);
           assert.ok(!text.includes(service.key));
         });
@@ -91,7 +91,7 @@ export function exportingTests(): void {
     it('of a list that sends the same page for ever says so, and writes nothing', async () => {
       await withService({ generation: '2.7', ingredients: 250 }, async (service) => {
         service.fault = { name: 'next-repeats', on: 'ingredientinfo' };
-        const { error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        const { error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
         assert.match(error, /sent the same rows again.*Nothing was written\.$/s);
         assert.deepEqual(await readdir(to.folder), []);
       });
@@ -100,7 +100,7 @@ export function exportingTests(): void {
     it('of a list that ends before all of its rows have come says so, and writes nothing', async () => {
       await withService({ generation: '2.7', ingredients: 350 }, async (service) => {
         service.fault = { name: 'next-garbage', on: 'ingredientinfo' };
-        const { error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        const { error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
         assert.match(error, / counts 350 rows in this list, but sent only \d+\. Nothing was written\.$/);
         assert.deepEqual(await readdir(to.folder), []);
       });
@@ -108,45 +108,45 @@ export function exportingTests(): void {
 
     it('of private rows without a key says so, and that nothing was written', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const { errors } = await activated();
+        const { errors } = await activateExtension();
         const before = errors.length;
-        await pick('wger.exportWorkouts');
+        await answerCommand('wger.exportWorkouts');
         assert.match(errors[before] ?? '', /^No API key is stored for .*\. Nothing was written\.$/);
       });
     });
 
     it('of selected rows reads these one by one, in their order, and says how many were gone', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const view = await viewNamed('exercises');
-        const rows = (await view.allRows()).slice(0, 4).map(({ row }) => row);
+        const view = await getView('exercises');
+        const rows = (await view.loadAllRows()).slice(0, 4).map(({ row }) => row);
         const ids = rows.flatMap((row) => (row.kind === 'item' ? [row.key] : []));
         const [first, gone] = ids;
         service.requests = [];
         service.fault = { name: 'status-404', on: `/exerciseinfo/${String(gone)}/` };
-        const { words } = await exported(to.file, ['wger.export', rows[0], rows], 'Selection', 'JSON');
+        const { words } = await runExport(to.file, ['wger.export', rows[0], rows], 'Selection', 'JSON');
         assert.deepEqual(
-          idsIn(await readFile(to.file, 'utf8')),
+          parseIds(await readFile(to.file, 'utf8')),
           ids.filter((id) => id !== gone),
         );
         assert.match(words, /^Exported 3 of 4 rows to exported\. The others are gone/);
-        const { pages, items } = asked(service, 'exerciseinfo');
+        const { pages, items } = getRequestTargets(service, 'exerciseinfo');
         assert.deepEqual(pages, []);
         assert.deepEqual(new Set(items), new Set(ids.map((id) => `${id}/`)));
 
         // The row whose menu it was, alone.
         service.fault = undefined;
-        const { words: other } = await exported(to.file, ['wger.export', rows[0]], 'Selection', 'JSON');
+        const { words: other } = await runExport(to.file, ['wger.export', rows[0]], 'Selection', 'JSON');
         assert.equal(other, 'Exported 1 row to exported.');
-        assert.deepEqual(idsIn(await readFile(to.file, 'utf8')), [first]);
+        assert.deepEqual(parseIds(await readFile(to.file, 'utf8')), [first]);
       });
     });
 
     it('of rows that are all gone writes no file', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const view = await viewNamed('exercises');
-        const [first] = await view.allRows();
+        const view = await getView('exercises');
+        const [first] = await view.loadAllRows();
         service.fault = { name: 'status-404', on: /\/exerciseinfo\/\d+\// };
-        const { words } = await exported(to.file, ['wger.export', first?.row], 'Selection', 'JSON');
+        const { words } = await runExport(to.file, ['wger.export', first?.row], 'Selection', 'JSON');
         assert.match(words, /^None of these rows could be exported/);
         assert.deepEqual(await readdir(to.folder), []);
       });
@@ -154,13 +154,13 @@ export function exportingTests(): void {
 
     it('of more than 20 selected rows reads pages and no items', async () => {
       await withService({ generation: '2.7', exercises: 250 }, async (service) => {
-        const view = await viewNamed('exercises');
-        const rows = (await view.allRows()).slice(0, 21);
+        const view = await getView('exercises');
+        const rows = (await view.loadAllRows()).slice(0, 21);
         service.requests = [];
         const selected = rows.map(({ row }) => row);
-        await exported(to.file, ['wger.export', selected[0], selected], 'Selection', 'NDJSON');
-        assert.deepEqual(idsIn(await readFile(to.file, 'utf8')), keysOf(rows));
-        const { pages, items } = asked(service, 'exerciseinfo');
+        await runExport(to.file, ['wger.export', selected[0], selected], 'Selection', 'NDJSON');
+        assert.deepEqual(parseIds(await readFile(to.file, 'utf8')), getKeys(rows));
+        const { pages, items } = getRequestTargets(service, 'exerciseinfo');
         assert.ok(pages.length >= 1 && pages.length <= 3);
         assert.deepEqual(items, []);
       });
@@ -168,35 +168,35 @@ export function exportingTests(): void {
 
     it('of loaded exercises has those that the filter shows, once, whatever they are grouped by', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const view = await viewNamed('exercises');
-        await view.allRows();
-        await pick('wger.filterExercises', 'Category', ['Chest', 'Back']);
-        const shown = keysOf(await view.rows());
-        await pick('wger.groupBy', 'Muscle');
-        await exported(to.file, ['wger.exportExercises'], 'Loaded Rows', 'JSON');
-        const ids = idsIn(await readFile(to.file, 'utf8'));
+        const view = await getView('exercises');
+        await view.loadAllRows();
+        await answerCommand('wger.filterExercises', 'Category', ['Chest', 'Back']);
+        const shown = getKeys(await view.rows());
+        await answerCommand('wger.groupBy', 'Muscle');
+        await runExport(to.file, ['wger.exportExercises'], 'Loaded Rows', 'JSON');
+        const ids = parseIds(await readFile(to.file, 'utf8'));
         assert.equal(ids.length, shown.length);
         assert.deepEqual(new Set(ids), new Set(shown));
         await vscode.commands.executeCommand('wger.clearFilter');
-        await pick('wger.groupBy', 'Not Grouped');
+        await answerCommand('wger.groupBy', 'Not Grouped');
       });
     });
 
     it('of a list below a row has that list', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const view = await viewNamed('resources');
-        const row = await endpointRow('equipment');
-        const { dialog } = await exported(to.file, ['wger.export', row], 'All Rows', 'JSON');
+        const view = await getView('resources');
+        const row = await readEndpointRow('equipment');
+        const { dialog } = await runExport(to.file, ['wger.export', row], 'All Rows', 'JSON');
         assert.equal(basename(dialog.defaultUri?.path ?? ''), 'equipment.json');
-        const ids = idsIn(await readFile(to.file, 'utf8'));
-        assert.deepEqual(ids, keysOf(await view.rows(row)));
+        const ids = parseIds(await readFile(to.file, 'utf8'));
+        assert.deepEqual(ids, getKeys(await view.rows(row)));
       });
     });
 
     it('of exercises of a workout’s day has these, few or many, wherever they are listed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
+          const view = await getView('workouts');
           const planned: Row[] = [];
           const workouts = (await view.rows()).filter(({ row }) => row.kind === 'item');
           for (const workout of workouts) {
@@ -214,10 +214,13 @@ export function exportingTests(): void {
           for (const selected of [planned.slice(0, 5), planned]) {
             service.requests = [];
             const row = selected.find(({ kind }) => kind === 'item');
-            const { dialog } = await exported(to.file, ['wger.export', row, selected], 'Selection', 'JSON');
+            const { dialog } = await runExport(to.file, ['wger.export', row, selected], 'Selection', 'JSON');
             assert.equal(basename(dialog.defaultUri?.path ?? ''), 'exercises.json');
-            assert.deepEqual(new Set(idsIn(await readFile(to.file, 'utf8'))), idsOf(selected));
-            assert.equal(asked(service, 'exerciseinfo').items.length === 0, idsOf(selected).size > 20);
+            assert.deepEqual(new Set(parseIds(await readFile(to.file, 'utf8'))), idsOf(selected));
+            assert.equal(
+              getRequestTargets(service, 'exerciseinfo').items.length === 0,
+              idsOf(selected).size > 20,
+            );
           }
         });
       });
@@ -225,23 +228,23 @@ export function exportingTests(): void {
 
     it('asks for a list from the palette, and offers all rows of those that are not too long', async () => {
       await withService({ generation: '2.7', ingredients: 2000 }, async () => {
-        const lists = await boxOf('wger.export');
-        assert.deepEqual(labelsIn(lists).slice(0, 3), ['Workouts', 'Exercises', 'Ingredients']);
-        await leave(lists);
-        const scopes = await boxOf('wger.exportIngredients');
-        assert.deepEqual(labelsIn(scopes), ['Loaded Rows']);
-        await leave(scopes);
+        const lists = await openBox('wger.export');
+        assert.deepEqual(getLabels(lists).slice(0, 3), ['Workouts', 'Exercises', 'Ingredients']);
+        await dismissBox(lists);
+        const scopes = await openBox('wger.exportIngredients');
+        assert.deepEqual(getLabels(scopes), ['Loaded Rows']);
+        await dismissBox(scopes);
       });
     });
 
     it('of one’s own records has all of them, also where no public list of that length would be read', async () => {
       await withService({ generation: '2.7', sets: 2000 }, async (service) => {
         await withKey(service, async () => {
-          const row = await endpointRow('workoutlog');
-          const { words } = await exported(to.file, ['wger.export', row], 'All Rows', 'NDJSON');
-          const held = (await rowsHeldBy(service, 'workoutlog')).map(({ id }) => String(id));
+          const row = await readEndpointRow('workoutlog');
+          const { words } = await runExport(to.file, ['wger.export', row], 'All Rows', 'NDJSON');
+          const held = (await readServerRows(service, 'workoutlog')).map(({ id }) => String(id));
           assert.ok(held.length > 2000);
-          assert.deepEqual(idsIn(await readFile(to.file, 'utf8')).sort(), held.sort());
+          assert.deepEqual(parseIds(await readFile(to.file, 'utf8')).sort(), held.sort());
           assert.match(words, /^Exported 2,\d{3} rows to exported\.$/);
         });
       });
@@ -250,11 +253,11 @@ export function exportingTests(): void {
     it('of a few public templates has those of other users, too, which their list alone sends', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('resources');
-          const rows = (await view.rows(await endpointRow('public-templates'))).map(({ row }) => row);
+          const view = await getView('resources');
+          const rows = (await view.rows(await readEndpointRow('public-templates'))).map(({ row }) => row);
           assert.ok(rows.length > 0 && rows.length <= 20);
-          await exported(to.file, ['wger.export', rows[0], rows], 'Selection', 'NDJSON');
-          assert.equal(idsIn(await readFile(to.file, 'utf8')).length, rows.length);
+          await runExport(to.file, ['wger.export', rows[0], rows], 'Selection', 'NDJSON');
+          assert.equal(parseIds(await readFile(to.file, 'utf8')).length, rows.length);
         });
       });
     });
@@ -263,8 +266,8 @@ export function exportingTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           for (const [at, name] of ['workoutlog', 'weightentry', 'routine'].entries()) {
-            const row = await endpointRow(name);
-            await exported(`${to.file}${String(at)}`, ['wger.export', row], 'All Rows', 'NDJSON');
+            const row = await readEndpointRow(name);
+            await runExport(`${to.file}${String(at)}`, ['wger.export', row], 'All Rows', 'NDJSON');
           }
           for (const file of await readdir(to.folder)) {
             const text = await readFile(join(to.folder, file), 'utf8');

@@ -5,14 +5,22 @@ import * as vscode from 'vscode';
 import type { Row } from '../../src/views/rows/rows.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
 import { measurementCategories } from '../service/domain/body.ts';
-import { choose, labelsIn, leave, pick } from './answers.ts';
-import { asked, exported, exportFolder } from './exports.ts';
-import { comeBack, snapshotOf } from './kept.ts';
-import { activated, keysOf, until, viewNamed, withKey, withService, endpointRow } from './support.ts';
+import { chooseRow, getLabels, dismissBox, answerCommand } from './answers.ts';
+import { getRequestTargets, runExport, useExportFolder } from './exports.ts';
+import { reopenServer, waitForSnapshot } from './snapshotFiles.ts';
+import {
+  activateExtension,
+  getKeys,
+  waitUntil,
+  getView,
+  withKey,
+  withService,
+  readEndpointRow,
+} from './support.ts';
 
 export function exportingCsvTests(): void {
   describe('Export', () => {
-    const to = exportFolder();
+    const to = useExportFolder();
 
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
@@ -20,12 +28,12 @@ export function exportingCsvTests(): void {
 
     it('of loaded rows as CSV has the filter, the chosen columns and the byte order mark', async () => {
       await withService({ generation: '2.7', ingredients: 600 }, async (service) => {
-        await pick('wger.filterIngredients', 'Language', 'English');
-        const view = await viewNamed('ingredients');
-        const shown = keysOf(await view.rows());
+        await answerCommand('wger.filterIngredients', 'Language', 'English');
+        const view = await getView('ingredients');
+        const shown = getKeys(await view.rows());
         assert.equal(shown.length, 50);
         service.requests = [];
-        const { words } = await exported(
+        const { words } = await runExport(
           to.file,
           ['wger.exportIngredients'],
           'Loaded Rows',
@@ -33,7 +41,7 @@ export function exportingCsvTests(): void {
           ['id', 'name', 'energy', 'language', 'weight_units'],
           'Excel (English)',
         );
-        const { pages } = asked(service, 'ingredientinfo');
+        const { pages } = getRequestTargets(service, 'ingredientinfo');
         assert.ok(pages.length > 0 && pages.every((query) => query.includes('language=')));
         assert.equal(words, 'Exported 50 rows to exported.');
         const bytes = await readFile(to.file);
@@ -51,14 +59,14 @@ export function exportingCsvTests(): void {
 
     it('as CSV has chosen at first what people look for, and goes back to the formats', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const { picks } = await activated();
+        const { picks } = await activateExtension();
         const opened = picks.length;
         const ended = vscode.commands.executeCommand('wger.exportIngredients');
         for (const [at, label] of ['All Rows', 'CSV'].entries()) {
-          await until('a question', () => picks.length > opened + at);
-          await choose(picks[opened + at] ?? assert.fail(), label);
+          await waitUntil('a question', () => picks.length > opened + at);
+          await chooseRow(picks[opened + at] ?? assert.fail(), label);
         }
-        await until('the columns', () => picks[opened + 2]?.box !== undefined);
+        await waitUntil('the columns', () => picks[opened + 2]?.box !== undefined);
         const { quickPick, press } = picks[opened + 2]?.box ?? assert.fail();
         const labels = quickPick.items.map(({ label }) => label);
         assert.deepEqual(labels.slice(0, 2), ['id', 'name']);
@@ -77,9 +85,9 @@ export function exportingCsvTests(): void {
           ],
         ]);
         press(vscode.QuickInputButtons.Back);
-        await until('the formats', () => picks.length > opened + 3);
-        assert.deepEqual(labelsIn(picks[opened + 3] ?? assert.fail()), ['JSON', 'NDJSON', 'CSV']);
-        await leave(picks[opened + 3] ?? assert.fail());
+        await waitUntil('the formats', () => picks.length > opened + 3);
+        assert.deepEqual(getLabels(picks[opened + 3] ?? assert.fail()), ['JSON', 'NDJSON', 'CSV']);
+        await dismissBox(picks[opened + 3] ?? assert.fail());
         await ended;
       });
     });
@@ -89,8 +97,8 @@ export function exportingCsvTests(): void {
         await withKey(service, async () => {
           const release = service.hold(/exerciseinfo/);
           const answers = ['All Rows', 'CSV', ['id', 'date'], 'Other Program'] as const;
-          const row = await endpointRow('workoutlog');
-          const { words } = await exported(to.file, ['wger.export', row], ...answers);
+          const row = await readEndpointRow('workoutlog');
+          const { words } = await runExport(to.file, ['wger.export', row], ...answers);
           const reads = service.requests.filter(({ target }) => target.includes('exerciseinfo'));
           release();
           assert.match(words, /^Exported [\d,]+ rows to exported\.$/);
@@ -103,23 +111,23 @@ export function exportingCsvTests(): void {
 
     it('as CSV of exercises that are there reads nothing, and has all of them', async () => {
       await withService({ generation: '2.7', exercises: 250 }, async (service) => {
-        const view = await viewNamed('exercises');
-        const rows = await view.allRows();
+        const view = await getView('exercises');
+        const rows = await view.loadAllRows();
         service.requests = [];
         const answers = ['CSV', ['id', 'name', 'category', 'name_de'], 'Other Program'] as const;
-        const { words } = await exported(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        const { words } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
         assert.equal(words, 'Exported 250 rows to exported.');
         const [titles, ...records] = parseCsv(await readFile(to.file, 'utf8'));
         assert.deepEqual(titles, ['id', 'name', 'category', 'name_de']);
-        assert.deepEqual(new Set(records.map(([id]) => id)), new Set(keysOf(rows)));
+        assert.deepEqual(new Set(records.map(([id]) => id)), new Set(getKeys(rows)));
         assert.ok(records.every(([, name, category]) => name !== '' && category !== ''));
 
         const selected = rows.slice(0, 30).map(({ row }) => row);
-        await exported(to.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
+        await runExport(to.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
         const [, ...some] = parseCsv(await readFile(to.file, 'utf8'));
         assert.deepEqual(
           some.map(([id]) => id),
-          keysOf(rows.slice(0, 30)),
+          getKeys(rows.slice(0, 30)),
         );
         assert.deepEqual(service.requests, []);
       });
@@ -127,15 +135,15 @@ export function exportingCsvTests(): void {
 
     it('as CSV of exercises that were read before reads nothing, although nobody has asked yet what the server offers', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const view = await viewNamed('exercises');
-        const rows = await view.allRows();
-        await snapshotOf(service);
+        const view = await getView('exercises');
+        const rows = await view.loadAllRows();
+        await waitForSnapshot(service);
         service.requests = [];
-        await comeBack(service);
+        await reopenServer(service);
         const answers = ['CSV', ['id', 'category'], 'Other Program'] as const;
-        await exported(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
         const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
-        assert.deepEqual(new Set(records.map(([id]) => id)), new Set(keysOf(rows)));
+        assert.deepEqual(new Set(records.map(([id]) => id)), new Set(getKeys(rows)));
         assert.ok(records.every(([, category]) => category !== ''));
         assert.deepEqual(service.requests, []);
       });
@@ -143,65 +151,65 @@ export function exportingCsvTests(): void {
 
     it('as CSV of exercises without the names of what they are for is of what the server has', async () => {
       await withService({ generation: 'minimum' }, async () => {
-        const { picks } = await activated();
-        await (await viewNamed('exercises')).allRows();
+        const { picks } = await activateExtension();
+        await (await getView('exercises')).loadAllRows();
         const opened = picks.length;
         const ended = vscode.commands.executeCommand('wger.exportExercises');
-        await until('the rows', () => picks.length > opened);
-        await choose(picks[opened] ?? assert.fail(), 'All Rows');
-        await until('the formats', () => picks.length > opened + 1);
+        await waitUntil('the rows', () => picks.length > opened);
+        await chooseRow(picks[opened] ?? assert.fail(), 'All Rows');
+        await waitUntil('the formats', () => picks.length > opened + 1);
         const formats = picks[opened + 1] ?? assert.fail();
-        assert.deepEqual(labelsIn(formats), ['JSON', 'NDJSON', 'CSV']);
+        assert.deepEqual(getLabels(formats), ['JSON', 'NDJSON', 'CSV']);
         assert.ok(
           formats.items.every(
             ({ detail }) => detail !== 'Has the loaded rows: nothing is read from the server',
           ),
         );
-        await leave(formats);
+        await dismissBox(formats);
         await ended;
       });
     });
 
     it('as CSV of exercises has all their members where these are wanted', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const view = await viewNamed('exercises');
-        await view.allRows();
+        const view = await getView('exercises');
+        await view.loadAllRows();
         service.requests = [];
         const answers = ['CSV, All Columns', ['id', 'category', 'uuid'], 'Other Program'] as const;
-        await exported(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
         const [titles, [, category, uuid = ''] = []] = parseCsv(await readFile(to.file, 'utf8'));
         assert.deepEqual([titles, category], [['id', 'uuid', 'category'], category]);
         assert.match(`${String(category)} ${uuid}`, /[0-9a-f]{8}-[0-9a-f]{4}-/);
         // One for the columns to choose from, and what is written is read after the choice.
-        assert.equal(asked(service, 'exerciseinfo').pages.length, 2);
+        assert.equal(getRequestTargets(service, 'exerciseinfo').pages.length, 2);
       });
     });
 
     it('as CSV of no column asks again, and reads what it needs for the question once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await (await viewNamed('exercises')).allRows();
+        await (await getView('exercises')).loadAllRows();
         service.requests = [];
         const table = 'CSV, All Columns';
         const answers = [table, [], table, ['id'], 'Other Program'] as const;
-        const { words } = await exported(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        const { words } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
         assert.match(words, /^Exported \d+ rows to exported\.$/);
         const [titles, first] = parseCsv(await readFile(to.file, 'utf8'));
         assert.deepEqual([titles, first?.length], [['id'], 1]);
-        assert.equal(asked(service, 'exerciseinfo').pages.length, 2);
+        assert.equal(getRequestTargets(service, 'exerciseinfo').pages.length, 2);
       });
     });
 
     it('as CSV names ids by what each of the selected rows is', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('resources');
+          const view = await getView('resources');
           const selected: Row[] = [];
           for (const name of ['measurement', 'exercise']) {
-            const list = await endpointRow(name);
+            const list = await readEndpointRow(name);
             selected.push(...(await view.rows(list)).slice(0, 5).map(({ row }) => row));
           }
           const answers = ['CSV', ['id', 'category'], 'Other Program'] as const;
-          await exported(to.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
+          await runExport(to.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
           const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
           const categories = records.map(([, category = '']) => category);
           const measured = new Set(measurementCategories.map(({ name }) => name));
@@ -218,8 +226,8 @@ export function exportingCsvTests(): void {
         await withService({ generation }, async (service) => {
           await withKey(service, async () => {
             const columns = ['ingredient', 'weight_unit', 'plan', 'meal'];
-            const row = await endpointRow('nutritiondiary');
-            await exported(to.file, ['wger.export', row], 'All Rows', 'CSV', columns, 'Other Program');
+            const row = await readEndpointRow('nutritiondiary');
+            await runExport(to.file, ['wger.export', row], 'All Rows', 'CSV', columns, 'Other Program');
             const [titles = [], ...records] = parseCsv(await readFile(to.file, 'utf8'));
             assert.deepEqual(new Set(titles), new Set(columns));
             const cells = records.flat().filter((cell) => cell !== '');
@@ -235,9 +243,9 @@ export function exportingCsvTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           service.fault = { name: 'status-500', on: '/measurement-category/' };
-          const row = await endpointRow('measurement');
+          const row = await readEndpointRow('measurement');
           const answers = ['All Rows', 'CSV', ['category', 'value'], 'Other Program'] as const;
-          await exported(to.file, ['wger.export', row], ...answers);
+          await runExport(to.file, ['wger.export', row], ...answers);
           const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
           assert.ok(records.length > 0 && records.every(([id = '']) => /^[0-9a-f-]{36}$/.test(id)));
         });
@@ -246,8 +254,8 @@ export function exportingCsvTests(): void {
 
     it('as CSV has the names of tables in the place of ids, each table read once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const row = await endpointRow('exercise');
-        await exported(
+        const row = await readEndpointRow('exercise');
+        await runExport(
           to.file,
           ['wger.export', row],
           'All Rows',
@@ -260,8 +268,8 @@ export function exportingCsvTests(): void {
         const [, ...records] = parseCsv(text.slice(1), ';');
         const named = new Map(records.map(([id, ...names]) => [id, names]));
         assert.deepEqual(named.get('73'), ['Chest', 'Barbell; Bench']);
-        assert.equal(asked(service, 'exercisecategory').pages.length, 1);
-        assert.equal(asked(service, 'equipment').pages.length, 1);
+        assert.equal(getRequestTargets(service, 'exercisecategory').pages.length, 1);
+        assert.equal(getRequestTargets(service, 'equipment').pages.length, 1);
       });
     });
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
 import { answerBoxes, type Answer } from './answers.ts';
-import { activated, until } from './support.ts';
+import { activateExtension, waitUntil } from './support.ts';
 
 /** What an export was told, and what became of it. */
 export interface Export {
@@ -17,7 +17,7 @@ export interface Export {
 }
 
 /** A folder for each test of a suite, and a file in it that is not there yet. */
-export function exportFolder(): { readonly folder: string; readonly file: string } {
+export function useExportFolder(): { readonly folder: string; readonly file: string } {
   const place = { folder: '', file: '' };
 
   beforeEach(async () => {
@@ -34,14 +34,14 @@ export function exportFolder(): { readonly folder: string; readonly file: string
 }
 
 /** Runs a command that exports, and answers its questions; `file` is where to save. */
-export async function exported(
+export async function runExport(
   file: string | vscode.Uri,
   [command, ...rows]: readonly [string, ...unknown[]],
   ...answers: readonly Answer[]
 ): Promise<Export> {
-  const { saveDialogs, messages, errors } = await activated();
+  const { saveDialogs, messages, errors } = await activateExtension();
   const [dialogs, said, failed] = [saveDialogs.length, messages.length, errors.length];
-  const saved = until('the dialog', () => saveDialogs.length > dialogs).then(() => {
+  const saved = waitUntil('the dialog', () => saveDialogs.length > dialogs).then(() => {
     saveDialogs[dialogs]?.answer(typeof file === 'string' ? vscode.Uri.file(file) : file);
   });
   await answerBoxes(() => vscode.commands.executeCommand(command, ...rows), answers);
@@ -54,7 +54,7 @@ export async function exported(
 }
 
 /** The targets of the requests for an endpoint: its pages, and its items. */
-export function asked(service: Service, endpoint: string): { pages: string[]; items: string[] } {
+export function getRequestTargets(service: Service, endpoint: string): { pages: string[]; items: string[] } {
   const targets = service.requests
     .map(({ target }) => target.split(`/api/v2/${endpoint}/`)[1])
     .filter((target) => target !== undefined);
@@ -66,7 +66,7 @@ export function asked(service: Service, endpoint: string): { pages: string[]; it
 }
 
 /** The ids in a file of JSON, or of NDJSON. */
-export function idsIn(text: string): string[] {
+export function parseIds(text: string): string[] {
   const items = (
     text.startsWith('[')
       ? JSON.parse(text)

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
 import type { Print } from '../harness/hostRunner.ts';
-import { idsHeldBy } from '../heldBy.ts';
+import { readServerIds } from '../serverRows.ts';
 import { faultNames, type FaultName } from '../service/faults/index.ts';
 import type { ReceivedRequest, Service } from '../service/service.ts';
 import { expectedOutcomes, outcomeOf, places, type Outcome, type Place } from './faultOutcomes.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { activated, secretName, until, viewNamed, withService, withSetting } from './support.ts';
+import { activateExtension, getSecretName, waitUntil, getView, withService, withSetting } from './support.ts';
 
 /** The least that the setting takes, in seconds. */
 const timeLimit = 1;
@@ -65,13 +65,13 @@ function line(name: FaultName, place: Place, { outcome, words }: Sight): string 
 
 /** Meets the fault at all four places at once, and goes on from there when it is over. */
 async function sightsOf(name: FaultName, service: Service): Promise<Record<Place, Sight>> {
-  const { secrets } = await activated();
+  const { secrets } = await activateExtension();
   // Another than the one that is typed, so that it shows which of them is stored in the end.
-  await secrets.store(secretName(service), service.otherKey);
-  const [exercises, ingredients] = await Promise.all([viewNamed('exercises'), viewNamed('ingredients')]);
+  await secrets.store(getSecretName(service), service.otherKey);
+  const [exercises, ingredients] = await Promise.all([getView('exercises'), getView('ingredients')]);
   const firstPage = await ingredients.rows();
   assert.equal(firstPage.length, 51);
-  const uri = itemUri(parseAddress(service.url), 'ingredients', { id: keyOf(firstPage[0]) }, 'Item');
+  const uri = createItemUri(parseAddress(service.url), 'ingredients', { id: keyOf(firstPage[0]) }, 'Item');
 
   const on = /exerciseinfo|offset=|ingredientinfo\/\d+\/|userprofile/;
   const begun = service.requests.length;
@@ -83,16 +83,16 @@ async function sightsOf(name: FaultName, service: Service): Promise<Record<Place
       Promise.all([ofList(exercises), ofNextPage(ingredients, firstPage), ofItem(uri), ofKeyCheck(service)]),
   );
   assert.equal(
-    await secrets.get(secretName(service)),
+    await secrets.get(getSecretName(service)),
     key.outcome === 'shown' ? service.key : service.otherKey,
   );
 
   const over = service.requests.length;
   service.fault = undefined;
-  await goesOn(exercises, await idsHeldBy(service, 'exercises'));
-  await goesOn(ingredients, await idsHeldBy(service, 'ingredients'));
+  await goesOn(exercises, await readServerIds(service, 'exercises'));
+  await goesOn(ingredients, await readServerIds(service, 'ingredients'));
   assert.ok((await vscode.workspace.fs.readFile(uri)).length > 0);
-  await until('the end of every request', () =>
+  await waitUntil('the end of every request', () =>
     service.requests.every(({ endedAt }) => endedAt !== undefined),
   );
   if (untimely.has(name)) {
@@ -101,17 +101,17 @@ async function sightsOf(name: FaultName, service: Service): Promise<Record<Place
       .filter(({ target }) => on.test(target))
       .forEach(assertInTime);
   }
-  await secrets.delete(secretName(service));
+  await secrets.delete(getSecretName(service));
   return { list, next, item, key };
 }
 
 async function ofList(view: DrawnView): Promise<Sight> {
-  const rows = await view.settledRows();
+  const rows = await view.getSettledRows();
   const problem = rows.find(({ row }) => row.kind === 'problem');
   if (problem !== undefined) {
     return seen(problem);
   }
-  const { contextKeys } = await activated();
+  const { contextKeys } = await activateExtension();
   const state = contextKeys.get('wger.exercises.state');
   return state === 'notOffered'
     ? { outcome: 'NotOffered', words: 'welcome view: This server does not offer exercises.' }
@@ -140,10 +140,10 @@ async function ofItem(uri: vscode.Uri): Promise<Sight> {
 
 /** Types the service's key into the box and accepts it. */
 async function ofKeyCheck(service: Service): Promise<Sight> {
-  const { inputBoxes } = await activated();
+  const { inputBoxes } = await activateExtension();
   const opened = inputBoxes.length;
   const command = vscode.commands.executeCommand('wger.setApiKey');
-  await until('the box for the key', () => inputBoxes.length > opened);
+  await waitUntil('the box for the key', () => inputBoxes.length > opened);
   const box = inputBoxes.at(-1);
   assert.ok(box !== undefined);
   let isOver = false;
@@ -152,7 +152,7 @@ async function ofKeyCheck(service: Service): Promise<Sight> {
   });
   box.value = service.key;
   await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-  await until('an answer to the key', () => isOver || (!box.busy && box.validationMessage !== undefined));
+  await waitUntil('an answer to the key', () => isOver || (!box.busy && box.validationMessage !== undefined));
   const { validationMessage } = box;
   await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
   await command;
@@ -179,7 +179,7 @@ async function goesOn(view: DrawnView, held: ReadonlySet<string>): Promise<void>
     assert.ok((await view.rows()).every(({ row }) => row.kind !== 'problem'));
   }
   await vscode.commands.executeCommand('wger.refresh');
-  const keys = (await view.allRows()).map(keyOf);
+  const keys = (await view.loadAllRows()).map(keyOf);
   assert.deepEqual(new Set(keys), held);
   assert.equal(keys.length, held.size);
 }

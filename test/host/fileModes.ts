@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { exported } from './exports.ts';
-import { activated, documentOf, until, viewNamed, withKey, withService } from './support.ts';
+import { runExport } from './exports.ts';
+import { activateExtension, getDocumentUri, waitUntil, getView, withKey, withService } from './support.ts';
 
 /** Of the one who may do what with a file: 0o600 is the user alone. */
 async function modeOf(file: string): Promise<number> {
@@ -34,10 +34,10 @@ export function fileModeTests(): void {
         await withKey(service, async () => {
           const other = join(folder, 'other');
           await writeFile(other, '');
-          await exported(target, ['wger.exportWorkouts'], 'All Rows', 'JSON');
+          await runExport(target, ['wger.exportWorkouts'], 'All Rows', 'JSON');
           assert.equal(await modeOf(target), 0o600);
           const publicFile = join(folder, 'public.json');
-          await exported(publicFile, ['wger.exportExercises'], 'All Rows', 'JSON');
+          await runExport(publicFile, ['wger.exportExercises'], 'All Rows', 'JSON');
           assert.equal(await modeOf(publicFile), await modeOf(other));
           assert.deepEqual((await readdir(folder)).sort(), ['file.json', 'other', 'public.json']);
         });
@@ -50,18 +50,18 @@ export function fileModeTests(): void {
       }
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const [first] = await (await viewNamed('workouts')).rows();
+          const [first] = await (await getView('workouts')).rows();
           const link = join(folder, 'link.json');
           await symlink(target, link);
           for (const mode of [0o600, 0o640, 0o644]) {
             await writeFile(target, 'old');
             await chmod(target, mode);
-            await exported(link, ['wger.export', first?.row], 'Selection', 'JSON');
+            await runExport(link, ['wger.export', first?.row], 'Selection', 'JSON');
             assert.equal(await modeOf(target), mode);
             assert.notEqual(await readFile(target, 'utf8'), 'old');
             assert.ok((await lstat(link)).isSymbolicLink());
           }
-          await exported(target, ['wger.exportExercises'], 'All Rows', 'JSON');
+          await runExport(target, ['wger.exportExercises'], 'All Rows', 'JSON');
           assert.equal(await modeOf(target), 0o644);
         });
       });
@@ -73,13 +73,13 @@ export function fileModeTests(): void {
       }
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
+          const view = await getView('workouts');
           const [first] = await view.rows();
           assert.ok(first !== undefined);
-          const { saveDialogs } = await activated();
+          const { saveDialogs } = await activateExtension();
           const before = saveDialogs.length;
-          const ended = vscode.commands.executeCommand('wger.saveAs', documentOf(first));
-          await until('the dialog', () => saveDialogs.length > before);
+          const ended = vscode.commands.executeCommand('wger.saveAs', getDocumentUri(first));
+          await waitUntil('the dialog', () => saveDialogs.length > before);
           saveDialogs[before]?.answer(vscode.Uri.file(target));
           await ended;
           assert.equal(await modeOf(target), 0o600);

@@ -6,16 +6,16 @@ import type { Generation } from '../service/service.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import {
-  labelOf,
-  readWhen,
-  settled,
-  until,
-  viewNamed,
+  getLabel,
+  readUntil,
+  waitUntilIdle,
+  waitUntil,
+  getView,
   withKey,
   withService,
   withSetting,
 } from './support.ts';
-import { belowWhen, described } from './ownRows.ts';
+import { waitForRowsBelow, formatRow } from './ownRows.ts';
 
 /** What the rows of days say beside these. */
 function sumsIn(rows: readonly DrawnRow[]): readonly string[] {
@@ -27,7 +27,7 @@ async function assertParents(view: DrawnView, rows: readonly DrawnRow[]): Promis
   for (const { row } of rows.filter((drawn) => drawn.row.kind === 'group')) {
     const below = await view.rows(row);
     for (const drawn of below) {
-      assert.ok((await view.parentOf(drawn.row)) === row, `${labelOf(drawn)} is below a row that is gone`);
+      assert.ok((await view.getParent(drawn.row)) === row, `${getLabel(drawn)} is below a row that is gone`);
     }
     await assertParents(view, below);
   }
@@ -38,8 +38,8 @@ export function foodDiaryTests(): void {
     it('has the food diary by day', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
-          const days = (await belowWhen(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
+          const view = await getView('myData');
+          const days = (await waitForRowsBelow(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
           assert.equal(days.length, new Set(diary.map(({ date }) => date)).size);
           const below = async ({ row }: DrawnRow): Promise<readonly Row[]> =>
             row.kind === 'group' ? (await Promise.all((await view.rows(row)).map(below))).flat() : [row];
@@ -52,13 +52,15 @@ export function foodDiaryTests(): void {
       it(`of release ${generation} has the food of a day by meal, with their sums`, () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('myData');
-            const shown = await readWhen(
+            const view = await getView('myData');
+            const shown = await readUntil(
               view,
               async () => {
-                const days = (await belowWhen(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
+                const days = (await waitForRowsBelow(view, 'Food Diary')).filter(
+                  ({ row }) => row.kind === 'group',
+                );
                 const below = await Promise.all(days.map(({ row }) => view.rows(row)));
-                return below.map((rows) => rows.filter(({ row }) => row.kind === 'group').map(described));
+                return below.map((rows) => rows.filter(({ row }) => row.kind === 'group').map(formatRow));
               },
               // Names come apart from what the foods have in them.
               (meals) =>
@@ -95,14 +97,16 @@ export function foodDiaryTests(): void {
     it('names the meals anew that are new or renamed when it is refreshed', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
+          const view = await getView('myData');
           const breakfast = meals.find(({ name }) => name === 'Breakfast') ?? assert.fail();
           const titlesWhen = async (name: string): Promise<void> => {
-            await readWhen(
+            await readUntil(
               view,
               async () => {
-                const days = (await belowWhen(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
-                return (await Promise.all(days.map(({ row }) => view.rows(row)))).flat().map(labelOf);
+                const days = (await waitForRowsBelow(view, 'Food Diary')).filter(
+                  ({ row }) => row.kind === 'group',
+                );
+                return (await Promise.all(days.map(({ row }) => view.rows(row)))).flat().map(getLabel);
               },
               (titles) => titles.includes(name),
               (titles) => titles.join('; '),
@@ -122,16 +126,16 @@ export function foodDiaryTests(): void {
     it('has what is in a food as the server has it when it is refreshed', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
+          const view = await getView('myData');
           const { date, ingredient: food } = diary[0] ?? assert.fail();
           const energyWhenRead = async (): Promise<readonly DrawnRow[]> => {
             const sum = diary
               .filter((entry) => entry.date === date)
               .reduce((all, entry) => all + (entry.ingredient.energy * grams(entry)) / 100, 0);
             const text = `${Math.round(sum).toLocaleString('en')} kcal`;
-            return readWhen(
+            return readUntil(
               view,
-              () => belowWhen(view, 'Food Diary'),
+              () => waitForRowsBelow(view, 'Food Diary'),
               (rows) => sumsIn(rows).at(-1)?.startsWith(`${text} ·`) === true,
               (rows) => `${sumsIn(rows).join('; ')} in place of ${text}`,
             );
@@ -152,12 +156,12 @@ export function foodDiaryTests(): void {
       withSetting('pageSize', 10, () =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('myData');
-            const diaryRow = (await view.rows()).find((drawn) => labelOf(drawn) === 'Food Diary');
+            const view = await getView('myData');
+            const diaryRow = (await view.rows()).find((drawn) => getLabel(drawn) === 'Food Diary');
             const daysWhen = (
               areRight: (texts: readonly string[]) => boolean,
             ): Promise<readonly DrawnRow[]> =>
-              readWhen(
+              readUntil(
                 view,
                 () => view.rows(diaryRow?.row),
                 (rows) => areRight(sumsIn(rows)),
@@ -188,13 +192,13 @@ export function foodDiaryTests(): void {
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'status-404', on: /\/ingredientinfo\// };
-          const view = await viewNamed('myData');
-          await belowWhen(view, 'Food Diary');
-          await until('foods to be asked for', () =>
+          const view = await getView('myData');
+          await waitForRowsBelow(view, 'Food Diary');
+          await waitUntil('foods to be asked for', () =>
             service.requests.some(({ target }) => target.includes('/ingredientinfo/')),
           );
-          await settled(service);
-          const days = await belowWhen(view, 'Food Diary');
+          await waitUntilIdle(service);
+          const days = await waitForRowsBelow(view, 'Food Diary');
           assert.deepEqual(
             days.map(({ item }) => item.description),
             days.map(() => '2'),
@@ -207,11 +211,11 @@ export function foodDiaryTests(): void {
           next.date = first.date;
           try {
             const day = days.at(-1) ?? assert.fail();
-            const redrawn = view.redrawn();
+            const redrawn = view.recordRedraws();
             await vscode.commands.executeCommand('wger.refreshMyData');
             redrawn.stop();
             assert.ok(redrawn.rows.includes(day.row));
-            assert.equal((await view.drawn(day.row)).item.description, '3');
+            assert.equal((await view.draw(day.row)).item.description, '3');
           } finally {
             next.date = date;
           }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { resources } from '../../src/resources/index.ts';
-import { idsHeldBy } from '../heldBy.ts';
+import { readServerIds } from '../serverRows.ts';
 import { generationNames } from '../service/generations/generations.ts';
-import { viewNamed, withKey, withService } from './support.ts';
+import { getView, withKey, withService } from './support.ts';
 
 export function generationTests(): void {
   describe('a server', () => {
@@ -13,12 +13,12 @@ export function generationTests(): void {
         it(`of release ${generation} has every one of its ${name} once in the view, and each opens`, async () => {
           await withService({ generation, ingredients: 70, prefix: '/fitness' }, async (service) => {
             await withKey(service, async () => {
-              const all = await (await viewNamed(name)).allRows();
+              const all = await (await getView(name)).loadAllRows();
               const rows = all.map(({ row }) => row).filter((row) => row.kind !== 'branch');
               const items = rows.filter((row) => row.kind === 'item');
               assert.equal(items.length, rows.length);
               assert.equal(new Set(items.map(({ key }) => key)).size, items.length);
-              assert.deepEqual(new Set(items.map(({ key }) => key)), await idsHeldBy(service, name));
+              assert.deepEqual(new Set(items.map(({ key }) => key)), await readServerIds(service, name));
               // The editor keeps 50 documents that nobody shows: of more at once, one may be gone before it can be read.
               for (const { uri, key } of items) {
                 const document = await vscode.workspace.openTextDocument(

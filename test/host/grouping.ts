@@ -1,26 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { pick } from './answers.ts';
-import { heldExercises, type HeldExercise } from './held.ts';
+import { answerCommand } from './answers.ts';
+import { readServerExercises, type ServerExercise } from './serverExercises.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { keysOf, labelOf, setSetting, viewNamed, withService } from './support.ts';
+import { getKeys, getLabel, setSetting, getView, withService } from './support.ts';
 
 /** Titles of an exercise in each grouping, and the title of those that have none. */
-const groupings: Readonly<Record<string, readonly [of: (held: HeldExercise) => string[], without: string]>> =
-  {
-    Category: [({ category }) => [category.name], 'No Category'],
-    Muscle: [({ muscles }) => muscles.map((muscle) => muscle.name_en || muscle.name), 'No Muscle'],
-    Equipment: [({ equipment }) => equipment.map(({ name }) => name), 'No Equipment'],
-  };
+const groupings: Readonly<
+  Record<string, readonly [of: (held: ServerExercise) => string[], without: string]>
+> = {
+  Category: [({ category }) => [category.name], 'No Category'],
+  Muscle: [({ muscles }) => muscles.map((muscle) => muscle.name_en || muscle.name), 'No Muscle'],
+  Equipment: [({ equipment }) => equipment.map(({ name }) => name), 'No Equipment'],
+};
 
 /** The ids below each title, in the order of the view. */
 async function groupsIn(view: DrawnView): Promise<[title: string, below: DrawnRow[]][]> {
   const groups: [string, DrawnRow[]][] = [];
-  for (const group of await view.allRows()) {
+  for (const group of await view.loadAllRows()) {
     assert.equal(group.row.kind, 'group');
     const below = await view.rows(group.row);
     assert.equal(group.item.description, String(below.length));
-    groups.push([labelOf(group), below]);
+    groups.push([getLabel(group), below]);
   }
   return groups;
 }
@@ -34,27 +35,27 @@ export function groupingTests(): void {
     for (const [grouping, [titlesOf, without]] of Object.entries(groupings)) {
       it(`by ${grouping.toLowerCase()} are below each title that they have, and those without in the last group`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
-          const view = await viewNamed('exercises');
-          await view.allRows();
-          await pick('wger.groupBy', grouping);
+          const view = await getView('exercises');
+          await view.loadAllRows();
+          await answerCommand('wger.groupBy', grouping);
           const groups = await groupsIn(view);
           const expected = new Map<string, string[]>();
-          for (const held of await heldExercises(service)) {
+          for (const held of await readServerExercises(service)) {
             const titles = titlesOf(held);
             for (const title of titles.length === 0 ? [without] : titles) {
               expected.set(title, [...(expected.get(title) ?? []), String(held.id)]);
             }
           }
-          assert.deepEqual(asSets(groups.map(([title, rows]) => [title, keysOf(rows)])), asSets(expected));
+          assert.deepEqual(asSets(groups.map(([title, rows]) => [title, getKeys(rows)])), asSets(expected));
           const titles = groups.map(([title]) => title).filter((title) => title !== without);
           assert.deepEqual(titles, titles.toSorted(new Intl.Collator().compare));
           assert.equal(groups.findIndex(([title]) => title === without) + 1 || groups.length, groups.length);
           for (const [, rows] of groups) {
-            assert.deepEqual(rows.map(labelOf), rows.map(labelOf).toSorted(new Intl.Collator().compare));
+            assert.deepEqual(rows.map(getLabel), rows.map(getLabel).toSorted(new Intl.Collator().compare));
           }
           const ids = groups.flatMap(([, rows]) => rows.map(({ item }) => item.id));
           assert.equal(new Set(ids).size, ids.length);
-          await pick('wger.groupBy', 'Not Grouped');
+          await answerCommand('wger.groupBy', 'Not Grouped');
         });
       });
     }
@@ -63,21 +64,21 @@ export function groupingTests(): void {
       await withService({ generation: '2.7' }, async () => {
         await setSetting('languages', ['fr', 'en']);
         try {
-          const view = await viewNamed('exercises');
-          const all = await view.allRows();
-          await pick('wger.groupBy', 'First Letter');
+          const view = await getView('exercises');
+          const all = await view.loadAllRows();
+          await answerCommand('wger.groupBy', 'First Letter');
           const groups = await groupsIn(view);
           const letterOf = (name: string): string => {
             const [first = ''] = name.normalize('NFD');
             return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
           };
           for (const [letter, rows] of groups) {
-            assert.deepEqual(new Set(rows.map(labelOf).map(letterOf)), new Set([letter]));
+            assert.deepEqual(new Set(rows.map(getLabel).map(letterOf)), new Set([letter]));
           }
           assert.equal(groups.at(-1)?.[0], '#');
-          assert.ok(groups.flatMap(([, rows]) => rows).some((row) => labelOf(row).startsWith('É')));
-          assert.deepEqual(new Set(groups.flatMap(([, rows]) => keysOf(rows))), new Set(keysOf(all)));
-          await pick('wger.groupBy', 'Not Grouped');
+          assert.ok(groups.flatMap(([, rows]) => rows).some((row) => getLabel(row).startsWith('É')));
+          assert.deepEqual(new Set(groups.flatMap(([, rows]) => getKeys(rows))), new Set(getKeys(all)));
+          await answerCommand('wger.groupBy', 'Not Grouped');
         } finally {
           await setSetting('languages', undefined);
         }
@@ -86,17 +87,17 @@ export function groupingTests(): void {
 
     it('are so on that server only, and still when it is the server in use again', async () => {
       await withService({ generation: '2.7' }, async (one) => {
-        const view = await viewNamed('exercises');
-        await view.allRows();
-        await pick('wger.groupBy', 'Category');
-        assert.equal((await view.allRows())[0]?.row.kind, 'group');
+        const view = await getView('exercises');
+        await view.loadAllRows();
+        await answerCommand('wger.groupBy', 'Category');
+        assert.equal((await view.loadAllRows())[0]?.row.kind, 'group');
         await withService({ generation: '2.7', prefix: '/other' }, async () => {
-          assert.equal((await view.allRows())[0]?.row.kind, 'item');
+          assert.equal((await view.loadAllRows())[0]?.row.kind, 'item');
         });
         await setSetting('serverUrl', one.url);
-        assert.equal((await view.allRows())[0]?.row.kind, 'group');
-        await pick('wger.groupBy', 'Not Grouped');
-        assert.equal((await view.allRows())[0]?.row.kind, 'item');
+        assert.equal((await view.loadAllRows())[0]?.row.kind, 'group');
+        await answerCommand('wger.groupBy', 'Not Grouped');
+        assert.equal((await view.loadAllRows())[0]?.row.kind, 'item');
       });
     });
   });

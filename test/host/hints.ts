@@ -2,13 +2,27 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { readAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
-import { altering } from '../forwarders.ts';
+import { parseUncheckedAddress } from '../../src/api/address.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
+import { startRewritingServer } from '../forwarders.ts';
 import type { Service } from '../service/service.ts';
-import { ask, askRows, idOf, lineOf, namedHintsOf, openedWithTools, uriOn } from './editing.ts';
-import { firstExercise, hintsIn, namedHintsIn, readsOf, type PlainExercise } from './shownHints.ts';
-import { setSetting, viewNamed, withKey, withService } from './support.ts';
+import {
+  readText,
+  readRows,
+  findIdByName,
+  getMemberLine,
+  waitForInlayHints,
+  openWithTools,
+  createServiceUri,
+} from './editing.ts';
+import {
+  readFirstExerciseId,
+  getHintLines,
+  waitForHintLines,
+  takeRequestTargets,
+  type PlainExercise,
+} from './shownHints.ts';
+import { setSetting, getView, withKey, withService } from './support.ts';
 
 interface Named {
   readonly id: number;
@@ -24,7 +38,7 @@ async function namesOf(
   endpoint: string,
   ...fields: (keyof Named)[]
 ): Promise<Map<number, string>> {
-  const results = await askRows<Named>(service, `${endpoint}/?limit=100`);
+  const results = await readRows<Named>(service, `${endpoint}/?limit=100`);
   return new Map(
     results.map((row) => [row.id, String(fields.map((field) => row[field]).find(Boolean))] as const),
   );
@@ -39,31 +53,36 @@ export function hintTests(): void {
     it('are read again for the document that is open once All Resources is refreshed', async () => {
       await withService({ generation: '2.0' }, async (service) => {
         let isUpgraded = false;
-        await using upgraded = await altering(service, (text) =>
+        await using upgraded = await startRewritingServer(service, (text) =>
           isUpgraded ? text.replaceAll('"name":"Chest"', '"name":"Upgraded"') : text,
         );
         await setSetting('serverUrl', upgraded.url);
-        const results = await askRows<PlainExercise>(service, 'exercise/?limit=999');
+        const results = await readRows<PlainExercise>(service, 'exercise/?limit=999');
         const categories = await namesOf(service, 'exercisecategory', 'name');
         const exercise = results.find(({ category }) => categories.get(category) === 'Chest');
-        const document = await openedWithTools(
-          itemUri(readAddress(upgraded.url), 'exercise', { id: String(exercise?.id) }, 'Label'),
+        const document = await openWithTools(
+          createItemUri(
+            parseUncheckedAddress(upgraded.url),
+            'exercise',
+            { id: String(exercise?.id) },
+            'Label',
+          ),
         );
         const has = (name: string) => (lines: readonly (readonly [string, string])[]) =>
           lines.some(([, label]) => label === name);
-        await namedHintsIn(document, has('Chest'));
-        await (await viewNamed('resources')).rows();
+        await waitForHintLines(document, has('Chest'));
+        await (await getView('resources')).rows();
         isUpgraded = true;
         await vscode.commands.executeCommand('wger.refreshResources');
         await vscode.commands.executeCommand('wger.refresh', document.uri);
-        await namedHintsIn(document, has('Upgraded'));
+        await waitForHintLines(document, has('Upgraded'));
       });
     });
 
     for (const generation of ['2.0', '2.2'] as const) {
       it(`are shown in an exercise of ${generation}, with one read of each table and none for any id`, async () => {
         await withService({ generation }, async (service) => {
-          const results = await askRows<PlainExercise>(service, 'exercise/?limit=999');
+          const results = await readRows<PlainExercise>(service, 'exercise/?limit=999');
           const exercise = results.find(
             ({ muscles, muscles_secondary, equipment }) =>
               muscles.length > 0 && muscles_secondary.length > 0 && equipment.length > 0,
@@ -93,13 +112,15 @@ export function hintTests(): void {
           ].toSorted();
           assert.ok(expected.length > 4);
           service.requests.length = 0;
-          const document = await openedWithTools(uriOn(service, 'exercise', { id: String(exercise.id) }));
-          await namedHintsIn(document, (lines) => {
+          const document = await openWithTools(
+            createServiceUri(service, 'exercise', { id: String(exercise.id) }),
+          );
+          await waitForHintLines(document, (lines) => {
             const hints = lines.filter(([line]) => !line.includes('exercise_base'));
             return isDeepStrictEqual(hints.toSorted(), expected);
           });
           const tables = ['equipment', 'exercisecategory', 'language', 'license', 'muscle'];
-          const reads = (await readsOf(service)).filter((target) => !target.includes('info/?'));
+          const reads = (await takeRequestTargets(service)).filter((target) => !target.includes('info/?'));
           assert.deepEqual(
             reads.map((target) => target.replace(/\?.*/, '')).toSorted(),
             [
@@ -108,24 +129,26 @@ export function hintTests(): void {
               `/api/v2/exercise/${exercise.id}/`,
             ].toSorted(),
           );
-          await hintsIn(document);
+          await getHintLines(document);
           // Another document asks for nothing but itself.
           const another = results.find(({ id }) => id !== exercise.id)?.id ?? assert.fail();
-          await hintsIn(await openedWithTools(uriOn(service, 'exercise', { id: String(another) })));
-          assert.deepEqual(await readsOf(service), [`/api/v2/exercise/${another}/`]);
+          await getHintLines(
+            await openWithTools(createServiceUri(service, 'exercise', { id: String(another) })),
+          );
+          assert.deepEqual(await takeRequestTargets(service), [`/api/v2/exercise/${another}/`]);
         });
       });
     }
 
     it('are shown for the part of a document that is asked for', async () => {
       await withService({ generation: '2.0' }, async (service) => {
-        const id = await firstExercise(service);
-        const document = await openedWithTools(uriOn(service, 'exercise', { id }));
-        const { range, text } = lineOf(document, 'license');
+        const id = await readFirstExerciseId(service);
+        const document = await openWithTools(createServiceUri(service, 'exercise', { id }));
+        const { range, text } = getMemberLine(document, 'license');
         const isLicense = ([line]: readonly [string, string]): boolean =>
           line === text.trim().replace(/,$/, '');
-        const all = await namedHintsIn(document, (lines) => lines.some(isLicense));
-        const shown = await hintsIn(document, range);
+        const all = await waitForHintLines(document, (lines) => lines.some(isLicense));
+        const shown = await getHintLines(document, range);
         assert.deepEqual(shown, all.filter(isLicense));
         assert.equal(shown.length, 1);
       });
@@ -134,7 +157,7 @@ export function hintTests(): void {
     it('are shown in a routine’s structure, of exercises and units, without a request for any of them alone', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const held = JSON.parse(await ask(service, 'exerciseinfo/?limit=999')) as {
+          const held = JSON.parse(await readText(service, 'exerciseinfo/?limit=999')) as {
             results: { id: number; translations: { name: string; language: number }[] }[];
           };
           const languages = [...(await namesOf(service, 'language', 'short_name'))];
@@ -147,19 +170,19 @@ export function hintTests(): void {
           );
           const repetitions = await namesOf(service, 'setting-repetitionunit', 'name');
           const weights = await namesOf(service, 'setting-weightunit', 'name');
-          const id = await idOf(service, 'routine', 'Push / Pull / Legs');
+          const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
           service.requests.length = 0;
 
-          const uri = uriOn(service, 'workouts', { id, action: 'structure', query: '' });
-          const document = await openedWithTools(uri);
+          const uri = createServiceUri(service, 'workouts', { id, action: 'structure', query: '' });
+          const document = await openWithTools(uri);
           // Exercises are shown when they are all there.
           const names = { exercise: exercises, repetition_unit: repetitions, weight_unit: weights };
           const ofMember = (lines: readonly (readonly [string, string])[], member: string) =>
             lines.filter(([line]) => line.startsWith(`"${member}": `));
-          const hints = await namedHintsIn(document, (lines) =>
+          const hints = await waitForHintLines(document, (lines) =>
             Object.keys(names).every((member) => ofMember(lines, member).length > 3),
           );
-          const reads = await readsOf(service);
+          const reads = await takeRequestTargets(service);
           for (const [member, known] of Object.entries(names)) {
             for (const [line, label] of ofMember(hints, member)) {
               assert.equal(label, known.get(Number(line.split(' ')[1])), line);
@@ -172,7 +195,7 @@ export function hintTests(): void {
           for (const endpoint of ['setting-repetitionunit', 'setting-weightunit']) {
             assert.equal(reads.filter((target) => target.includes(`/${endpoint}/`)).length, 1);
           }
-          assert.deepEqual(await readsOf(service), []);
+          assert.deepEqual(await takeRequestTargets(service), []);
         });
       });
     });
@@ -180,9 +203,9 @@ export function hintTests(): void {
     it('are shown in a routine’s statistics, behind the ids that figures have as their names', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const id = await idOf(service, 'routine', 'Push / Pull / Legs');
-          const uri = uriOn(service, 'workouts', { id, action: 'stats', query: '' });
-          const document = await openedWithTools(uri);
+          const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
+          const uri = createServiceUri(service, 'workouts', { id, action: 'stats', query: '' });
+          const document = await openWithTools(uri);
           const shownAs = ({ position, label }: vscode.InlayHint) => {
             const { text } = document.lineAt(position);
             return {
@@ -200,7 +223,7 @@ export function hintTests(): void {
             ['"73"', 'Bench Press'],
             [`"${muscle ?? ''}"`, muscles.get(Number(muscle))],
           ];
-          const shown = await namedHintsOf(document, (hints) =>
+          const shown = await waitForInlayHints(document, (hints) =>
             expected.every(([name, words]) =>
               hints.map(shownAs).some(({ id: found, label }) => found === name && label === words),
             ),
@@ -212,14 +235,14 @@ export function hintTests(): void {
 
     it('are kJ behind the kcal of an ingredient', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const results = await askRows<{ id: number; energy: number }>(service, 'ingredientinfo/?limit=20');
+        const results = await readRows<{ id: number; energy: number }>(service, 'ingredientinfo/?limit=20');
         const { id, energy } = results.find((row) => row.energy > 100) ?? assert.fail();
         service.requests.length = 0;
-        const document = await openedWithTools(uriOn(service, 'ingredients', { id: String(id) }));
-        assert.deepEqual(await hintsIn(document), [
+        const document = await openWithTools(createServiceUri(service, 'ingredients', { id: String(id) }));
+        assert.deepEqual(await getHintLines(document), [
           [`"energy": ${energy}`, `${Math.round(energy * 4.184)} kJ`],
         ]);
-        const paths = (await readsOf(service)).map((target) => target.replace(/\?.*/, ''));
+        const paths = (await takeRequestTargets(service)).map((target) => target.replace(/\?.*/, ''));
         // Its license and its language are there with their ids, which have names, too.
         assert.deepEqual(paths.toSorted(), [
           '/api/v2/',
@@ -232,12 +255,12 @@ export function hintTests(): void {
 
     it('are none in a document of another server', async () => {
       await withService({ generation: '2.0' }, async (service) => {
-        const uri = uriOn(service, 'exercise', { id: await firstExercise(service) });
-        const document = await openedWithTools(uri);
-        await namedHintsIn(document, (lines) => lines.length > 0);
+        const uri = createServiceUri(service, 'exercise', { id: await readFirstExerciseId(service) });
+        const document = await openWithTools(uri);
+        await waitForHintLines(document, (lines) => lines.length > 0);
         await withService({ generation: '2.7' }, async (other) => {
-          assert.deepEqual(await hintsIn(document), []);
-          assert.deepEqual(await readsOf(other), []);
+          assert.deepEqual(await getHintLines(document), []);
+          assert.deepEqual(await takeRequestTargets(other), []);
         });
       });
     });

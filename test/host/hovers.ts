@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { snapshotFormat } from '../../src/collections/exerciseListing.ts';
+import { snapshotFormat } from '../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import type { ExerciseDetails } from '../../src/resources/details.ts';
 import type { ListedItem } from '../../src/resources/resource.ts';
-import { eventually } from '../harness/eventually.ts';
+import { waitFor } from '../harness/waitFor.ts';
 import type { DrawnView } from './drawnView.ts';
-import { uriOn } from './editing.ts';
+import { createServiceUri } from './editing.ts';
 import {
-  activated,
-  labelOf,
+  activateExtension,
+  getLabel,
   setSetting,
-  settled,
-  snapshotFolder,
+  waitUntilIdle,
+  getSnapshotFolder,
   startNewService,
-  until,
-  viewNamed,
+  waitUntil,
+  getView,
   withKey,
   withService,
 } from './support.ts';
 
 /** A row of a view by its name, and the text that comes up with it. */
 async function hoverOf(view: DrawnView, name: string): Promise<string> {
-  const row = (await view.allRows()).find((drawn) => labelOf(drawn) === name);
+  const row = (await view.loadAllRows()).find((drawn) => getLabel(drawn) === name);
   return view.hover(row ?? assert.fail(`there is no ${name}`));
 }
 
@@ -59,7 +59,7 @@ async function withSnapshotOf(
 ): Promise<void> {
   const fail = (file: string): never => assert.fail(file);
   const log = { unreadableSnapshot: fail, unsavedSnapshot: fail };
-  await new SnapshotStore(await snapshotFolder(), snapshotFormat, log).save(server, rows);
+  await new SnapshotStore(await getSnapshotFolder(), snapshotFormat, log).save(server, rows);
   await setSetting('serverUrl', server);
   try {
     await test();
@@ -79,8 +79,8 @@ export function hoverTests(): void {
       await setSetting('languages', ['de']);
       try {
         await withSnapshotOf('https://gym.invalid', [english], async () => {
-          const view = await viewNamed('exercises');
-          const row = (await view.allRows()).find((drawn) => labelOf(drawn) === 'Squat');
+          const view = await getView('exercises');
+          const row = (await view.loadAllRows()).find((drawn) => getLabel(drawn) === 'Squat');
           assert.ok(row !== undefined);
           const words = 'The name is in English, as there is none in your language.';
           assert.equal(row.item.description, 'Legs · (en)');
@@ -95,11 +95,11 @@ export function hoverTests(): void {
 
     it('a page of ingredients takes the number of all for an estimate, and no page for the last one', async () => {
       await withService({ generation: '2.7', estimate: 7 }, async (service) => {
-        const uri = uriOn(service, 'ingredients', { page: 'limit=20' });
+        const uri = createServiceUri(service, 'ingredients', { page: 'limit=20' });
         const document = await vscode.workspace.openTextDocument(uri);
         // The editor's own extension for JSON may begin with this document.
         const wordsAt = (text: string): Promise<string> =>
-          eventually(`the hover of ${text}`, () => wordsNow(text));
+          waitFor(`the hover of ${text}`, () => wordsNow(text));
         const wordsNow = async (text: string): Promise<string | undefined> => {
           const hovers = await vscode.commands.executeCommand<readonly vscode.Hover[]>(
             'vscode.executeHoverProvider',
@@ -120,8 +120,8 @@ export function hoverTests(): void {
 
     it('an exercise says its category, its muscles and its equipment', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const view = await viewNamed('exercises');
-        await view.allRows();
+        const view = await getView('exercises');
+        await view.loadAllRows();
         service.requests.length = 0;
         const text = textOf(await hoverOf(view, 'Bench Press'));
         assert.match(text, /^\*\*Bench Press\*\*/);
@@ -143,7 +143,7 @@ export function hoverTests(): void {
         exercise('3', 'Without', undefined),
       ];
       await withSnapshotOf(server, rows, async () => {
-        const view = await viewNamed('exercises');
+        const view = await getView('exercises');
         assert.match(
           await hoverOf(view, 'Own'),
           /!\[\]\(https:\/\/pictures\.invalid\/media\/exercise-images\/1\/Squat-%28side%29\.png\|width=\d+\)/,
@@ -159,7 +159,7 @@ export function hoverTests(): void {
     ] as const) {
       it(`an exercise called ${name} shows its name and makes nothing of it`, async () => {
         await withSnapshotOf('https://names.invalid', [exercise('1', name, undefined)], async () => {
-          const view = await viewNamed('exercises');
+          const view = await getView('exercises');
           const hover = await hoverOf(view, words);
           assert.doesNotMatch(hover, active);
           assert.ok(textOf(hover).startsWith(`**${words}**`), hover);
@@ -172,8 +172,8 @@ export function hoverTests(): void {
         await withKey(service, async () => {
           service.fault = { name: 'name-html', on: /exerciseinfo|ingredientinfo|routine|templates/ };
           for (const name of ['exercises', 'ingredients', 'workouts']) {
-            const view = await viewNamed(name);
-            const first = (await view.allRows()).find((row) => labelOf(row).startsWith('<img'));
+            const view = await getView(name);
+            const first = (await view.loadAllRows()).find((row) => getLabel(row).startsWith('<img'));
             const hover = await view.hover(first ?? assert.fail(`none in ${name}`));
             assert.doesNotMatch(hover, active);
             assert.match(textOf(hover), /^\*\*<img src=x/);
@@ -184,7 +184,7 @@ export function hoverTests(): void {
 
     it('an ingredient says its brand and its values per 100 g, as a person writes them', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const view = await viewNamed('ingredients');
+        const view = await getView('ingredients');
         const answer = await fetch(`${service.url}/api/v2/ingredientinfo/?limit=50&ordering=id`);
         const { results } = (await answer.json()) as { results: Record<string, string | number | null>[] };
         const full = results.find(
@@ -215,8 +215,8 @@ export function hoverTests(): void {
     it('a workout says when it is and its days, with a request for them and the key', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
-          await view.allRows();
+          const view = await getView('workouts');
+          await view.loadAllRows();
           service.requests.length = 0;
           const text = textOf(await hoverOf(view, 'Push / Pull / Legs'));
           assert.match(text, /^From: Mar 2, 2026/m);
@@ -236,16 +236,16 @@ export function hoverTests(): void {
     it('a workout ends its request when the mouse leaves, and asks anew the next time', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
-          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          const view = await getView('workouts');
+          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
           assert.ok(workout !== undefined);
           service.fault = { name: 'stall', on: '/structure/', times: 1 };
           const plans = () => service.requests.filter(({ target }) => target.endsWith('/structure/'));
           const mouse = new vscode.CancellationTokenSource();
           const hover = view.hover(workout, mouse.token);
-          await until('the request', () => plans().length === 1);
+          await waitUntil('the request', () => plans().length === 1);
           mouse.cancel();
-          await until('its end', () => plans()[0]?.endedAt !== undefined);
+          await waitUntil('its end', () => plans()[0]?.endedAt !== undefined);
           await hover;
           assert.match(textOf(await view.hover(workout)), /^- \*\*Push\*\*/m);
           assert.equal(plans().length, 2);
@@ -256,22 +256,22 @@ export function hoverTests(): void {
     it('a workout asks the next one for nothing where another server comes into use meanwhile', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
-        const { secrets } = await activated();
+        const { secrets } = await activateExtension();
         const nextName = `wger.apiKey:${next.url}`;
         await secrets.store(nextName, next.key);
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
-          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          const view = await getView('workouts');
+          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
           assert.ok(workout !== undefined);
           const release = service.hold(/\/structure\//);
           const hover = view.hover(workout);
-          await until('the request', () =>
+          await waitUntil('the request', () =>
             service.requests.some(({ target }) => target.includes('structure')),
           );
           await setSetting('serverUrl', next.url);
           assert.doesNotMatch(textOf(await hover), /Push\*\*/);
           release();
-          await settled(next);
+          await waitUntilIdle(next);
           assert.deepEqual(
             next.requests.filter(({ target }) => target.includes('/structure/')),
             [],
@@ -284,12 +284,12 @@ export function hoverTests(): void {
     it('a workout that has to wait leaves no word of it in the view', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
-          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          const view = await getView('workouts');
+          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
           assert.ok(workout !== undefined);
           service.fault = { name: 'throttled', on: '/structure/', times: 1 };
           const hover = view.hover(workout);
-          await until('the wait to be said', () => view.message.includes('busy'));
+          await waitUntil('the wait to be said', () => view.message.includes('busy'));
           assert.match(textOf(await hover), /^- \*\*Push\*\*/m);
           assert.equal(view.message, '');
         });
@@ -299,12 +299,12 @@ export function hoverTests(): void {
     it('a workout leaves what is said of a refresh that waits', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
-          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          const view = await getView('workouts');
+          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
           assert.ok(workout !== undefined);
           service.fault = { name: 'throttled', on: '/routine/?', times: 1 };
           const refreshed = vscode.commands.executeCommand('wger.refreshWorkouts');
-          await until('the wait to be said', () => view.message.includes('busy'));
+          await waitUntil('the wait to be said', () => view.message.includes('busy'));
           const release = service.hold(/\/routine\/\?/);
           await view.hover(workout);
           assert.match(view.message, /busy/);

@@ -1,5 +1,5 @@
 import { runMocha, type Print } from '../harness/hostRunner.ts';
-import { exhaustingVariable } from '../exhaustingServer.ts';
+import { exhaustingServerVariable } from '../exhaustingServer.ts';
 import { recordedReleases, recordingsVariable } from '../recordings.ts';
 import { attackTests } from './attacks.ts';
 import { backupTests } from './backup.ts';
@@ -191,7 +191,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     generationTests();
     attackTests(print);
     faultTests(print);
-    exhaustionTests(process.env[exhaustingVariable] ?? '', print);
+    exhaustionTests(process.env[exhaustingServerVariable] ?? '', print);
     recordingTests(recordings);
     languageFeatureTests(recordings, recordedReleases.slice(0, -1));
   },

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
-import { rowsHeldBy } from '../heldBy.ts';
+import { readServerRows } from '../serverRows.ts';
 import type { Service } from '../service/service.ts';
-import { copied } from './copied.ts';
+import { runCopyCommand } from './runCopyCommand.ts';
 import {
-  activated,
-  documentOf,
+  activateExtension,
+  getDocumentUri,
   setSetting,
-  settled,
-  until,
-  viewNamed,
+  waitUntilIdle,
+  waitUntil,
+  getView,
   withKey,
   withService,
 } from './support.ts';
@@ -22,14 +22,14 @@ const extension = 'vscode://wger-explorer.wger-explorer';
 
 /** Follows a link, as the editor does once the user agreed to it. */
 async function follow(link: string): Promise<void> {
-  const { uriHandlers } = await activated();
+  const { uriHandlers } = await activateExtension();
   assert.equal(uriHandlers.length, 1);
   await uriHandlers[0]?.handleUri(vscode.Uri.parse(link));
 }
 
 /** What is said of a link that is refused, and of no other. */
 async function refusals(): Promise<string[]> {
-  const { errors } = await activated();
+  const { errors } = await activateExtension();
   return errors.filter((text) => text.startsWith('This link does not point to an item'));
 }
 
@@ -47,7 +47,7 @@ function idOf(row: Row): string {
 
 /** Waits for the views, which may be in sight and read their rows. */
 async function quiet(service: Service): Promise<void> {
-  await settled(service);
+  await waitUntilIdle(service);
   service.requests.length = 0;
 }
 
@@ -98,21 +98,23 @@ export function itemLinkTests(): void {
       await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
         await withKey(service, async () => {
           for (const name of ['exercises', 'workouts', 'ingredients']) {
-            const row = (await (await viewNamed(name)).allRows()).find(
+            const row = (await (await getView(name)).loadAllRows()).find(
               ({ row: { kind } }) => kind === 'item',
             );
             assert.ok(row !== undefined, name);
-            const uri = documentOf(row);
-            const link = await copied('wger.copyLink', row.row);
+            const uri = getDocumentUri(row);
+            const link = await runCopyCommand('wger.copyLink', row.row);
             assert.match(
               link,
               new RegExp(`^${vscode.env.uriScheme}://wger-explorer.wger-explorer/${name}/[\\w-]+$`),
             );
-            assert.equal(await copied('wger.copyLink', uri), link);
+            assert.equal(await runCopyCommand('wger.copyLink', uri), link);
             await quiet(service);
             await follow(link);
-            await until(`the document of ${name}`, () => shown() === uri.toString());
-            const reads = (await settled(service)).filter((path) => path.endsWith(`/${idOf(row.row)}/`));
+            await waitUntil(`the document of ${name}`, () => shown() === uri.toString());
+            const reads = (await waitUntilIdle(service)).filter((path) =>
+              path.endsWith(`/${idOf(row.row)}/`),
+            );
             assert.equal(reads.length, 1, reads.join());
           }
         });
@@ -122,24 +124,24 @@ export function itemLinkTests(): void {
     it('opens the items of any list of the server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await follow(`${extension}/equipment/1`);
-        await until('the document', () => /\/equipment\/1\/[^/]+\.json$/.test(shown() ?? ''));
-        assert.ok((await settled(service)).includes('/api/v2/equipment/1/'));
+        await waitUntil('the document', () => /\/equipment\/1\/[^/]+\.json$/.test(shown() ?? ''));
+        assert.ok((await waitUntilIdle(service)).includes('/api/v2/equipment/1/'));
       });
     });
 
     it('says in its tab what keeps the item from being shown, and shows it after that', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const [workout] = await rowsHeldBy(service, 'routine');
+        const [workout] = await readServerRows(service, 'routine');
         const id = String(workout?.id);
         await follow(`${extension}/workouts/${id}`);
-        const uri = itemUri(parseAddress(service.url), 'workouts', { id }, '').toString();
+        const uri = createItemUri(parseAddress(service.url), 'workouts', { id }, '').toString();
         const page = (): boolean =>
           vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom;
-        await until('the page', () => page() && shown() === uri);
+        await waitUntil('the page', () => page() && shown() === uri);
         // The tab is known before the page in it is.
-        await settled(service);
+        await waitUntilIdle(service);
         await withKey(service, async () => {
-          await until('the document', () => !page() && shown() === uri);
+          await waitUntil('the document', () => !page() && shown() === uri);
         });
       });
     });
@@ -153,7 +155,7 @@ export function itemLinkTests(): void {
             await follow(extension + path);
             assert.equal((await refusals()).length, before + 1, path);
           }
-          assert.deepEqual(await settled(service), []);
+          assert.deepEqual(await waitUntilIdle(service), []);
           assert.equal(shown(), undefined);
           assert.equal(vscode.workspace.getConfiguration('wger').get('serverUrl'), service.url);
           const words = (await refusals()).join();
@@ -163,12 +165,12 @@ export function itemLinkTests(): void {
     });
 
     it('asks nothing of a server whose address cannot be used', async () => {
-      const { errors } = await activated();
+      const { errors } = await activateExtension();
       await setSetting('serverUrl', 'https://user:secret@nowhere.invalid');
       try {
         const before = errors.length;
         await follow(`${extension}/exercises/9`);
-        await until('the reason', () => errors.length > before);
+        await waitUntil('the reason', () => errors.length > before);
         assert.match(errors.at(-1) ?? '', /cannot be used as the address/);
         assert.equal(shown(), undefined);
       } finally {
@@ -178,13 +180,13 @@ export function itemLinkTests(): void {
 
     it('is copied of several rows as lines, and of nothing that it would not lead to', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { messages, errors } = await activated();
+        const { messages, errors } = await activateExtension();
         const address = parseAddress(service.url);
-        const rows = (await (await viewNamed('exercises')).rows())
+        const rows = (await (await getView('exercises')).rows())
           .map(({ row }) => row)
           .filter(({ kind }) => kind === 'item')
           .slice(0, 3);
-        const lines = (await copied('wger.copyLink', rows[0], rows)).split('\n');
+        const lines = (await runCopyCommand('wger.copyLink', rows[0], rows)).split('\n');
         assert.equal(lines.length, 3);
         assert.deepEqual(
           lines,
@@ -201,7 +203,7 @@ export function itemLinkTests(): void {
         ]) {
           const before = messages.length;
           assert.equal(
-            await copied('wger.copyLink', itemUri(address, 'workouts', key, 'Label')),
+            await runCopyCommand('wger.copyLink', createItemUri(address, 'workouts', key, 'Label')),
             '',
             JSON.stringify(key),
           );
@@ -211,9 +213,9 @@ export function itemLinkTests(): void {
         }
         const failed = errors.length;
         assert.equal(
-          await copied(
+          await runCopyCommand(
             'wger.copyLink',
-            itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'X'),
+            createItemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'X'),
           ),
           '',
         );

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { openTabs } from '../../src/vscode/tabs.ts';
-import { itemUri } from '../../src/documents/uri.ts';
+import { getOpenTabs } from '../../src/vscode/tabs.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
-import { boxOf, leave } from './answers.ts';
-import { openTexts } from './editing.ts';
-import { rowOf, serverBox } from './serverBox.ts';
+import { openBox, dismissBox } from './answers.ts';
+import { getOpenTextUris } from './editing.ts';
+import { getRow, openServerBox } from './serverBox.ts';
 import {
-  activated,
-  secretName,
+  activateExtension,
+  getSecretName,
   setSetting,
-  settled,
+  waitUntilIdle,
   startNewService,
-  until,
+  waitUntil,
   withKey,
   withService,
 } from './support.ts';
@@ -29,19 +29,19 @@ function profiles(service: Service): { endedAt: number | undefined }[] {
 
 /** What Check Connection says when the key changes while it waits for the server. */
 async function saidAfter(hasToChange: () => boolean, change: () => Thenable<void>): Promise<string> {
-  const { messages } = await activated();
+  const { messages } = await activateExtension();
   const said = messages.length;
   const checked = vscode.commands.executeCommand('wger.checkConnection');
-  await until('the read', hasToChange);
+  await waitUntil('the read', hasToChange);
   await change();
-  await until('the answer', () => messages.length > said);
+  await waitUntil('the answer', () => messages.length > said);
   messages[said]?.answer(undefined);
   await checked;
   return messages[said]?.detail ?? '';
 }
 
 function openPaths(): string[] {
-  return openTexts().map(({ path }) => path);
+  return getOpenTextUris().map(({ path }) => path);
 }
 
 async function routines(url: string, key: string): Promise<string[]> {
@@ -54,14 +54,14 @@ export function keyTests(): void {
   describe('a key that another window stores and removes', () => {
     it('fills Workouts, and empties it and closes private documents, and no others', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        const name = secretName(service);
+        const { secrets } = await activateExtension();
+        const name = getSecretName(service);
         await vscode.commands.executeCommand('wger.workouts.focus');
-        await settled(service);
+        await waitUntilIdle(service);
         assert.equal(lists(service).length, 0);
 
         await secrets.store(name, service.key);
-        await until('the workouts', () => lists(service).some(({ status }) => status === 200));
+        await waitUntil('the workouts', () => lists(service).some(({ status }) => status === 200));
 
         const address = parseAddress(service.url);
         const [first] = await routines(service.url, service.key);
@@ -71,8 +71,8 @@ export function keyTests(): void {
         };
         const exercise = String(exercises.results[0]?.id);
         for (const uri of [
-          itemUri(address, 'workouts', { id: first }, 'Mine'),
-          itemUri(address, 'exercises', { id: exercise }, 'Anybody’s'),
+          createItemUri(address, 'workouts', { id: first }, 'Mine'),
+          createItemUri(address, 'exercises', { id: exercise }, 'Anybody’s'),
         ]) {
           await vscode.window.showTextDocument(uri, { preview: false });
         }
@@ -83,44 +83,44 @@ export function keyTests(): void {
 
         const before = lists(service).length;
         await secrets.delete(name);
-        await until('the private document to close', () => openTexts().length === 1);
+        await waitUntil('the private document to close', () => getOpenTextUris().length === 1);
         assert.deepEqual(openPaths(), [`/exercises/${exercise}/Anybody’s.json`]);
         await assert.rejects(async () =>
-          vscode.workspace.fs.readFile(itemUri(address, 'workouts', { id: first }, 'Mine')),
+          vscode.workspace.fs.readFile(createItemUri(address, 'workouts', { id: first }, 'Mine')),
         );
-        await settled(service);
+        await waitUntilIdle(service);
         assert.equal(lists(service).length, before);
       });
     });
 
     it('leaves the focus where it is when it closes what is in front', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        await secrets.store(secretName(service), service.key);
+        const { secrets } = await activateExtension();
+        await secrets.store(getSecretName(service), service.key);
         const [id] = await routines(service.url, service.key);
         assert.ok(id !== undefined);
         const address = parseAddress(service.url);
         for (const uri of [
-          itemUri(address, 'exercises', { id: '9' }, 'Anybody’s'),
-          itemUri(address, 'workouts', { id }, 'Mine'),
+          createItemUri(address, 'exercises', { id: '9' }, 'Anybody’s'),
+          createItemUri(address, 'workouts', { id }, 'Mine'),
         ]) {
           await vscode.window.showTextDocument(uri, { preview: false });
         }
         // The editor closes a box that loses the focus.
-        const box = await boxOf('wger.groupBy');
-        await until('the box', () => box.active !== undefined);
-        await secrets.delete(secretName(service));
-        await until('the private document to close', () => openTabs().length === 1);
-        await settled(service);
+        const box = await openBox('wger.groupBy');
+        await waitUntil('the box', () => box.active !== undefined);
+        await secrets.delete(getSecretName(service));
+        await waitUntil('the private document to close', () => getOpenTabs().length === 1);
+        await waitUntilIdle(service);
         assert.ok(!box.isClosed);
-        await leave(box);
+        await dismissBox(box);
       });
     });
 
     it('lets stay open, as another user sees them, only the documents that the other user may read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        const name = secretName(service);
+        const { secrets } = await activateExtension();
+        const name = getSecretName(service);
         await secrets.store(name, service.key);
         const address = parseAddress(service.url);
         const own = await routines(service.url, service.key);
@@ -129,18 +129,20 @@ export function keyTests(): void {
         const shared = own.find((id) => others.includes(id));
         assert.ok(mine !== undefined && shared !== undefined);
         for (const id of [mine, shared]) {
-          await vscode.window.showTextDocument(itemUri(address, 'workouts', { id }, id), { preview: false });
+          await vscode.window.showTextDocument(createItemUri(address, 'workouts', { id }, id), {
+            preview: false,
+          });
         }
         await vscode.commands.executeCommand(
           'vscode.diff',
-          itemUri(address, 'workouts', { id: shared }, shared),
-          itemUri(address, 'workouts', { id: mine }, mine),
+          createItemUri(address, 'workouts', { id: shared }, shared),
+          createItemUri(address, 'workouts', { id: mine }, mine),
         );
         await secrets.store(name, service.otherKey);
-        await until('the other tabs to close', () => openTabs().length === 1);
+        await waitUntil('the other tabs to close', () => getOpenTabs().length === 1);
         assert.deepEqual(openPaths(), [`/workouts/${shared}/${shared}.json`]);
         await secrets.delete(name);
-        await until('the last tab to close', () => openTabs().length === 0);
+        await waitUntil('the last tab to close', () => getOpenTabs().length === 0);
       });
     });
 
@@ -148,30 +150,30 @@ export function keyTests(): void {
       const elsewhere = await startNewService({ generation: '2.7' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
-          const { secrets, inputBoxes, contextKeys } = await activated();
+          const { secrets, inputBoxes, contextKeys } = await activateExtension();
           const boxes = inputBoxes.length;
           const stored = vscode.commands.executeCommand('wger.setApiKey');
-          await until('the box', () => inputBoxes.length > boxes);
+          await waitUntil('the box', () => inputBoxes.length > boxes);
           (inputBoxes[boxes] ?? assert.fail()).value = service.key;
           await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
           await stored;
           await vscode.commands.executeCommand('wger.workouts.focus');
-          await until('the workouts', () => lists(service).some(({ status }) => status === 200));
+          await waitUntil('the workouts', () => lists(service).some(({ status }) => status === 200));
 
           await setSetting('serverUrl', elsewhere.url);
-          await until(
+          await waitUntil(
             'the end of the workouts',
             () => contextKeys.get('wger.workouts.state') === 'keyMissing',
           );
           const address = parseAddress(elsewhere.url);
-          await vscode.workspace.fs.readFile(itemUri(address, 'exercises', { id: '9' }, 'Anybody’s'));
+          await vscode.workspace.fs.readFile(createItemUri(address, 'exercises', { id: '9' }, 'Anybody’s'));
           await assert.rejects(async () =>
-            vscode.workspace.fs.readFile(itemUri(address, 'workouts', { id: '1' }, 'Mine')),
+            vscode.workspace.fs.readFile(createItemUri(address, 'workouts', { id: '1' }, 'Mine')),
           );
           assert.ok(elsewhere.requests.length > 0);
           assert.ok(elsewhere.requests.every(({ headers }) => headers.authorization === undefined));
           await setSetting('serverUrl', service.url);
-          await secrets.delete(secretName(service));
+          await secrets.delete(getSecretName(service));
         });
       } finally {
         await elsewhere.close();
@@ -180,13 +182,13 @@ export function keyTests(): void {
 
     it('goes into the header of private reads only, as it is', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        const name = secretName(service);
+        const { secrets } = await activateExtension();
+        const name = getSecretName(service);
         await secrets.store(name, service.key);
         await vscode.commands.executeCommand('wger.workouts.focus');
         await vscode.commands.executeCommand('wger.exercises.focus');
-        await until('the workouts', () => lists(service).some(({ status }) => status === 200));
-        await until('the exercises', () =>
+        await waitUntil('the workouts', () => lists(service).some(({ status }) => status === 200));
+        await waitUntil('the exercises', () =>
           service.requests.some(({ target, status }) => target.includes('/exerciseinfo/') && status === 200),
         );
         await secrets.delete(name);
@@ -201,8 +203,8 @@ export function keyTests(): void {
       await withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           await vscode.commands.executeCommand('wger.workouts.focus');
-          await until('the workouts', () => lists(service).some(({ status }) => status === 200));
-          await settled(service);
+          await waitUntil('the workouts', () => lists(service).some(({ status }) => status === 200));
+          await waitUntilIdle(service);
           const { target, headers } =
             service.requests.find((request) => request.headers.authorization !== undefined) ?? assert.fail();
           service.requests.length = 0;
@@ -224,15 +226,15 @@ export function keyTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const { secretReads } = await activated();
+          const { secretReads } = await activateExtension();
           const own = await routines(service.url, service.key);
-          await settled(service);
+          await waitUntilIdle(service);
           service.requests.length = 0;
           const before = secretReads.length;
           service.fault = { name: 'status-503', on: '/routine/', times: 2 };
           const address = parseAddress(service.url);
           for (const id of own.slice(0, 3)) {
-            await vscode.workspace.fs.readFile(itemUri(address, 'workouts', { id }, id));
+            await vscode.workspace.fs.readFile(createItemUri(address, 'workouts', { id }, id));
           }
           const sent = service.requests.filter(({ headers }) => headers.authorization !== undefined);
           assert.ok(sent.length >= 5);
@@ -249,12 +251,12 @@ export function keyTests(): void {
 
     it('sends a key no more that was removed in the pause before another attempt', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        await secrets.store(secretName(service), service.key);
+        const { secrets } = await activateExtension();
+        await secrets.store(getSecretName(service), service.key);
         service.fault = { name: 'throttled', on: '/userprofile/' };
         const said = await saidAfter(
           () => profiles(service)[0]?.endedAt !== undefined,
-          () => secrets.delete(secretName(service)),
+          () => secrets.delete(getSecretName(service)),
         );
         assert.match(said, /^No API key is stored for /m);
         assert.equal(profiles(service).length, 1);
@@ -263,21 +265,21 @@ export function keyTests(): void {
 
     it('says whether the key is good that replaced it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        await secrets.store(secretName(service), '0'.repeat(40));
+        const { secrets } = await activateExtension();
+        await secrets.store(getSecretName(service), '0'.repeat(40));
         const release = service.hold(/\/userprofile\//);
         const said = await saidAfter(
           () => profiles(service).length > 0,
           async () => {
-            await secrets.store(secretName(service), service.key);
+            await secrets.store(getSecretName(service), service.key);
             release();
           },
         );
         assert.match(said, /^The API key is good: it belongs to mara\.$/m);
-        const box = await serverBox();
-        assert.match(rowOf(box, parseAddress(service.url).name).description ?? '', /^API key stored/);
-        await leave(box);
-        await secrets.delete(secretName(service));
+        const box = await openServerBox();
+        assert.match(getRow(box, parseAddress(service.url).name).description ?? '', /^API key stored/);
+        await dismissBox(box);
+        await secrets.delete(getSecretName(service));
       });
     });
   });

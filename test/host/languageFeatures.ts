@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { visit, type JSONPath } from 'jsonc-parser';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { recordedDocuments, type RecordedDocument } from '../recordedDocuments.ts';
+import { readRecordedDocuments, type RecordedDocument } from '../recordedDocuments.ts';
 import type { RecordedRelease } from '../recordings.ts';
 import type { Service } from '../service/service.ts';
-import { tokensOf } from '../unit/tokens.ts';
-import { uriOn } from './editing.ts';
-import { until, withKey, withService } from './support.ts';
+import { getTokens } from '../unit/tokens.ts';
+import { createServiceUri } from './editing.ts';
+import { waitUntil, withKey, withService } from './support.ts';
 
 /** A recorded answer that is open as a document. */
 interface Opened {
@@ -65,7 +65,7 @@ async function withControl(recordings: string, test: (folder: string) => Promise
 const openAtOnce = 40;
 
 async function checkDocuments(service: Service, recordings: string, hovered: Set<string>): Promise<void> {
-  const documents = recordedDocuments(recordings).filter(({ isServed }) => isServed);
+  const documents = readRecordedDocuments(recordings).filter(({ isServed }) => isServed);
   assert.ok(documents.length > 45, String(documents.length));
   for (let at = 0; at < documents.length; at += openAtOnce) {
     await checkTogether(service, documents.slice(at, at + openAtOnce), hovered);
@@ -79,10 +79,10 @@ async function checkTogether(
 ): Promise<void> {
   const opened = await Promise.all(
     documents.map(async (recorded): Promise<Opened> => {
-      const uri = uriOn(service, recorded.resource, recorded.key);
+      const uri = createServiceUri(service, recorded.resource, recorded.key);
       const document = await vscode.workspace.openTextDocument(uri);
       assert.equal(document.languageId, 'json', recorded.file);
-      assert.deepEqual(tokensOf(document.getText()), tokensOf(recorded.text), recorded.file);
+      assert.deepEqual(getTokens(document.getText()), getTokens(recorded.text), recorded.file);
       // Only what has a tab is checked; one behind the others costs no drawing.
       await vscode.commands.executeCommand('vscode.open', uri, { preview: false, background: true });
       await checkStructure(document, recorded.file);
@@ -161,10 +161,10 @@ function wordsOf(content: unknown): string {
 
 /** Opens the control after all others, in the same way, and waits until the editor has found what is wrong with it. */
 async function controlWasChecked(service: Service): Promise<void> {
-  const uri = uriOn(service, control.resource, control.key);
+  const uri = createServiceUri(service, control.resource, control.key);
   await vscode.workspace.openTextDocument(uri);
   await vscode.commands.executeCommand('vscode.open', uri, { preview: false, background: true });
-  await until('the diagnostics', () => vscode.languages.getDiagnostics(uri).length > 0);
+  await waitUntil('the diagnostics', () => vscode.languages.getDiagnostics(uri).length > 0);
   assert.deepEqual(
     [...new Set(vscode.languages.getDiagnostics(uri).map(({ message }) => message))],
     ['Duplicate object key'],

@@ -5,15 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { errorEditorIn } from '../../src/documents/tabs.ts';
-import { comparedUri } from '../../src/documents/uri.ts';
-import { openTabs } from '../../src/vscode/tabs.ts';
-import { choose } from './answers.ts';
-import { uriOn } from './editing.ts';
+import { getErrorEditorUri } from '../../src/documents/tabs.ts';
+import { createComparisonUri } from '../../src/documents/uri.ts';
+import { getOpenTabs } from '../../src/vscode/tabs.ts';
+import { chooseRow } from './answers.ts';
+import { createServiceUri } from './editing.ts';
 import type { Service } from '../service/service.ts';
 import type { ShownMessage } from './probe.ts';
-import { activated, secretName, settled, until, withKey, withService } from './support.ts';
-import { laidOut } from '../unit/laidOut.ts';
+import {
+  activateExtension,
+  getSecretName,
+  waitUntilIdle,
+  waitUntil,
+  withKey,
+  withService,
+} from './support.ts';
+import { layOutText } from '../unit/layOutText.ts';
 
 /** Where the texts of a test are. */
 interface Place {
@@ -42,11 +49,11 @@ async function withStructure(structure: string, test: (place: Place) => Promise<
       await withKey(service, () =>
         test({
           folder,
-          routine: uriOn(service, 'workouts', { id: '1' }, 'Large'),
-          structure: uriOn(service, 'workouts', key, 'Large · Structure'),
+          routine: createServiceUri(service, 'workouts', { id: '1' }, 'Large'),
+          structure: createServiceUri(service, 'workouts', key, 'Large · Structure'),
           service,
           reads: async () => {
-            await settled(service);
+            await waitUntilIdle(service);
             return structureReads(service);
           },
         }),
@@ -72,10 +79,10 @@ const tooMany = 4_300_000;
 
 /** Asks for the structure, and answers what is said about its size. @returns what was said */
 async function answerSize(routine: vscode.Uri, answer: string | undefined): Promise<ShownMessage> {
-  const { messages } = await activated();
+  const { messages } = await activateExtension();
   const said = messages.length;
   const ended = openStructure(routine);
-  await until('the message', () => messages.length > said);
+  await waitUntil('the message', () => messages.length > said);
   const message = messages[said] ?? assert.fail();
   assert.equal(vscode.window.activeTextEditor, undefined, 'it is shown before it was asked');
   message.answer(answer);
@@ -84,20 +91,22 @@ async function answerSize(routine: vscode.Uri, answer: string | undefined): Prom
 }
 
 async function openStructure(routine: vscode.Uri): Promise<void> {
-  const { picks } = await activated();
+  const { picks } = await activateExtension();
   const asked = picks.length;
   const ended = vscode.commands.executeCommand('wger.openRelated', routine);
-  await until('the question', () => picks.length > asked);
-  await choose(picks[asked] ?? assert.fail(), 'Structure');
+  await waitUntil('the question', () => picks.length > asked);
+  await chooseRow(picks[asked] ?? assert.fail(), 'Structure');
   await ended;
 }
 
 /** What says in the place of a document that it is too large. */
 async function pageOf(uri: vscode.Uri, drawn: number): Promise<string> {
-  const { pages } = await activated();
-  await until('the page', () => (pages[drawn]?.webview.html ?? '') !== '');
-  await until('its tab', () => openTabs().every((tab) => errorEditorIn(tab)?.toString() === uri.toString()));
-  assert.equal(openTabs().length, 1);
+  const { pages } = await activateExtension();
+  await waitUntil('the page', () => (pages[drawn]?.webview.html ?? '') !== '');
+  await waitUntil('its tab', () =>
+    getOpenTabs().every((tab) => getErrorEditorUri(tab)?.toString() === uri.toString()),
+  );
+  assert.equal(getOpenTabs().length, 1);
   return pages[drawn]?.webview.html ?? '';
 }
 
@@ -123,13 +132,13 @@ export function largeDocumentTests(): void {
 
     it('of more than 1 MB is saved in place of that, too', async () => {
       await withStructure(numbers(300_000), async ({ routine, folder }) => {
-        const { saveDialogs } = await activated();
+        const { saveDialogs } = await activateExtension();
         const asked = saveDialogs.length;
         const ended = answerSize(routine, 'Save As…');
-        await until('the dialog', () => saveDialogs.length > asked);
+        await waitUntil('the dialog', () => saveDialogs.length > asked);
         saveDialogs[asked]?.answer(vscode.Uri.file(join(folder, 'saved.json')));
         await ended;
-        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), laidOut(numbers(300_000)));
+        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), layOutText(numbers(300_000)));
         assert.equal(vscode.window.activeTextEditor, undefined);
       });
     });
@@ -143,7 +152,7 @@ export function largeDocumentTests(): void {
     for (const [name, open] of Object.entries(ways)) {
       it(`of more than 20 MB is not shown by ${name}: its tab offers to save it`, async () => {
         await withStructure(numbers(tooMany), async (place) => {
-          const { pages, saveDialogs } = await activated();
+          const { pages, saveDialogs } = await activateExtension();
           const drawn = pages.length;
           await open(place);
           const html = await pageOf(place.structure, drawn);
@@ -158,7 +167,7 @@ export function largeDocumentTests(): void {
 
           const asked = saveDialogs.length;
           const ended = vscode.commands.executeCommand('wger.saveAs');
-          await until('the dialog', () => saveDialogs.length > asked);
+          await waitUntil('the dialog', () => saveDialogs.length > asked);
           const { options, answer } = saveDialogs[asked] ?? assert.fail();
           assert.match(options.defaultUri?.path ?? '', /\/Large · Structure\.json$/);
           answer(vscode.Uri.file(join(place.folder, 'saved.json')));
@@ -170,18 +179,18 @@ export function largeDocumentTests(): void {
 
     it('of more than 20 MB is read again by a refresh or for another key, and not for a look at its tab', async () => {
       await withStructure(numbers(tooMany), async ({ routine, structure, service, reads }) => {
-        const { pages, secrets } = await activated();
+        const { pages, secrets } = await activateExtension();
         const drawn = pages.length;
         await vscode.commands.executeCommand('vscode.open', structure, { preview: false });
         await pageOf(structure, drawn);
         const page = pages[drawn] ?? assert.fail();
         const leave = async (): Promise<void> => {
           await vscode.window.showTextDocument(routine, { preview: false });
-          await until('the page to be left', () => !page.visible);
+          await waitUntil('the page to be left', () => !page.visible);
         };
         const look = async (): Promise<void> => {
           await vscode.commands.executeCommand('workbench.action.openEditorAtIndex1');
-          await until('the page to be seen', () => page.visible);
+          await waitUntil('the page to be seen', () => page.visible);
         };
         const before = await reads();
         await leave();
@@ -193,20 +202,20 @@ export function largeDocumentTests(): void {
 
         await leave();
         const seen = await reads();
-        await secrets.store(secretName(service), service.otherKey);
+        await secrets.store(getSecretName(service), service.otherKey);
         await reads();
         await look();
-        await until('another reading', () => structureReads(service) > seen);
+        await waitUntil('another reading', () => structureReads(service) > seen);
       });
     });
 
     it('of more than 20 MB is not compared with what it was', async () => {
       await withStructure(numbers(tooMany), async ({ structure }) => {
-        const { errors } = await activated();
+        const { errors } = await activateExtension();
         const before = errors.length;
         await vscode.commands.executeCommand('wger.compareWithPrevious', structure);
         assert.match(errors[before] ?? '', /^This document has more than 20 MB when it is formatted/);
-        assert.deepEqual(openTabs(), []);
+        assert.deepEqual(getOpenTabs(), []);
       });
     });
 
@@ -219,9 +228,9 @@ export function largeDocumentTests(): void {
         };
         const keysBeside = (): Promise<readonly string[]> =>
           Promise.all([
-            keysOf(comparedUri(structure, 'before')),
-            keysOf(comparedUri(structure, 'now')),
-            keysOf(comparedUri(routine, 'now', structure)),
+            keysOf(createComparisonUri(structure, 'before')),
+            keysOf(createComparisonUri(structure, 'now')),
+            keysOf(createComparisonUri(routine, 'now', structure)),
           ]);
         await vscode.window.showTextDocument(routine, { preview: false });
         await vscode.window.showTextDocument(structure, { preview: false });
@@ -234,7 +243,7 @@ export function largeDocumentTests(): void {
 
     it('of more than 10 MB is copied by itself, and not with another one', async () => {
       await withStructure(numbers(2_500_000), async ({ structure }) => {
-        const { messages } = await activated();
+        const { messages } = await activateExtension();
         await vscode.env.clipboard.writeText('as before');
         const said = messages.length;
         await vscode.commands.executeCommand('wger.copyJson', structure, [
@@ -253,13 +262,13 @@ export function largeDocumentTests(): void {
 
     it('that grows beyond 20 MB keeps what it shows when it is refreshed, and saves what it became', async () => {
       await withStructure('[1]', async ({ routine, structure, folder }) => {
-        const { notices, saveDialogs } = await activated();
+        const { notices, saveDialogs } = await activateExtension();
         const { document } = await vscode.window.showTextDocument(structure);
         const text = document.getText();
         await writeFile(join(folder, 'routine-1-structure.json'), numbers(tooMany));
         const before = notices.length;
         await vscode.commands.executeCommand('wger.refresh');
-        await until('what is said of it', () => notices.length > before);
+        await waitUntil('what is said of it', () => notices.length > before);
         const notice = notices[before] ?? assert.fail();
         assert.match(notice.text, /^This document has more than 20 MB/);
         assert.deepEqual(notice.buttons, ['Save As…']);
@@ -269,10 +278,10 @@ export function largeDocumentTests(): void {
         await vscode.window.showTextDocument(routine);
         const asked = saveDialogs.length;
         notice.answer('Save As…');
-        await until('the dialog', () => saveDialogs.length > asked);
+        await waitUntil('the dialog', () => saveDialogs.length > asked);
         saveDialogs[asked]?.answer(vscode.Uri.file(join(folder, 'saved.json')));
         const file = join(folder, 'saved.json');
-        await until('the file', () => existsSync(file));
+        await waitUntil('the file', () => existsSync(file));
         const saved = await readFile(file, 'utf8');
         assert.ok(saved === numbers(tooMany), 'it saved something else');
       });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { ItemRow } from '../../src/views/rows/itemRow.ts';
-import { rowId } from '../../src/views/rows/rowId.ts';
+import { getRowId } from '../../src/views/rows/rowId.ts';
 import type { DrawnRow } from './drawnView.ts';
-import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
+import { activateExtension, getSecretName, waitUntil, getView, withKey, withService } from './support.ts';
 
 export function leavingTests(): void {
   describe('a row with an arrow', () => {
@@ -18,21 +18,21 @@ export function leavingTests(): void {
 
     it('is drawn without it before it leaves, so that the editor opens no row that is gone', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        const answers = (await viewNamed('workouts')).answers();
+        const { secrets } = await activateExtension();
+        const answers = (await getView('workouts')).recordAnswers();
         try {
           await withKey(service, async () => {
-            await until('the workouts', () => arrowsIn(answers.atTop.at(-1)).length > 1);
-            await secrets.delete(secretName(service));
-            await until('no workouts', () => answers.atTop.at(-1)?.length === 0);
+            await waitUntil('the workouts', () => arrowsIn(answers.topLevelRows.at(-1)).length > 1);
+            await secrets.delete(getSecretName(service));
+            await waitUntil('no workouts', () => answers.topLevelRows.at(-1)?.length === 0);
           });
         } finally {
           answers.stop();
         }
-        for (const [at, after] of answers.atTop.slice(1).entries()) {
-          const kept = new Set(after.map(({ row }) => rowId(row)));
+        for (const [at, after] of answers.topLevelRows.slice(1).entries()) {
+          const kept = new Set(after.map(({ row }) => getRowId(row)));
           assert.deepEqual(
-            arrowsIn(answers.atTop[at]).filter((id) => !kept.has(id)),
+            arrowsIn(answers.topLevelRows[at]).filter((id) => !kept.has(id)),
             [],
           );
         }
@@ -41,21 +41,21 @@ export function leavingTests(): void {
 
     it('is another one than a row whose id has what stands between ids', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const [drawn] = await (await viewNamed('exercises')).rows();
+        const [drawn] = await (await getView('exercises')).rows();
         assert.ok(drawn?.row.kind === 'item');
         const { list, address, item } = drawn.row;
         const rowAt = (key: string, parent?: ItemRow): ItemRow =>
           new ItemRow({ list, parent, key, address }, item);
         for (const between of ['\nitem exercises\n', '"\nitem exercises\n"']) {
-          assert.notEqual(rowId(rowAt('b', rowAt('a'))), rowId(rowAt(`a${between}b`)));
+          assert.notEqual(getRowId(rowAt('b', rowAt('a'))), getRowId(rowAt(`a${between}b`)));
         }
       });
     });
 
     it('that leaves while what is below it is read is not read again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        const view = await viewNamed('workouts');
+        const { secrets } = await activateExtension();
+        const view = await getView('workouts');
         await withKey(service, async () => {
           const [routine] = await view.rows();
           assert.ok(routine !== undefined);
@@ -63,9 +63,9 @@ export function leavingTests(): void {
           const plans = () => service.requests.filter(({ target }) => plan.test(target));
           const release = service.hold(plan);
           try {
-            const below = view.firstAnswer(routine.row);
-            await until('the question', () => plans().length > 0);
-            await secrets.store(secretName(service), service.otherKey);
+            const below = view.getChildrenOnce(routine.row);
+            await waitUntil('the question', () => plans().length > 0);
+            await secrets.store(getSecretName(service), service.otherKey);
             await below;
             assert.equal(plans().length, 1);
           } finally {
@@ -81,5 +81,5 @@ export function leavingTests(): void {
 function arrowsIn(rows: readonly DrawnRow[] = []): string[] {
   return rows
     .filter(({ item }) => item.collapsibleState !== vscode.TreeItemCollapsibleState.None)
-    .map(({ row }) => rowId(row));
+    .map(({ row }) => getRowId(row));
 }

@@ -6,13 +6,27 @@ import type { Print } from '../harness/hostRunner.ts';
 import { diary, grams } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
 import { parameters } from '../service/domain/training/parameters.ts';
-import { calendar, routines } from '../service/domain/training/training.ts';
+import { createCalendar, routines } from '../service/domain/training/training.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { blockOf, dayIn, factsOf, numberIn, previewOpenedBy, type ShownPreview } from './openPreview.ts';
+import {
+  getBlock,
+  parseDay,
+  getFacts,
+  parseNumber,
+  waitForPreview,
+  type ShownPreview,
+} from './openPreview.ts';
 import { describePreviewedServers } from './previewedServers.ts';
-import { brzycki, dayOf, daysFrom, localToday, loggedSets, sentRows } from './previewRecords.ts';
-import { labelOf, readWhen, viewNamed } from './support.ts';
-import { described } from './trainingSessions.ts';
+import {
+  estimateOneRepMax,
+  getDay,
+  countDays,
+  getLocalToday,
+  readLoggedSets,
+  readObjects,
+} from './previewRecords.ts';
+import { getLabel, readUntil, getView } from './support.ts';
+import { describeRow } from './trainingSessions.ts';
 
 const maxClicks = 3;
 
@@ -29,10 +43,10 @@ class Way {
     beginnings: readonly string[],
     areRight: (rows: readonly string[]) => boolean,
   ): Promise<readonly string[]> {
-    const view = await viewNamed('myData');
-    const texts = await readWhen(
+    const view = await getView('myData');
+    const texts = await readUntil(
       view,
-      async () => (await this.#below(view, beginnings)).map(described),
+      async () => (await this.#below(view, beginnings)).map(describeRow),
       areRight,
       (rows) => rows.join('; '),
     );
@@ -42,21 +56,21 @@ class Way {
 
   /** Chooses Show Progress in the menu of an exercise. */
   async toProgress(name: string): Promise<ShownPreview> {
-    const rows = await (await viewNamed('exercises')).allRows();
-    const { row } = rows.find((drawn) => labelOf(drawn) === name) ?? assert.fail(`there is no ${name}`);
+    const rows = await (await getView('exercises')).loadAllRows();
+    const { row } = rows.find((drawn) => getLabel(drawn) === name) ?? assert.fail(`there is no ${name}`);
     this.#clicks = 2;
-    const shown = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showProgress', row));
+    const shown = await waitForPreview(() => vscode.commands.executeCommand('wger.showProgress', row));
     this.#check();
     return shown;
   }
 
   /** Presses the button for previews on a row of My Data. */
   async toPreview(label: string): Promise<ShownPreview> {
-    const [drawn] = (await (await viewNamed('myData')).rows()).filter((row) => labelOf(row) === label);
+    const [drawn] = (await (await getView('myData')).rows()).filter((row) => getLabel(row) === label);
     assert.ok(drawn !== undefined, `there is no ${label}`);
     assert.match(drawn.item.contextValue ?? '', whenPreviewed());
     this.#clicks = 2;
-    const shown = await previewOpenedBy(() => vscode.commands.executeCommand('wger.openPreview', drawn.row));
+    const shown = await waitForPreview(() => vscode.commands.executeCommand('wger.openPreview', drawn.row));
     assert.ok(shown.watched.uri.path.endsWith(`/${label}.json`), shown.watched.uri.path);
     this.#check();
     return shown;
@@ -66,12 +80,12 @@ class Way {
     this.#clicks = 1;
     let rows: readonly DrawnRow[] = await view.rows();
     for (const beginning of beginnings) {
-      const found = rows.find((drawn) => labelOf(drawn).startsWith(beginning));
+      const found = rows.find((drawn) => getLabel(drawn).startsWith(beginning));
       if (found === undefined) {
         return [];
       }
       this.#clicks += Number(found.item.collapsibleState === vscode.TreeItemCollapsibleState.Collapsed);
-      rows = await view.allRows(found.row);
+      rows = await view.loadAllRows(found.row);
     }
     return rows;
   }
@@ -137,7 +151,7 @@ export function lifterQuestionTests(print: Print): void {
 
     before(() => {
       // Workouts up to 2.2 have days of the week, and the newest of them is the one in use.
-      Object.assign(running, { created: `${localToday()}T08:00:00+01:00` });
+      Object.assign(running, { created: `${getLocalToday()}T08:00:00+01:00` });
       running.days.forEach((day) => Object.assign(day, { weekdays: [1, 2, 3, 4, 5, 6, 7] }));
     });
     after(() => {
@@ -145,16 +159,16 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “What did I train this week?”', async () => {
-      const today = localToday();
-      const recent = (await sentRows(service(), 'workoutsession')).filter(
-        (session) => daysFrom(dayOf(session), today) < 7,
+      const today = getLocalToday();
+      const recent = (await readObjects(service(), 'workoutsession')).filter(
+        (session) => countDays(getDay(session), today) < 7,
       );
       // Those of the month before are one click more away.
-      const [newest = ''] = recent.map(dayOf).toSorted().toReversed();
-      const sessions = recent.filter((session) => dayOf(session).startsWith(newest.slice(0, 7)));
-      const sets = await loggedSets(service());
+      const [newest = ''] = recent.map(getDay).toSorted().toReversed();
+      const sessions = recent.filter((session) => getDay(session).startsWith(newest.slice(0, 7)));
+      const sets = await readLoggedSets(service());
       const expected = sessions
-        .map(dayOf)
+        .map(getDay)
         .toSorted()
         .toReversed()
         .map((day) => ({ day: shortDay(day), sets: sets.filter((set) => set.day === day).length }));
@@ -174,7 +188,7 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “How often did I train this month?”', async () => {
-      const days = (await sentRows(service(), 'workoutsession')).map(dayOf).toSorted();
+      const days = (await readObjects(service(), 'workoutsession')).map(getDay).toSorted();
       const month = (days.at(-1) ?? '').slice(0, 7);
       const count = days.filter((day) => day.startsWith(month)).length;
       const title = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -183,7 +197,7 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “What is in my plan for today?”', async () => {
-      const today = localToday();
+      const today = getLocalToday();
       const below = (...path: readonly string[]): Promise<readonly string[]> =>
         new Way().inMyData(['Today', 'Push / Pull / Legs', ...path], (shown) => shown.length > 0);
       const rows: string[] = [];
@@ -196,7 +210,7 @@ export function lifterQuestionTests(print: Print): void {
       const entries = due.slots.flatMap((slot) => slot.entries);
       assert.equal(rows.length, entries.length);
       // Workouts do not rise.
-      const iteration = isWorkout ? 1 : calendar(running).find(({ date }) => date === today)?.iteration;
+      const iteration = isWorkout ? 1 : createCalendar(running).find(({ date }) => date === today)?.iteration;
       entries.forEach((entry, at) => {
         const { sets, repetitions, weight } = parameters(entry, iteration ?? assert.fail());
         const [row = '', right] = [rows[at], [` · ${sets}`, ` × ${repetitions}`, ` · ${weight} kg`]];
@@ -209,12 +223,12 @@ export function lifterQuestionTests(print: Print): void {
 
     it('answers “How is my bench press going?”', async () => {
       const shown = await new Way().toProgress('Bench Press');
-      const sets = (await loggedSets(service())).filter(({ exercise }) => exercise === '73');
-      const best = Math.max(...sets.map(brzycki).filter((value) => value > 0));
-      const told = numberIn(factsOf(shown.content).get('Best estimated 1RM'));
+      const sets = (await readLoggedSets(service())).filter(({ exercise }) => exercise === '73');
+      const best = Math.max(...sets.map(estimateOneRepMax).filter((value) => value > 0));
+      const told = parseNumber(getFacts(shown.content).get('Best estimated 1RM'));
       assert.ok(Math.abs(told - best) < 0.01, `${told} for ${best}`);
       assert.match(
-        blockOf(shown.content, 'plot', 'Estimated 1RM').summary,
+        getBlock(shown.content, 'plot', 'Estimated 1RM').summary,
         /^Up [\d.]+ kg in \d+ days\. Highest: /,
       );
     });
@@ -222,28 +236,28 @@ export function lifterQuestionTests(print: Print): void {
     it('answers “What was my best squat?” and “When was my last leg day?”', async () => {
       const { content, watched } = await new Way().toProgress('Squat');
       const [, id = ''] = /\/exercises\/(\d+)\//.exec(watched.uri.path) ?? assert.fail(watched.uri.path);
-      const sets = (await loggedSets(service())).filter(({ exercise }) => exercise === id);
+      const sets = (await readLoggedSets(service())).filter(({ exercise }) => exercise === id);
       const best = Math.max(...sets.map(({ kilograms }) => kilograms).filter((value) => value > 0));
-      assert.ok(Math.abs(numberIn(factsOf(content).get('Heaviest set')) - best) < 0.01);
+      assert.ok(Math.abs(parseNumber(getFacts(content).get('Heaviest set')) - best) < 0.01);
       const [last] = sets
         .map(({ day }) => day)
         .toSorted()
         .toReversed();
-      assert.equal(dayIn(blockOf(content, 'table', 'Sets').rows[0]?.cells[0]), last);
+      assert.equal(parseDay(getBlock(content, 'table', 'Sets').rows[0]?.cells[0]), last);
     });
 
     it('answers “What did I weigh in that month?”', async () => {
-      const entries = await sentRows(service(), 'weightentry');
-      const month = addDays(localToday(), -30).slice(0, 7);
+      const entries = await readObjects(service(), 'weightentry');
+      const month = addDays(getLocalToday(), -30).slice(0, 7);
       const expected = entries
-        .filter((entry) => dayOf(entry).startsWith(month))
-        .map((entry) => `${dayOf(entry)}: ${Number(entry['weight'])}`);
+        .filter((entry) => getDay(entry).startsWith(month))
+        .map((entry) => `${getDay(entry)}: ${Number(entry['weight'])}`);
       const { content } = await new Way().toPreview('Body Weight');
-      const table = blockOf(content, 'table', 'Weight');
+      const table = getBlock(content, 'table', 'Weight');
       assert.equal(table.columns[1]?.title, 'Weight (kg)');
       assert.deepEqual(
         table.rows
-          .map(({ cells: [day, weight] }) => `${dayIn(day)}: ${weight}`)
+          .map(({ cells: [day, weight] }) => `${parseDay(day)}: ${weight}`)
           .filter((row) => row.startsWith(month))
           .toSorted(),
         expected.toSorted(),
@@ -252,12 +266,12 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “What has my waist done since then?”', async () => {
-      const category = (await sentRows(service(), 'measurement-category')).find(
+      const category = (await readObjects(service(), 'measurement-category')).find(
         ({ name }) => name === 'Waist',
       );
-      const expected = (await sentRows(service(), 'measurement'))
+      const expected = (await readObjects(service(), 'measurement'))
         .filter((row) => row['category'] === category?.['id'])
-        .map((row) => `Waist ${Number(row['value'])} cm · ${longDay(dayOf(row))}`);
+        .map((row) => `Waist ${Number(row['value'])} cm · ${longDay(getDay(row))}`);
       const rows = await new Way().inMyData(['Measurements', 'Waist'], ([first = '']) =>
         first.includes(' cm · '),
       );
@@ -265,19 +279,19 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “How much protein did I eat yesterday?”', async () => {
-      const yesterday = addDays(localToday(), -1);
+      const yesterday = addDays(getLocalToday(), -1);
       const { energy, protein } = eatenOn(yesterday);
       const right = `${longDay(yesterday)} · ${energy} kcal · protein ${protein} g`;
       await new Way().inMyData(['Food Diary'], (rows) => rows.includes(right));
       const entries = await new Way().inMyData(['Food Diary', longDay(yesterday)], (rows) =>
         rows.every((row) => / · \d+ kcal · (\d\d:\d\d|protein \d+ g$)/.test(row)),
       );
-      const sum = entries.reduce((total, row) => total + numberIn(/(\d+) kcal/.exec(row)?.[1]), 0);
+      const sum = entries.reduce((total, row) => total + parseNumber(/(\d+) kcal/.exec(row)?.[1]), 0);
       assert.ok(Math.abs(sum - energy) <= entries.length);
     });
 
     it('answers “How many kcal are left today?”', async () => {
-      const { energy, protein } = eatenOn(localToday());
+      const { energy, protein } = eatenOn(getLocalToday());
       const right = `Eaten · ${energy} of 2,750 kcal · protein ${protein} of 150 g`;
       await new Way().inMyData(['Today'], (rows) => rows.includes(right));
     });

@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
-import { eventually } from '../harness/eventually.ts';
+import { waitFor } from '../harness/waitFor.ts';
 import type { Service } from '../service/service.ts';
-import { tokensOf } from '../unit/tokens.ts';
-import { ask, askRows, idOf, isPublicRead, openedWithTools, uriOn } from './editing.ts';
-import { activated, patience, until, withKey, withService } from './support.ts';
+import { getTokens } from '../unit/tokens.ts';
+import {
+  readText,
+  readRows,
+  findIdByName,
+  isPublicRead,
+  openWithTools,
+  createServiceUri,
+} from './editing.ts';
+import { activateExtension, defaultTimeout, waitUntil, withKey, withService } from './support.ts';
 
 /** A link of a document: the text that it is on, the member that it is the value of, and where it leads. */
 interface Link {
@@ -45,7 +52,7 @@ function itemLinksWhen(
     const links = await itemLinksIn(document);
     return areRight(links) ? links : undefined;
   };
-  return eventually(`the links of ${document.uri.path}`, read, patience);
+  return waitFor(`the links of ${document.uri.path}`, read, defaultTimeout);
 }
 
 /** Opens what links lead to, each once, and holds it against what the server answers there. */
@@ -57,7 +64,7 @@ async function openAll(
   const different = new Map(links.map((link) => [link.target.toString(), link]));
   for (const [target, link] of different) {
     const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(target));
-    assert.deepEqual(tokensOf(document.getText()), tokensOf(await ask(service, pathOf(link))), target);
+    assert.deepEqual(getTokens(document.getText()), getTokens(await readText(service, pathOf(link))), target);
   }
   return different.size;
 }
@@ -92,7 +99,7 @@ async function withExercise(
       await writeFile(join(recordings, '_root.json'), JSON.stringify(Object.fromEntries(root)));
       const item = JSON.stringify({ id: 7, ...describeIt(service.url) });
       await writeFile(join(recordings, 'exerciseinfo.item.json'), item);
-      await test(service, await openedWithTools(uriOn(service, 'exercises', { id: '7' })));
+      await test(service, await openWithTools(createServiceUri(service, 'exercises', { id: '7' })));
     });
   } finally {
     await rm(recordings, { recursive: true });
@@ -109,12 +116,12 @@ export function linkTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const key = {
-            id: await idOf(service, 'routine', 'Push / Pull / Legs'),
+            id: await findIdByName(service, 'routine', 'Push / Pull / Legs'),
             action: 'structure',
             query: '',
           };
           service.requests.length = 0;
-          const document = await openedWithTools(uriOn(service, 'workouts', key));
+          const document = await openWithTools(createServiceUri(service, 'workouts', key));
           const links = await itemLinksIn(document);
           const read = [...service.requests];
           const resources = new Set(links.map(({ target }) => parseItemUri(target)?.resource));
@@ -153,12 +160,12 @@ export function linkTests(): void {
 
     it('lead from the words of an exercise to the words, each with its name', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const results = await askRows<{ id: number; equipment: { id: number; name: string }[] }>(
+        const results = await readRows<{ id: number; equipment: { id: number; name: string }[] }>(
           service,
           'exerciseinfo/?limit=50',
         );
         const { id, equipment } = results.find((row) => row.equipment.length > 0) ?? assert.fail();
-        const document = await openedWithTools(uriOn(service, 'exercises', { id: String(id) }));
+        const document = await openWithTools(createServiceUri(service, 'exercises', { id: String(id) }));
         const [first] = equipment;
         const links = await itemLinksWhen(document, (found) => {
           const references = found.map(({ target }) => parseItemUri(target));
@@ -170,17 +177,17 @@ export function linkTests(): void {
 
     it('are there before the names of what they lead to, and again with these', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { givenLinks } = await activated();
-        const [muscle] = (JSON.parse(await ask(service, 'muscle/?limit=1')) as { results: HeldMuscle[] })
+        const { providedLinks } = await activateExtension();
+        const [muscle] = (JSON.parse(await readText(service, 'muscle/?limit=1')) as { results: HeldMuscle[] })
           .results;
         assert.ok(muscle !== undefined);
-        const results = await askRows<{ id: number; muscles: readonly number[] }>(
+        const results = await readRows<{ id: number; muscles: readonly number[] }>(
           service,
           'exercise/?limit=999',
         );
         const { id } = results.find(({ muscles }) => muscles.includes(muscle.id)) ?? assert.fail();
-        const uri = uriOn(service, 'exercise', { id: String(id) });
-        const document = await openedWithTools(uri);
+        const uri = createServiceUri(service, 'exercise', { id: String(id) });
+        const document = await openWithTools(uri);
         const release = service.hold(/\/muscle\/\?limit=100/);
         const isMuscle = ({ target }: { target?: vscode.Uri | undefined }): boolean =>
           target?.path.includes(`/muscle/${muscle.id}/`) === true;
@@ -192,7 +199,10 @@ export function linkTests(): void {
         release();
         await vscode.window.showTextDocument(document);
         const name = muscle.name_en || muscle.name;
-        await until('the name in the editor', () => names(givenLinks.get(uri.toString()) ?? [])[0] === name);
+        await waitUntil(
+          'the name in the editor',
+          () => names(providedLinks.get(uri.toString()) ?? [])[0] === name,
+        );
         assert.equal(
           service.requests.filter(({ target }) => target.includes('/muscle/?limit=100')).length,
           1,
@@ -202,13 +212,15 @@ export function linkTests(): void {
 
     it('lead from a page to its rows, and to the next page, until there is none', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { count } = JSON.parse(await ask(service, 'exerciseinfo/?limit=1')) as { count: number };
+        const { count } = JSON.parse(await readText(service, 'exerciseinfo/?limit=1')) as { count: number };
         const limit = Math.ceil(count / 3);
-        let uri: vscode.Uri | undefined = uriOn(service, 'exercises', { page: `limit=${limit}&ordering=id` });
+        let uri: vscode.Uri | undefined = createServiceUri(service, 'exercises', {
+          page: `limit=${limit}&ordering=id`,
+        });
         const rows = new Set<string>();
         let pages = 0;
         while (uri !== undefined) {
-          const document = await openedWithTools(uri);
+          const document = await openWithTools(uri);
           const { results } = JSON.parse(document.getText()) as {
             readonly results: readonly { id: number }[];
           };
@@ -234,11 +246,11 @@ export function linkTests(): void {
 
     it('lead from a page that was refreshed to the next one as from any other', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = uriOn(service, 'equipment', { page: 'limit=2&ordering=id' });
-        const document = await openedWithTools(uri);
+        const uri = createServiceUri(service, 'equipment', { page: 'limit=2&ordering=id' });
+        const document = await openWithTools(uri);
         await vscode.window.showTextDocument(document);
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await until('the page of now', () => document.getText().includes('uncached='));
+        await waitUntil('the page of now', () => document.getText().includes('uncached='));
         const links = await itemLinksWhen(document, (found) => found.some(({ member }) => member === 'next'));
         const { target } = links.find(({ member }) => member === 'next') ?? assert.fail();
         assert.deepEqual(parseItemUri(target)?.key, { page: 'limit=2&offset=2&ordering=id' });

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { boxOf, leave } from './answers.ts';
+import { openBox, dismissBox } from './answers.ts';
 import type { ShownMessage } from './probe.ts';
-import { idsHeldBy } from '../heldBy.ts';
+import { readServerIds } from '../serverRows.ts';
 import {
-  activated,
-  endpointRow,
-  inPlaceOf,
-  keysOf,
+  activateExtension,
+  readEndpointRow,
+  withReplacedService,
+  getKeys,
   setSetting,
-  until,
-  viewNamed,
+  waitUntil,
+  getView,
   withKey,
   withService,
 } from './support.ts';
 
 /** Runs Load All, on a row or from the palette, and waits for what is said. */
 async function loadAll(row?: unknown): Promise<{ message: ShownMessage; ended: Thenable<unknown> }> {
-  const { messages } = await activated();
+  const { messages } = await activateExtension();
   const count = messages.length;
   const ended = vscode.commands.executeCommand('wger.loadAll', row);
-  await until('a message', () => messages.length > count);
+  await waitUntil('a message', () => messages.length > count);
   return { message: messages.at(-1) ?? assert.fail(), ended };
 }
 
@@ -35,7 +35,7 @@ export function loadingTests(): void {
         ['2.6', 3 * 86_400, ''],
       ] as const) {
         await withService({ generation, ingredientAge }, async () => {
-          const view = await viewNamed('ingredients');
+          const view = await getView('ingredients');
           await view.rows();
           assert.equal(view.message, said);
         });
@@ -44,20 +44,20 @@ export function loadingTests(): void {
 
     it('is as it is now once it is refreshed, also where it goes on', async () => {
       await withService({ generation: '2.4', ingredients: 60 }, async (service) => {
-        const view = await viewNamed('ingredients');
+        const view = await getView('ingredients');
         await view.rows();
         assert.equal(view.description, '50 of 60');
-        service.stock({ ingredients: 70, exercises: 20 });
+        service.resize({ ingredients: 70, exercises: 20 });
         await vscode.commands.executeCommand('wger.refreshIngredients');
         assert.equal(view.description, '50 of 70');
-        assert.equal(keysOf(await view.allRows()).length, 70);
+        assert.equal(getKeys(await view.loadAllRows()).length, 70);
       });
     });
 
     it('says nothing above a view without rows, which has room for one or the other', async () => {
       await withService({ generation: '2.4', ingredients: 0, ingredientAge: 3 * 86_400 }, async () => {
-        const { contextKeys } = await activated();
-        const view = await viewNamed('ingredients');
+        const { contextKeys } = await activateExtension();
+        const view = await getView('ingredients');
         assert.deepEqual(await view.rows(), []);
         assert.equal(contextKeys.get('wger.ingredients.state'), 'empty');
         assert.equal(view.message, '');
@@ -79,16 +79,16 @@ export function loadingTests(): void {
       it(`says so while it waits: ${command}`, async () => {
         await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
           await withKey(service, async () => {
-            const { progressTitles } = await activated();
+            const { progressTitles } = await activateExtension();
             const shown = progressTitles.length;
             const letGo = service.hold(/./);
-            const opening = boxOf(command);
+            const opening = openBox(command);
             try {
-              await until('a word of it', () => progressTitles.slice(shown).includes('Reading…'));
+              await waitUntil('a word of it', () => progressTitles.slice(shown).includes('Reading…'));
             } finally {
               letGo();
             }
-            await leave(await opening);
+            await dismissBox(await opening);
           });
         });
       });
@@ -102,18 +102,18 @@ export function loadingTests(): void {
 
     it('does not say that there are no rows while it waits for the first', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { contextKeys } = await activated();
-        const view = await viewNamed('exercises');
+        const { contextKeys } = await activateExtension();
+        const view = await getView('exercises');
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
         const [problem] = await view.rows();
         const ways = await view.rows(problem?.row);
         const retry = ways.find(({ item }) => item.label === 'Retry') ?? assert.fail();
         service.fault = undefined;
         const letGo = service.hold(/\/exerciseinfo\//);
-        const redrawn = view.redrawn();
+        const redrawn = view.recordRedraws();
         try {
           const ended = view.click(retry);
-          await until('the view without its problem', () => redrawn.rows.includes(undefined));
+          await waitUntil('the view without its problem', () => redrawn.rows.includes(undefined));
           assert.equal(contextKeys.get('wger.exercises.state'), 'rows');
           letGo();
           await ended;
@@ -121,7 +121,7 @@ export function loadingTests(): void {
           letGo();
           redrawn.stop();
         }
-        assert.ok((await view.settledRows()).every(({ row }) => row.kind === 'item'));
+        assert.ok((await view.getSettledRows()).every(({ row }) => row.kind === 'item'));
       });
     });
   });
@@ -134,7 +134,7 @@ export function loadingTests(): void {
     for (const from of ['its last row', 'the palette']) {
       it(`of a list asks and reads all of it, from ${from}`, async () => {
         await withService({ generation: '2.7', ingredients: 220 }, async () => {
-          const view = await viewNamed('ingredients');
+          const view = await getView('ingredients');
           const more = (await view.rows()).at(-1)?.row;
           assert.equal(more?.kind, 'more');
           const target = from === 'the palette' ? undefined : more;
@@ -159,16 +159,16 @@ export function loadingTests(): void {
 
     it('of a list of All Resources, which nobody has opened, asks how many and reads them', async () => {
       await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
-        const view = await viewNamed('resources');
-        const row = await endpointRow('ingredient');
+        const view = await getView('resources');
+        const row = await readEndpointRow('ingredient');
         assert.ok(service.requests.every(({ target }) => !target.includes('/ingredient/')));
         const { message, ended } = await loadAll(row);
         assert.equal(message.text, 'Load all 120 rows?');
         message.answer('Load All');
         await ended;
         const rows = await view.rows(row);
-        assert.deepEqual([rows.length, keysOf(rows).length], [120, 120]);
-        assert.match(String((await view.drawn(row)).item.description), /^120 · [A-Z]/);
+        assert.deepEqual([rows.length, getKeys(rows).length], [120, 120]);
+        assert.match(String((await view.draw(row)).item.description), /^120 · [A-Z]/);
         const again = await loadAll(row);
         assert.equal(again.message.text, 'All rows of this list are loaded.');
         await again.ended;
@@ -177,18 +177,18 @@ export function loadingTests(): void {
 
     it('of a list of All Resources that cannot be read says why', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const { errors } = await activated();
+        const { errors } = await activateExtension();
         const before = errors.length;
-        await vscode.commands.executeCommand('wger.loadAll', await endpointRow('workoutlog'));
+        await vscode.commands.executeCommand('wger.loadAll', await readEndpointRow('workoutlog'));
         assert.match(errors[before] ?? '', /^No API key is stored for /);
       });
     });
 
     it('of a list that could not be read before tries again', async () => {
       await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
-        const { errors } = await activated();
-        const view = await viewNamed('resources');
-        const row = await endpointRow('ingredient');
+        const { errors } = await activateExtension();
+        const view = await getView('resources');
+        const row = await readEndpointRow('ingredient');
         service.fault = { name: 'no-json', on: '/ingredient/' };
         const [failed] = await view.rows(row);
         assert.equal(failed?.row.kind, 'problem');
@@ -207,7 +207,7 @@ export function loadingTests(): void {
 
     it('reads on to the end of rows that a refresh could not read again', async () => {
       await withService({ generation: '2.7', ingredients: 220 }, async (service) => {
-        const view = await viewNamed('ingredients');
+        const view = await getView('ingredients');
         await view.rows();
         service.fault = { name: 'no-json', on: '/ingredientinfo/' };
         await vscode.commands.executeCommand('wger.refreshIngredients');
@@ -225,14 +225,14 @@ export function loadingTests(): void {
 
     it('shows rows and their number as they come, and keeps both when it is cancelled', async () => {
       await withService({ generation: '2.7', ingredients: 400 }, async (service) => {
-        const { progresses } = await activated();
-        const view = await viewNamed('ingredients');
+        const { progresses } = await activateExtension();
+        const view = await getView('ingredients');
         const letGo = service.hold(/offset=100\b/);
         const count = progresses.length;
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
         service.requests.length = 0;
         message.answer('Load All');
-        await until('the third page', () =>
+        await waitUntil('the third page', () =>
           service.requests.some(({ target }) => /offset=100\b/.test(target)),
         );
         assert.equal((await view.rows()).length, 101);
@@ -249,7 +249,7 @@ export function loadingTests(): void {
 
     it('keeps the number of all rows where a page fails', async () => {
       await withService({ generation: '2.7', ingredients: 400 }, async (service) => {
-        const view = await viewNamed('ingredients');
+        const view = await getView('ingredients');
         service.fault = { name: 'no-json', on: 'offset=100' };
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
         message.answer('Load All');
@@ -267,14 +267,14 @@ export function loadingTests(): void {
         withKey(service, async () => {
           await setSetting('pageSize', 2);
           try {
-            const view = await viewNamed('workouts');
+            const view = await getView('workouts');
             const more = (await view.rows()).find(({ row }) => row.kind === 'more')?.row;
             const { message, ended } = await loadAll(more);
             assert.equal(message.text, 'Load all rows?');
             message.answer('Load All');
             await ended;
             const items = (await view.rows()).filter(({ row }) => row.kind === 'item');
-            assert.equal(items.length, (await idsHeldBy(service, 'workouts')).size);
+            assert.equal(items.length, (await readServerIds(service, 'workouts')).size);
           } finally {
             await setSetting('pageSize', undefined);
           }
@@ -284,7 +284,7 @@ export function loadingTests(): void {
 
     it('reads nothing of another server, when that has come before the answer', async () => {
       await withService({ generation: '2.7', ingredients: 220 }, async () => {
-        const view = await viewNamed('ingredients');
+        const view = await getView('ingredients');
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
         await withService({ generation: '2.7', ingredients: 400 }, async () => {
           assert.equal((await view.rows()).length, 51);
@@ -297,9 +297,9 @@ export function loadingTests(): void {
 
     it('ends where the list is too long after all', async () => {
       await withService({ generation: '2.7', ingredients: 1999 }, async (service) => {
-        const view = await viewNamed('ingredients');
+        const view = await getView('ingredients');
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
-        await inPlaceOf(service, { generation: '2.7', ingredients: 2200 }, async () => {
+        await withReplacedService(service, { generation: '2.7', ingredients: 2200 }, async () => {
           message.answer('Load All');
           await ended;
           const rows = await view.rows();
@@ -310,15 +310,15 @@ export function loadingTests(): void {
 
     it('asks for a list just short enough, and offers to search a longer one in its place', async () => {
       await withService({ generation: '2.7', ingredients: 1999 }, async () => {
-        const view = await viewNamed('ingredients');
+        const view = await getView('ingredients');
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
         assert.equal(message.text, 'Load all 1,999 rows?');
         message.answer(undefined);
         await ended;
       });
       await withService({ generation: '2.7', ingredients: 2000 }, async () => {
-        const { picks } = await activated();
-        const view = await viewNamed('ingredients');
+        const { picks } = await activateExtension();
+        const view = await getView('ingredients');
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
         assert.equal(
           message.text,
@@ -330,7 +330,7 @@ export function loadingTests(): void {
         await ended;
         const box = picks[opened];
         assert.equal(box?.box?.quickPick.title, 'Search Ingredients · English');
-        await leave(box);
+        await dismissBox(box);
         assert.equal((await view.rows()).length, 51);
       });
     });

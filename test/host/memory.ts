@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
-import { activated, settled, until, viewNamed, withKey, withService } from './support.ts';
+import { activateExtension, waitUntilIdle, waitUntil, getView, withKey, withService } from './support.ts';
 
 /** So many values, each under a name of its own. */
 const names = Array.from({ length: 60 }, (_, at) => `test:${at}`);
@@ -8,12 +8,12 @@ const names = Array.from({ length: 60 }, (_, at) => `test:${at}`);
 export function memoryTests(): void {
   describe('what is kept in the editor’s storage', () => {
     afterEach(async () => {
-      const { memory } = await activated();
+      const { memory } = await activateExtension();
       await Promise.all(names.map((name) => memory.update(name, undefined)));
     });
 
     it('is all there when it is written faster than the editor stores it', async () => {
-      const { memory } = await activated();
+      const { memory } = await activateExtension();
       const stored: Promise<void>[] = [];
       for (const name of names) {
         stored.push(Promise.resolve(memory.update(name, 1)));
@@ -31,7 +31,7 @@ export function memoryTests(): void {
     });
 
     it('is merely not kept where that storage cannot be written', async () => {
-      const { memory } = await activated();
+      const { memory } = await activateExtension();
       const rejections: unknown[] = [];
       const take = (reason: unknown): void => {
         rejections.push(reason);
@@ -46,13 +46,13 @@ export function memoryTests(): void {
       process.on('unhandledRejection', take);
       try {
         await withService({ generation: '2.7' }, async (service) => {
-          const rows = await (await viewNamed('exercises')).rows();
+          const rows = await (await getView('exercises')).rows();
           assert.ok(rows.length > 0);
           await withKey(service, async () => {
-            assert.ok((await (await viewNamed('workouts')).rows()).length > 0);
+            assert.ok((await (await getView('workouts')).rows()).length > 0);
           });
-          await until('what would be kept', () => refused >= 2);
-          await settled(service);
+          await waitUntil('what would be kept', () => refused >= 2);
+          await waitUntilIdle(service);
         });
       } finally {
         process.off('unhandledRejection', take);
@@ -63,7 +63,7 @@ export function memoryTests(): void {
     });
 
     it('is what was written last', async () => {
-      const { memory } = await activated();
+      const { memory } = await activateExtension();
       const [name = ''] = names;
       const written = [1, 2, undefined, 3].map((value) => Promise.resolve(memory.update(name, value)));
       assert.equal(memory.get(name), 3);

@@ -3,21 +3,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { allowPlainHttp } from '../../src/session/knownServers.ts';
-import { networkOptions } from '../../src/session/node/networkSettings.ts';
-import { outsideAddress } from '../forwarders.ts';
+import { setPlainHttpAllowed } from '../../src/session/knownServers.ts';
+import { readNetworkOptions } from '../../src/session/node/readNetworkOptions.ts';
+import { getExternalAddress } from '../forwarders.ts';
 import {
-  makeAuthority,
-  makeSelfSigned,
-  type Authority,
+  createAuthority,
+  createSelfSigned,
+  type CertificateAuthority,
   type ServerIdentity,
 } from '../harness/certificates.ts';
 import { startSecureServer } from '../harness/secureServer.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Service } from '../service/service.ts';
-import { withServiceElsewhere } from './elsewhere.ts';
-import { proxyProcess, trouble } from './networkTools.ts';
-import { activated, setSetting, until, viewNamed, withService } from './support.ts';
+import { withExternalService } from './externalService.ts';
+import { startProxyProcess, readNetworkProblem } from './networkTools.ts';
+import { activateExtension, setSetting, waitUntil, getView, withService } from './support.ts';
 
 const proxySettings = '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
 const connectionSettings =
@@ -45,41 +45,41 @@ export function networkTests(): void {
 
     it('follows a change of the proxy at once, and leaves no socket to the one before', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await using first = await proxyProcess();
-        await using second = await proxyProcess();
+        await using first = await startProxyProcess();
+        await using second = await startProxyProcess();
         await setSetting('proxy', first.url, 'http');
-        const { memory } = await activated();
+        const { memory } = await activateExtension();
         const { origin, host } = namedAddress(service);
-        await allowPlainHttp(memory, origin, true);
+        await setPlainHttpAllowed(memory, origin, true);
         // A view may have asked before, when the service was in use by its own address.
         const asked = (): number => service.requests.filter(({ headers }) => headers.host === host).length;
         try {
           await setSetting('serverUrl', origin);
-          const view = await viewNamed('exercises');
-          assert.ok((await view.allRows()).length > 1);
+          const view = await getView('exercises');
+          assert.ok((await view.loadAllRows()).length > 1);
           const before = asked();
           assert.ok(before > 0);
           assert.equal((await first.requests()).length, before);
 
           await setSetting('proxy', second.url, 'http');
           await vscode.commands.executeCommand('wger.refresh');
-          assert.ok((await view.allRows()).length > 1);
+          assert.ok((await view.loadAllRows()).length > 1);
           assert.ok(asked() > before);
           assert.equal((await second.requests()).length, asked() - before);
           assert.equal((await first.requests()).length, before);
-          await until('the end of the first proxy’s sockets', () => first.open() === 0);
+          await waitUntil('the end of the first proxy’s sockets', () => first.countConnections() === 0);
         } finally {
-          await allowPlainHttp(memory, origin, false);
+          await setPlainHttpAllowed(memory, origin, false);
         }
       });
     });
 
     it('says that a proxy fails, without its credentials, and leads to the settings', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await using guarded = await proxyProcess({ credentials: 'ann:secret' });
-        await using refusing = await proxyProcess({ status: 403 });
+        await using guarded = await startProxyProcess({ credentials: 'ann:secret' });
+        await using refusing = await startProxyProcess({ status: 403 });
         // As Squid answers when it finds no such name, or nobody answers there.
-        await using unreaching = await proxyProcess({ status: 503 });
+        await using unreaching = await startProxyProcess({ status: 503 });
         const { port } = namedAddress(service);
         await setSetting('serverUrl', `https://wger.example:${port}`);
         for (const [url, cause, sentence, settings = proxySettings] of [
@@ -103,7 +103,7 @@ export function networkTests(): void {
           ],
         ] as const) {
           await setSetting('proxy', url.replace('http://', 'http://ann:wrong@'), 'http');
-          const { title, words, ways } = await trouble();
+          const { title, words, ways } = await readNetworkProblem();
           assert.equal(title, cause);
           assert.equal(words, sentence);
           assert.deepEqual(ways, [[settings], []]);
@@ -113,8 +113,8 @@ export function networkTests(): void {
     });
 
     it('says that a proxy fails that the editor’s client meets', async () => {
-      await using refusing = await proxyProcess({ status: 403 });
-      await using guarded = await proxyProcess({ credentials: 'ann:secret' });
+      await using refusing = await startProxyProcess({ status: 403 });
+      await using guarded = await startProxyProcess({ credentials: 'ann:secret' });
       await setSetting('network.client', 'editor');
       await setSetting('serverUrl', 'https://wger.example');
       const cases = [
@@ -132,14 +132,14 @@ export function networkTests(): void {
         vscode.version.startsWith('1.105.') ? 1 : undefined,
       )) {
         await setSetting('proxy', url, 'http');
-        const { title, words, ways } = await trouble();
+        const { title, words, ways } = await readNetworkProblem();
         assert.deepEqual([title, words], [cause, sentence]);
         assert.deepEqual(ways, [[proxySettings], []]);
       }
     });
 
     it('leads to proxies and to the address when there is no way to the server', async () => {
-      const gone = await proxyProcess();
+      const gone = await startProxyProcess();
       await gone[Symbol.asyncDispose]();
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'stall' };
@@ -152,7 +152,7 @@ export function networkTests(): void {
           ] as const) {
             await setSetting('requestTimeout', url === service.url ? 1 : undefined);
             await setSetting('serverUrl', url);
-            const { words, ways } = await trouble();
+            const { words, ways } = await readNetworkProblem();
             assert.match(words, sentence);
             assert.deepEqual(ways, [[connectionSettings], []]);
           }
@@ -174,11 +174,11 @@ export function networkTests(): void {
       };
       await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(settings)));
       try {
-        await until(
+        await waitUntil(
           'the workspace’s settings',
           () => vscode.workspace.getConfiguration('editor', folder.uri).get('tabSize') === 6,
         );
-        const { proxy, certificates } = networkOptions(() => undefined);
+        const { proxy, certificates } = readNetworkOptions(() => undefined);
         const { url, isOff, noProxy, authorization } = proxy;
         assert.deepEqual([url, isOff, noProxy, authorization], ['', false, [], undefined]);
         assert.equal(certificates.trustsSystem, true);
@@ -189,11 +189,11 @@ export function networkTests(): void {
 
     it('names what is wrong with a certificate, in the words of both clients', async () => {
       const folder = await makeTemporaryFolder('wger-certificates');
-      const trusted = await makeAuthority('Trusted');
-      const unknown = await makeAuthority('Unknown');
+      const trusted = await createAuthority('Trusted');
+      const unknown = await createAuthority('Unknown');
       const file = join(folder.path, 'trusted.pem');
       await writeFile(file, trusted.certificate);
-      const names = [outsideAddress()];
+      const names = [getExternalAddress()];
       process.env['NODE_EXTRA_CA_CERTS'] = file;
       try {
         for (const [make, ofHost, isOfAuthority] of certificateCases(names, trusted, unknown)) {
@@ -203,18 +203,18 @@ export function networkTests(): void {
           for (const client of isOfAuthority ? ['undici', 'editor'] : ['undici']) {
             await setSetting('network.client', client);
             await setSetting('serverUrl', `https://${host}`);
-            const { words, ways } = await trouble();
+            const { words, ways } = await readNetworkProblem();
             assert.equal(words, ofHost(host), client);
             assert.deepEqual(ways, [[isOfAuthority ? certificateSettings : ourSettings], []]);
           }
           assert.deepEqual(server.requests, []);
         }
-        await withServiceElsewhere({ generation: '2.7' }, async ({ url }) => {
+        await withExternalService({ generation: '2.7' }, async ({ url }) => {
           const { host } = new URL(url);
           for (const client of ['undici', 'editor']) {
             await setSetting('network.client', client);
             await setSetting('serverUrl', `https://${host}`);
-            const { words, ways } = await trouble();
+            const { words, ways } = await readNetworkProblem();
             assert.match(words, new RegExp(`^${host} does not use TLS at this address`));
             assert.deepEqual(ways, [[ourSettings], []]);
           }
@@ -236,8 +236,8 @@ type CertificateCase = readonly [
 
 function certificateCases(
   names: readonly string[],
-  trusted: Authority,
-  unknown: Authority,
+  trusted: CertificateAuthority,
+  unknown: CertificateAuthority,
 ): readonly CertificateCase[] {
   return [
     [
@@ -256,7 +256,7 @@ function certificateCases(
       false,
     ],
     [
-      () => makeSelfSigned(names),
+      () => createSelfSigned(names),
       (host) =>
         `The certificate of ${host} is self-signed. To trust it, add it to this computer’s certificates and restart VS Code.`,
       true,

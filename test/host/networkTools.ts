@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { RecoveryAction } from '../../src/vscode/failures/recoveryActions.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from '../harness/startProxy.ts';
-import { viewNamed } from './support.ts';
+import { getView } from './support.ts';
 
 /** A proxy in a process of its own. */
-export function proxyProcess(options?: ProxyOptions): Promise<RunningProxy> {
+export function startProxyProcess(options?: ProxyOptions): Promise<RunningProxy> {
   const { extensionUri } = vscode.extensions.getExtension('wger-explorer.wger-explorer') ?? assert.fail();
   const program = vscode.Uri.joinPath(extensionUri, '..', '..', 'test', 'harness', 'proxyMain.ts');
   return startProxy(program.fsPath, options);
 }
 
 /** What the exercises view says when it cannot be read, and where its buttons lead. */
-export async function trouble(): Promise<{
+export async function readNetworkProblem(): Promise<{
   title: unknown;
   words: string;
   ways: RecoveryAction['arguments'][];
 }> {
-  const view = await viewNamed('exercises');
+  const view = await getView('exercises');
   await vscode.commands.executeCommand('wger.refresh');
   const problem = (await view.rows()).find(({ row }) => row.kind === 'problem');
   assert.ok(problem !== undefined, 'there is no problem');

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
 import { addDays } from '../service/domain/time.ts';
-import { uriOn } from './editing.ts';
-import { assertNumbers, blockOf, blocksOf, columnOf, openPreview } from './openPreview.ts';
-import { localToday, sentRows } from './previewRecords.ts';
+import { createServiceUri } from './editing.ts';
+import { assertNumbers, getBlock, getBlocks, getColumn, openPreview } from './openPreview.ts';
+import { getLocalToday, readObjects } from './previewRecords.ts';
 import { withKey, withService } from './support.ts';
 
 const caption = 'Planned, Nothing Entered';
@@ -32,17 +32,17 @@ export function openMealTests(): void {
   describe('a day of the food diary', () => {
     for (const generation of ['2.4', '2.7', 'next'] as const) {
       it(`of release ${generation} has the meals of the plan of which nothing was entered`, async () => {
-        const today = localToday();
+        const today = getLocalToday();
         const undo = makeRecordsRecent(today);
         try {
           await withService({ generation }, (service) =>
             withKey(service, async () => {
-              const rows = await sentRows(service, 'nutritiondiary');
-              const plans = await sentRows(service, 'nutritionplaninfo');
+              const rows = await readObjects(service, 'nutritiondiary');
+              const plans = await readObjects(service, 'nutritionplaninfo');
               const shown = await openPreview(
-                uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+                createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
               );
-              const { options } = blockOf(shown.content, 'choice');
+              const { options } = getBlock(shown.content, 'choice');
               let found = 0;
               for (const { id: day } of options) {
                 const own = rows.filter(({ datetime }) => String(datetime).startsWith(day));
@@ -53,12 +53,12 @@ export function openMealTests(): void {
                   ({ id, meal_items: items }) => items.length > 0 && !own.some(({ meal }) => meal === id),
                 );
                 const drawn = day === today ? shown.content : shown.choose({ day });
-                const tables = blocksOf(drawn, 'table').filter((table) => table.caption === caption);
+                const tables = getBlocks(drawn, 'table').filter((table) => table.caption === caption);
                 assert.equal(tables.length, open.length === 0 ? 0 : 1, day);
                 for (const table of tables) {
                   assertNumbers(
                     `energy of open meals, ${day}`,
-                    columnOf(table, 1),
+                    getColumn(table, 1),
                     open.map(({ title, nutritional_values: { energy } }) => [title, energy]),
                     0.501,
                   );
@@ -75,16 +75,16 @@ export function openMealTests(): void {
     }
 
     it('of release 2.0 tells no meals of which nothing was entered: no entry says of which it is', async () => {
-      const undo = makeRecordsRecent(localToday());
+      const undo = makeRecordsRecent(getLocalToday());
       try {
         await withService({ generation: '2.0' }, (service) =>
           withKey(service, async () => {
             const { content } = await openPreview(
-              uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+              createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
             );
-            assert.ok(blocksOf(content, 'choice').length > 0);
+            assert.ok(getBlocks(content, 'choice').length > 0);
             assert.deepEqual(
-              blocksOf(content, 'table').filter((table) => table.caption === caption),
+              getBlocks(content, 'table').filter((table) => table.caption === caption),
               [],
             );
           }),
@@ -95,15 +95,15 @@ export function openMealTests(): void {
     });
 
     it('is today’s at first, also where the server has entries of tomorrow, which come before it', async () => {
-      const today = localToday();
+      const today = getLocalToday();
       const undo = makeRecordsRecent(addDays(today, 1));
       try {
         await withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
             const { content } = await openPreview(
-              uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+              createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
             );
-            const { options, chosen } = blockOf(content, 'choice');
+            const { options, chosen } = getBlock(content, 'choice');
             const days = options.map(({ id }) => id);
             assert.equal(chosen, today);
             assert.equal(days.indexOf(today), 1);

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Block, PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
-import type { Choices, ToPage } from '../../src/previews/messages.ts';
+import type { Choices, MessageToPage } from '../../src/previews/messages.ts';
 import { previewType } from '../../src/resources/previewed.ts';
 import type { WatchedPreview } from './previewPanels.ts';
-import { activated, until } from './support.ts';
+import { activateExtension, waitUntil } from './support.ts';
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
 
@@ -14,26 +14,26 @@ export async function openPreview(
   uri: vscode.Uri,
   options: vscode.TextDocumentShowOptions = {},
 ): Promise<ShownPreview> {
-  return previewOpenedBy(() => vscode.commands.executeCommand('vscode.openWith', uri, previewType, options));
+  return waitForPreview(() => vscode.commands.executeCommand('vscode.openWith', uri, previewType, options));
 }
 
 /** The preview that something opens, as of {@link openPreview}. */
-export async function previewOpenedBy(open: () => PromiseLike<unknown>): Promise<ShownPreview> {
-  const { previews } = await activated();
+export async function waitForPreview(open: () => PromiseLike<unknown>): Promise<ShownPreview> {
+  const { previews } = await activateExtension();
   const before = previews.length;
   await open();
-  await until('the preview', () => previews.length > before);
+  await waitUntil('the preview', () => previews.length > before);
   const shown = new ShownPreview(previews[before] ?? assert.fail());
   await shown.settled();
   return shown;
 }
 
-function summary(message: ToPage): string {
+function summary(message: MessageToPage): string {
   return message.type === 'failure' ? `failure: ${message.text}` : message.type;
 }
 
 /** The previews that tabs show, by their URIs. */
-export function previewTabs(): string[] {
+export function getPreviewTabs(): string[] {
   return vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
     .flatMap(({ input }) =>
@@ -52,7 +52,7 @@ export class ShownPreview {
   /** Waits until nothing is being read for it. */
   async settled(): Promise<void> {
     try {
-      await until('the end of the reading', () => (this.#last ?? { type: 'loading' }).type !== 'loading');
+      await waitUntil('the end of the reading', () => (this.#last ?? { type: 'loading' }).type !== 'loading');
     } catch (error) {
       const { posted, received } = this.watched;
       throw new Error(`${JSON.stringify(posted.map(summary))}, ${JSON.stringify(received)}`, {
@@ -62,11 +62,11 @@ export class ShownPreview {
   }
 
   /** Waits until it is read again, by what `start` does, and returns what was posted meanwhile. */
-  async readAgain(start: () => PromiseLike<unknown> | undefined): Promise<readonly ToPage[]> {
+  async waitForReload(start: () => PromiseLike<unknown> | undefined): Promise<readonly MessageToPage[]> {
     const { posted } = this.watched;
     const before = posted.length;
     await start();
-    await until('another reading', () => posted.slice(before).some(({ type }) => type === 'loading'));
+    await waitUntil('another reading', () => posted.slice(before).some(({ type }) => type === 'loading'));
     await this.settled();
     return posted.slice(before);
   }
@@ -79,7 +79,7 @@ export class ShownPreview {
   }
 
   /** The failure that is shown; fails where there is none. */
-  get failure(): Extract<ToPage, { readonly type: 'failure' }> {
+  get failure(): Extract<MessageToPage, { readonly type: 'failure' }> {
     const last = this.#last;
     assert.ok(last?.type === 'failure', JSON.stringify(last).slice(0, 200));
     return last;
@@ -93,12 +93,12 @@ export class ShownPreview {
     return this.content;
   }
 
-  get #last(): ToPage | undefined {
+  get #last(): MessageToPage | undefined {
     return this.watched.posted.at(-1);
   }
 }
 
-export function blocksOf<Kind extends Block['kind']>(
+export function getBlocks<Kind extends Block['kind']>(
   { blocks }: PreviewContent,
   kind: Kind,
 ): readonly BlockOf<Kind>[] {
@@ -106,12 +106,12 @@ export function blocksOf<Kind extends Block['kind']>(
 }
 
 /** The one block of a kind whose title or caption begins like this. */
-export function blockOf<Kind extends Block['kind']>(
+export function getBlock<Kind extends Block['kind']>(
   content: PreviewContent,
   kind: Kind,
   title = '',
 ): BlockOf<Kind> {
-  const all = blocksOf(content, kind).map((block) => [titleOf(block), block] as const);
+  const all = getBlocks(content, kind).map((block) => [titleOf(block), block] as const);
   const found = all.filter(([text]) => text.startsWith(title));
   const [first] = found;
   assert.ok(
@@ -129,28 +129,28 @@ function titleOf(block: Block): string {
 }
 
 /** The facts of a preview by their titles. */
-export function factsOf(content: PreviewContent): ReadonlyMap<string, string> {
-  return new Map(blocksOf(content, 'facts').flatMap(({ facts }) => facts));
+export function getFacts(content: PreviewContent): ReadonlyMap<string, string> {
+  return new Map(getBlocks(content, 'facts').flatMap(({ facts }) => facts));
 }
 
 /** The words of a preview that are in no list, table or plot. */
-export function textsOf(content: PreviewContent): readonly string[] {
-  return blocksOf(content, 'text').map(({ text }) => text);
+export function getTexts(content: PreviewContent): readonly string[] {
+  return getBlocks(content, 'text').map(({ text }) => text);
 }
 
 /** A column of a table of which each row has another first cell, by that. */
-export function columnOf({ columns, rows }: TableBlock, at: number): ReadonlyMap<string, string | number> {
+export function getColumn({ columns, rows }: TableBlock, at: number): ReadonlyMap<string, string | number> {
   assert.ok(at < columns.length, `there is no column ${at}`);
   return new Map(rows.map(({ cells }) => [String(cells[0]), cells[at] ?? '']));
 }
 
 /** The first number of a text for people. */
-export function numberIn(text: string | number | undefined): number {
+export function parseNumber(text: string | number | undefined): number {
   return Number(/-?\d[\d,]*(\.\d+)?/.exec(String(text))?.[0].replaceAll(',', ''));
 }
 
 /** The day of a text for people, as in `2026-11-22`. */
-export function dayIn(text: string | number | undefined): string {
+export function parseDay(text: string | number | undefined): string {
   const [written = ''] = /[A-Z][a-z]{2} \d+, \d{4}/.exec(String(text)) ?? [];
   const moment = Date.parse(`${written} UTC`);
   assert.ok(!Number.isNaN(moment), `no day: ${text}`);
@@ -182,7 +182,7 @@ export function assertNumbers(
 }
 
 /** How many numbers were equal since this was asked last, by what they are of. */
-export function takeCompared(): ReadonlyMap<string, number> {
+export function takeComparisonCounts(): ReadonlyMap<string, number> {
   const taken = new Map(compared);
   compared.clear();
   return taken;

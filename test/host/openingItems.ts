@@ -3,10 +3,10 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
 import type { ReceivedRequest } from '../service/service.ts';
-import { boxOf, drawn, goTo, labelsIn, leave } from './answers.ts';
-import { ask, uriOn } from './editing.ts';
-import { comeBack } from './kept.ts';
-import { activated, settled, until, withKey, withService } from './support.ts';
+import { openBox, waitUntilDrawn, highlightRow, getLabels, dismissBox } from './answers.ts';
+import { readText, createServiceUri } from './editing.ts';
+import { reopenServer } from './snapshotFiles.ts';
+import { activateExtension, waitUntilIdle, waitUntil, withKey, withService } from './support.ts';
 
 /** The document in the tab in front, or that the tab says why it cannot be shown. */
 function inTab(): vscode.Uri | undefined {
@@ -18,11 +18,11 @@ function inTab(): vscode.Uri | undefined {
 
 /** Runs the command, pastes a text, and takes what is offered for it. */
 async function paste(text: string): Promise<void> {
-  const box = await boxOf('wger.openItem');
+  const box = await openBox('wger.openItem');
   const { quickPick } = box.box ?? assert.fail();
   quickPick.value = text;
-  await until('a row for the address', () => box.active?.label.startsWith('Open ') === true);
-  await until('the end of the box', () => {
+  await waitUntil('a row for the address', () => box.active?.label.startsWith('Open ') === true);
+  await waitUntil('the end of the box', () => {
     void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
     return box.isClosed;
   });
@@ -34,19 +34,19 @@ export function openingItemTests(): void {
       it(`says nothing of what cannot be read once it is closed: ${command}`, async () => {
         await vscode.commands.executeCommand('workbench.view.explorer');
         await withService({ generation: '2.7' }, async (service) => {
-          await comeBack(service);
-          const { errors } = await activated();
+          await reopenServer(service);
+          const { errors } = await activateExtension();
           const attempts = (): readonly ReceivedRequest[] =>
             service.requests.filter(({ target }) => target === '/api/v2/');
           service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
           const release = service.hold(/\/api\/v2\/$/);
-          const box = await boxOf(command);
-          await until('the question which lists there are', () => attempts().length > 0);
+          const box = await openBox(command);
+          await waitUntil('the question which lists there are', () => attempts().length > 0);
           const said = errors.length;
-          await leave(box);
+          await dismissBox(box);
           release();
-          await until('the last attempt', () => attempts()[2]?.endedAt !== undefined);
-          await settled(service);
+          await waitUntil('the last attempt', () => attempts()[2]?.endedAt !== undefined);
+          await waitUntilIdle(service);
           assert.deepEqual(errors.slice(said), []);
         });
       });
@@ -56,37 +56,37 @@ export function openingItemTests(): void {
   describe('Open Item', () => {
     it('takes any list of the server, each with its meaning, and an id', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const offered = Object.keys(JSON.parse(await ask(service, '')) as object).sort();
-        const box = await boxOf('wger.openItem');
-        await until('the lists', () => box.items.length > offered.length);
-        assert.deepEqual(labelsIn(box), ['Workouts', 'Exercises', 'Ingredients', ...offered]);
+        const offered = Object.keys(JSON.parse(await readText(service, '')) as object).sort();
+        const box = await openBox('wger.openItem');
+        await waitUntil('the lists', () => box.items.length > offered.length);
+        assert.deepEqual(getLabels(box), ['Workouts', 'Exercises', 'Ingredients', ...offered]);
         const muscle = box.items.find(({ label }) => label === 'muscle');
         assert.equal(muscle?.description, 'Muscles that exercises train');
-        await leave(box);
+        await dismissBox(box);
       });
     });
 
     it('stays open while an address is fetched from elsewhere, and leaves the row where it is when lists come', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, async (service) => {
-        await comeBack(service);
+        await reopenServer(service);
         const release = service.hold(/\/api\/v2\/$/);
-        const box = await boxOf('wger.openItem');
+        const box = await openBox('wger.openItem');
         await vscode.commands.executeCommand('workbench.files.action.focusFilesExplorer');
-        await goTo(box, 'Ingredients');
+        await highlightRow(box, 'Ingredients');
         const before = box.items.length;
         release();
-        await until('the lists', () => box.items.length > before);
-        await drawn(box);
+        await waitUntil('the lists', () => box.items.length > before);
+        await waitUntilDrawn(box);
         assert.equal(box.active?.label, 'Ingredients');
-        await leave(box);
+        await dismissBox(box);
       });
     });
 
     it('takes the address of an item wherever a person finds one', async () => {
       await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
         await withKey(service, async () => {
-          const document = uriOn(service, 'equipment', { id: '2' });
+          const document = createServiceUri(service, 'equipment', { id: '2' });
           for (const [text, resource, id] of [
             [`${service.url}/api/v2/exerciseinfo/9/`, 'exercises', '9'],
             [`${service.url}/en/exercise/9/view`, 'exercises', '9'],
@@ -96,7 +96,7 @@ export function openingItemTests(): void {
           ] as const) {
             await vscode.commands.executeCommand('workbench.action.closeAllEditors');
             await paste(text);
-            await until(`the document of ${text}`, () => inTab() !== undefined);
+            await waitUntil(`the document of ${text}`, () => inTab() !== undefined);
             const reference = parseItemUri(inTab() ?? assert.fail());
             assert.deepEqual([reference?.resource, reference?.key], [resource, { id }], text);
             assert.ok(reference?.label !== '' && reference?.label !== id, text);
@@ -107,28 +107,28 @@ export function openingItemTests(): void {
 
     it('opens what is pasted, however soon Enter is pressed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const box = await boxOf('wger.openItem');
+        const box = await openBox('wger.openItem');
         const { quickPick } = box.box ?? assert.fail();
-        await drawn(box);
+        await waitUntilDrawn(box);
         quickPick.value = `${service.url}/api/v2/equipment/1/`;
         // The editor is told a little later. Enter follows at once: it has no other rows by then.
         await new Promise((resolve) => setTimeout(resolve));
         void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-        await until('the document', () => inTab()?.path.includes('/equipment/1/') === true);
+        await waitUntil('the document', () => inTab()?.path.includes('/equipment/1/') === true);
       });
     });
 
     it('says what is no address of an item, and asks before it leaves the server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const box = await boxOf('wger.openItem');
+        const box = await openBox('wger.openItem');
         const { quickPick } = box.box ?? assert.fail();
         quickPick.value = `${service.url}/en/dashboard`;
-        await until('the answer', () => box.active?.label === 'This address does not point to an item');
-        await leave(box);
-        await settled(service);
+        await waitUntil('the answer', () => box.active?.label === 'This address does not point to an item');
+        await dismissBox(box);
+        await waitUntilIdle(service);
         service.requests.length = 0;
         await paste('https://elsewhere.invalid/api/v2/exerciseinfo/345/');
-        await until('its tab', () => inTab()?.authority === 'elsewhere.invalid');
+        await waitUntil('its tab', () => inTab()?.authority === 'elsewhere.invalid');
         assert.equal(vscode.workspace.getConfiguration('wger').get('serverUrl'), service.url);
         assert.deepEqual(
           service.requests.filter(({ target }) => target.includes('345')),

@@ -1,5 +1,5 @@
 /** Returns true if the members of every object stand in the order of their names. */
-export function isInOrder(value: unknown): boolean {
+export function hasOrderedKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
     return true;
   }
@@ -8,6 +8,6 @@ export function isInOrder(value: unknown): boolean {
   const words = names.filter((name) => !/^\d+$/.test(name));
   return (
     words.every((name, at) => at === 0 || (words[at - 1] ?? '') < name) &&
-    Object.values(value).every(isInOrder)
+    Object.values(value).every(hasOrderedKeys)
   );
 }

@@ -4,15 +4,15 @@ import * as vscode from 'vscode';
 import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
 import { addDays } from '../service/domain/time.ts';
 import { owner } from '../service/domain/users.ts';
-import { labelOf, viewNamed, withKey, withService } from './support.ts';
-import { lately, belowWhen, described, labelled } from './ownRows.ts';
+import { getLabel, getView, withKey, withService } from './support.ts';
+import { withRecentRecords, waitForRowsBelow, formatRow, formatOptionalRow } from './ownRows.ts';
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
 export function ownBodyTests(): void {
   describe('My Data', () => {
     it('tells how weight and measurements changed, beside the latest of each', () =>
-      lately(async (today) => {
+      withRecentRecords(async (today) => {
         const ofCategory = Map.groupBy(measurements, ({ category }) => category);
         const kept = measurements.map((one) => [one, { ...one }] as const);
         ofCategory.forEach((own) => {
@@ -23,19 +23,19 @@ export function ownBodyTests(): void {
         try {
           await withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
-              const view = await viewNamed('myData');
+              const view = await getView('myData');
               const change = /[+−±][\d.]+ kg in 30 days$/;
-              const [newest, ...others] = await belowWhen(view, 'Body Weight', (rows) =>
-                change.test(labelled(rows[0])),
+              const [newest, ...others] = await waitForRowsBelow(view, 'Body Weight', (rows) =>
+                change.test(formatOptionalRow(rows[0])),
               );
-              assert.ok(newest !== undefined && others.every((row) => !change.test(described(row))));
-              const categories = await belowWhen(view, 'Measurements', (rows) =>
-                rows.every((row) => /\d{4}/.test(described(row))),
+              assert.ok(newest !== undefined && others.every((row) => !change.test(formatRow(row))));
+              const categories = await waitForRowsBelow(view, 'Measurements', (rows) =>
+                rows.every((row) => /\d{4}/.test(formatRow(row))),
               );
               assert.ok(categories.length > 0);
               for (const category of categories) {
                 const { id, unit } =
-                  measurementCategories.find(({ name }) => name === labelOf(category)) ?? assert.fail();
+                  measurementCategories.find(({ name }) => name === getLabel(category)) ?? assert.fail();
                 const own = ofCategory.get(id) ?? assert.fail();
                 const [latest, before] = [own.at(-1) ?? assert.fail(), own.at(-3) ?? own[0] ?? assert.fail()];
                 const difference = Number((latest.value - before.value).toFixed(1));
@@ -56,7 +56,7 @@ export function ownBodyTests(): void {
       }));
 
     it('has the last of two weights of one moment first, in its list and for today', () =>
-      lately(async () => {
+      withRecentRecords(async () => {
         const [before = assert.fail(), last = assert.fail()] = weightEntries
           .filter((entry) => entry.owner === owner)
           .slice(-2);
@@ -65,13 +65,15 @@ export function ownBodyTests(): void {
         const weight = `${Number(last.weight.toFixed(2))} kg`;
         await withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('myData');
-            await belowWhen(
+            const view = await getView('myData');
+            await waitForRowsBelow(
               view,
               'Body Weight',
-              ([first]) => first !== undefined && labelOf(first) === weight,
+              ([first]) => first !== undefined && getLabel(first) === weight,
             );
-            await belowWhen(view, 'Today', (rows) => rows.some((row) => labelOf(row) === `Weight ${weight}`));
+            await waitForRowsBelow(view, 'Today', (rows) =>
+              rows.some((row) => getLabel(row) === `Weight ${weight}`),
+            );
           }),
         );
       }));
@@ -79,22 +81,22 @@ export function ownBodyTests(): void {
     it('has weights and measurements with their units, the newest first', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
-          const weights = await belowWhen(view, 'Body Weight', ([first]) =>
-            (first === undefined ? '' : labelOf(first)).endsWith('kg'),
+          const view = await getView('myData');
+          const weights = await waitForRowsBelow(view, 'Body Weight', ([first]) =>
+            (first === undefined ? '' : getLabel(first)).endsWith('kg'),
           );
           const own = weightEntries.filter((entry) => entry.owner === owner);
           assert.equal(weights.length, own.length);
           const newest = own.reduce((one, each) => (each.date > one.date ? each : one));
           assert.ok(weights[0] !== undefined);
-          assert.equal(Number.parseFloat(labelOf(weights[0])), Number(newest.weight.toFixed(2)));
-          const categories = await belowWhen(view, 'Measurements');
+          assert.equal(Number.parseFloat(getLabel(weights[0])), Number(newest.weight.toFixed(2)));
+          const categories = await waitForRowsBelow(view, 'Measurements');
           const [category] = categories;
           assert.ok(category?.row.kind === 'item');
           const { id } =
-            measurementCategories.find(({ name }) => name === labelOf(category)) ?? assert.fail();
+            measurementCategories.find(({ name }) => name === getLabel(category)) ?? assert.fail();
           const taken = measurements.filter((measurement) => measurement.category === id);
-          assert.equal((await view.allRows(category.row)).length, taken.length);
+          assert.equal((await view.loadAllRows(category.row)).length, taken.length);
         }),
       ));
 
@@ -104,12 +106,12 @@ export function ownBodyTests(): void {
       try {
         await withService({ generation: 'next' }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('myData');
-            const rows = await belowWhen(view, 'Measurements', (shown) =>
-              shown.some((row) => /^Body fat \| Upper arm( · |$)/.test(described(row))),
+            const view = await getView('myData');
+            const rows = await waitForRowsBelow(view, 'Measurements', (shown) =>
+              shown.some((row) => /^Body fat \| Upper arm( · |$)/.test(formatRow(row))),
             );
             assert.deepEqual(
-              rows.map((row) => [labelOf(row), row.item.collapsibleState]),
+              rows.map((row) => [getLabel(row), row.item.collapsibleState]),
               [
                 ['Body fat', Collapsed],
                 ['Body weight', Collapsed],
@@ -127,17 +129,17 @@ export function ownBodyTests(): void {
     it('reads the measurements of an open category again with their list', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
-          const [category = assert.fail()] = await belowWhen(view, 'Measurements');
+          const view = await getView('myData');
+          const [category = assert.fail()] = await waitForRowsBelow(view, 'Measurements');
           const { id } =
-            measurementCategories.find(({ name }) => name === labelOf(category)) ?? assert.fail();
+            measurementCategories.find(({ name }) => name === getLabel(category)) ?? assert.fail();
           const newest = measurements.filter((one) => one.category === id).at(-1) ?? assert.fail();
           const { value } = newest;
-          const first = async (): Promise<string> => labelled((await view.rows(category.row))[0]);
+          const first = async (): Promise<string> => formatOptionalRow((await view.rows(category.row))[0]);
           assert.ok((await first()).includes(` ${value} `), await first());
           newest.value += 1;
           try {
-            await vscode.commands.executeCommand('wger.refresh', await view.parentOf(category.row));
+            await vscode.commands.executeCommand('wger.refresh', await view.getParent(category.row));
             assert.ok((await first()).includes(` ${value + 1} `), await first());
           } finally {
             newest.value = value;

@@ -7,18 +7,18 @@ import * as vscode from 'vscode';
 import { mealItems } from '../service/domain/nutrition.ts';
 import type { Generation, Service } from '../service/service.ts';
 import type { DrawnRow } from './drawnView.ts';
-import { exported, idsIn } from './exports.ts';
+import { runExport, parseIds } from './exports.ts';
 import {
-  activated,
-  documentOf,
-  labelOf,
-  until,
-  viewNamed,
+  activateExtension,
+  getDocumentUri,
+  getLabel,
+  waitUntil,
+  getView,
   withKey,
   withService,
   withSetting,
 } from './support.ts';
-import { below, described, hasSets, sessionsWhen } from './trainingSessions.ts';
+import { getRowsBelow, describeRow, hasSets, waitForSessions } from './trainingSessions.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -79,15 +79,15 @@ export function ownDataTests(): void {
                   : log['session'] === session['id'],
               );
             service.requests.length = 0;
-            const view = await viewNamed('myData');
+            const view = await getView('myData');
             const trained = sent.filter((session) => logsOf(session).length > 0);
-            const { months, sessions } = await sessionsWhen(
+            const { months, sessions } = await waitForSessions(
               view,
               (shown) => shown.length === sent.length && shown.filter(hasSets).length === trained.length,
             );
             const days = sent.map(dayOf).sort().reverse();
             assert.deepEqual(months, monthsOf(days));
-            assert.ok(sessions.every((drawn) => /^[A-Z][a-z]{2} \d+ · \S/.test(labelOf(drawn))));
+            assert.ok(sessions.every((drawn) => /^[A-Z][a-z]{2} \d+ · \S/.test(getLabel(drawn))));
             for (const drawn of sessions) {
               assert.ok(drawn.row.kind === 'item');
               const { key } = drawn.row;
@@ -114,10 +114,10 @@ export function ownDataTests(): void {
             withKey(service, async () => {
               const sent = await itemsOf(service, 'workoutsession');
               const days = sent.map(dayOf).sort().reverse().slice(0, 10);
-              const view = await viewNamed('myData');
-              const [training] = (await view.rows()).filter((drawn) => labelOf(drawn) === 'Training');
+              const view = await getView('myData');
+              const [training] = (await view.rows()).filter((drawn) => getLabel(drawn) === 'Training');
               const groups = (await view.rows(training?.row)).filter(({ row }) => row.kind === 'group');
-              const months = groups.map(described);
+              const months = groups.map(describeRow);
               const [last = '', ...others] = monthsOf(days).toReversed();
               assert.deepEqual(months, [
                 ...others.toReversed(),
@@ -130,8 +130,8 @@ export function ownDataTests(): void {
       it(`of release ${generation} has plans with meals, and what is eaten with each`, () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('myData');
-            const plans = await below(view, 'Nutrition');
+            const view = await getView('myData');
+            const plans = await getRowsBelow(view, 'Nutrition');
             assert.equal(plans.length, (await itemsOf(service, 'nutritionplan')).length);
             if (generation === '1.8') {
               // It does not send what is in a plan together.
@@ -151,12 +151,12 @@ export function ownDataTests(): void {
                 const portions = await view.rows(meal.row);
                 const known = portions.map(energyOf);
                 assert.ok(
-                  portions.every((portion) => /\p{L}.* [\d.]+ (g|×|\p{L}.*)$/u.test(labelOf(portion))),
+                  portions.every((portion) => /\p{L}.* [\d.]+ (g|×|\p{L}.*)$/u.test(getLabel(portion))),
                 );
                 if (known.every((energy) => energy > 0) && known.length > 0) {
                   const sum = known.reduce((total, energy) => total + energy, 0);
                   // Each is rounded.
-                  assert.ok(Math.abs(sum - energyOf(meal)) <= known.length, `${sum}: ${described(meal)}`);
+                  assert.ok(Math.abs(sum - energyOf(meal)) <= known.length, `${sum}: ${describeRow(meal)}`);
                   checked += 1;
                 }
               }
@@ -169,36 +169,36 @@ export function ownDataTests(): void {
     it('opens the documents of sessions, sets, plans, meals and portions', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
-          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
+          const view = await getView('myData');
+          const { sessions } = await waitForSessions(view, (shown) => shown.some(hasSets));
           const session = sessions.find(hasSets) ?? assert.fail();
           const [set = assert.fail()] = await view.rows(session.row);
-          const plan = (await below(view, 'Nutrition')).at(-1) ?? assert.fail();
+          const plan = (await getRowsBelow(view, 'Nutrition')).at(-1) ?? assert.fail();
           const [meal = assert.fail()] = await view.rows(plan.row);
           const [portion = assert.fail()] = await view.rows(meal.row);
           assert.deepEqual(
-            [session, set, plan, meal, portion].map((drawn) => documentOf(drawn).path.split('/')[1]),
+            [session, set, plan, meal, portion].map((drawn) => getDocumentUri(drawn).path.split('/')[1]),
             ['workoutsession', 'workoutlog', 'nutritionplan', 'meal', 'mealitem'],
           );
-          assert.match(documentOf(session).path, / · .*\.json$/);
+          assert.match(getDocumentUri(session).path, / · .*\.json$/);
         }),
       ));
 
     it('has what is eaten now, when it is read again', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
-          const plan = (await below(view, 'Nutrition')).at(-1) ?? assert.fail();
+          const view = await getView('myData');
+          const plan = (await getRowsBelow(view, 'Nutrition')).at(-1) ?? assert.fail();
           const [meal = assert.fail()] = await view.rows(plan.row);
           // As the editor does when it is told that this row has changed.
           const portion = async (): Promise<string> =>
-            described((await view.rows(meal.row))[0] ?? assert.fail());
+            describeRow((await view.rows(meal.row))[0] ?? assert.fail());
           const [item = assert.fail()] = mealItems;
           const { amount } = item;
           assert.equal(await portion(), 'Oats, Rolled 60 g · 227 kcal');
           item.amount = 120;
           try {
-            const redrawn = view.redrawn();
+            const redrawn = view.recordRedraws();
             await vscode.commands.executeCommand('wger.refreshMyData');
             redrawn.stop();
             assert.ok(redrawn.rows.includes(meal.row));
@@ -213,15 +213,15 @@ export function ownDataTests(): void {
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'status-403', on: '/workoutlog/' };
-          const view = await viewNamed('myData');
+          const view = await getView('myData');
           const problemIn = async (): Promise<DrawnRow | undefined> =>
-            (await below(view, 'Training')).find(({ row }) => row.kind === 'problem');
-          const { sessions } = await sessionsWhen(view, (shown) => shown.length > 0);
+            (await getRowsBelow(view, 'Training')).find(({ row }) => row.kind === 'problem');
+          const { sessions } = await waitForSessions(view, (shown) => shown.length > 0);
           assert.ok(!sessions.some(hasSets));
           let problem = await problemIn();
           while (problem === undefined) {
-            const redrawn = view.redrawn();
-            await until('the problem', () => redrawn.rows.length > 0);
+            const redrawn = view.recordRedraws();
+            await waitUntil('the problem', () => redrawn.rows.length > 0);
             redrawn.stop();
             problem = await problemIn();
           }
@@ -230,7 +230,7 @@ export function ownDataTests(): void {
           assert.ok(row.kind === 'problem');
           const [action = assert.fail()] = await view.rows(row);
           await view.click(action);
-          await sessionsWhen(view, (shown) => shown.some(hasSets));
+          await waitForSessions(view, (shown) => shown.some(hasSets));
           assert.equal(await problemIn(), undefined);
         }),
       ));
@@ -238,18 +238,18 @@ export function ownDataTests(): void {
     it('exports many sets as the sets that they are', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
-          const { sessions } = await sessionsWhen(view, (shown) => shown.filter(hasSets).length > 5);
+          const view = await getView('myData');
+          const { sessions } = await waitForSessions(view, (shown) => shown.filter(hasSets).length > 5);
           const sets = (await Promise.all(sessions.slice(0, 8).map(({ row }) => view.rows(row)))).flat();
           const rows = sets.map(({ row }) => row);
           assert.ok(rows.length > 20);
           const folder = await mkdtemp(join(tmpdir(), 'wger-sets-'));
           try {
             const file = join(folder, 'sets.json');
-            const { words } = await exported(file, ['wger.export', rows[0], rows], 'Selection', 'JSON');
+            const { words } = await runExport(file, ['wger.export', rows[0], rows], 'Selection', 'JSON');
             assert.match(words, new RegExp(`Exported ${rows.length} `));
             assert.deepEqual(
-              idsIn(await readFile(file, 'utf8')),
+              parseIds(await readFile(file, 'utf8')),
               rows.map((row) => (row.kind === 'item' ? row.key : '')),
             );
           } finally {
@@ -261,27 +261,27 @@ export function ownDataTests(): void {
     it('keeps the sets of its sessions when a refresh cannot read them, and says so', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
-          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
+          const view = await getView('myData');
+          const { sessions } = await waitForSessions(view, (shown) => shown.some(hasSets));
           const before = sessions.filter(hasSets).length;
           service.fault = { name: 'status-403', on: '/workoutlog/' };
           await vscode.commands.executeCommand('wger.refreshMyData');
           const problemIn = async (): Promise<DrawnRow | undefined> =>
-            (await below(view, 'Training')).find(({ row }) => row.kind === 'problem');
+            (await getRowsBelow(view, 'Training')).find(({ row }) => row.kind === 'problem');
           while ((await problemIn()) === undefined) {
-            const redrawn = view.redrawn();
-            await until('the problem', () => redrawn.rows.length > 0);
+            const redrawn = view.recordRedraws();
+            await waitUntil('the problem', () => redrawn.rows.length > 0);
             redrawn.stop();
           }
-          const { sessions: after } = await sessionsWhen(view, () => true);
+          const { sessions: after } = await waitForSessions(view, () => true);
           assert.equal(after.filter(hasSets).length, before);
         }),
       ));
 
     it('asks for the key, and reads nothing private without one', () =>
       withService({ generation: '2.7' }, async (service) => {
-        const { contextKeys } = await activated();
-        const view = await viewNamed('myData');
+        const { contextKeys } = await activateExtension();
+        const view = await getView('myData');
         assert.deepEqual(await view.rows(), []);
         assert.equal(contextKeys.get('wger.myData.state'), 'keyMissing');
         assert.deepEqual(
@@ -289,8 +289,8 @@ export function ownDataTests(): void {
           [],
         );
         await withKey(service, async () => {
-          await until('the key', () => contextKeys.get('wger.myData.state') === 'rows');
-          assert.deepEqual((await view.rows()).map(labelOf), [
+          await waitUntil('the key', () => contextKeys.get('wger.myData.state') === 'rows');
+          assert.deepEqual((await view.rows()).map(getLabel), [
             'Today',
             'Training',
             'Body Weight',
@@ -304,8 +304,8 @@ export function ownDataTests(): void {
     it('says of a server without sessions and plans that it offers neither', () =>
       withService({ generation: 'minimum' }, (service) =>
         withKey(service, async () => {
-          const { contextKeys } = await activated();
-          const view = await viewNamed('myData');
+          const { contextKeys } = await activateExtension();
+          const view = await getView('myData');
           assert.deepEqual(await view.rows(), []);
           assert.equal(contextKeys.get('wger.myData.state'), 'notOffered');
         }),

@@ -5,9 +5,9 @@ import { measurementCategories, measurements, weightEntries } from '../service/d
 import { diary, mealItems, meals, nutritionPlans } from '../service/domain/nutrition.ts';
 import { logs, routines, sessions } from '../service/domain/training/training.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { described } from './ownRows.ts';
+import { formatRow } from './ownRows.ts';
 import { withoutRows } from './previewStage.ts';
-import { labelOf, viewNamed, withKey, withService } from './support.ts';
+import { getLabel, getView, withKey, withService } from './support.ts';
 
 const { None } = vscode.TreeItemCollapsibleState;
 const training = [routines, sessions, logs];
@@ -18,7 +18,7 @@ const food = [nutritionPlans, meals, mealItems, diary];
 async function branchesOf(view: DrawnView): Promise<readonly (readonly [string, readonly DrawnRow[]])[]> {
   const below: (readonly [string, readonly DrawnRow[]])[] = [];
   for (const drawn of await view.rows()) {
-    below.push([labelOf(drawn), await view.rows(drawn.row)]);
+    below.push([getLabel(drawn), await view.rows(drawn.row)]);
   }
   return below;
 }
@@ -29,9 +29,9 @@ export function ownNothingTests(): void {
       withoutRows([...training, ...body, ...food], () =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const branches = await branchesOf(await viewNamed('myData'));
+            const branches = await branchesOf(await getView('myData'));
             assert.deepEqual(
-              branches.map(([title, rows]) => [title, ...rows.map(described)]),
+              branches.map(([title, rows]) => [title, ...rows.map(formatRow)]),
               [
                 ['Today', 'Nothing planned or entered for today | Add it in wger'],
                 ['Training', 'No training logged yet | Add it in wger'],
@@ -56,11 +56,11 @@ export function ownNothingTests(): void {
       withoutRows([measurements], () =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('myData');
-            const all = (await view.rows()).find((row) => labelOf(row) === 'Measurements');
+            const view = await getView('myData');
+            const all = (await view.rows()).find((row) => getLabel(row) === 'Measurements');
             const [category] = await view.rows(all?.row);
             const [row, ...others] = await view.rows(category?.row);
-            assert.deepEqual([row && described(row), others], ['No measurements yet | Add it in wger', []]);
+            assert.deepEqual([row && formatRow(row), others], ['No measurements yet | Add it in wger', []]);
           }),
         ),
       ));
@@ -69,11 +69,11 @@ export function ownNothingTests(): void {
       withoutRows([meals, mealItems, diary], () =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('myData');
-            const nutrition = (await view.rows()).find((row) => labelOf(row) === 'Nutrition');
+            const view = await getView('myData');
+            const nutrition = (await view.rows()).find((row) => getLabel(row) === 'Nutrition');
             const [plan] = await view.rows(nutrition?.row);
             const [row, ...others] = await view.rows(plan?.row);
-            assert.deepEqual([row && described(row), others], ['No meals planned yet | Add it in wger', []]);
+            assert.deepEqual([row && formatRow(row), others], ['No meals planned yet | Add it in wger', []]);
           }),
         ),
       ));
@@ -85,8 +85,8 @@ export function ownNothingTests(): void {
       try {
         await withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('myData');
-            const nutrition = (await view.rows()).find((row) => labelOf(row) === 'Nutrition');
+            const view = await getView('myData');
+            const nutrition = (await view.rows()).find((row) => getLabel(row) === 'Nutrition');
             const plans = await view.rows(nutrition?.row);
             const planned = (await Promise.all(plans.map(({ row }) => view.rows(row)))).flat();
             const drawn = planned.filter(({ row }) => row.kind === 'item' && row.item.of === 'meal');

@@ -4,12 +4,12 @@ import { diary } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { localToday } from './previewRecords.ts';
-import { labelOf, readWhen } from './support.ts';
+import { getLocalToday } from './previewRecords.ts';
+import { getLabel, readUntil } from './support.ts';
 
 /** Runs `check` while a routine is under way, and the diary and the weights are of these days, until `today`. */
-export async function lately(check: (today: string) => Promise<void>): Promise<void> {
-  const today = localToday();
+export async function withRecentRecords(check: (today: string) => Promise<void>): Promise<void> {
+  const today = getLocalToday();
   const running = routines.find(({ id }) => id === 9) ?? assert.fail();
   const changed: readonly (readonly [target: object, days: object])[] = [
     [running, { start: addDays(today, -21), end: addDays(today, 62) }],
@@ -28,7 +28,7 @@ export async function lately(check: (today: string) => Promise<void>): Promise<v
 }
 
 /** Runs `check` some days later by the clock of the extension host, in which server and extension are. */
-export async function daysLater(days: number, check: () => Promise<void>): Promise<void> {
+export async function withClockAhead(days: number, check: () => Promise<void>): Promise<void> {
   const Now = globalThis.Date;
   const later = new Now();
   // Days are not all of one length.
@@ -47,27 +47,27 @@ export async function daysLater(days: number, check: () => Promise<void>): Promi
 }
 
 /** The rows below the one of a name at the top of My Data, once they are right. */
-export async function belowWhen(
+export async function waitForRowsBelow(
   view: DrawnView,
   title: string,
   areRight: (rows: readonly DrawnRow[]) => boolean = (rows) => rows.length > 0,
 ): Promise<readonly DrawnRow[]> {
-  return readWhen(
+  return readUntil(
     view,
     async () => {
-      const branch = (await view.rows()).find((drawn) => labelOf(drawn) === title);
+      const branch = (await view.rows()).find((drawn) => getLabel(drawn) === title);
       assert.ok(branch !== undefined, `there is no ${title}`);
-      return view.allRows(branch.row);
+      return view.loadAllRows(branch.row);
     },
     areRight,
-    (rows) => rows.map(described).join('; '),
+    (rows) => rows.map(formatRow).join('; '),
   );
 }
 
-export function described({ item, ...drawn }: DrawnRow): string {
-  return `${labelOf({ item, ...drawn })} | ${String(item.description)}`;
+export function formatRow({ item, ...drawn }: DrawnRow): string {
+  return `${getLabel({ item, ...drawn })} | ${String(item.description)}`;
 }
 
-export function labelled(drawn: DrawnRow | undefined): string {
-  return drawn === undefined ? '' : described(drawn);
+export function formatOptionalRow(drawn: DrawnRow | undefined): string {
+  return drawn === undefined ? '' : formatRow(drawn);
 }

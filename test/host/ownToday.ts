@@ -7,9 +7,15 @@ import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import { other } from '../service/domain/users.ts';
 import type { Generation } from '../service/service.ts';
-import { activated, labelOf, settled, viewNamed, withKey, withService } from './support.ts';
+import { activateExtension, getLabel, waitUntilIdle, getView, withKey, withService } from './support.ts';
 import type { DrawnRow } from './drawnView.ts';
-import { lately, belowWhen, daysLater, described, labelled } from './ownRows.ts';
+import {
+  withRecentRecords,
+  waitForRowsBelow,
+  withClockAhead,
+  formatRow,
+  formatOptionalRow,
+} from './ownRows.ts';
 
 function areItems(rows: readonly DrawnRow[]): boolean {
   return rows.every(({ row }) => row.kind === 'item');
@@ -19,11 +25,11 @@ export function ownTodayTests(): void {
   describe('My Data', () => {
     for (const generation of ['2.4', '2.7', 'next'] as const satisfies readonly Generation[]) {
       it(`of release ${generation} tells today’s workout, food and weight`, () =>
-        lately((today) =>
+        withRecentRecords((today) =>
           withService({ generation }, (service) =>
             withKey(service, async () => {
-              const rows = await belowWhen(await viewNamed('myData'), 'Today');
-              const [workout, eaten, weight] = rows.map(described);
+              const rows = await waitForRowsBelow(await getView('myData'), 'Today');
+              const [workout, eaten, weight] = rows.map(formatRow);
               assert.match(workout ?? '', /^Push \/ Pull \/ Legs \| week 4 of 12 · \w+/);
               const energy = diary
                 .filter(({ date }) => date === today)
@@ -34,14 +40,14 @@ export function ownTodayTests(): void {
               );
               assert.match(weight ?? '', /^Weight [\d.]+ kg \| \w+ \d+, \d{4} · [+−±][\d.]+ kg in 30 days$/);
               const [first] = rows;
-              const exercises = first === undefined ? [] : await (await viewNamed('myData')).rows(first.row);
+              const exercises = first === undefined ? [] : await (await getView('myData')).rows(first.row);
               const { days } = routines.find(({ id }) => id === 9) ?? assert.fail();
               const day = days.find(({ name }) => (workout ?? '').endsWith(name)) ?? assert.fail(workout);
               assert.deepEqual(
                 exercises.map(({ row }) => (row.kind === 'group' ? row.rows.length : 1)),
                 day.slots.map(({ entries }) => entries.length),
               );
-              const [top, ...lists] = await (await viewNamed('myData')).rows();
+              const [top, ...lists] = await (await getView('myData')).rows();
               assert.match(String(top?.item.description), /^\w{3}, \w{3} \d+$/);
               const said = `Today, ${String(top?.item.description)}, Your workout of today, your food and your weight`;
               assert.equal(top?.item.accessibilityInformation?.label, said);
@@ -54,14 +60,18 @@ export function ownTodayTests(): void {
     }
 
     it('has a row for the workout and one for the weight when they have the same id', () =>
-      lately(async () => {
+      withRecentRecords(async () => {
         const newest = weightEntries.at(-1) ?? assert.fail();
         const { id } = newest;
         Object.assign(newest, { id: 9 });
         try {
           await withService({ generation: '2.4' }, (service) =>
             withKey(service, async () => {
-              const rows = await belowWhen(await viewNamed('myData'), 'Today', ({ length }) => length >= 3);
+              const rows = await waitForRowsBelow(
+                await getView('myData'),
+                'Today',
+                ({ length }) => length >= 3,
+              );
               assert.deepEqual(
                 rows
                   .map(({ row }) => row.kind === 'item' && [row.item.of, row.item.id])
@@ -79,35 +89,41 @@ export function ownTodayTests(): void {
       }));
 
     it('tells another day when the user comes back on one', () =>
-      lately(() =>
+      withRecentRecords(() =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const { comeToWindow } = await activated();
-            const view = await viewNamed('myData');
+            const { focusWindow: comeToWindow } = await activateExtension();
+            const view = await getView('myData');
             const [top] = await view.rows();
-            await belowWhen(view, 'Today', (rows) => /^Eaten \| [1-9]/.test(labelled(rows[1])));
-            await settled(service);
+            await waitForRowsBelow(view, 'Today', (rows) =>
+              /^Eaten \| [1-9]/.test(formatOptionalRow(rows[1])),
+            );
+            await waitUntilIdle(service);
 
             const asked = service.requests.length;
             comeToWindow();
-            await settled(service);
+            await waitUntilIdle(service);
             assert.equal(service.requests.length, asked);
 
-            await daysLater(1, async () => {
+            await withClockAhead(1, async () => {
               service.fault = { name: 'status-500', on: /\/(routine|nutritiondiary|weightentry)\// };
               comeToWindow();
               // Nothing of the day before stands under another one.
-              await belowWhen(view, 'Today', (rows) => rows.some(({ row }) => row.kind === 'problem'));
+              await waitForRowsBelow(view, 'Today', (rows) => rows.some(({ row }) => row.kind === 'problem'));
               service.fault = undefined;
               comeToWindow();
               // Nothing was eaten yet on that day.
-              await belowWhen(view, 'Today', (rows) => labelled(rows[1]).startsWith('Eaten | 0 of'));
+              await waitForRowsBelow(view, 'Today', (rows) =>
+                formatOptionalRow(rows[1]).startsWith('Eaten | 0 of'),
+              );
               const [later] = await view.rows();
               assert.match(String(later?.item.description), /^\w{3}, \w{3} \d+$/);
               assert.notEqual(later?.item.description, top?.item.description);
             });
             comeToWindow();
-            await belowWhen(view, 'Today', (rows) => /^Eaten \| [1-9]/.test(labelled(rows[1])));
+            await waitForRowsBelow(view, 'Today', (rows) =>
+              /^Eaten \| [1-9]/.test(formatOptionalRow(rows[1])),
+            );
           }),
         ),
       ));
@@ -120,18 +136,18 @@ export function ownTodayTests(): void {
           { ...one },
         ]);
         newest.days.forEach((day) => Object.assign(day, { weekdays: [1, 2, 3, 4, 5, 6, 7] }));
-        return lately((today) => {
+        return withRecentRecords((today) => {
           Object.assign(newest, { created: `${today}T08:00:00+01:00` });
           return withService({ generation }, (service) =>
             withKey(service, async () => {
-              const view = await viewNamed('myData');
-              const rows = await belowWhen(view, 'Today');
+              const view = await getView('myData');
+              const rows = await waitForRowsBelow(view, 'Today');
               assert.ok(
                 rows.some(({ row }) => row.kind === 'item' && row.item.of === 'workouts'),
-                rows.map(described).join('; '),
+                rows.map(formatRow).join('; '),
               );
               for (const part of ['Body Weight', ...(generation === '1.8' ? [] : ['Food Diary'])]) {
-                const own = await belowWhen(view, part);
+                const own = await waitForRowsBelow(view, part);
                 assert.ok(
                   own.every(({ row }) => row.kind === 'item' || row.kind === 'group'),
                   part,
@@ -151,36 +167,46 @@ export function ownTodayTests(): void {
       ['Weight', /\/weightentry\//, [/^Push \/ Pull \/ Legs /, /^Eaten /]],
     ] as const) {
       it(`tells the rest of today where ${part.toLowerCase()} cannot be read, and that too once it can`, () =>
-        lately(() =>
+        withRecentRecords(() =>
           withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
               service.fault = { name: 'status-500', on };
-              const view = await viewNamed('myData');
-              const rows = await belowWhen(view, 'Today');
-              assert.equal(rows.length, 3, rows.map(described).join('; '));
+              const view = await getView('myData');
+              const rows = await waitForRowsBelow(view, 'Today');
+              assert.equal(rows.length, 3, rows.map(formatRow).join('; '));
               others.forEach((other, at) => {
-                assert.match(labelled(rows[at]), other);
+                assert.match(formatOptionalRow(rows[at]), other);
               });
-              assert.match(labelled(rows[2]), new RegExp(`^${part}: Server error 500 \\| .*status 500`));
+              assert.match(
+                formatOptionalRow(rows[2]),
+                new RegExp(`^${part}: Server error 500 \\| .*status 500`),
+              );
 
               service.fault = undefined;
               const actions = rows[2] === undefined ? [] : await view.rows(rows[2].row);
-              await view.click(actions.find((drawn) => labelOf(drawn) === 'Retry') ?? assert.fail());
-              const read = await belowWhen(view, 'Today', (shown) => shown.length === 3 && areItems(shown));
+              await view.click(actions.find((drawn) => getLabel(drawn) === 'Retry') ?? assert.fail());
+              const read = await waitForRowsBelow(
+                view,
+                'Today',
+                (shown) => shown.length === 3 && areItems(shown),
+              );
 
               // What was known of it stays when it cannot be read again.
               service.fault = { name: 'status-500', on };
               await vscode.commands.executeCommand('wger.refreshMyData');
-              const kept = await belowWhen(view, 'Today', (shown) => shown.length === 4);
-              assert.deepEqual(kept.slice(0, 3).map(described), read.map(described));
-              assert.match(labelled(kept[3]), new RegExp(`^${part}: Server error 500 \\| Rows as of `));
+              const kept = await waitForRowsBelow(view, 'Today', (shown) => shown.length === 4);
+              assert.deepEqual(kept.slice(0, 3).map(formatRow), read.map(formatRow));
+              assert.match(
+                formatOptionalRow(kept[3]),
+                new RegExp(`^${part}: Server error 500 \\| Rows as of `),
+              );
             }),
           ),
         ));
     }
 
     it('tells what is to be eaten before anything was, by the plan of these days', () =>
-      lately(async (today) => {
+      withRecentRecords(async (today) => {
         const ofToday = diary
           .filter(({ date }) => date === today)
           .map((entry) => [entry, entry.date] as const);
@@ -188,17 +214,17 @@ export function ownTodayTests(): void {
         try {
           await withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
-              const view = await viewNamed('myData');
-              const rows = await belowWhen(view, 'Today');
+              const view = await getView('myData');
+              const rows = await waitForRowsBelow(view, 'Today');
               const eaten = rows[1] ?? assert.fail();
-              assert.equal(described(eaten), 'Eaten | 0 of 2,750 kcal · protein 0 of 150 g');
+              assert.equal(formatRow(eaten), 'Eaten | 0 of 2,750 kcal · protein 0 of 150 g');
 
               // What is not known of the plan is not nothing.
               service.fault = { name: 'status-500', on: '/nutritionplan/' };
               await vscode.commands.executeCommand('wger.refreshMyData');
-              const kept = await belowWhen(view, 'Today', (shown) => shown.length === 4);
-              assert.equal(described(kept[1] ?? assert.fail()), described(eaten));
-              assert.match(labelled(kept[3]), /^Food: Server error 500 \| Rows as of /);
+              const kept = await waitForRowsBelow(view, 'Today', (shown) => shown.length === 4);
+              assert.equal(formatRow(kept[1] ?? assert.fail()), formatRow(eaten));
+              assert.match(formatOptionalRow(kept[3]), /^Food: Server error 500 \| Rows as of /);
               assert.ok(eaten.row.kind === 'item' && eaten.row.item.of === 'nutritionplan');
             }),
           );
@@ -208,19 +234,19 @@ export function ownTodayTests(): void {
       }));
 
     it('holds what is eaten against the meals of a plan without goals', () =>
-      lately(async () => {
+      withRecentRecords(async () => {
         const plan = nutritionPlans.find(({ id }) => id === 3) ?? assert.fail();
         const { goals } = plan;
         Object.assign(plan, { goals: { energy: null, protein: null, carbohydrates: null, fat: null } });
         try {
           await withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
-              const rows = await belowWhen(await viewNamed('myData'), 'Today');
+              const rows = await waitForRowsBelow(await getView('myData'), 'Today');
               const planned = plan.meals
                 .flatMap(({ items }) => items)
                 .reduce((sum, item) => sum + (item.ingredient.energy * grams(item)) / 100, 0);
               assert.match(
-                labelled(rows[1]),
+                formatOptionalRow(rows[1]),
                 new RegExp(
                   `^Eaten \\| [\\d,]+ of ${Math.round(planned).toLocaleString('en')} kcal · protein`,
                 ),
@@ -233,15 +259,18 @@ export function ownTodayTests(): void {
       }));
 
     it('tells of the workout that is running also on a day that nothing is planned for', () =>
-      lately(async () => {
+      withRecentRecords(async () => {
         const running = routines.find(({ id }) => id === 9) ?? assert.fail();
         const { days } = running;
         Object.assign(running, { days: [] });
         try {
           await withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
-              const [row] = await belowWhen(await viewNamed('myData'), 'Today');
-              assert.equal(labelled(row), 'Push / Pull / Legs | week 4 of 12 · nothing planned for today');
+              const [row] = await waitForRowsBelow(await getView('myData'), 'Today');
+              assert.equal(
+                formatOptionalRow(row),
+                'Push / Pull / Legs | week 4 of 12 · nothing planned for today',
+              );
             }),
           );
         } finally {
@@ -250,15 +279,15 @@ export function ownTodayTests(): void {
       }));
 
     it('has no arrow at a workout whose day of today has nothing to do', () =>
-      lately(async () => {
+      withRecentRecords(async () => {
         const running = routines.find(({ id }) => id === 9) ?? assert.fail();
         const { days } = running;
         Object.assign(running, { days: days.map((day) => ({ ...day, rest: true, slots: [] })) });
         try {
           await withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
-              const [row] = await belowWhen(await viewNamed('myData'), 'Today');
-              assert.match(labelled(row), /^Push \/ Pull \/ Legs \| week 4 of 12 · .* · Rest day$/);
+              const [row] = await waitForRowsBelow(await getView('myData'), 'Today');
+              assert.match(formatOptionalRow(row), /^Push \/ Pull \/ Legs \| week 4 of 12 · .* · Rest day$/);
               assert.equal(row?.item.collapsibleState, vscode.TreeItemCollapsibleState.None);
             }),
           );
@@ -270,11 +299,11 @@ export function ownTodayTests(): void {
     it('says once why nothing of today can be read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
+          const view = await getView('myData');
           await view.rows();
           service.fault = { name: 'status-500', on: /\/(routine|nutritiondiary|weightentry)\// };
-          const rows = await belowWhen(view, 'Today');
-          assert.deepEqual(rows.map(labelOf), ['Server error 500']);
+          const rows = await waitForRowsBelow(view, 'Today');
+          assert.deepEqual(rows.map(getLabel), ['Server error 500']);
         }),
       ));
 
@@ -284,8 +313,8 @@ export function ownTodayTests(): void {
           const kept = weightEntries.map((entry) => [entry, { ...entry }] as const);
           kept.forEach(([entry]) => Object.assign(entry, { owner: other }));
           try {
-            const rows = await belowWhen(await viewNamed('myData'), 'Today');
-            assert.deepEqual(rows.map(labelOf), ['Nothing planned or entered for today']);
+            const rows = await waitForRowsBelow(await getView('myData'), 'Today');
+            assert.deepEqual(rows.map(getLabel), ['Nothing planned or entered for today']);
           } finally {
             kept.forEach(([entry, before]) => Object.assign(entry, before));
           }

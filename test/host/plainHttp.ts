@@ -1,20 +1,35 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { parseAddress, readAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
+import { parseAddress, parseUncheckedAddress } from '../../src/api/address.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
-import { labelsIn, leave } from './answers.ts';
-import { fromOutside } from '../forwarders.ts';
-import { pressForget, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
+import { getLabels, dismissBox } from './answers.ts';
+import { forwardExternally } from '../forwarders.ts';
+import {
+  pressForget,
+  waitForQuestion,
+  getRow,
+  openServerBox,
+  typeAddress,
+  getConfiguredAddress,
+} from './serverBox.ts';
 import type { OpenedPick } from './picks.ts';
 import type { ShownMessage } from './probe.ts';
-import { activated, documentOf, setSetting, settled, until, viewNamed, withService } from './support.ts';
+import {
+  activateExtension,
+  getDocumentUri,
+  setSetting,
+  waitUntilIdle,
+  waitUntil,
+  getView,
+  withService,
+} from './support.ts';
 
 /** Runs a test with a server that can be reached over a network without encryption, and is not the one in use. */
 async function withPlain(test: (service: Service, url: string) => Promise<void>): Promise<void> {
   await withService({ generation: '2.7' }, async (service) => {
-    await using outside = await fromOutside(service);
+    await using outside = await forwardExternally(service);
     await setSetting('serverUrl', undefined);
     service.requests.length = 0;
     await test(service, outside.url);
@@ -25,7 +40,7 @@ async function withPlain(test: (service: Service, url: string) => Promise<void>)
 /** Takes out of a box what was typed, and waits for the row of that to go. */
 async function emptied(box: OpenedPick, label: string): Promise<void> {
   (box.box ?? assert.fail()).quickPick.value = '';
-  await until('the row to go', () => !labelsIn(box).includes(label));
+  await waitUntil('the row to go', () => !getLabels(box).includes(label));
 }
 
 const use = 'Use Without Encryption';
@@ -39,12 +54,12 @@ export function plainHttpTests(): void {
 
     it('gets no request, until the user agrees to that very origin', async () => {
       await withPlain(async (service, url) => {
-        const { contextKeys, memory } = await activated();
-        const { name, origin } = readAddress(url);
+        const { contextKeys, memory } = await activateExtension();
+        const { name, origin } = parseUncheckedAddress(url);
         await setSetting('serverUrl', url);
-        const view = await viewNamed('exercises');
+        const view = await getView('exercises');
         const uriOf = (id: string): vscode.Uri =>
-          itemUri(
+          createItemUri(
             parseAddress(url, () => true),
             'exercises',
             { id },
@@ -55,35 +70,35 @@ export function plainHttpTests(): void {
           assert.equal(contextKeys.get('wger.exercises.state'), 'addressInsecure');
           await assert.rejects(async () => vscode.workspace.fs.readFile(uriOf(id)), /is not encrypted/);
           await vscode.commands.executeCommand('wger.checkConnection');
-          await settled(service);
+          await waitUntilIdle(service);
           assert.equal(service.requests.length, 0);
         };
         await look();
         const ask = (): unknown => vscode.commands.executeCommand('wger.allowPlainHttp');
-        (await questionAfter(ask, asks)).answer(undefined);
+        (await waitForQuestion(ask, asks)).answer(undefined);
         await look();
         // Another port of the same computer is another origin.
         await memory.update(`plainHttp:${origin}0`, true);
         await look();
 
-        (await questionAfter(ask, asks)).answer(use);
-        await until('the consent', () => memory.get(`plainHttp:${origin}`) === true);
-        await until('another look', () => contextKeys.get('wger.exercises.state') === 'rows');
+        (await waitForQuestion(ask, asks)).answer(use);
+        await waitUntil('the consent', () => memory.get(`plainHttp:${origin}`) === true);
+        await waitUntil('another look', () => contextKeys.get('wger.exercises.state') === 'rows');
         const [row] = await view.rows();
-        assert.equal(documentOf(row ?? assert.fail()).authority, new URL(url).host);
+        assert.equal(getDocumentUri(row ?? assert.fail()).authority, new URL(url).host);
         assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(uriOf('73'))), /"id": 73/);
         assert.ok(service.requests.length > 0);
 
-        const box = await serverBox();
-        assert.match(rowOf(box, name).description ?? '', /Not encrypted$/);
-        const question = await questionAfter(() => {
+        const box = await openServerBox();
+        assert.match(getRow(box, name).description ?? '', /Not encrypted$/);
+        const question = await waitForQuestion(() => {
           pressForget(box, name);
         }, /forget/);
         assert.match(question.detail, / consent to use it without encryption are removed too\./);
         question.answer('Forget');
-        await until('the row to go', () => !labelsIn(box).includes(name));
-        await leave(box);
-        await settled(service);
+        await waitUntil('the row to go', () => !getLabels(box).includes(name));
+        await dismissBox(box);
+        await waitUntilIdle(service);
         service.requests.length = 0;
         await setSetting('serverUrl', url);
         // What was read just now is still known.
@@ -96,33 +111,33 @@ export function plainHttpTests(): void {
       [
         'comes to this one',
         async () => {
-          (await activated()).comeToWindow();
+          (await activateExtension()).focusWindow();
         },
       ],
       [
         'runs the command here too',
         async () => {
-          const { messages } = await activated();
+          const { messages } = await activateExtension();
           const said = messages.length;
           await vscode.commands.executeCommand('wger.allowPlainHttp');
-          await until('the answer', () => messages.length > said);
+          await waitUntil('the answer', () => messages.length > said);
           assert.match(messages[said]?.text ?? '', /allowed already/);
         },
       ],
     ] as const) {
       it(`is used in this window when the user has agreed in another one and ${action}`, async () => {
         await withPlain(async (service, url) => {
-          const { contextKeys, memory } = await activated();
-          const consent = `plainHttp:${readAddress(url).origin}`;
+          const { contextKeys, memory } = await activateExtension();
+          const consent = `plainHttp:${parseUncheckedAddress(url).origin}`;
           await setSetting('serverUrl', url);
-          const view = await viewNamed('exercises');
+          const view = await getView('exercises');
           assert.deepEqual(await view.rows(), []);
           assert.equal(contextKeys.get('wger.exercises.state'), 'addressInsecure');
           assert.equal(service.requests.length, 0);
           // The setting may be here before the consent. Whatever is drawn from now on may find that, but nothing has to be.
           await memory.update(consent, true);
           await act();
-          await until('another look', () => contextKeys.get('wger.exercises.state') === 'rows');
+          await waitUntil('another look', () => contextKeys.get('wger.exercises.state') === 'rows');
           assert.ok((await view.rows()).length > 0);
           await memory.update(consent, undefined);
         });
@@ -131,27 +146,27 @@ export function plainHttpTests(): void {
 
     it('is checked only after the user has agreed, and remembered only when it has answered', async () => {
       await withPlain(async (service, url) => {
-        const { memory } = await activated();
-        const { name, origin } = readAddress(url);
+        const { memory } = await activateExtension();
+        const { name, origin } = parseUncheckedAddress(url);
         const label = `Add and Switch to ${name} Without Encryption…`;
-        const box = await serverBox();
+        const box = await openServerBox();
         const type = (): Promise<void> => typeAddress(box, url, label);
-        (await questionAfter(type, asks)).answer(undefined);
-        await settled(service);
+        (await waitForQuestion(type, asks)).answer(undefined);
+        await waitUntilIdle(service);
         assert.equal(service.requests.length, 0);
 
         service.fault = { name: 'html' };
         const accept = (): unknown =>
           vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-        (await questionAfter(accept, asks)).answer(use);
-        await until('the sentence', () => rowOf(box, label).detail?.includes('a web page') === true);
+        (await waitForQuestion(accept, asks)).answer(use);
+        await waitUntil('the sentence', () => getRow(box, label).detail?.includes('a web page') === true);
         assert.equal(memory.get(`plainHttp:${origin}`), undefined);
-        assert.equal(writtenAddress(), 'https://wger.de');
+        assert.equal(getConfiguredAddress(), 'https://wger.de');
 
         service.fault = undefined;
-        (await questionAfter(accept, asks)).answer(use);
-        await until('the box to close', () => box.isClosed);
-        assert.equal(writtenAddress(), url);
+        (await waitForQuestion(accept, asks)).answer(use);
+        await waitUntil('the box to close', () => box.isClosed);
+        assert.equal(getConfiguredAddress(), url);
         assert.equal(memory.get(`plainHttp:${origin}`), true);
         assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
       });
@@ -159,10 +174,10 @@ export function plainHttpTests(): void {
 
     it('is offered where an address without a scheme speaks no TLS, and not where the user wants that', async () => {
       await withPlain(async (service, url) => {
-        const { name } = readAddress(url);
+        const { name } = parseUncheckedAddress(url);
         const label = `Add and Switch to ${name}`;
         const plain = `${label} Without Encryption…`;
-        const box = await serverBox();
+        const box = await openServerBox();
         for (const [text, isOffered] of [
           [`https://${name}`, false],
           [name, true],
@@ -170,29 +185,32 @@ export function plainHttpTests(): void {
           // Else its row would be there already, of the text before.
           await emptied(box, label);
           await typeAddress(box, text, label);
-          await until('the sentence', () => rowOf(box, label).detail?.includes('does not use TLS') === true);
-          assert.equal(labelsIn(box).includes(plain), isOffered);
+          await waitUntil(
+            'the sentence',
+            () => getRow(box, label).detail?.includes('does not use TLS') === true,
+          );
+          assert.equal(getLabels(box).includes(plain), isOffered);
         }
-        assert.equal(rowOf(box, plain).description, url);
+        assert.equal(getRow(box, plain).description, url);
         assert.equal(service.requests.length, 0);
-        await leave(box);
+        await dismissBox(box);
       });
     });
 
     it('is not switched to by a link, which cannot agree in the place of the user', async () => {
       await withPlain(async (service, url) => {
-        const { memory, messages, notices } = await activated();
-        const { name } = readAddress(url);
+        const { memory, messages, notices } = await activateExtension();
+        const { name } = parseUncheckedAddress(url);
         await memory.update('wger.servers', [url]);
         const [shown, asked] = [notices.length, messages.length];
         await vscode.commands.executeCommand('wger.switchServer', name);
         const refusal = (): ShownMessage | undefined =>
           notices.slice(shown).find(({ text }) => text.includes('not encrypted'));
-        await until('the refusal', () => refusal() !== undefined);
+        await waitUntil('the refusal', () => refusal() !== undefined);
         assert.deepEqual(refusal()?.buttons, ['Switch Server…', 'Open Settings']);
         assert.equal(messages.length, asked);
         await vscode.commands.executeCommand('wger.allowPlainHttp', url);
-        await until('the answer', () => messages.length > asked);
+        await waitUntil('the answer', () => messages.length > asked);
         assert.equal(messages.at(-1)?.isModal, false);
         assert.equal(service.requests.length, 0);
         await memory.update('wger.servers', undefined);

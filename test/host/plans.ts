@@ -3,26 +3,26 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
-import { rowsHeldBy } from '../heldBy.ts';
-import { altering } from '../forwarders.ts';
+import { readServerRows } from '../serverRows.ts';
+import { startRewritingServer } from '../forwarders.ts';
 import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import type { Generation } from '../service/service.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { uriOn } from './editing.ts';
-import { blockOf, openPreview } from './openPreview.ts';
-import { localToday } from './previewRecords.ts';
+import { createServiceUri } from './editing.ts';
+import { getBlock, openPreview } from './openPreview.ts';
+import { getLocalToday } from './previewRecords.ts';
 import {
-  activated,
-  documentOf,
-  labelOf,
-  readWhen,
-  secretName,
+  activateExtension,
+  getDocumentUri,
+  getLabel,
+  readUntil,
+  getSecretName,
   setSetting,
-  settled,
-  viewNamed,
+  waitUntilIdle,
+  getView,
   withKey,
   withService,
 } from './support.ts';
@@ -31,7 +31,7 @@ const { None } = vscode.TreeItemCollapsibleState;
 
 /** A row of the view by its name. */
 async function rowNamed(view: DrawnView, name: string): Promise<DrawnRow> {
-  const row = (await view.allRows()).find((drawn) => labelOf(drawn) === name);
+  const row = (await view.loadAllRows()).find((drawn) => getLabel(drawn) === name);
   return row ?? assert.fail(`there is no ${name}`);
 }
 
@@ -49,7 +49,7 @@ async function textBelow(view: DrawnView, parent: Row, indent = ''): Promise<str
   const lines: string[] = [];
   for (const drawn of await view.rows(parent)) {
     const { description, collapsibleState } = drawn.item;
-    lines.push(`${indent}${[labelOf(drawn), description].filter(Boolean).join(' | ')}`);
+    lines.push(`${indent}${[getLabel(drawn), description].filter(Boolean).join(' | ')}`);
     lines.push(...(collapsibleState === None ? [] : await textBelow(view, drawn.row, `${indent}  `)));
   }
   return lines;
@@ -57,7 +57,7 @@ async function textBelow(view: DrawnView, parent: Row, indent = ''): Promise<str
 
 /** The same once it begins with these lines: the names of exercises come behind, and the rows have them then. */
 async function textOnceNamed(view: DrawnView, parent: Row, expected: readonly string[]): Promise<string[]> {
-  return readWhen(
+  return readUntil(
     view,
     () => textBelow(view, parent),
     (lines) => isDeepStrictEqual(lines.slice(0, expected.length), expected),
@@ -117,11 +117,11 @@ export function planTests(): void {
     it('has another icon than its days, their exercises and days of rest', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('workouts');
+          const view = await getView('workouts');
           const workout = await rowNamed(view, 'Push / Pull / Legs');
           const below = await treeBelow(view, workout.row);
           const icons = ['Push', 'Bench Press', 'Rest'].map((name) =>
-            below.find((row) => labelOf(row) === name),
+            below.find((row) => getLabel(row) === name),
           );
           assert.deepEqual(
             [workout, ...icons].map((row) => (row?.item.iconPath as vscode.ThemeIcon).id),
@@ -133,15 +133,15 @@ export function planTests(): void {
     it('that is running comes first and says its week, and one that starts later says when', async () => {
       const [running, later] = [9, 17].map((id) => routines.find((one) => one.id === id) ?? assert.fail());
       const kept = [running, later].map((one) => ({ one, start: one?.start, end: one?.end }));
-      const today = localToday();
+      const today = getLocalToday();
       Object.assign(running ?? {}, { start: addDays(today, -22), end: addDays(today, 61) });
       Object.assign(later ?? {}, { start: '2099-03-05', end: '2099-04-06' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
-            const rows = await (await viewNamed('workouts')).rows();
+            const rows = await (await getView('workouts')).rows();
             assert.deepEqual(
-              rows.slice(0, 2).map((row) => [labelOf(row), row.item.description]),
+              rows.slice(0, 2).map((row) => [getLabel(row), row.item.description]),
               [
                 ['Push / Pull / Legs', 'week 4 of 12'],
                 ['Von 0 auf 10 km', 'Mar 5\u2009–\u2009Apr 6, 2099'],
@@ -156,12 +156,12 @@ export function planTests(): void {
 
     it('has no menu at an exercise of which nobody knows the id: it would be one for the document in front', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await using unnamed = await altering(service, (text, target) =>
+        await using unnamed = await startRewritingServer(service, (text, target) =>
           planPath.test(target) ? text.replaceAll(/"exercise":\s*73\b/g, '"exercise":null') : text,
         );
         await setSetting('serverUrl', unnamed.url);
         await withKey({ ...service, url: unnamed.url }, async () => {
-          const view = await viewNamed('workouts');
+          const view = await getView('workouts');
           const below = await treeBelow(view, (await rowNamed(view, 'Push / Pull / Legs')).row);
           const menus = below
             .filter(({ row }) => row.kind === 'item' && row.item.of === 'exercises')
@@ -179,11 +179,11 @@ export function planTests(): void {
       it(`of release ${generation} has its days, exercises and supersets below it, read with one request`, async () => {
         await withService({ generation }, async (service) => {
           await withKey(service, async () => {
-            const view = await viewNamed('workouts');
+            const view = await getView('workouts');
             const workout = await rowNamed(view, 'Push / Pull / Legs');
             service.requests.length = 0;
             assert.deepEqual(await textOnceNamed(view, workout.row, expected), expected);
-            await settled(service);
+            await waitUntilIdle(service);
             const reads = service.requests.filter(({ target }) => planPath.test(target));
             assert.equal(reads.length, 1);
             for (const { target, headers } of service.requests) {
@@ -194,7 +194,7 @@ export function planTests(): void {
             const hotel = await textBelow(view, (await rowNamed(view, 'Hotel room')).row);
             assert.equal(hotel.at(-1), emptyDay);
             const [empty] = await view.rows((await rowNamed(view, 'Empty shell')).row);
-            assert.equal(empty && labelOf(empty), 'No days planned yet');
+            assert.equal(empty && getLabel(empty), 'No days planned yet');
           });
         });
       });
@@ -202,7 +202,7 @@ export function planTests(): void {
       it(`of release ${generation} has rows that open their own documents`, async () => {
         await withService({ generation, prefix: '/fitness' }, async (service) => {
           await withKey(service, async () => {
-            const view = await viewNamed('workouts');
+            const view = await getView('workouts');
             const workout = await rowNamed(view, 'Push / Pull / Legs');
             const rows = [workout, ...(await treeBelow(view, workout.row))];
             const entries = rows.filter(({ row }) => row.kind === 'item');
@@ -210,7 +210,7 @@ export function planTests(): void {
             assert.equal(entries.length, expected.length);
             const resources = new Set<string>();
             for (const drawn of entries) {
-              const uri = documentOf(drawn);
+              const uri = getDocumentUri(drawn);
               resources.add(uri.path.split('/').at(-3) ?? '');
               const { id } = JSON.parse((await vscode.workspace.openTextDocument(uri)).getText()) as {
                 id: number;
@@ -228,10 +228,10 @@ export function planTests(): void {
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'no-json', on: '/exerciseinfo/' };
-          const [problem] = await (await viewNamed('exercises')).rows();
+          const [problem] = await (await getView('exercises')).rows();
           assert.equal(problem?.row.kind, 'problem');
           service.fault = undefined;
-          const view = await viewNamed('workouts');
+          const view = await getView('workouts');
           const workout = await rowNamed(view, 'Push / Pull / Legs');
           await textOnceNamed(view, workout.row, asRoutine);
         }),
@@ -246,7 +246,7 @@ export function planTests(): void {
       try {
         await withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('workouts');
+            const view = await getView('workouts');
             const { row } = await rowNamed(view, 'Push / Pull / Legs');
             await textOnceNamed(view, row, [
               'Push | 4 exercises',
@@ -254,8 +254,8 @@ export function planTests(): void {
               '  Bench Press | 4 × 6–8 · 55 kg, rising · dropset',
               '  Incline Bench Press | 3 × 8–10 · 40 kg',
             ]);
-            const { content } = await openPreview(uriOn(service, 'workouts', { id: '9' }));
-            const table = blockOf(content, 'table', 'Push');
+            const { content } = await openPreview(createServiceUri(service, 'workouts', { id: '9' }));
+            const table = getBlock(content, 'table', 'Push');
             assert.deepEqual(
               table.rows.map(({ cells }) => String(cells[0]).slice(0, 2).trim()),
               ['1', '1', '2', '3a', '3b'],
@@ -270,17 +270,17 @@ export function planTests(): void {
     it('is that of its own server after another one was in use, with the same ids', async () => {
       await withService({ generation: '2.7' }, async (first) => {
         await withKey(first, async () => {
-          const view = await viewNamed('workouts');
+          const view = await getView('workouts');
           await textBelow(view, (await rowNamed(view, 'Push / Pull / Legs')).row);
           await withService({ generation: '2.6' }, async (second) => {
             await withKey(second, async () => {
               const workout = await rowNamed(view, 'Push / Pull / Legs');
-              assert.equal(documentOf(workout).authority, new URL(second.url).host);
+              assert.equal(getDocumentUri(workout).authority, new URL(second.url).host);
               second.requests.length = 0;
               first.requests.length = 0;
               const rows = await treeBelow(view, workout.row);
               for (const row of rows.filter(({ row: { kind } }) => kind === 'item')) {
-                assert.equal(documentOf(row).authority, new URL(second.url).host);
+                assert.equal(getDocumentUri(row).authority, new URL(second.url).host);
               }
               assert.ok(second.requests.some(({ target }) => planPath.test(target)));
               assert.deepEqual(first.requests, []);
@@ -293,7 +293,7 @@ export function planTests(): void {
     it('that is a template cannot be opened in release 2.2, which says nothing of its days', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
-          const rows = await (await viewNamed('workouts')).allRows();
+          const rows = await (await getView('workouts')).loadAllRows();
           const isOpenable = ({ item }: DrawnRow): boolean => item.collapsibleState !== None;
           const of = (resource: string): DrawnRow[] =>
             rows.filter(({ row }) => row.kind === 'item' && row.item.of === resource);
@@ -307,11 +307,11 @@ export function planTests(): void {
     it('that is a template opens in release 2.2 also by the link of a day, which calls it a workout', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
-          const days = await rowsHeldBy(service, 'day');
-          const templates = (await rowsHeldBy(service, 'templates')).map(({ id }) => String(id));
+          const days = await readServerRows(service, 'day');
+          const templates = (await readServerRows(service, 'templates')).map(({ id }) => String(id));
           const id = days.map(({ training }) => String(training)).find((each) => templates.includes(each));
           assert.ok(id !== undefined);
-          const uri = itemUri(parseAddress(service.url), 'workouts', { id }, 'Workout');
+          const uri = createItemUri(parseAddress(service.url), 'workouts', { id }, 'Workout');
           const document = await vscode.workspace.openTextDocument(uri);
           assert.equal(String((JSON.parse(document.getText()) as { id: number }).id), id);
         });
@@ -321,20 +321,20 @@ export function planTests(): void {
     it('is gone with its days when the key is', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { secrets, contextKeys } = await activated();
-          const view = await viewNamed('workouts');
+          const { secrets, contextKeys } = await activateExtension();
+          const view = await getView('workouts');
           const { row } = await rowNamed(view, 'Push / Pull / Legs');
           assert.equal((await view.rows(row)).length, 4);
-          const redrawn = view.redrawn();
-          await secrets.delete(secretName(service));
-          await settled(service);
+          const redrawn = view.recordRedraws();
+          await secrets.delete(getSecretName(service));
+          await waitUntilIdle(service);
           redrawn.stop();
           assert.ok(redrawn.rows.includes(undefined));
           service.requests.length = 0;
           assert.deepEqual(await view.rows(), []);
           assert.equal(contextKeys.get('wger.workouts.state'), 'keyMissing');
           assert.ok((await view.rows(row)).every((below) => below.row.kind !== 'item'));
-          assert.deepEqual(await settled(service), []);
+          assert.deepEqual(await waitUntilIdle(service), []);
         });
       });
     });

@@ -1,10 +1,10 @@
 // Plots as the page gets them, of values of any number and size.
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { plotOf } from '../../src/previews/parts/plots.ts';
-import { dateText } from '../../src/vscode/text/moments.ts';
+import { createPlot } from '../../src/previews/parts/createPlot.ts';
+import { formatDate } from '../../src/vscode/text/dates.ts';
 import { addDays } from '../../src/training/calendar.ts';
-import { localToday, mondayOf } from './previewRecords.ts';
+import { getLocalToday, getMonday } from './previewRecords.ts';
 
 export function plottedValueTests(): void {
   describe('a plot in a preview', () => {
@@ -14,16 +14,22 @@ export function plottedValueTests(): void {
         value,
         isRecord: false,
       }));
-      const [plot] = plotOf({ title: 'Ratio', unit: '', form: 'bars', values });
+      const [plot] = createPlot({ title: 'Ratio', unit: '', chartType: 'bars', values });
       assert.equal(plot?.summary, 'Highest: 0.55 on Nov 2, 2026. Average: 0.53.');
     });
 
     it('tells weeks from days, and averages what is over as far as anything is', () => {
-      const monday = mondayOf(localToday());
+      const monday = getMonday(getLocalToday());
       const values = [4, 4, 1].map((value, at) => ({ day: addDays(monday, 7 * (at - 2)), value }));
-      const plotted = (some: typeof values, span?: 'day' | 'week') =>
-        plotOf({ title: 'Sessions', unit: '', form: 'bars', values: some, ...(span && { span }) })[0];
-      const [first = '', second = '', current = ''] = values.map(({ day }) => dateText(day));
+      const plotted = (some: typeof values, interval?: 'day' | 'week') =>
+        createPlot({
+          title: 'Sessions',
+          unit: '',
+          chartType: 'bars',
+          values: some,
+          ...(interval && { interval }),
+        })[0];
+      const [first = '', second = '', current = ''] = values.map(({ day }) => formatDate(day));
       const weeks = plotted(values, 'week');
       assert.equal(weeks?.summary, `Highest: 4 in the week of ${first}. Average: 4.`);
       assert.deepEqual(
@@ -34,8 +40,8 @@ export function plottedValueTests(): void {
         plotted(values.slice(2), 'week')?.summary,
         `Highest: 1 in the week of ${current}. Average: 1.`,
       );
-      const today = dateText(localToday());
-      const days = [values[0] ?? assert.fail(), { day: localToday(), value: 6 }];
+      const today = formatDate(getLocalToday());
+      const days = [values[0] ?? assert.fail(), { day: getLocalToday(), value: 6 }];
       assert.equal(plotted(days, 'day')?.summary, `Highest: 6 on ${today}. Average: 4.`);
       assert.equal(plotted(days)?.summary, `Highest: 6 on ${today}. Average: 5.`);
     });
@@ -47,18 +53,18 @@ export function plottedValueTests(): void {
         isRecord: at === 30_000,
       }));
       const mean = { title: '7-day average', values };
-      const [plot = assert.fail()] = plotOf({ title: 'Weight', unit: 'kg', values, mean });
+      const [plot = assert.fail()] = createPlot({ title: 'Weight', unit: 'kg', values, mean });
       assert.equal(plot.title, 'Weight, average of every 16 days');
       assert.deepEqual([plot.points.length, plot.mean.length], [3125, 3125]);
       assert.equal(plot.points.filter(({ isRecord }) => isRecord).length, 1);
       assert.equal(
         plot.summary,
-        `Up 5 kg in 49,999 days. Highest: 200 kg on ${dateText(addDays('1890-01-01', 30_000))}.`,
+        `Up 5 kg in 49,999 days. Highest: 200 kg on ${formatDate(addDays('1890-01-01', 30_000))}.`,
       );
       const twice = [...values.slice(0, 4000), ...values.slice(0, 4000)].toSorted((one, other) =>
         one.day < other.day ? -1 : Number(one.day > other.day),
       );
-      const [ofDays = assert.fail()] = plotOf({ title: 'Weight', unit: 'kg', values: twice });
+      const [ofDays = assert.fail()] = createPlot({ title: 'Weight', unit: 'kg', values: twice });
       assert.deepEqual([ofDays.title, ofDays.points.length], ['Weight, daily average', 4000]);
     });
   });

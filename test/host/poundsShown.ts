@@ -2,17 +2,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { progressUri } from '../../src/previews/previewName.ts';
+import { toProgressUri } from '../../src/previews/previewName.ts';
 import { owner } from '../service/domain/users.ts';
 import type { Service } from '../service/service.ts';
 import type { DrawnRow } from './drawnView.ts';
-import { assertNumbers, blockOf, blocksOf, factsOf, numberIn, openPreview } from './openPreview.ts';
-import { brzycki, dayOf, greatestByDay, loggedSets, mostLogged, sentRows, sumsBy } from './previewRecords.ts';
-import { daysOf, liftedTolerance, numbered, pointsOf } from './previewNumbers.ts';
+import { assertNumbers, getBlock, getBlocks, getFacts, parseNumber, openPreview } from './openPreview.ts';
+import {
+  estimateOneRepMax,
+  getDay,
+  getMaxByDay,
+  readLoggedSets,
+  getMostFrequent,
+  readObjects,
+  sumBy,
+} from './previewRecords.ts';
+import { getDayColumn, liftedTolerance, numberDuplicates, getPoints } from './previewNumbers.ts';
 import { all } from './previewedServers.ts';
-import { trainedExercise, weightUri, withRecords } from './previewStage.ts';
-import { viewNamed } from './support.ts';
-import { hasSets, sessionsWhen } from './trainingSessions.ts';
+import { getTrainedExerciseUri, getWeightUri, withRecords } from './previewStage.ts';
+import { getView } from './support.ts';
+import { hasSets, waitForSessions } from './trainingSessions.ts';
 
 /** Runs with records of a user whose profile says pounds. */
 async function withPounds(test: (service: Service) => Promise<void>): Promise<void> {
@@ -36,64 +44,70 @@ export function poundTests(): void {
   describe('a user whose profile says pounds', () => {
     it('has the progress of an exercise in these, whatever its sets were logged in', () =>
       withPounds(async (service) => {
-        const everything = await loggedSets(service);
-        const id = mostLogged(everything.map(({ exercise }) => exercise));
+        const everything = await readLoggedSets(service);
+        const id = getMostFrequent(everything.map(({ exercise }) => exercise));
         const sets = everything.filter(({ exercise, repetitions }) => exercise === id && repetitions !== 0);
-        const heaviest = greatestByDay(sets, ({ kilograms }) => kilograms);
-        const shown = await openPreview(progressUri(await trainedExercise(service)));
+        const heaviest = getMaxByDay(sets, ({ kilograms }) => kilograms);
+        const shown = await openPreview(toProgressUri(await getTrainedExerciseUri(service)));
         const content = shown.choose(all);
-        assert.equal(blockOf(content, 'plot', 'Heaviest set').unit, 'lb');
+        assert.equal(getBlock(content, 'plot', 'Heaviest set').unit, 'lb');
         assertNumbers(
           'heaviest set',
-          pointsOf(content, 'Heaviest set'),
+          getPoints(content, 'Heaviest set'),
           inPoundsByDay(heaviest),
           liftedTolerance,
         );
-        const estimates = inPoundsByDay(greatestByDay(sets, brzycki));
-        assertNumbers('estimated 1RM', pointsOf(content, 'Estimated 1RM'), estimates);
+        const estimates = inPoundsByDay(getMaxByDay(sets, estimateOneRepMax));
+        assertNumbers('estimated 1RM', getPoints(content, 'Estimated 1RM'), estimates);
         const lifted = sets.filter(({ kilograms, repetitions }) => kilograms * repetitions > 0);
-        const volumes = sumsBy(
+        const volumes = sumBy(
           lifted,
           ({ day }) => day,
           ({ kilograms, repetitions }) => kilograms * repetitions,
         );
-        assertNumbers('volume', pointsOf(content, 'Volume per day'), inPoundsByDay(volumes));
-        const fact = factsOf(content).get('Heaviest set') ?? '';
+        assertNumbers('volume', getPoints(content, 'Volume per day'), inPoundsByDay(volumes));
+        const fact = getFacts(content).get('Heaviest set') ?? '';
         assert.match(fact, /^[\d.,]+ lb on /);
         assertNumbers(
           'the heaviest of all',
-          [['', numberIn(fact)]],
+          [['', parseNumber(fact)]],
           [['', inPounds(Math.max(...heaviest.values()))]],
           liftedTolerance,
         );
         // Pounds are told as they were entered, and not as what is left of them in rounded kilograms.
         const { options } =
-          blocksOf(content, 'choice').find(({ name }) => name === 'weight') ?? assert.fail();
+          getBlocks(content, 'choice').find(({ name }) => name === 'weight') ?? assert.fail();
         const exact = new Set(sets.map(({ kilograms }) => `${Number(inPounds(kilograms).toFixed(2))} lb`));
         assert.ok(options.length > 1);
         assert.deepEqual(
           options.filter(({ title }) => !exact.has(title.replaceAll(',', ''))),
           [],
         );
-        const weights = daysOf(blockOf(content, 'table', 'Sets'), 1).map(([, weight]) => weight);
+        const weights = getDayColumn(getBlock(content, 'table', 'Sets'), 1).map(([, weight]) => weight);
         assert.ok(weights.includes(187.5) && weights.some((weight) => weight !== 187.5));
       }));
 
     it('has the body weight as it was entered, which is in these', () =>
       withPounds(async (service) => {
-        const rows = await sentRows(service, 'weightentry');
-        const content = (await openPreview(weightUri(service))).choose(all);
-        assert.equal(blockOf(content, 'plot', 'Weight').unit, 'lb');
-        const entered = rows.map((row) => [dayOf(row), Number(row['weight'])] as const);
-        assertNumbers('weights', numbered(pointsOf(content, 'Weight')), numbered(entered), 1e-6);
+        const rows = await readObjects(service, 'weightentry');
+        const content = (await openPreview(getWeightUri(service))).choose(all);
+        assert.equal(getBlock(content, 'plot', 'Weight').unit, 'lb');
+        const entered = rows.map((row) => [getDay(row), Number(row['weight'])] as const);
+        assertNumbers(
+          'weights',
+          numberDuplicates(getPoints(content, 'Weight')),
+          numberDuplicates(entered),
+          1e-6,
+        );
       }));
 
     it('has volumes of training in these', () =>
       withPounds(async (service) => {
-        const sets = await loggedSets(service);
+        const sets = await readLoggedSets(service);
         const lifted = sets.reduce((sum, set) => sum + (set.kilograms * set.repetitions || 0), 0);
-        const volumeOf = (text: unknown): number => numberIn(/ · ([\d,]+) lb( · |$)/.exec(String(text))?.[1]);
-        const { sessions } = await sessionsWhen(await viewNamed('myData'), (rows) =>
+        const volumeOf = (text: unknown): number =>
+          parseNumber(/ · ([\d,]+) lb( · |$)/.exec(String(text))?.[1]);
+        const { sessions } = await waitForSessions(await getView('myData'), (rows) =>
           rows.some(({ item }) => volumeOf(item.description) > 0),
         );
         const shown = sessions.filter(hasSets).map(({ item }) => volumeOf(item.description) || 0);
@@ -104,14 +118,14 @@ export function poundTests(): void {
 
     it('has volumes in the unit of now after a refresh', () =>
       withRecords(async () => {
-        const view = await viewNamed('myData');
+        const view = await getView('myData');
         const volumesIn = (unit: string) => (rows: readonly DrawnRow[]) =>
           rows.some(({ item }) => new RegExp(` · [\\d,]+ ${unit}( · |$)`).test(String(item.description)));
-        await sessionsWhen(view, volumesIn('kg'));
+        await waitForSessions(view, volumesIn('kg'));
         owner.weightUnit = 'lb';
         try {
           await vscode.commands.executeCommand('wger.refreshMyData');
-          await sessionsWhen(view, volumesIn('lb'));
+          await waitForSessions(view, volumesIn('lb'));
         } finally {
           owner.weightUnit = 'kg';
         }

@@ -2,15 +2,17 @@
 import assert from 'node:assert/strict';
 import type { PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
 import type { Service } from '../service/service.ts';
-import { ask } from './editing.ts';
-import { blockOf, dayIn, numberIn } from './openPreview.ts';
-import { type Sent } from './previewRecords.ts';
+import { readText } from './editing.ts';
+import { getBlock, parseDay, parseNumber } from './openPreview.ts';
+import { type ServerObject } from './previewRecords.ts';
 
 /** Tolerance of weights that were lifted, which are shown with two decimals. */
 export const liftedTolerance = 0.00501;
 
 /** Values at days, so that those of one day are told apart. */
-export function numbered(values: readonly (readonly [day: string, value: number])[]): [string, number][] {
+export function numberDuplicates(
+  values: readonly (readonly [day: string, value: number])[],
+): [string, number][] {
   const counts = new Map<string, number>();
   return values
     .toSorted(([one, first], [other, second]) => (one === other ? first - second : one < other ? -1 : 1))
@@ -22,42 +24,42 @@ export function numbered(values: readonly (readonly [day: string, value: number]
 }
 
 /** The points of a plot by their days. */
-export function pointsOf(content: PreviewContent, title: string): [string, number][] {
-  const { points } = blockOf(content, 'plot', title);
-  return points.map(({ time, value }) => [dayAt(time), value]);
+export function getPoints(content: PreviewContent, title: string): [string, number][] {
+  const { points } = getBlock(content, 'plot', title);
+  return points.map(({ time, value }) => [toDay(time), value]);
 }
 
-export function dayAt(time: number): string {
+export function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
 /** A column of a table whose first cells are days. */
-export function daysOf({ rows }: TableBlock, at: number): [string, number][] {
-  return rows.map(({ cells }) => [dayIn(cells[0]), Number(cells[at] === '' ? NaN : cells[at])]);
+export function getDayColumn({ rows }: TableBlock, at: number): [string, number][] {
+  return rows.map(({ cells }) => [parseDay(cells[0]), Number(cells[at] === '' ? NaN : cells[at])]);
 }
 
-export function list(value: unknown): readonly Sent[] {
+export function asList(value: unknown): readonly ServerObject[] {
   assert.ok(Array.isArray(value));
-  return value as readonly Sent[];
+  return value as readonly ServerObject[];
 }
 
-export function object(value: unknown): Sent {
+export function asObject(value: unknown): ServerObject {
   assert.ok(typeof value === 'object' && value !== null);
-  return value as Sent;
+  return value as ServerObject;
 }
 
-export async function sentItem(service: Service, path: string): Promise<Sent> {
-  return object(JSON.parse(await ask(service, path)));
+export async function readObject(service: Service, path: string): Promise<ServerObject> {
+  return asObject(JSON.parse(await readText(service, path)));
 }
 
 /** The name that everybody knows, where there is one. */
-export function muscleName({ name, name_en: english }: Sent): string {
+export function getMuscleName({ name, name_en: english }: ServerObject): string {
   return String(english === undefined || english === '' ? name : english);
 }
 
 /** The number of a cell with a sum, which says so where not all parts of it are known. */
-export function sumIn(cell: string | number | undefined, isWhole: boolean): number {
+export function parseSum(cell: string | number | undefined, isWhole: boolean): number {
   assert.equal(typeof cell, isWhole ? 'number' : 'string', `${cell}`);
   assert.equal(String(cell).startsWith('≥ '), !isWhole);
-  return numberIn(cell);
+  return parseNumber(cell);
 }

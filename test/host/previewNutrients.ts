@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
-import { assertNumbers, blockOf, columnOf, numberIn } from './openPreview.ts';
-import type { Sent } from './previewRecords.ts';
+import { assertNumbers, getBlock, getColumn, parseNumber } from './openPreview.ts';
+import type { ServerObject } from './previewRecords.ts';
 
 /** The numbers of a row of nutrients, by the titles of the table. */
 const nutrientFields = [
@@ -20,10 +20,10 @@ export function assertNutrients(
   what: string,
   table: TableBlock,
   at: number,
-  sent: Sent,
+  sent: ServerObject,
   factor: number,
 ): void {
-  const column = columnOf(table, at);
+  const column = getColumn(table, at);
   const fields = [
     ...nutrientFields,
     ['Fiber (g)', sent['fiber'] === undefined ? 'fibres' : 'fiber', 1, 0.05] as const,
@@ -42,14 +42,14 @@ export function assertNutrients(
 }
 
 /** Shares of the energy, by 4, 4 and 9 kcal for a gram. */
-export function assertShares(content: PreviewContent, sent: Sent): void {
+export function assertShares(content: PreviewContent, sent: ServerObject): void {
   const energy = [
     ['Protein', 4 * Number(sent['protein'])],
     ['Carbohydrates', 4 * Number(sent['carbohydrates'])],
     ['Fat', 9 * Number(sent['fat'])],
   ] as const;
   const sum = energy.reduce((total, [, calories]) => total + calories, 0);
-  const { shares } = blockOf(content, 'shares');
+  const { shares } = getBlock(content, 'shares');
   const right = energy.map(([title, calories]) => [title, calories / sum] as const);
   assertNumbers(
     'shares',
@@ -59,7 +59,7 @@ export function assertShares(content: PreviewContent, sent: Sent): void {
   );
   assertNumbers(
     'shares in words',
-    shares.map(({ title, text }) => [title, numberIn(text)]),
+    shares.map(({ title, text }) => [title, parseNumber(text)]),
     right.map(([title, share]) => [title, share * 100]),
     0.501,
   );

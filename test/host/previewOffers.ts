@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { itemUri } from '../../src/documents/uri.ts';
-import { previewedParent, previewedParents, previewedResources } from '../../src/resources/previewed.ts';
-import { previewOf } from '../../src/previews/previewName.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
+import { findPreviewedParent, previewedParents, previewedResources } from '../../src/resources/previewed.ts';
+import { findPreviewName } from '../../src/previews/previewName.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { endpointRow, labelOf, readWhen, viewNamed, withKey, withService } from './support.ts';
+import { readEndpointRow, getLabel, readUntil, getView, withKey, withService } from './support.ts';
 
 /** A place where the manifest offers a command. */
 interface Offer {
@@ -50,12 +50,12 @@ function wrongRows(rows: readonly DrawnRow[]): string[] {
     const { row, item } = drawn;
     const words = (item.contextValue ?? '').split(' ');
     const resource = row.kind === 'item' ? row.item.of : '';
-    const isList = row.kind === 'branch' && row.uri !== undefined && previewOf(row.uri) !== undefined;
+    const isList = row.kind === 'branch' && row.uri !== undefined && findPreviewName(row.uri) !== undefined;
     const isItem = row.kind === 'item' && row.item.id !== undefined;
     return words.includes('preview') === ((isItem && previewed.has(resource)) || isList) &&
       words.includes('exercise') === (isItem && resource === 'exercises')
       ? []
-      : [`${resource} ${labelOf(drawn)}: ${item.contextValue ?? ''}`];
+      : [`${resource} ${getLabel(drawn)}: ${item.contextValue ?? ''}`];
   });
   return items.slice(0, 10);
 }
@@ -67,13 +67,13 @@ export function previewOfferTests(): void {
         withService({ generation: release, exercises: 20, ingredients: 20 }, (service) =>
           withKey(service, async () => {
             for (const name of ['exercises', 'ingredients', 'workouts']) {
-              const rows = await (await viewNamed(name)).allRows();
+              const rows = await (await getView(name)).loadAllRows();
               assert.deepEqual(wrongRows(rows), [], name);
               assert.ok(rows.some(isOffered), name);
             }
-            const view = await viewNamed('myData');
+            const view = await getView('myData');
             // Rows can be opened once it is known what is below them.
-            const own = await readWhen(
+            const own = await readUntil(
               view,
               () => treeBelow(view),
               (rows) => ownResources.every((resource) => resourcesOf(rows).has(resource)),
@@ -82,13 +82,15 @@ export function previewOfferTests(): void {
             assert.deepEqual(wrongRows(own), []);
             const lists = own.filter(({ row }) => row.kind === 'branch');
             assert.deepEqual(
-              lists.flatMap((drawn) => (isOffered(drawn) ? [labelOf(drawn)] : [])),
+              lists.flatMap((drawn) => (isOffered(drawn) ? [getLabel(drawn)] : [])),
               ['Training', 'Body Weight', 'Food Diary'],
             );
-            const workouts = await viewNamed('workouts');
-            const [workout] = (await workouts.allRows()).filter((drawn) => labelOf(drawn).startsWith('Push'));
+            const workouts = await getView('workouts');
+            const [workout] = (await workouts.loadAllRows()).filter((drawn) =>
+              getLabel(drawn).startsWith('Push'),
+            );
             assert.deepEqual(wrongRows(await treeBelow(workouts, workout)), []);
-            const others = await viewNamed('resources');
+            const others = await getView('resources');
             for (const endpoint of [
               'weightentry',
               // 2.0 has no measurements.
@@ -97,7 +99,7 @@ export function previewOfferTests(): void {
               'workoutlog',
               'nutritiondiary',
             ]) {
-              const rows = await others.allRows(await endpointRow(endpoint));
+              const rows = await others.loadAllRows(await readEndpointRow(endpoint));
               assert.deepEqual(wrongRows(rows), [], endpoint);
             }
           }),
@@ -122,8 +124,9 @@ export function previewOfferTests(): void {
           { place: 3 },
           { page: 'limit=20&ordering=-date%2Cid' },
         ]) {
-          const uri = itemUri({ host: 'example.org', prefix: '/wger' }, resource, key, 'Label');
-          const isShown = previewOf(uri) !== undefined || previewedParent(resource, key) !== undefined;
+          const uri = createItemUri({ host: 'example.org', prefix: '/wger' }, resource, key, 'Label');
+          const isShown =
+            findPreviewName(uri) !== undefined || findPreviewedParent(resource, key) !== undefined;
           for (const pattern of patterns) {
             assert.equal(new RegExp(pattern).test(uri.path), isShown, uri.path);
           }

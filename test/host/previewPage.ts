@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { parseItemUri } from '../../src/documents/uri.ts';
-import type { PageWords } from '../../src/previews/messages.ts';
+import type { PageStrings } from '../../src/previews/messages.ts';
 import { other, owner } from '../service/domain/users.ts';
 import { openPreview } from './openPreview.ts';
-import { activated } from './support.ts';
-import { trainedExercise, withRecords } from './previewStage.ts';
+import { activateExtension } from './support.ts';
+import { getTrainedExerciseUri, withRecords } from './previewStage.ts';
 
 export function previewPageTests(): void {
   describe('the page of a preview', () => {
     it('loads its own files and pictures of the server, and nothing else', () =>
       withRecords(async (service) => {
-        const { watched } = await openPreview(await trainedExercise(service));
+        const { watched } = await openPreview(await getTrainedExerciseUri(service));
         const { html, cspSource, options } = watched.panel.webview;
         const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
         assert.deepEqual(
@@ -34,13 +34,13 @@ export function previewPageTests(): void {
         );
         assert.ok(!html.includes(owner.key));
         const [, words = ''] = /<body data-words="([^"<>]*)"/.exec(html) ?? [];
-        const { title } = JSON.parse(words.replaceAll('&#34;', '"')) as PageWords;
+        const { title } = JSON.parse(words.replaceAll('&#34;', '"')) as PageStrings;
         assert.equal(title, parseItemUri(watched.uri)?.label);
         assert.ok(!html.includes('Squat'));
       }));
 
     it('was never told a key', async () => {
-      const { previews } = await activated();
+      const { previews } = await activateExtension();
       assert.ok(previews.length > 0);
       for (const { posted, uri } of previews) {
         const told = JSON.stringify(posted);

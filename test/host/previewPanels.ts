@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ToPage } from '../../src/previews/messages.ts';
+import type { MessageToPage } from '../../src/previews/messages.ts';
 import { previewType } from '../../src/resources/previewed.ts';
 
 /** A preview that was opened, and what it and its page say to each other. */
@@ -7,7 +7,7 @@ export interface WatchedPreview {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
   /** Messages of the extension to the page, in order. */
-  readonly posted: readonly ToPage[];
+  readonly posted: readonly MessageToPage[];
   /** Messages of the page itself, in order. */
   readonly received: readonly unknown[];
   readonly isClosed: boolean;
@@ -50,7 +50,7 @@ function watchedProvider(
 /** Keeps what a panel and its page say to each other from now on. */
 export function watchedPanel(uri: vscode.Uri, panel: vscode.WebviewPanel): WatchedPreview {
   const { webview } = panel;
-  const posted: ToPage[] = [];
+  const posted: MessageToPage[] = [];
   const received: unknown[] = [];
   const messages = new vscode.EventEmitter<unknown>();
   const postMessage = webview.postMessage.bind(webview);
@@ -64,7 +64,7 @@ export function watchedPanel(uri: vscode.Uri, panel: vscode.WebviewPanel): Watch
   });
   Object.assign(webview, {
     onDidReceiveMessage: messages.event,
-    postMessage: (message: ToPage): Thenable<boolean> => {
+    postMessage: (message: MessageToPage): Thenable<boolean> => {
       posted.push(message);
       return postMessage(message);
     },

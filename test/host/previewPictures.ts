@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { readAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
-import { altering, fromOutside } from '../forwarders.ts';
+import { parseUncheckedAddress } from '../../src/api/address.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
+import { startRewritingServer, forwardExternally } from '../forwarders.ts';
 import type { Service } from '../service/service.ts';
-import { blocksOf, openPreview, textsOf } from './openPreview.ts';
-import { activated, setSetting, withKey, withService } from './support.ts';
+import { getBlocks, openPreview, getTexts } from './openPreview.ts';
+import { activateExtension, setSetting, withKey, withService } from './support.ts';
 
 /** The addresses of the pictures and drawings in the preview of an exercise. */
 async function picturesAt(url: string): Promise<readonly string[]> {
-  const shown = await openPreview(itemUri(readAddress(url), 'exercises', { id: '73' }, 'Bench Press'));
+  const shown = await openPreview(
+    createItemUri(parseUncheckedAddress(url), 'exercises', { id: '73' }, 'Bench Press'),
+  );
   const { content } = shown;
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   return [
-    ...blocksOf(content, 'pictures').flatMap(({ pictures }) => pictures.map((picture) => picture.url)),
-    ...blocksOf(content, 'muscles').flatMap(({ sides }) => sides.flatMap(({ layers }) => layers)),
+    ...getBlocks(content, 'pictures').flatMap(({ pictures }) => pictures.map((picture) => picture.url)),
+    ...getBlocks(content, 'muscles').flatMap(({ sides }) => sides.flatMap(({ layers }) => layers)),
   ];
 }
 
@@ -37,9 +39,9 @@ function withMany(text: string): string {
 async function withConsent(test: (service: Service, url: string) => Promise<void>): Promise<void> {
   await withService({ generation: '2.7' }, (service) =>
     withKey(service, async () => {
-      await using outside = await fromOutside(service);
-      const { memory } = await activated();
-      const consent = `plainHttp:${readAddress(outside.url).origin}`;
+      await using outside = await forwardExternally(service);
+      const { memory } = await activateExtension();
+      const consent = `plainHttp:${parseUncheckedAddress(outside.url).origin}`;
       await memory.update(consent, true);
       await setSetting('serverUrl', outside.url);
       service.requests.length = 0;
@@ -79,14 +81,19 @@ export function previewPictureTests(): void {
 
     it('are no more than a page has room for, nor are the notes beside them', () =>
       withService({ generation: '2.7' }, async (service) => {
-        await using other = await altering(service, withMany);
+        await using other = await startRewritingServer(service, withMany);
         await setSetting('serverUrl', other.url);
         try {
-          const uri = itemUri(readAddress(other.url), 'exercises', { id: '73' }, 'Bench Press');
+          const uri = createItemUri(
+            parseUncheckedAddress(other.url),
+            'exercises',
+            { id: '73' },
+            'Bench Press',
+          );
           const { content } = await openPreview(uri);
-          const [{ pictures } = assert.fail()] = blocksOf(content, 'pictures');
+          const [{ pictures } = assert.fail()] = getBlocks(content, 'pictures');
           assert.equal(pictures.length, 12);
-          assert.equal(textsOf(content).filter((words) => words === '• One more').length, 50);
+          assert.equal(getTexts(content).filter((words) => words === '• One more').length, 50);
         } finally {
           await vscode.commands.executeCommand('workbench.action.closeAllEditors');
           await setSetting('serverUrl', service.url);

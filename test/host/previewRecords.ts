@@ -3,19 +3,19 @@
 import assert from 'node:assert/strict';
 import { addDays, weekday } from '../service/domain/time.ts';
 import type { Service } from '../service/service.ts';
-import { askRows } from './editing.ts';
+import { readRows } from './editing.ts';
 
-export type Sent = Readonly<Record<string, unknown>>;
+export type ServerObject = Readonly<Record<string, unknown>>;
 
 /** Today in the zone of the user. */
-export function localToday(): string {
+export function getLocalToday(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** The value that is there most often. */
-export function mostLogged<Value>(values: readonly Value[]): Value {
+export function getMostFrequent<Value>(values: readonly Value[]): Value {
   const counts = new Map<Value, number>();
   values.forEach((value) => counts.set(value, (counts.get(value) ?? 0) + 1));
   const [[most] = assert.fail()] = [...counts].sort(([, one], [, other]) => other - one);
@@ -23,8 +23,8 @@ export function mostLogged<Value>(values: readonly Value[]): Value {
 }
 
 /** All rows of a list of the user's. */
-export function sentRows(service: Service, endpoint: string): Promise<readonly Sent[]> {
-  return askRows<Sent>(service, `${endpoint}/?limit=999`);
+export function readObjects(service: Service, endpoint: string): Promise<readonly ServerObject[]> {
+  return readRows<ServerObject>(service, `${endpoint}/?limit=999`);
 }
 
 /** A set that was logged, in numbers: `NaN` where there is none that counts. */
@@ -35,14 +35,14 @@ export interface LoggedSet {
   readonly kilograms: number;
 }
 
-export async function loggedSets(service: Service): Promise<readonly LoggedSet[]> {
-  const rows = await sentRows(service, 'workoutlog');
+export async function readLoggedSets(service: Service): Promise<readonly LoggedSet[]> {
+  const rows = await readObjects(service, 'workoutlog');
   return rows.map((row) => {
     const count = Number(row['reps'] ?? row['repetitions'] ?? NaN);
     const weight = Number(row['weight'] ?? NaN);
     const factor = [NaN, 1, 0.45359237][Number(row['weight_unit'])] ?? NaN;
     return {
-      day: dayOf(row),
+      day: getDay(row),
       exercise: String(row['exercise_base'] ?? row['exercise']),
       repetitions: Number(row['repetition_unit'] ?? row['repetitions_unit']) === 1 ? count : NaN,
       kilograms: weight > 0 ? weight * factor : NaN,
@@ -51,19 +51,19 @@ export async function loggedSets(service: Service): Promise<readonly LoggedSet[]
 }
 
 /** The calendar day of a record, as the server's zone has it. */
-export function dayOf(row: Sent): string {
+export function getDay(row: ServerObject): string {
   const [, day = assert.fail(JSON.stringify(row))] =
     /^(\d{4}-\d\d-\d\d)/.exec(String(row['datetime_start'] ?? row['date'])) ?? [];
   return day;
 }
 
 /** Weight of one repetition by Brzycki, as `w / (1 − (r − 1) / 36)`; NaN where more than 10 were done, or none. */
-export function brzycki({ kilograms, repetitions }: LoggedSet): number {
+export function estimateOneRepMax({ kilograms, repetitions }: LoggedSet): number {
   return repetitions >= 1 && repetitions <= 10 ? kilograms / (1 - (repetitions - 1) / 36) : NaN;
 }
 
 /** The greatest of the numbers by day; days without any are left out. */
-export function greatestByDay<Dated extends { readonly day: string }>(
+export function getMaxByDay<Dated extends { readonly day: string }>(
   sets: readonly Dated[],
   valueOf: (set: Dated) => number,
 ): ReadonlyMap<string, number> {
@@ -74,24 +74,24 @@ export function greatestByDay<Dated extends { readonly day: string }>(
       greatest.set(set.day, value);
     }
   }
-  return byName(greatest);
+  return sortByName(greatest);
 }
 
 /** Sums of numbers by a name. */
-export function sumsBy<Item>(
+export function sumBy<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
   valueOf: (item: Item) => number = () => 1,
 ): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   items.forEach((item) => sums.set(nameOf(item), (sums.get(nameOf(item)) ?? 0) + valueOf(item)));
-  return byName(sums);
+  return sortByName(sums);
 }
 
 /** The days that are better than all before them. */
-export function recordDays(values: ReadonlyMap<string, number>): readonly string[] {
+export function findRecordDays(values: ReadonlyMap<string, number>): readonly string[] {
   let best = Infinity;
-  return [...byName(values)].flatMap(([day, value]) => {
+  return [...sortByName(values)].flatMap(([day, value]) => {
     const isRecord = value > best + 1e-6;
     best = isRecord || best === Infinity ? value : best;
     return isRecord ? [day] : [];
@@ -99,32 +99,32 @@ export function recordDays(values: ReadonlyMap<string, number>): readonly string
 }
 
 /** For each day with values, their mean with those of the six days before it. */
-export function meansOfSevenDays(
+export function computeSevenDayMeans(
   values: readonly (readonly [day: string, value: number])[],
 ): readonly (readonly [string, number])[] {
   return [...new Set(values.map(([day]) => day))].map((day) => {
-    const near = values.filter(([other]) => other <= day && daysFrom(other, day) < 7);
+    const near = values.filter(([other]) => other <= day && countDays(other, day) < 7);
     return [day, near.reduce((sum, [, value]) => sum + value, 0) / near.length] as const;
   });
 }
 
 /** The Monday of a day's week. */
-export function mondayOf(day: string): string {
+export function getMonday(day: string): string {
   return addDays(day, 1 - weekday(day));
 }
 
 /** The numbers of weeks in a row that end with each trained week, by its Monday. */
-export function streaks(days: Iterable<string>): ReadonlyMap<string, number> {
-  const mondays = [...new Set([...days].map(mondayOf))].sort();
+export function computeStreaks(days: Iterable<string>): ReadonlyMap<string, number> {
+  const mondays = [...new Set([...days].map(getMonday))].sort();
   const lengths = new Map<string, number>();
   mondays.forEach((monday) => lengths.set(monday, (lengths.get(addDays(monday, -7)) ?? 0) + 1));
   return lengths;
 }
 
-export function daysFrom(one: string, other: string): number {
+export function countDays(one: string, other: string): number {
   return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
 }
 
-function byName<Value>(values: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+function sortByName<Value>(values: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
   return new Map([...values].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -2,41 +2,41 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { previewType } from '../../src/resources/previewed.ts';
-import { progressUri } from '../../src/previews/previewName.ts';
+import { toProgressUri } from '../../src/previews/previewName.ts';
 import { weightEntries } from '../service/domain/body.ts';
 import { diary } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
 import { owner } from '../service/domain/users.ts';
-import { uriOn } from './editing.ts';
+import { createServiceUri } from './editing.ts';
 import {
-  blockOf,
-  blocksOf,
-  factsOf,
+  getBlock,
+  getBlocks,
+  getFacts,
   openPreview,
-  previewOpenedBy,
+  waitForPreview,
   ShownPreview,
-  textsOf,
+  getTexts,
 } from './openPreview.ts';
-import { daysLater } from './ownRows.ts';
-import { localToday, sentRows } from './previewRecords.ts';
+import { withClockAhead } from './ownRows.ts';
+import { getLocalToday, readObjects } from './previewRecords.ts';
 import {
-  activated,
-  documentOf,
-  labelOf,
+  activateExtension,
+  getDocumentUri,
+  getLabel,
   setSetting,
-  settled,
+  waitUntilIdle,
   startNewService,
-  until,
-  viewNamed,
+  waitUntil,
+  getView,
 } from './support.ts';
 import {
   generation,
   pinned,
-  planUri,
+  getPlanUri,
   targets,
-  trainedExercise,
-  weightUri,
-  withFurther,
+  getTrainedExerciseUri,
+  getWeightUri,
+  withExtraRows,
   withRecords,
 } from './previewStage.ts';
 
@@ -49,37 +49,37 @@ export function previewRefreshingTests(): void {
   describe('a preview that is read again', () => {
     it('by a refresh of what is in front shows what the server has now', () =>
       withRecords(async (service) => {
-        const shown = await openPreview(weightUri(service));
+        const shown = await openPreview(getWeightUri(service));
         const last = weightEntries.findLast((entry) => entry.owner === owner) ?? assert.fail();
-        const before = blockOf(shown.content, 'table').rows[0]?.cells;
+        const before = getBlock(shown.content, 'table').rows[0]?.cells;
         last.weight = 99.9;
-        const posted = await shown.readAgain(() => vscode.commands.executeCommand('wger.refresh'));
+        const posted = await shown.waitForReload(() => vscode.commands.executeCommand('wger.refresh'));
         // What was there stays until then.
         assert.ok(posted.every(({ type }) => type !== 'failure'));
-        assert.notDeepEqual(blockOf(shown.content, 'table').rows[0]?.cells, before);
-        assert.ok(blockOf(shown.content, 'plot').points.some(({ value }) => value === 99.9));
+        assert.notDeepEqual(getBlock(shown.content, 'table').rows[0]?.cells, before);
+        assert.ok(getBlock(shown.content, 'plot').points.some(({ value }) => value === 99.9));
         // The button of the page does the same.
         last.weight = 88.8;
-        await shown.readAgain(() => {
+        await shown.waitForReload(() => {
           shown.watched.say({ type: 'refresh' });
           return undefined;
         });
-        assert.ok(blockOf(shown.content, 'plot').points.some(({ value }) => value === 88.8));
+        assert.ok(getBlock(shown.content, 'plot').points.some(({ value }) => value === 88.8));
       }));
 
     it('by the command in its title shows the list of now, although the item is gone that it was opened from', () =>
       withRecords(async (service) => {
-        const { errors } = await activated();
-        const uri = progressUri(await trainedExercise(service));
+        const { errors } = await activateExtension();
+        const uri = toProgressUri(await getTrainedExerciseUri(service));
         const shown = await openPreview(uri);
-        await settled(service);
+        await waitUntilIdle(service);
         const item = /\/exerciseinfo\/\d+\/$/;
         const said = errors.length;
         service.fault = { name: 'status-404', on: item };
         for (const given of [[uri], []]) {
           service.requests.length = 0;
-          await shown.readAgain(() => vscode.commands.executeCommand('wger.refresh', ...given));
-          await settled(service);
+          await shown.waitForReload(() => vscode.commands.executeCommand('wger.refresh', ...given));
+          await waitUntilIdle(service);
           assert.ok(targets(service).some((target) => target.startsWith('/workoutlog/')));
           assert.ok(!targets(service).some((target) => item.test(target)));
         }
@@ -92,35 +92,35 @@ export function previewRefreshingTests(): void {
     ] as const) {
       it(`keeps what it shows when ${what} cannot be read`, () =>
         withRecords(async (service) => {
-          const { errors } = await activated();
-          const shown = await openPreview(progressUri(await trainedExercise(service)));
-          const facts = factsOf(shown.content);
+          const { errors } = await activateExtension();
+          const shown = await openPreview(toProgressUri(await getTrainedExerciseUri(service)));
+          const facts = getFacts(shown.content);
           const said = errors.length;
           service.fault = { name: 'status-403', ...(on !== undefined && { on }) };
           await vscode.commands.executeCommand('wger.refresh');
-          await settled(service);
+          await waitUntilIdle(service);
           await shown.settled();
-          assert.deepEqual(factsOf(shown.content), facts);
-          await until('what is said', () => errors.length > said);
+          assert.deepEqual(getFacts(shown.content), facts);
+          await waitUntil('what is said', () => errors.length > said);
         }));
     }
 
     it('has the exercises that could not be read before', () =>
       withRecords(async (service) => {
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
-        const training = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showTraining'));
-        const workout = await openPreview(uriOn(service, 'workouts', { id: '9' }), pinned);
+        const training = await waitForPreview(() => vscode.commands.executeCommand('wger.showTraining'));
+        const workout = await openPreview(createServiceUri(service, 'workouts', { id: '9' }), pinned);
         const isNamed = ({ content }: ShownPreview): boolean =>
           JSON.stringify(content).includes('Bench Press');
         assert.ok(!isNamed(workout));
         service.fault = undefined;
         service.requests.length = 0;
-        await training.readAgain(() => {
+        await training.waitForReload(() => {
           training.watched.say({ type: 'refresh' });
           return undefined;
         });
         assert.ok(targets(service).some((target) => target.startsWith('/exerciseinfo/')));
-        await workout.readAgain(() => {
+        await workout.waitForReload(() => {
           workout.watched.say({ type: 'refresh' });
           return undefined;
         });
@@ -130,26 +130,26 @@ export function previewRefreshingTests(): void {
     it('of a progress tries the exercises again that could not be read before', () =>
       withRecords(async (service) => {
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
-        await (await viewNamed('exercises')).rows();
+        await (await getView('exercises')).rows();
         service.fault = undefined;
         service.requests.length = 0;
-        await openPreview(progressUri(uriOn(service, 'exercises', { id: '73' })));
-        await until('the exercises', () =>
+        await openPreview(toProgressUri(createServiceUri(service, 'exercises', { id: '73' })));
+        await waitUntil('the exercises', () =>
           targets(service).some((target) => target.startsWith('/exerciseinfo/?')),
         );
       }));
 
     it('shows the day that it is once its page or the user comes back, and tries again where that fails', () =>
       withRecords(async (service) => {
-        const { comeToWindow, errors } = await activated();
+        const { focusWindow: comeToWindow, errors } = await activateExtension();
         const further = [1, 2].map((days) => ({
           ...(diary[0] ?? assert.fail()),
           id: 1000 + days,
-          date: addDays(localToday(), days),
+          date: addDays(getLocalToday(), days),
         }));
-        await withFurther(diary, further, async () => {
+        await withExtraRows(diary, further, async () => {
           const shown = await openPreview(
-            uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+            createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
           );
           const comings = [
             comeToWindow,
@@ -157,36 +157,36 @@ export function previewRefreshingTests(): void {
               shown.watched.say({ type: 'ready', choices: {} });
             },
           ];
-          assert.equal(blockOf(shown.content, 'choice').chosen, localToday());
-          await settled(service);
+          assert.equal(getBlock(shown.content, 'choice').chosen, getLocalToday());
+          await waitUntilIdle(service);
           const asked = service.requests.length;
           comings.forEach((come) => {
             come();
           });
-          await settled(service);
+          await waitUntilIdle(service);
           assert.equal(service.requests.length, asked);
 
           for (const [at, come] of comings.entries()) {
-            await daysLater(at + 1, async () => {
-              const before = blockOf(shown.content, 'choice').chosen;
+            await withClockAhead(at + 1, async () => {
+              const before = getBlock(shown.content, 'choice').chosen;
               const said = errors.length;
               service.fault = { name: 'status-403', on: '/nutritiondiary/' };
               for (let attempt = 0; attempt < 2; attempt++) {
-                await shown.readAgain(() => {
+                await shown.waitForReload(() => {
                   come();
                   return undefined;
                 });
-                await until('what is said', () => errors.length > said);
-                assert.equal(blockOf(shown.content, 'choice').chosen, before);
+                await waitUntil('what is said', () => errors.length > said);
+                assert.equal(getBlock(shown.content, 'choice').chosen, before);
               }
               service.fault = undefined;
-              await shown.readAgain(() => {
+              await shown.waitForReload(() => {
                 come();
                 return undefined;
               });
               assert.equal(errors.length, said + 1);
-              assert.equal(blockOf(shown.content, 'choice').chosen, localToday());
-              assert.ok(!textsOf(shown.content).includes('Nothing was entered on this day.'));
+              assert.equal(getBlock(shown.content, 'choice').chosen, getLocalToday());
+              assert.ok(!getTexts(shown.content).includes('Nothing was entered on this day.'));
             });
           }
         });
@@ -194,26 +194,26 @@ export function previewRefreshingTests(): void {
 
     it('by another language has the names of exercises in that, and nothing else is asked for', () =>
       withRecords(async (service) => {
-        const rows = await (await viewNamed('exercises')).allRows();
-        const benchPress = rows.find((drawn) => labelOf(drawn) === 'Bench Press') ?? assert.fail();
-        const exercise = await openPreview(documentOf(benchPress), pinned);
-        const workout = await openPreview(uriOn(service, 'workouts', { id: '9' }), pinned);
-        const weights = await openPreview(weightUri(service), pinned);
+        const rows = await (await getView('exercises')).loadAllRows();
+        const benchPress = rows.find((drawn) => getLabel(drawn) === 'Bench Press') ?? assert.fail();
+        const exercise = await openPreview(getDocumentUri(benchPress), pinned);
+        const workout = await openPreview(createServiceUri(service, 'workouts', { id: '9' }), pinned);
+        const weights = await openPreview(getWeightUri(service), pinned);
         const exercisesIn = ({ content }: ShownPreview): string =>
-          blocksOf(content, 'table')
+          getBlocks(content, 'table')
             .flatMap((table) => table.rows.map(({ cells }) => cells[0]))
             .join();
         assert.match(exercisesIn(workout), /Bench Press/);
-        await settled(service);
+        await waitUntilIdle(service);
         service.requests.length = 0;
         const drawn = weights.watched.posted.length;
         try {
-          const renamed = [exercise, workout].map((shown) => shown.readAgain(() => undefined));
+          const renamed = [exercise, workout].map((shown) => shown.waitForReload(() => undefined));
           await setSetting('languages', ['de']);
           await Promise.all(renamed);
           assert.equal(exercise.content.title, 'Bankdrücken');
           assert.match(exercisesIn(workout), /Bankdrücken/);
-          await settled(service);
+          await waitUntilIdle(service);
           assert.equal(weights.watched.posted.length, drawn);
           assert.ok(!targets(service).some((target) => target.startsWith('/weightentry/')));
         } finally {
@@ -227,10 +227,10 @@ export function previewRefreshingTests(): void {
           ['workoutsession', 'Training'],
           ['nutritiondiary', 'Food Diary'],
         ] as const) {
-          const [record] = await sentRows(service, endpoint);
+          const [record] = await readObjects(service, endpoint);
           const id = String(record?.['id']);
           service.fault = { name: 'status-404', on: `/${endpoint}/${id}/` };
-          const shown = await openPreview(uriOn(service, endpoint, { id }));
+          const shown = await openPreview(createServiceUri(service, endpoint, { id }));
           assert.equal(shown.content.title, title);
           assert.ok(targets(service).includes(`/${endpoint}/${id}/`));
         }
@@ -238,21 +238,21 @@ export function previewRefreshingTests(): void {
 
     it('by its Retry comes back when the server does', () =>
       withRecords(async (service) => {
-        const uri = await planUri(service);
+        const uri = await getPlanUri(service);
         // A key that is new while the server is down closes what it may not be able to read.
-        await settled(service);
+        await waitUntilIdle(service);
         service.fault = { name: 'reset' };
         const shown = await openPreview(uri);
         const { text, actions } = shown.failure;
         assert.notEqual(text, '');
         const at = actions.indexOf('Retry');
-        await shown.readAgain(() => {
+        await shown.waitForReload(() => {
           shown.watched.say({ type: 'recover', at });
           return undefined;
         });
         assert.equal(shown.failure.text, text);
         service.fault = undefined;
-        await shown.readAgain(() => {
+        await shown.waitForReload(() => {
           shown.watched.say({ type: 'recover', at });
           return undefined;
         });
@@ -261,13 +261,13 @@ export function previewRefreshingTests(): void {
 
     it('is told to be on another server when that is put in use while it is being read', () =>
       withRecords(async (service) => {
-        const { previews } = await activated();
+        const { previews } = await activateExtension();
         const elsewhere = await startNewService({ generation });
         try {
           const release = service.hold(/\/weightentry\//);
           const before = previews.length;
-          await vscode.commands.executeCommand('vscode.openWith', weightUri(service), previewType, pinned);
-          await until('the reading', () =>
+          await vscode.commands.executeCommand('vscode.openWith', getWeightUri(service), previewType, pinned);
+          await waitUntil('the reading', () =>
             targets(service).some((target) => target.startsWith('/weightentry/')),
           );
           await setSetting('serverUrl', elsewhere.url);
@@ -276,7 +276,7 @@ export function previewRefreshingTests(): void {
           await shown.settled();
           assert.match(shown.failure.text, /^This item is on /);
           await setSetting('serverUrl', service.url);
-          await until('the weights', () => shown.watched.posted.at(-1)?.type === 'content');
+          await waitUntil('the weights', () => shown.watched.posted.at(-1)?.type === 'content');
         } finally {
           await elsewhere.close();
         }
@@ -287,12 +287,12 @@ export function previewRefreshingTests(): void {
         const elsewhere = await startNewService({ generation });
         try {
           await setSetting('serverUrl', elsewhere.url);
-          const shown = await openPreview(await trainedExercise(service), pinned);
+          const shown = await openPreview(await getTrainedExerciseUri(service), pinned);
           assert.match(shown.failure.text, /^This item is on /);
           assert.equal(picturesAllowedIn(shown), 'data:');
           await setSetting('serverUrl', service.url);
-          await until('the exercise', () => shown.watched.posted.at(-1)?.type === 'content');
-          assert.ok(blockOf(shown.content, 'pictures').pictures.length > 0);
+          await waitUntil('the exercise', () => shown.watched.posted.at(-1)?.type === 'content');
+          assert.ok(getBlock(shown.content, 'pictures').pictures.length > 0);
           assert.equal(picturesAllowedIn(shown), `data: ${service.url}`);
         } finally {
           await elsewhere.close();
@@ -301,27 +301,27 @@ export function previewRefreshingTests(): void {
 
     it('is not, but stays as it is, when another server is in use', () =>
       withRecords(async (service) => {
-        const { comeToWindow } = await activated();
+        const { focusWindow: comeToWindow } = await activateExtension();
         const elsewhere = await startNewService({ generation });
         try {
-          const [food] = await sentRows(service, 'ingredientinfo');
-          const shown = await openPreview(weightUri(service), pinned);
+          const [food] = await readObjects(service, 'ingredientinfo');
+          const shown = await openPreview(getWeightUri(service), pinned);
           const { blocks } = shown.content;
-          await settled(service);
+          await waitUntilIdle(service);
           service.requests.length = 0;
           await setSetting('serverUrl', elsewhere.url);
-          await settled(elsewhere);
+          await waitUntilIdle(elsewhere);
           assert.deepEqual(shown.content.blocks, blocks);
-          await daysLater(1, async () => {
+          await withClockAhead(1, async () => {
             const drawn = shown.watched.posted.length;
             comeToWindow();
             shown.watched.say({ type: 'ready', choices: {} });
-            await settled(elsewhere);
+            await waitUntilIdle(elsewhere);
             assert.ok(shown.watched.posted.slice(drawn).every(({ type }) => type === 'content'));
           });
           assert.notDeepEqual(
-            blocksOf(shown.choose({ range: 'quarter' }), 'choice'),
-            blocksOf({ ...shown.content, blocks }, 'choice'),
+            getBlocks(shown.choose({ range: 'quarter' }), 'choice'),
+            getBlocks({ ...shown.content, blocks }, 'choice'),
           );
           assert.deepEqual(
             targets(service).filter((target) => target.includes('weight')),
@@ -329,12 +329,12 @@ export function previewRefreshingTests(): void {
           );
 
           const ofOther = await openPreview(
-            uriOn(service, 'ingredients', { id: String(food?.['id']) }),
+            createServiceUri(service, 'ingredients', { id: String(food?.['id']) }),
             pinned,
           );
           assert.match(ofOther.failure.text, /^This item is on /);
           await setSetting('serverUrl', service.url);
-          await until('the ingredient', () => ofOther.watched.posted.at(-1)?.type === 'content');
+          await waitUntil('the ingredient', () => ofOther.watched.posted.at(-1)?.type === 'content');
         } finally {
           await elsewhere.close();
         }

@@ -1,10 +1,10 @@
 // Documents with previews, and records for them.
 import * as vscode from 'vscode';
-import { progressUri } from '../../src/previews/previewName.ts';
+import { toProgressUri } from '../../src/previews/previewName.ts';
 import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
 import type { Service } from '../service/service.ts';
-import { uriOn } from './editing.ts';
-import { localToday, loggedSets, mostLogged, sentRows } from './previewRecords.ts';
+import { createServiceUri } from './editing.ts';
+import { getLocalToday, readLoggedSets, getMostFrequent, readObjects } from './previewRecords.ts';
 import { withKey, withService } from './support.ts';
 
 /** The release of most tests of previews. */
@@ -12,7 +12,7 @@ export const generation = '2.7';
 
 /** Runs with a server and its key, and with records of the last months. */
 export async function withRecords(test: (service: Service) => Promise<void>): Promise<void> {
-  const undo = makeRecordsRecent(localToday());
+  const undo = makeRecordsRecent(getLocalToday());
   try {
     await withService({ generation }, (service) => withKey(service, () => test(service)));
   } finally {
@@ -35,7 +35,7 @@ export async function withoutRows(
 }
 
 /** Adds rows to a list of the server's, and takes them away. */
-export async function withFurther<Row>(
+export async function withExtraRows<Row>(
   list: readonly Row[],
   rows: readonly Row[],
   test: () => Promise<void>,
@@ -53,39 +53,39 @@ export async function withFurther<Row>(
 export const pinned = { preview: false } as const;
 
 /** The exercise of which the user has logged most sets. */
-export async function trainedExercise(service: Service): Promise<vscode.Uri> {
-  const id = mostLogged((await loggedSets(service)).map(({ exercise }) => exercise));
-  return uriOn(service, 'exercises', { id });
+export async function getTrainedExerciseUri(service: Service): Promise<vscode.Uri> {
+  const id = getMostFrequent((await readLoggedSets(service)).map(({ exercise }) => exercise));
+  return createServiceUri(service, 'exercises', { id });
 }
 
-export function weightUri(service: Service): vscode.Uri {
-  return uriOn(service, 'weightentry', { page: 'ordering=-date%2Cid' });
+export function getWeightUri(service: Service): vscode.Uri {
+  return createServiceUri(service, 'weightentry', { page: 'ordering=-date%2Cid' });
 }
 
-export async function planUri(service: Service, name = 'Winter bulk'): Promise<vscode.Uri> {
-  const plan = (await sentRows(service, 'nutritionplan')).find(({ description }) => description === name);
-  return uriOn(service, 'nutritionplan', { id: String(plan?.['id']) });
+export async function getPlanUri(service: Service, name = 'Winter bulk'): Promise<vscode.Uri> {
+  const plan = (await readObjects(service, 'nutritionplan')).find(({ description }) => description === name);
+  return createServiceUri(service, 'nutritionplan', { id: String(plan?.['id']) });
 }
 
-export async function categoryUri(service: Service): Promise<vscode.Uri> {
-  const category = (await sentRows(service, 'measurement-category')).find(({ name }) => name === 'Waist');
-  return uriOn(service, 'measurement-category', { id: String(category?.['id']) });
+export async function getCategoryUri(service: Service): Promise<vscode.Uri> {
+  const category = (await readObjects(service, 'measurement-category')).find(({ name }) => name === 'Waist');
+  return createServiceUri(service, 'measurement-category', { id: String(category?.['id']) });
 }
 
 /** A document of each kind of preview. */
-export async function uriOfEach(service: Service): Promise<readonly vscode.Uri[]> {
-  const exercise = await trainedExercise(service);
-  const [food] = await sentRows(service, 'ingredientinfo');
+export async function getPreviewUris(service: Service): Promise<readonly vscode.Uri[]> {
+  const exercise = await getTrainedExerciseUri(service);
+  const [food] = await readObjects(service, 'ingredientinfo');
   return [
     exercise,
-    progressUri(exercise),
-    uriOn(service, 'ingredients', { id: String(food?.['id']) }),
-    uriOn(service, 'workouts', { id: '9' }),
-    await planUri(service),
-    uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
-    weightUri(service),
-    await categoryUri(service),
-    uriOn(service, 'workoutsession', { page: 'ordering=-date%2Cid' }),
+    toProgressUri(exercise),
+    createServiceUri(service, 'ingredients', { id: String(food?.['id']) }),
+    createServiceUri(service, 'workouts', { id: '9' }),
+    await getPlanUri(service),
+    createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+    getWeightUri(service),
+    await getCategoryUri(service),
+    createServiceUri(service, 'workoutsession', { page: 'ordering=-date%2Cid' }),
   ];
 }
 

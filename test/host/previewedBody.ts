@@ -5,45 +5,54 @@ import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
 import type { PreviewContent } from '../../src/previews/blocks.ts';
 import { measurementCategories, measurements, type MeasurementCategory } from '../service/domain/body.ts';
-import { uriOn } from './editing.ts';
-import { assertNumbers, blockOf, blocksOf, openPreview } from './openPreview.ts';
-import { dayOf, daysFrom, localToday, meansOfSevenDays, sentRows, type Sent } from './previewRecords.ts';
+import { createServiceUri } from './editing.ts';
+import { assertNumbers, getBlock, getBlocks, openPreview } from './openPreview.ts';
+import {
+  getDay,
+  countDays,
+  getLocalToday,
+  computeSevenDayMeans,
+  readObjects,
+  type ServerObject,
+} from './previewRecords.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
-import { numbered, pointsOf, daysOf, dayAt } from './previewNumbers.ts';
+import { numberDuplicates, getPoints, getDayColumn, toDay } from './previewNumbers.ts';
 
 export function bodyPreviewTests(print: Print): void {
   describePreviewedServers('body', print, ({ generation, measures, service }) => {
     it('of the body weight has every entry, and the mean of seven days', async () => {
-      const today = localToday();
-      const rows = await sentRows(service(), 'weightentry');
+      const today = getLocalToday();
+      const rows = await readObjects(service(), 'weightentry');
       const values = rows
-        .map((row) => [dayOf(row), Number(row['weight'])] as const)
+        .map((row) => [getDay(row), Number(row['weight'])] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
       const page = 'ordering=-date%2Cid';
-      const shown = await openPreview(uriOn(service(), 'weightentry', { page }, 'weightentry'));
+      const shown = await openPreview(createServiceUri(service(), 'weightentry', { page }, 'weightentry'));
       const content = shown.choose(all);
       assertValues(content, 'Weight', values);
       const year = shown.choose({ range: 'year' });
-      const recent = values.filter(([day]) => daysFrom(day, today) <= 365);
+      const recent = values.filter(([day]) => countDays(day, today) <= 365);
       assert.ok(recent.length < values.length);
-      assert.equal(blockOf(year, 'plot', 'Weight').points.length, recent.length);
+      assert.equal(getBlock(year, 'plot', 'Weight').points.length, recent.length);
       // Also where a mean begins, those before it count.
-      const means = meansOfSevenDays(values).filter(([day]) => day >= (recent[0]?.[0] ?? ''));
+      const means = computeSevenDayMeans(values).filter(([day]) => day >= (recent[0]?.[0] ?? ''));
       assertNumbers('means of a year', meansIn(year, 'Weight'), means, 1e-6);
     });
 
     if (measures) {
       it('of a measurement has the values of its category, and no others', async () => {
-        const categories = await sentRows(service(), 'measurement-category');
-        const rows = await sentRows(service(), 'measurement');
+        const categories = await readObjects(service(), 'measurement-category');
+        const rows = await readObjects(service(), 'measurement');
         for (const name of generation === 'next' ? ['Waist', 'Body weight'] : ['Waist']) {
           const { id, unit } = categories.find((category) => category['name'] === name) ?? assert.fail();
           const values = measuredIn(rows, id);
           assert.ok(values.length > 1 && values.length < rows.length);
-          const shown = await openPreview(uriOn(service(), 'measurement-category', { id: String(id) }));
+          const shown = await openPreview(
+            createServiceUri(service(), 'measurement-category', { id: String(id) }),
+          );
           const content = shown.choose(all);
           assert.equal(content.title, name);
-          assert.equal(blockOf(content, 'plot', name).unit, unit);
+          assert.equal(getBlock(content, 'plot', name).unit, unit);
           assertValues(content, name, values);
         }
       });
@@ -59,12 +68,12 @@ export function bodyPreviewTests(print: Print): void {
         categories.push(above);
         Object.assign(waist, { parent: above.id });
         try {
-          const rows = await sentRows(service(), 'measurement-category');
+          const rows = await readObjects(service(), 'measurement-category');
           const id = String(rows.find(({ name }) => name === above.name)?.['id']);
-          const shown = await openPreview(uriOn(service(), 'measurement-category', { id }));
+          const shown = await openPreview(createServiceUri(service(), 'measurement-category', { id }));
           assert.equal(shown.content.title, above.name);
           const below = rows.find(({ name }) => name === 'Waist') ?? assert.fail();
-          const values = measuredIn(await sentRows(service(), 'measurement'), below['id']);
+          const values = measuredIn(await readObjects(service(), 'measurement'), below['id']);
           assertValues(shown.choose(all), 'Waist', values);
         } finally {
           Object.assign(waist, { parent: undefined });
@@ -85,25 +94,25 @@ export function bodyPreviewTests(print: Print): void {
         Object.assign(arm, { parent: above.id, order: 2 });
         Object.assign(waist, { parent: above.id, order: 1 });
         try {
-          const rows = await sentRows(service(), 'measurement-category');
+          const rows = await readObjects(service(), 'measurement-category');
           const id = String(rows.find(({ name }) => name === above.name)?.['id']);
-          const both = await openPreview(uriOn(service(), 'measurement-category', { id }));
+          const both = await openPreview(createServiceUri(service(), 'measurement-category', { id }));
           assert.deepEqual(
-            blocksOf(both.content, 'plot').map(({ title }) => title),
+            getBlocks(both.content, 'plot').map(({ title }) => title),
             [waist.name, arm.name],
           );
-          enter((category) => (category === waist.id ? '2020-01-01' : localToday()));
+          enter((category) => (category === waist.id ? '2020-01-01' : getLocalToday()));
           await vscode.commands.executeCommand('workbench.action.closeAllEditors');
           const { uri } = both.watched;
           const shown = await openPreview(uri);
           shown.choose({ range: 'year' });
           const told = (): number =>
-            blocksOf(shown.content, 'text').filter(({ text }) => text.startsWith('Nothing was entered'))
+            getBlocks(shown.content, 'text').filter(({ text }) => text.startsWith('Nothing was entered'))
               .length;
-          assert.equal(blockOf(shown.content, 'plot', arm.name).unit, 'cm');
+          assert.equal(getBlock(shown.content, 'plot', arm.name).unit, 'cm');
           assert.equal(told(), 0);
           enter(() => '2020-01-01');
-          await shown.readAgain(() => vscode.commands.executeCommand('wger.refresh', uri));
+          await shown.waitForReload(() => vscode.commands.executeCommand('wger.refresh', uri));
           assert.equal(told(), 1);
         } finally {
           measurements.forEach((each, at) => Object.assign(each, kept[at]));
@@ -116,10 +125,10 @@ export function bodyPreviewTests(print: Print): void {
 }
 
 /** The values of a category by their days, the oldest first. */
-function measuredIn(rows: readonly Sent[], id: unknown): readonly (readonly [string, number])[] {
+function measuredIn(rows: readonly ServerObject[], id: unknown): readonly (readonly [string, number])[] {
   return rows
     .filter(({ category }) => category === id)
-    .map((row) => [dayOf(row), Number(row['value'])] as const)
+    .map((row) => [getDay(row), Number(row['value'])] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
@@ -129,20 +138,20 @@ function assertValues(
   title: string,
   values: readonly (readonly [string, number])[],
 ): void {
-  assertNumbers('values', numbered(pointsOf(content, title)), numbered(values), 1e-6);
-  assertNumbers('means', meansIn(content, title), meansOfSevenDays(values), 1e-6);
-  const table = blockOf(content, 'table', title);
-  const meanOn = new Map(meansOfSevenDays(values));
+  assertNumbers('values', numberDuplicates(getPoints(content, title)), numberDuplicates(values), 1e-6);
+  assertNumbers('means', meansIn(content, title), computeSevenDayMeans(values), 1e-6);
+  const table = getBlock(content, 'table', title);
+  const meanOn = new Map(computeSevenDayMeans(values));
   assertNumbers(
     'means in the table',
-    numbered(daysOf(table, 2)),
-    numbered(values.map(([day]) => [day, meanOn.get(day) ?? NaN])),
+    numberDuplicates(getDayColumn(table, 2)),
+    numberDuplicates(values.map(([day]) => [day, meanOn.get(day) ?? NaN])),
     // They are rounded to two decimals.
     0.00501,
   );
-  assertNumbers('the table', numbered(daysOf(table, 1)), numbered(values), 1e-6);
+  assertNumbers('the table', numberDuplicates(getDayColumn(table, 1)), numberDuplicates(values), 1e-6);
 }
 
 function meansIn(content: PreviewContent, title: string): [string, number][] {
-  return blockOf(content, 'plot', title).mean.map(({ time, value }) => [dayAt(time), value]);
+  return getBlock(content, 'plot', title).mean.map(({ time, value }) => [toDay(time), value]);
 }

@@ -2,31 +2,34 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import type { Print } from '../harness/hostRunner.ts';
-import { textOf } from '../../src/resources/fields.ts';
-import { askRows, uriOn } from './editing.ts';
-import { assertNumbers, blockOf, blocksOf, columnOf, openPreview } from './openPreview.ts';
+import { toText } from '../../src/resources/fields.ts';
+import { readRows, createServiceUri } from './editing.ts';
+import { assertNumbers, getBlock, getBlocks, getColumn, openPreview } from './openPreview.ts';
 import { assertNutrients, assertShares } from './previewNutrients.ts';
-import { daysFrom, localToday, sentRows, sumsBy, type Sent } from './previewRecords.ts';
+import { countDays, getLocalToday, readObjects, sumBy, type ServerObject } from './previewRecords.ts';
 import { describePreviewedServers } from './previewedServers.ts';
-import { daysOf, list, object, pointsOf, sentItem, sumIn } from './previewNumbers.ts';
+import { getDayColumn, asList, asObject, getPoints, readObject, parseSum } from './previewNumbers.ts';
 
 export function foodPreviewTests(print: Print): void {
   describePreviewedServers('food', print, ({ hasFoods, service }) => {
     it('of an ingredient has its values per 100 g, and those of an amount in one of its units', async () => {
-      const some = await askRows<Sent>(service(), 'ingredientinfo/?limit=100&ordering=id');
-      const unitsIn = (item: Sent): readonly Sent[] =>
-        list(item['weight_units'] ?? item['ingredientweightunit_set']);
+      const some = await readRows<ServerObject>(service(), 'ingredientinfo/?limit=100&ordering=id');
+      const unitsIn = (item: ServerObject): readonly ServerObject[] =>
+        asList(item['weight_units'] ?? item['ingredientweightunit_set']);
       const sent = some.find((item) => unitsIn(item).length > 0) ?? assert.fail();
       const id = String(sent['id']);
-      const [unit = assert.fail()] = await askRows<Sent>(service(), `ingredientweightunit/?ingredient=${id}`);
-      const shown = await openPreview(uriOn(service(), 'ingredients', { id }));
+      const [unit = assert.fail()] = await readRows<ServerObject>(
+        service(),
+        `ingredientweightunit/?ingredient=${id}`,
+      );
+      const shown = await openPreview(createServiceUri(service(), 'ingredients', { id }));
       const { content } = shown;
       assert.equal(content.title, sent['name']);
-      const label = blockOf(content, 'table', 'Nutrition');
+      const label = getBlock(content, 'table', 'Nutrition');
       assert.equal(label.columns.length, 2);
       assertNutrients('per 100 g', label, 1, sent, 1);
 
-      const { units } = blockOf(content, 'amount');
+      const { units } = getBlock(content, 'amount');
       assert.deepEqual(
         units.map((each) => each.id),
         ['g', ...unitsIn(sent).map((each) => String(each['id'] ?? unit['id']))],
@@ -35,32 +38,34 @@ export function foodPreviewTests(print: Print): void {
       assert.ok(units.at(1)?.title.endsWith(` · ${ofOne} g`), units.at(1)?.title);
       // Of a unit that is chosen, one is meant until another number is typed.
       const single = shown.choose({ 'amount.unit': String(unit['id']) });
-      assert.equal(blockOf(single, 'amount').amount, '1');
-      assertNutrients('1 of a unit', blockOf(single, 'table', 'Nutrition'), 2, sent, ofOne / 100);
+      assert.equal(getBlock(single, 'amount').amount, '1');
+      assertNutrients('1 of a unit', getBlock(single, 'table', 'Nutrition'), 2, sent, ofOne / 100);
       const grams = 2.5 * ofOne;
       const inUnit = shown.choose({ amount: '2,5', 'amount.unit': String(unit['id']) });
-      assertNutrients(`${grams} g`, blockOf(inUnit, 'table', 'Nutrition'), 2, sent, grams / 100);
+      assertNutrients(`${grams} g`, getBlock(inUnit, 'table', 'Nutrition'), 2, sent, grams / 100);
       const inGrams = shown.choose({ amount: '33', 'amount.unit': 'g' });
-      assertNutrients('33 g', blockOf(inGrams, 'table', 'Nutrition'), 2, sent, 0.33);
+      assertNutrients('33 g', getBlock(inGrams, 'table', 'Nutrition'), 2, sent, 0.33);
       // What may be one and a half or fifteen hundred is no amount.
       for (const amount of ['much', '1,500', '1.500']) {
         const none = shown.choose({ amount, 'amount.unit': 'g' });
-        assert.equal(blockOf(none, 'table', 'Nutrition').columns.length, 2, amount);
+        assert.equal(getBlock(none, 'table', 'Nutrition').columns.length, 2, amount);
       }
       assertShares(content, sent);
     });
 
     it('of a nutrition plan has the sums of its meals and of its day', async () => {
-      const plans = await sentRows(service(), 'nutritionplaninfo');
+      const plans = await readObjects(service(), 'nutritionplaninfo');
       const sent = plans.find(({ description }) => description === 'Winter bulk') ?? assert.fail();
-      const { content } = await openPreview(uriOn(service(), 'nutritionplan', { id: String(sent['id']) }));
+      const { content } = await openPreview(
+        createServiceUri(service(), 'nutritionplan', { id: String(sent['id']) }),
+      );
       assert.equal(content.title, 'Winter bulk');
       const ofDay: Record<string, number> = {};
       let [tables, isWholeDay] = [0, true];
-      for (const meal of list(sent['meals'])) {
-        const portions = list(meal['meal_items']);
-        const foods = portions.map((portion) => String(object(portion['ingredient_obj'])['name']));
-        const table = blocksOf(content, 'table').find(({ rows }) =>
+      for (const meal of asList(sent['meals'])) {
+        const portions = asList(meal['meal_items']);
+        const foods = portions.map((portion) => String(asObject(portion['ingredient_obj'])['name']));
+        const table = getBlocks(content, 'table').find(({ rows }) =>
           foods.every((food, at) => rows[at]?.cells[0] === food),
         );
         assert.ok(table !== undefined, foods.join(', '));
@@ -72,9 +77,9 @@ export function foodPreviewTests(print: Print): void {
           // Weights of units are not sent up to 2.0.
           const isKnown = portion['weight_unit'] === null || unit !== undefined;
           isWhole &&= isKnown;
-          const pieces = unit === undefined || unit === null ? 1 : weightOf(object(unit));
+          const pieces = unit === undefined || unit === null ? 1 : weightOf(asObject(unit));
           const grams = isKnown ? Number(portion['amount']) * pieces : NaN;
-          const food = object(portion['ingredient_obj']);
+          const food = asObject(portion['ingredient_obj']);
           const right = [
             ['grams', grams, 0.05],
             ['energy', (Number(food['energy']) * grams) / 100, 0.5],
@@ -100,7 +105,7 @@ export function foodPreviewTests(print: Print): void {
           `sum of ${table.caption}`,
           ['energy', 'protein', 'carbohydrates', 'fat'].map((name, at) => [
             name,
-            sumIn(sum.cells[at + 2], isWhole),
+            parseSum(sum.cells[at + 2], isWhole),
           ]),
           Object.entries(ofMeal).filter(([name]) => name !== 'grams'),
           0.501,
@@ -110,18 +115,18 @@ export function foodPreviewTests(print: Print): void {
           assertNumbers(
             `${table.caption}, by the server`,
             [['energy', sum.cells[2] ?? '']],
-            [['energy', Number(object(reckoned)['energy'])]],
+            [['energy', Number(asObject(reckoned)['energy'])]],
             0.501,
           );
         }
       }
-      const day = blockOf(content, 'table', 'A Day of This Plan');
-      const column = columnOf(day, 1);
+      const day = getBlock(content, 'table', 'A Day of This Plan');
+      const column = getColumn(day, 1);
       assertNumbers(
         'the day',
         ['Energy (kcal)', 'Protein (g)', 'Carbohydrates (g)', 'Fat (g)'].map((title) => [
           title,
-          sumIn(column.get(title), isWholeDay),
+          parseSum(column.get(title), isWholeDay),
         ]),
         [
           ['Energy (kcal)', ofDay['energy'] ?? NaN],
@@ -132,21 +137,21 @@ export function foodPreviewTests(print: Print): void {
         0.501,
       );
       assertShares(content, ofDay);
-      assert.equal(blocksOf(content, 'table').length, tables + 1);
-      const goals = await sentItem(service(), `nutritionplan/${String(sent['id'])}/`);
+      assert.equal(getBlocks(content, 'table').length, tables + 1);
+      const goals = await readObject(service(), `nutritionplan/${String(sent['id'])}/`);
       if (goals['goal_energy'] === undefined) {
         assert.equal(day.columns.length, 2);
-        assert.deepEqual(blocksOf(content, 'goals'), []);
+        assert.deepEqual(getBlocks(content, 'goals'), []);
       } else {
-        const goal = columnOf(day, 2);
-        const bars = blockOf(content, 'goals', 'Goals').goals;
+        const goal = getColumn(day, 2);
+        const bars = getBlock(content, 'goals', 'Goals').goals;
         const parts = ['energy', 'protein', 'carbohydrates', 'fat'].map((name) => [
           name,
           (ofDay[name] ?? NaN) / Number(goals[`goal_${name}`]),
         ]);
         assertNumbers(
           'parts of the goals',
-          bars.map(({ title, part }) => [title.toLowerCase(), part] as const),
+          bars.map(({ title, ratio }) => [title.toLowerCase(), ratio] as const),
           parts as [string, number][],
           1e-6,
         );
@@ -159,14 +164,14 @@ export function foodPreviewTests(print: Print): void {
     });
 
     it('of the food diary has what was eaten, day by day', async () => {
-      const today = localToday();
-      const rows = await sentRows(service(), 'nutritiondiary');
-      const units = await sentRows(service(), 'ingredientweightunit');
+      const today = getLocalToday();
+      const rows = await readObjects(service(), 'nutritiondiary');
+      const units = await readObjects(service(), 'ingredientweightunit');
       const eaten = await Promise.all(
         rows.map(async (row) => {
           const unit = units.find(({ id }) => id === row['weight_unit']);
           const grams = Number(row['amount']) * (unit === undefined ? 1 : weightOf(unit));
-          const food = await sentItem(service(), `ingredientinfo/${String(row['ingredient'])}/`);
+          const food = await readObject(service(), `ingredientinfo/${String(row['ingredient'])}/`);
           const of = (name: string): number => (Number(food[name]) * grams) / 100;
           const day = String(row['datetime']).slice(0, 10);
           const name = String(hasFoods ? food['name'] : `Ingredient ${String(row['ingredient'])}`);
@@ -174,11 +179,11 @@ export function foodPreviewTests(print: Print): void {
           return { day, meal, grams, name, energy: of('energy'), protein: of('protein') };
         }),
       );
-      const meals = (await sentRows(service(), 'nutritionplaninfo')).flatMap(({ meals: own }) =>
-        list(own)
+      const meals = (await readObjects(service(), 'nutritionplaninfo')).flatMap(({ meals: own }) =>
+        asList(own)
           .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
           .map((meal, at) => {
-            const words = [String(meal['name']), textOf(meal['time']).slice(0, 5)].filter(
+            const words = [String(meal['name']), toText(meal['time']).slice(0, 5)].filter(
               (word) => word !== '',
             );
             return { meal, title: words.length === 0 ? `Meal ${at + 1}` : words.join(' · ') };
@@ -188,29 +193,29 @@ export function foodPreviewTests(print: Print): void {
         meals.find(({ meal }) => meal['id'] === id);
       let planned = 0;
       const page = 'ordering=-datetime%2Cid';
-      const shown = await openPreview(uriOn(service(), 'nutritiondiary', { page }));
+      const shown = await openPreview(createServiceUri(service(), 'nutritiondiary', { page }));
       const { content } = shown;
-      const recent = eaten.filter(({ day }) => daysFrom(day, today) < 30);
+      const recent = eaten.filter(({ day }) => countDays(day, today) < 30);
       assert.ok(recent.length > 0 && recent.length < eaten.length);
       const sums = (of: readonly (typeof eaten)[number][], name: 'energy' | 'protein') =>
-        sumsBy(
+        sumBy(
           of,
           ({ day }) => day,
           (entry) => entry[name],
         );
       if (hasFoods) {
-        assertNumbers('energy', pointsOf(content, 'Energy per day'), sums(recent, 'energy'), 0.501);
-        assertNumbers('protein', pointsOf(content, 'Protein per day'), sums(recent, 'protein'), 0.501);
-        const table = blockOf(content, 'table', 'The last 30 days');
-        assertNumbers('energy in the table', daysOf(table, 1), sums(recent, 'energy'), 0.501);
-        assertNumbers('protein in the table', daysOf(table, 2), sums(recent, 'protein'));
+        assertNumbers('energy', getPoints(content, 'Energy per day'), sums(recent, 'energy'), 0.501);
+        assertNumbers('protein', getPoints(content, 'Protein per day'), sums(recent, 'protein'), 0.501);
+        const table = getBlock(content, 'table', 'The last 30 days');
+        assertNumbers('energy in the table', getDayColumn(table, 1), sums(recent, 'energy'), 0.501);
+        assertNumbers('protein in the table', getDayColumn(table, 2), sums(recent, 'protein'));
       } else {
         // Foods cannot be read together there: nothing is known of them, which is not nothing.
-        assert.deepEqual(blocksOf(content, 'plot'), []);
-        assert.ok(blocksOf(content, 'table').every(({ caption }) => !caption.startsWith('The last')));
+        assert.deepEqual(getBlocks(content, 'plot'), []);
+        assert.ok(getBlocks(content, 'table').every(({ caption }) => !caption.startsWith('The last')));
       }
       const days = [...new Set([today, ...recent.map(({ day }) => day)])].sort().reverse();
-      const choice = blockOf(content, 'choice');
+      const choice = getBlock(content, 'choice');
       assert.deepEqual(
         choice.options.map(({ id }) => id),
         days,
@@ -219,7 +224,7 @@ export function foodPreviewTests(print: Print): void {
       for (const day of days) {
         const of = eaten.filter((entry) => entry.day === day);
         const drawn = shown.choose({ day });
-        const tables = blocksOf(drawn, 'table').filter(({ columns }) => columns[0]?.title === 'Food');
+        const tables = getBlocks(drawn, 'table').filter(({ columns }) => columns[0]?.title === 'Food');
         assertNumbers(
           `grams on ${day}`,
           tables.flatMap(({ caption, rows: own }) =>
@@ -239,11 +244,11 @@ export function foodPreviewTests(print: Print): void {
           const reckoned = known?.meal['nutritional_values'];
           if (reckoned !== undefined) {
             planned += 1;
-            const right = Number(object(reckoned)['energy']);
+            const right = Number(asObject(reckoned)['energy']);
             assertNumbers(`planned, ${caption}`, [[day, plan?.cells[2] ?? '']], [[day, right]], 0.501);
           }
         }
-        const energy = columnOf(blockOf(drawn, 'table', 'Eaten'), 1).get('Energy (kcal)');
+        const energy = getColumn(getBlock(drawn, 'table', 'Eaten'), 1).get('Energy (kcal)');
         if (hasFoods) {
           assertNumbers(`energy on ${day}`, [[day, energy ?? '']], sums(of, 'energy'), 0.501);
         } else {
@@ -256,11 +261,11 @@ export function foodPreviewTests(print: Print): void {
 }
 
 /** The time of a meal, to sort by; that of a meal without one comes last. */
-function timeOf(meal: Sent): string {
-  return textOf(meal['time']) || 'none';
+function timeOf(meal: ServerObject): string {
+  return toText(meal['time']) || 'none';
 }
 
 /** Grams of a unit of food. */
-function weightOf(unit: Sent): number {
+function weightOf(unit: ServerObject): number {
   return Number(unit['gram']) * Number(unit['amount'] ?? 1);
 }

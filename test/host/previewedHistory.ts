@@ -4,23 +4,23 @@ import { afterEach, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
 import { parseItemUri } from '../../src/documents/uri.ts';
-import { progressUri } from '../../src/previews/previewName.ts';
+import { toProgressUri } from '../../src/previews/previewName.ts';
 import { logs, routines } from '../service/domain/training/training.ts';
 import { owner } from '../service/domain/users.ts';
 import type { Service } from '../service/service.ts';
-import { uriOn } from './editing.ts';
+import { createServiceUri } from './editing.ts';
 import { plannedDay } from './plannedDays.ts';
-import { assertNumbers, blockOf, blocksOf, dayIn, openPreview } from './openPreview.ts';
+import { assertNumbers, getBlock, getBlocks, parseDay, openPreview } from './openPreview.ts';
 import {
-  dayOf,
-  greatestByDay,
-  loggedSets,
-  mostLogged,
-  sentRows,
-  sumsBy,
-  type Sent,
+  getDay,
+  getMaxByDay,
+  readLoggedSets,
+  getMostFrequent,
+  readObjects,
+  sumBy,
+  type ServerObject,
 } from './previewRecords.ts';
-import { liftedTolerance, list, pointsOf, sentItem } from './previewNumbers.ts';
+import { liftedTolerance, asList, getPoints, readObject } from './previewNumbers.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 
 /** The running routine of the sample server. */
@@ -37,45 +37,47 @@ export function previewedHistoryTests(print: Print): void {
     afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
     it('of an exercise leads to its variations, once the exercises are known', async () => {
-      const rows = await sentRows(service(), exercises);
+      const rows = await readObjects(service(), exercises);
       const groups = Map.groupBy(rows, groupOf);
       const group = [...groups].find(([name, members]) => name !== '' && members.length > 2)?.[1] ?? [];
       const [first, ...others] = group.map((row) => String(row['id']));
       // The plan is shown with the names of its exercises, which are known whole then.
-      await openPreview(uriOn(service(), 'workouts', { id: workout }));
-      const { content } = await openPreview(uriOn(service(), 'exercises', { id: first ?? assert.fail() }));
+      await openPreview(createServiceUri(service(), 'workouts', { id: workout }));
+      const { content } = await openPreview(
+        createServiceUri(service(), 'exercises', { id: first ?? assert.fail() }),
+      );
       const { links } =
-        blocksOf(content, 'links').find(({ title }) => title === 'Variations') ?? assert.fail();
+        getBlocks(content, 'links').find(({ title }) => title === 'Variations') ?? assert.fail();
       assert.deepEqual(links.map(({ target }) => idIn(target)).sort(), others.sort());
     });
 
     // Up to 2.2 a set does not say what it was planned as.
     for (const [when, planned] of isWorkout ? [] : changedPlans) {
       it(`of the progress of an exercise counts no warm-ups, and shows them${when}`, async () => {
-        const everything = await loggedSets(service());
-        const id = mostLogged(everything.map(({ exercise }) => exercise));
+        const everything = await readLoggedSets(service());
+        const id = getMostFrequent(everything.map(({ exercise }) => exercise));
         const { entry } = logs.find((log) => String(log.entry.exercise) === id) ?? assert.fail();
         const done = logs.filter((log) => log.entry === entry);
         const kept = { ...entry };
         done.forEach((log) => (log.entry = kept));
         Object.assign(entry, { type: 'warmup', ...planned });
         try {
-          const rows = await sentRows(service(), 'workoutlog');
-          const entries = await sentRows(service(), 'slot-entry');
+          const rows = await readObjects(service(), 'workoutlog');
+          const entries = await readObjects(service(), 'slot-entry');
           const warmUps = new Set(entries.filter(({ type }) => type === 'warmup').map((sent) => sent['id']));
           const own = everything
             .map((set, at) => ({ ...set, isWarmUp: warmUps.has(rows[at]?.['slot_entry']) }))
             .filter(({ exercise }) => exercise === id);
           const working = own.filter((set) => !set.isWarmUp && set.repetitions !== 0);
-          const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id })));
+          const shown = await openPreview(toProgressUri(createServiceUri(service(), 'exercises', { id })));
           const content = shown.choose(all);
           assertNumbers(
             'heaviest set without warm-ups',
-            pointsOf(content, 'Heaviest set'),
-            greatestByDay(working, ({ kilograms }) => kilograms),
+            getPoints(content, 'Heaviest set'),
+            getMaxByDay(working, ({ kilograms }) => kilograms),
             liftedTolerance,
           );
-          const notes = blockOf(content, 'table', 'Sets').rows.map(({ cells }) => cells.at(-1));
+          const notes = getBlock(content, 'table', 'Sets').rows.map(({ cells }) => cells.at(-1));
           assert.equal(notes.length, own.length);
           const marked = notes.filter((note) => note === 'warm-up').length;
           assert.equal(marked, own.filter((set) => set.isWarmUp).length);
@@ -89,8 +91,8 @@ export function previewedHistoryTests(print: Print): void {
     }
 
     it('of the progress of an exercise has the repetitions with a weight, and the workouts it was done in', async () => {
-      const everything = await loggedSets(service());
-      const id = mostLogged(everything.map(({ exercise }) => exercise));
+      const everything = await readLoggedSets(service());
+      const id = getMostFrequent(everything.map(({ exercise }) => exercise));
       const sets = everything.filter(
         ({ exercise, repetitions, kilograms }) => exercise === id && repetitions > 0 && kilograms > 0,
       );
@@ -98,13 +100,13 @@ export function previewedHistoryTests(print: Print): void {
       const right = [...byWeight]
         .map(([weight, own]) => ({
           weight: Number(weight),
-          days: greatestByDay(own, ({ repetitions }) => repetitions),
+          days: getMaxByDay(own, ({ repetitions }) => repetitions),
         }))
         .filter(({ days }) => days.size > 1);
       assert.ok(right.length > 1, 'several weights to choose from');
-      const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id })));
+      const shown = await openPreview(toProgressUri(createServiceUri(service(), 'exercises', { id })));
       const weights =
-        blocksOf(shown.choose(all), 'choice').find(({ name }) => name === 'weight') ?? assert.fail();
+        getBlocks(shown.choose(all), 'choice').find(({ name }) => name === 'weight') ?? assert.fail();
       assert.deepEqual(
         weights.options.map((option) => Number(option.id)),
         right.map(({ weight }) => weight).sort((one, other) => one - other),
@@ -113,18 +115,18 @@ export function previewedHistoryTests(print: Print): void {
       assert.equal(right.find(({ weight }) => weight === Number(weights.chosen))?.days.size, most);
       for (const { weight, days } of right) {
         const content = shown.choose({ ...all, weight: String(weight) });
-        assertNumbers(`repetitions with ${weight} kg`, pointsOf(content, 'Most repetitions with'), days, 0);
+        assertNumbers(`repetitions with ${weight} kg`, getPoints(content, 'Most repetitions with'), days, 0);
       }
 
-      const logs = (await sentRows(service(), 'workoutlog')).filter((row) => exerciseOf(row) === id);
+      const logs = (await readObjects(service(), 'workoutlog')).filter((row) => exerciseOf(row) === id);
       const { links } =
-        blocksOf(shown.content, 'links').find(({ title }) => title === 'Workouts') ?? assert.fail();
+        getBlocks(shown.content, 'links').find(({ title }) => title === 'Workouts') ?? assert.fail();
       assertNumbers(
         'sets by workout',
         links
           .filter(({ remark }) => remark !== 'planned')
           .map(({ target, remark }) => [idIn(target), Number.parseInt(remark, 10)]),
-        sumsBy(logs, workoutOf),
+        sumBy(logs, workoutOf),
         0,
       );
       assert.ok(
@@ -139,7 +141,7 @@ export function previewedHistoryTests(print: Print): void {
         routines.find((routine) => routine.owner === owner && routine.template) ?? assert.fail();
       template.template = false;
       try {
-        const logged = await sentRows(service(), 'workoutlog');
+        const logged = await readObjects(service(), 'workoutlog');
         const doneIn = (id: string): ReadonlySet<string> =>
           new Set(logged.filter((row) => exerciseOf(row) === id).map(workoutOf));
         // Up to 2.2 a template is no workout.
@@ -154,9 +156,11 @@ export function previewedHistoryTests(print: Print): void {
         const [[most] = []] = [...planned].toSorted(([, one], [, other]) => other.size - one.size);
         for (const id of [notDone ?? assert.fail(), most ?? assert.fail()]) {
           const done = doneIn(id);
-          const { content } = await openPreview(progressUri(uriOn(service(), 'exercises', { id })));
+          const { content } = await openPreview(
+            toProgressUri(createServiceUri(service(), 'exercises', { id })),
+          );
           const { links } =
-            blocksOf(content, 'links').find(({ title }) => title === 'Workouts') ?? assert.fail();
+            getBlocks(content, 'links').find(({ title }) => title === 'Workouts') ?? assert.fail();
           const led = links.map(({ target, remark }) => [idIn(target), remark === 'planned']);
           const right = [...new Set([...done, ...(planned.get(id) ?? [])])];
           assert.deepEqual(led.sort(), right.map((workoutId) => [workoutId, !done.has(workoutId)]).sort());
@@ -168,25 +172,25 @@ export function previewedHistoryTests(print: Print): void {
     });
 
     it('of a workout has what was done the last time', async () => {
-      const logs = (await sentRows(service(), 'workoutlog')).filter((row) => workoutOf(row) === workout);
+      const logs = (await readObjects(service(), 'workoutlog')).filter((row) => workoutOf(row) === workout);
       assert.ok(logs.length > 0);
-      const { content } = await openPreview(uriOn(service(), 'workouts', { id: workout }));
-      const [table = assert.fail()] = blocksOf(content, 'table');
+      const { content } = await openPreview(createServiceUri(service(), 'workouts', { id: workout }));
+      const [table = assert.fail()] = getBlocks(content, 'table');
       const at = table.columns.findIndex(({ title }) => title === 'Last done');
       assert.ok(at > 0);
       let told = 0;
-      for (const { rows } of blocksOf(content, 'table')) {
+      for (const { rows } of getBlocks(content, 'table')) {
         for (const { cells, target = '' } of rows) {
           const own = logs.filter((row) => exerciseOf(row) === idIn(target));
-          const day = own.map(dayOf).sort().at(-1);
+          const day = own.map(getDay).sort().at(-1);
           const words = String(cells[at]);
           if (day === undefined) {
             assert.equal(words, '');
             continue;
           }
           told += 1;
-          assert.equal(dayIn(words), day);
-          const sets = own.filter((row) => dayOf(row) === day);
+          assert.equal(parseDay(words), day);
+          const sets = own.filter((row) => getDay(row) === day);
           const loads = words.slice(words.indexOf(': ') + 2).split(', ');
           assert.equal(
             loads.reduce((sum, load) => sum + Number(/^(\d+) × /.exec(load)?.[1] ?? 1), 0),
@@ -212,8 +216,8 @@ export function previewedHistoryTests(print: Print): void {
         Object.assign(log, { entry: { ...entry, repetitionUnit: 2 }, repetitions: 12 - at, weight: 20 });
       });
       try {
-        const { content } = await openPreview(uriOn(service(), 'workouts', { id: workout }));
-        const cells = blocksOf(content, 'table').flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+        const { content } = await openPreview(createServiceUri(service(), 'workouts', { id: workout }));
+        const cells = getBlocks(content, 'table').flatMap(({ rows }) => rows.flatMap((row) => row.cells));
         const words = cells.map(String).find((cell) => cell.includes('Until Failure')) ?? assert.fail();
         // Sets of one moment come by their ids, which are random since 2.6.
         assert.deepEqual(
@@ -234,12 +238,12 @@ async function exercisesPlanned(
   isWorkout: boolean,
 ): Promise<readonly string[]> {
   const path = isWorkout ? `workout/${id}/canonical_representation/` : `routine/${id}/structure/`;
-  const sent = await sentItem(service, path);
-  return list(sent['days'] ?? sent['day_list']).flatMap((day) => plannedDay(day).exercises);
+  const sent = await readObject(service, path);
+  return asList(sent['days'] ?? sent['day_list']).flatMap((day) => plannedDay(day).exercises);
 }
 
 /** What tells the variations of one exercise from others: ids up to 2.0, then the name of a group. */
-function groupOf({ variations, variation_group: group }: Sent): string {
+function groupOf({ variations, variation_group: group }: ServerObject): string {
   return Array.isArray(variations) ? variations.toSorted().join() : textIn(group) + textIn(variations);
 }
 
@@ -253,10 +257,10 @@ function idIn(target: string): string {
   return reference.key.id;
 }
 
-function exerciseOf(row: Sent): string {
+function exerciseOf(row: ServerObject): string {
   return String(row['exercise_base'] ?? row['exercise']);
 }
 
-function workoutOf(row: Sent): string {
+function workoutOf(row: ServerObject): string {
   return String(row['routine'] ?? row['workout']);
 }

@@ -3,16 +3,31 @@ import assert from 'node:assert/strict';
 import { afterEach, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
-import { progressUri } from '../../src/previews/previewName.ts';
+import { toProgressUri } from '../../src/previews/previewName.ts';
 import { nutritionPlans } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
 import { sessions } from '../service/domain/training/training.ts';
 import { owner } from '../service/domain/users.ts';
-import { uriOn } from './editing.ts';
+import { createServiceUri } from './editing.ts';
 import { assertNumbers } from './openPreview.ts';
-import { blockOf, blocksOf, columnOf, dayIn, numberIn, openPreview, previewOpenedBy } from './openPreview.ts';
-import { dayOf, greatestByDay, localToday, mondayOf, sentRows, type Sent } from './previewRecords.ts';
-import { daysOf, pointsOf } from './previewNumbers.ts';
+import {
+  getBlock,
+  getBlocks,
+  getColumn,
+  parseDay,
+  parseNumber,
+  openPreview,
+  waitForPreview,
+} from './openPreview.ts';
+import {
+  getDay,
+  getMaxByDay,
+  getLocalToday,
+  getMonday,
+  readObjects,
+  type ServerObject,
+} from './previewRecords.ts';
+import { getDayColumn, getPoints } from './previewNumbers.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 
 export function previewedRecordsTests(print: Print): void {
@@ -20,36 +35,36 @@ export function previewedRecordsTests(print: Print): void {
     afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
     it('of a session has the year with its day, and begins with that', async () => {
-      const sessions = await sentRows(service(), 'workoutsession');
+      const sessions = await readObjects(service(), 'workoutsession');
       for (const session of [sessions[0], sessions.at(-1)]) {
-        const uri = uriOn(service(), 'workoutsession', { id: String(session?.['id']) });
+        const uri = createServiceUri(service(), 'workoutsession', { id: String(session?.['id']) });
         const { content } = await openPreview(uri);
-        const { chosen, days } = blockOf(content, 'calendar');
-        const day = dayOf(session ?? assert.fail());
+        const { chosen, days } = getBlock(content, 'calendar');
+        const day = getDay(session ?? assert.fail());
         assert.equal(chosen, day);
         assert.ok(days.some((shown) => shown.day === day && shown.level > 0));
       }
     });
 
     it('of a session of tomorrow, which has begun where the server is, has its day and begins with that', async () => {
-      const tomorrow = addDays(localToday(), 1);
+      const tomorrow = addDays(getLocalToday(), 1);
       const session = sessions.findLast(({ owner: trained }) => trained === owner) ?? assert.fail();
       const { date } = session;
       session.date = tomorrow;
       try {
-        const sent = (await sentRows(service(), 'workoutsession')).find((row) => dayOf(row) === tomorrow);
-        const uri = uriOn(service(), 'workoutsession', { id: String(sent?.['id']) });
+        const sent = (await readObjects(service(), 'workoutsession')).find((row) => getDay(row) === tomorrow);
+        const uri = createServiceUri(service(), 'workoutsession', { id: String(sent?.['id']) });
         const { content } = await openPreview(uri);
-        const { chosen, days } = blockOf(content, 'calendar');
+        const { chosen, days } = getBlock(content, 'calendar');
         assert.equal(chosen, tomorrow);
         assert.deepEqual(
           days.filter(({ day, level }) => day >= tomorrow && level > 0).map(({ day }) => day),
           [tomorrow],
         );
         assert.equal(days.at(-1)?.day, tomorrow);
-        assert.equal(days[0]?.day, mondayOf(addDays(localToday(), -364)));
-        assert.equal(dayIn(content.subtitle.split(' – ').at(-1)), tomorrow);
-        assert.equal(dayIn(blocksOf(content, 'table')[0]?.caption), tomorrow);
+        assert.equal(days[0]?.day, getMonday(addDays(getLocalToday(), -364)));
+        assert.equal(parseDay(content.subtitle.split(' – ').at(-1)), tomorrow);
+        assert.equal(parseDay(getBlocks(content, 'table')[0]?.caption), tomorrow);
       } finally {
         session.date = date;
       }
@@ -57,18 +72,18 @@ export function previewedRecordsTests(print: Print): void {
 
     if (hasFoods) {
       it('of an entry of the food diary has the weeks with its day, and begins with that', async () => {
-        const entries = (await sentRows(service(), 'nutritiondiary')).map((entry) => ({
+        const entries = (await readObjects(service(), 'nutritiondiary')).map((entry) => ({
           id: String(entry['id']),
           day: String(entry['datetime']).slice(0, 10),
         }));
         const byDay = entries.toSorted((one, other) => (one.day < other.day ? -1 : 1));
         for (const entry of [byDay[0], byDay[3], byDay.at(-1)]) {
           const { id, day } = entry ?? assert.fail();
-          const { content } = await openPreview(uriOn(service(), 'nutritiondiary', { id }));
-          const days = blocksOf(content, 'choice').find(({ name }) => name === 'day') ?? assert.fail();
+          const { content } = await openPreview(createServiceUri(service(), 'nutritiondiary', { id }));
+          const days = getBlocks(content, 'choice').find(({ name }) => name === 'day') ?? assert.fail();
           assert.equal(days.chosen, day);
           const own = entries.filter((other) => other.day === day).length;
-          const foods = blocksOf(content, 'table').filter(({ columns }) => columns[0]?.title === 'Food');
+          const foods = getBlocks(content, 'table').filter(({ columns }) => columns[0]?.title === 'Food');
           assert.equal(foods.flatMap(({ rows }) => rows.filter(({ isSum }) => isSum !== true)).length, own);
         }
       });
@@ -80,15 +95,15 @@ export function previewedRecordsTests(print: Print): void {
         const { meals } = plan;
         Object.assign(plan, { meals: [] });
         try {
-          const plans = await sentRows(service(), 'nutritionplan');
+          const plans = await readObjects(service(), 'nutritionplan');
           const sent = plans.find(({ description }) => description === plan.description);
-          const uri = uriOn(service(), 'nutritionplan', { id: String(sent?.['id']) });
-          const day = blockOf((await openPreview(uri)).content, 'table', 'A Day of This Plan');
+          const uri = createServiceUri(service(), 'nutritionplan', { id: String(sent?.['id']) });
+          const day = getBlock((await openPreview(uri)).content, 'table', 'A Day of This Plan');
           assert.deepEqual(
             day.columns.map(({ title }) => title),
             ['Nutrient', 'Goal'],
           );
-          assert.equal(columnOf(day, 1).get('Energy (kcal)'), plan.goals.energy);
+          assert.equal(getColumn(day, 1).get('Energy (kcal)'), plan.goals.energy);
         } finally {
           Object.assign(plan, { meals });
         }
@@ -96,39 +111,41 @@ export function previewedRecordsTests(print: Print): void {
     }
 
     it('of progress that is counted in something else has that in its own words, by day, and as a plot', async () => {
-      const unitOf = (row: Sent): unknown => row['repetition_unit'] ?? row['repetitions_unit'];
-      const exerciseOf = (row: Sent): unknown => row['exercise_base'] ?? row['exercise'];
-      const logged = await sentRows(service(), 'workoutlog');
+      const unitOf = (row: ServerObject): unknown => row['repetition_unit'] ?? row['repetitions_unit'];
+      const exerciseOf = (row: ServerObject): unknown => row['exercise_base'] ?? row['exercise'];
+      const logged = await readObjects(service(), 'workoutlog');
       const inSeconds = logged.filter((row) => unitOf(row) === 3);
       const exercise = exerciseOf(inSeconds[0] ?? assert.fail());
       const counts = inSeconds
         .filter((row) => exerciseOf(row) === exercise)
-        .map((row) => ({ day: dayOf(row), count: Number(row['reps'] ?? row['repetitions']) }));
-      const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id: String(exercise) })));
+        .map((row) => ({ day: getDay(row), count: Number(row['reps'] ?? row['repetitions']) }));
+      const shown = await openPreview(
+        toProgressUri(createServiceUri(service(), 'exercises', { id: String(exercise) })),
+      );
       const content = shown.choose(all);
-      const { rows } = blockOf(content, 'table', 'Sets');
+      const { rows } = getBlock(content, 'table', 'Sets');
       const told = rows.map(({ cells }) => String(cells[2])).filter((text) => text.endsWith(' Seconds'));
       assert.deepEqual(
-        told.map(numberIn),
+        told.map(parseNumber),
         counts.map(({ count }) => count),
       );
-      assert.equal(blockOf(content, 'plot', 'Most in a set').unit, 'Seconds');
-      const most = greatestByDay(counts, ({ count }) => count);
-      assertNumbers('plot', pointsOf(content, 'Most in a set'), most);
-      const byDay = blockOf(content, 'table', 'Days');
+      assert.equal(getBlock(content, 'plot', 'Most in a set').unit, 'Seconds');
+      const most = getMaxByDay(counts, ({ count }) => count);
+      assertNumbers('plot', getPoints(content, 'Most in a set'), most);
+      const byDay = getBlock(content, 'table', 'Days');
       const column = byDay.columns.findIndex(({ title }) => title === 'Most in a set (Seconds)');
-      assertNumbers('days', daysOf(byDay, column), most);
+      assertNumbers('days', getDayColumn(byDay, column), most);
     });
 
     it('of training has averages of the weeks since the first session', async () => {
-      const { content } = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showTraining'));
-      const { points, summary } = blockOf(content, 'plot', 'Sessions per week');
+      const { content } = await waitForPreview(() => vscode.commands.executeCommand('wger.showTraining'));
+      const { points, summary } = getBlock(content, 'plot', 'Sessions per week');
       const begun = points
         .slice(points.findIndex(({ value }) => value > 0))
-        .filter(({ time }) => time < Date.parse(mondayOf(localToday())));
+        .filter(({ time }) => time < Date.parse(getMonday(getLocalToday())));
       const average = begun.reduce((sum, { value }) => sum + value, 0) / begun.length;
       assert.ok(begun.length < points.length);
-      assert.equal(numberIn(/Average: (\S+)\.$/.exec(summary)?.[1]), Number(average.toFixed(1)));
+      assert.equal(parseNumber(/Average: (\S+)\.$/.exec(summary)?.[1]), Number(average.toFixed(1)));
     });
   });
 }

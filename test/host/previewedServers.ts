@@ -4,9 +4,9 @@ import * as vscode from 'vscode';
 import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
 import type { Generation, Service } from '../service/service.ts';
 import type { Print } from '../harness/hostRunner.ts';
-import { takeCompared } from './openPreview.ts';
-import { localToday } from './previewRecords.ts';
-import { activated, secretName, setSetting, startNewService } from './support.ts';
+import { takeComparisonCounts } from './openPreview.ts';
+import { getLocalToday } from './previewRecords.ts';
+import { activateExtension, getSecretName, setSetting, startNewService } from './support.ts';
 
 /** The kinds of servers that have records, with what differs between them. */
 const generations = [
@@ -47,20 +47,20 @@ export function describePreviewedServers(
       let undo: () => void;
 
       before(async () => {
-        undo = makeRecordsRecent(localToday());
-        const { secrets } = await activated();
+        undo = makeRecordsRecent(getLocalToday());
+        const { secrets } = await activateExtension();
         service = await startNewService({ generation: release.generation });
         await setSetting('serverUrl', service.url);
-        await secrets.store(secretName(service), service.key);
+        await secrets.store(getSecretName(service), service.key);
       });
 
       after(async () => {
-        const { secrets } = await activated();
+        const { secrets } = await activateExtension();
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-        await secrets.delete(secretName(service));
+        await secrets.delete(getSecretName(service));
         await service.close();
         undo();
-        const numbers = [...takeCompared()].map(([name, count]) => `  ${name}: ${count}`);
+        const numbers = [...takeComparisonCounts()].map(([name, count]) => `  ${name}: ${count}`);
         if (numbers.length > 0) {
           print([`Numbers of release ${release.generation} that are right, ${what}:`, ...numbers].join('\n'));
         }

@@ -3,122 +3,124 @@ import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
-import { previewOf, progressUri } from '../../src/previews/previewName.ts';
+import { findPreviewName, toProgressUri } from '../../src/previews/previewName.ts';
 import { addDays } from '../service/domain/time.ts';
-import { uriOn } from './editing.ts';
+import { createServiceUri } from './editing.ts';
 import {
   assertNumbers,
-  blockOf,
-  blocksOf,
-  columnOf,
-  dayIn,
-  factsOf,
-  numberIn,
+  getBlock,
+  getBlocks,
+  getColumn,
+  parseDay,
+  getFacts,
+  parseNumber,
   openPreview,
-  previewOpenedBy,
-  textsOf,
+  waitForPreview,
+  getTexts,
 } from './openPreview.ts';
 import {
-  brzycki,
-  dayOf,
-  greatestByDay,
-  localToday,
-  loggedSets,
-  mondayOf,
-  mostLogged,
-  recordDays,
-  sentRows,
-  streaks,
-  sumsBy,
+  estimateOneRepMax,
+  getDay,
+  getMaxByDay,
+  getLocalToday,
+  readLoggedSets,
+  getMonday,
+  getMostFrequent,
+  findRecordDays,
+  readObjects,
+  computeStreaks,
+  sumBy,
   type LoggedSet,
-  type Sent,
+  type ServerObject,
 } from './previewRecords.ts';
 import { exerciseIn, plannedDay, sentSequence, titleOfDay, weekdayOfToday } from './plannedDays.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 import {
-  object,
-  sentItem,
-  list,
+  asObject,
+  readObject,
+  asList,
   liftedTolerance,
-  muscleName,
-  pointsOf,
-  dayAt,
-  numbered,
-  daysOf,
+  getMuscleName,
+  getPoints,
+  toDay,
+  numberDuplicates,
+  getDayColumn,
 } from './previewNumbers.ts';
 
 export function trainingPreviewTests(print: Print): void {
   describePreviewedServers('training', print, ({ exercises, isWorkout, service }) => {
     it('of an exercise has its name, muscles and pictures, and leads to its progress', async () => {
-      const id = mostLogged((await loggedSets(service())).map(({ exercise }) => exercise));
-      const sent = await sentItem(service(), `${exercises}/${id}/`);
-      const uri = uriOn(service(), 'exercises', { id });
+      const id = getMostFrequent((await readLoggedSets(service())).map(({ exercise }) => exercise));
+      const sent = await readObject(service(), `${exercises}/${id}/`);
+      const uri = createServiceUri(service(), 'exercises', { id });
       const { content } = await openPreview(uri);
-      const named = [sent['translations'], sent['exercises']].flatMap((value) => value ?? []) as Sent[];
+      const named = [sent['translations'], sent['exercises']].flatMap(
+        (value) => value ?? [],
+      ) as ServerObject[];
       const english = named.find(({ language }) => language === 2) ?? sent;
       assert.equal(content.title, english['name']);
-      assert.equal(content.subtitle, object(sent['category'])['name']);
+      assert.equal(content.subtitle, asObject(sent['category'])['name']);
       assert.match(content.source, new RegExp(`^${new URL(service().url).host}, read \\d`));
 
-      const main = list(sent['muscles']);
-      const also = list(sent['muscles_secondary']);
-      const facts = factsOf(content);
-      assert.equal(facts.get('Muscles'), main.map(muscleName).join(', '));
-      assert.equal(facts.get('Secondary muscles'), also.map(muscleName).join(', '));
-      const { sides } = blockOf(content, 'muscles');
+      const main = asList(sent['muscles']);
+      const also = asList(sent['muscles_secondary']);
+      const facts = getFacts(content);
+      assert.equal(facts.get('Muscles'), main.map(getMuscleName).join(', '));
+      assert.equal(facts.get('Secondary muscles'), also.map(getMuscleName).join(', '));
+      const { sides } = getBlock(content, 'muscles');
       for (const isFront of [true, false]) {
         const seen = [...main, ...also].filter((muscle) => muscle['is_front'] === isFront);
         const side = sides.find(({ description }) => description.startsWith(isFront ? 'Front' : 'Back'));
         assert.equal(side?.layers.length ?? 1, seen.length + 1, side?.description);
-        for (const name of seen.map(muscleName)) {
+        for (const name of seen.map(getMuscleName)) {
           assert.ok(side?.description.includes(name), name);
         }
       }
 
-      const { pictures } = blockOf(content, 'pictures');
-      assert.equal(pictures.length, list(sent['images']).length);
+      const { pictures } = getBlock(content, 'pictures');
+      assert.equal(pictures.length, asList(sent['images']).length);
       const addresses = [...pictures.map(({ url }) => url), ...sides.flatMap(({ layers }) => layers)];
       for (const address of addresses) {
         assert.equal((await fetch(address)).status, 200, address);
       }
       assert.deepEqual(
-        blocksOf(content, 'links').flatMap(({ links }) => links.map(({ target }) => target))[0],
-        progressUri(uri).toString(),
+        getBlocks(content, 'links').flatMap(({ links }) => links.map(({ target }) => target))[0],
+        toProgressUri(uri).toString(),
       );
       assert.ok(
-        blocksOf(content, 'richText').some(({ html }) => html === String(english['description']).trim()),
+        getBlocks(content, 'richText').some(({ html }) => html === String(english['description']).trim()),
       );
     });
 
     it('of the progress of an exercise has its sets, estimates, heaviest sets and volumes', async () => {
-      const everything = await loggedSets(service());
-      const id = mostLogged(everything.map(({ exercise }) => exercise));
+      const everything = await readLoggedSets(service());
+      const id = getMostFrequent(everything.map(({ exercise }) => exercise));
       const sets = everything.filter(({ exercise }) => exercise === id);
       const lifted = sets.filter(({ repetitions }) => repetitions !== 0);
-      const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id })));
-      assert.equal(previewOf(shown.watched.uri), 'progress');
+      const shown = await openPreview(toProgressUri(createServiceUri(service(), 'exercises', { id })));
+      assert.equal(findPreviewName(shown.watched.uri), 'progress');
       const content = shown.choose(all);
 
-      const estimates = greatestByDay(lifted, brzycki);
-      const heaviest = greatestByDay(lifted, ({ kilograms }) => kilograms);
-      assertNumbers('estimated 1RM', pointsOf(content, 'Estimated 1RM'), estimates);
-      assertNumbers('heaviest set', pointsOf(content, 'Heaviest set'), heaviest, liftedTolerance);
+      const estimates = getMaxByDay(lifted, estimateOneRepMax);
+      const heaviest = getMaxByDay(lifted, ({ kilograms }) => kilograms);
+      assertNumbers('estimated 1RM', getPoints(content, 'Estimated 1RM'), estimates);
+      assertNumbers('heaviest set', getPoints(content, 'Heaviest set'), heaviest, liftedTolerance);
       const worked = lifted.filter(({ kilograms, repetitions }) => kilograms * repetitions > 0);
       const volume = ({ kilograms, repetitions }: LoggedSet): number => kilograms * repetitions;
       assertNumbers(
         'volume',
-        pointsOf(content, 'Volume per day'),
-        sumsBy(worked, ({ day }) => day, volume),
+        getPoints(content, 'Volume per day'),
+        sumBy(worked, ({ day }) => day, volume),
       );
-      const byDay = blockOf(content, 'table', 'Days');
-      const volumes = sumsBy(worked, ({ day }) => day, volume);
+      const byDay = getBlock(content, 'table', 'Days');
+      const volumes = sumBy(worked, ({ day }) => day, volume);
       const columns = [
         { values: estimates },
         { values: heaviest, tolerance: liftedTolerance },
         { values: volumes },
       ];
       for (const [at, { values, tolerance }] of columns.entries()) {
-        const shownOn = daysOf(byDay, at + 1).filter(([, value]) => !Number.isNaN(value));
+        const shownOn = getDayColumn(byDay, at + 1).filter(([, value]) => !Number.isNaN(value));
         assertNumbers(`column ${at + 1} of the table of days`, shownOn, values, tolerance);
       }
       assert.equal(byDay.rows.length, new Set(sets.map(({ day }) => day)).size);
@@ -126,18 +128,21 @@ export function trainingPreviewTests(print: Print): void {
         ['Estimated 1RM', estimates],
         ['Heaviest set', heaviest],
       ] as const) {
-        const { points } = blockOf(content, 'plot', title);
+        const { points } = getBlock(content, 'plot', title);
         assert.deepEqual(
-          points.filter(({ isRecord }) => isRecord).map(({ time }) => dayAt(time)),
-          recordDays(values),
+          points.filter(({ isRecord }) => isRecord).map(({ time }) => toDay(time)),
+          findRecordDays(values),
           `records, ${title}`,
         );
       }
 
-      const facts = factsOf(content);
+      const facts = getFacts(content);
       assertNumbers(
         'facts',
-        ['Best estimated 1RM', 'Heaviest set', 'Logged'].map((title) => [title, numberIn(facts.get(title))]),
+        ['Best estimated 1RM', 'Heaviest set', 'Logged'].map((title) => [
+          title,
+          parseNumber(facts.get(title)),
+        ]),
         [
           ['Best estimated 1RM', Math.max(...estimates.values())],
           ['Heaviest set', Math.max(...heaviest.values())],
@@ -150,46 +155,48 @@ export function trainingPreviewTests(print: Print): void {
         new RegExp(` ${new Set(sets.map(({ day }) => day)).size} days$`),
       );
       assert.equal(
-        dayIn(facts.get('Heaviest set')),
+        parseDay(facts.get('Heaviest set')),
         [...heaviest].find(([, value]) => value === Math.max(...heaviest.values()))?.[0],
       );
 
-      const table = blockOf(content, 'table', 'Sets');
+      const table = getBlock(content, 'table', 'Sets');
       assert.equal(table.rows.length, sets.length);
       assertNumbers(
         'weights in the table',
-        numbered(daysOf(table, 1).filter(([, value]) => !Number.isNaN(value))),
-        numbered(
+        numberDuplicates(getDayColumn(table, 1).filter(([, value]) => !Number.isNaN(value))),
+        numberDuplicates(
           sets.flatMap(({ day, kilograms }) => (Number.isNaN(kilograms) ? [] : [[day, kilograms] as const])),
         ),
         liftedTolerance,
       );
       assertNumbers(
         'repetitions in the table',
-        numbered(daysOf(table, 2)),
-        numbered(sets.map(({ day, repetitions }) => [day, repetitions])),
+        numberDuplicates(getDayColumn(table, 2)),
+        numberDuplicates(sets.map(({ day, repetitions }) => [day, repetitions])),
       );
       assertNumbers(
         'estimates in the table',
-        numbered(daysOf(table, 3).filter(([, value]) => !Number.isNaN(value))),
-        numbered(sets.map((set) => [set.day, brzycki(set)] as const).filter(([, value]) => value > 0)),
+        numberDuplicates(getDayColumn(table, 3).filter(([, value]) => !Number.isNaN(value))),
+        numberDuplicates(
+          sets.map((set) => [set.day, estimateOneRepMax(set)] as const).filter(([, value]) => value > 0),
+        ),
       );
-      const days = table.rows.map(({ cells }) => dayIn(cells[0]));
+      const days = table.rows.map(({ cells }) => parseDay(cells[0]));
       assert.deepEqual(days, days.toSorted().toReversed());
     });
 
     it('of a workout has its days, first that of today, and on each what is to be done', async () => {
-      const today = localToday();
+      const today = getLocalToday();
       const id = '9';
       const [endpoint, part] = isWorkout
         ? (['workout', 'canonical_representation'] as const)
         : (['routine', 'structure'] as const);
-      const sent = await sentItem(service(), `${endpoint}/${id}/${part}/`);
-      const days = list(sent['days'] ?? sent['day_list']).map(plannedDay);
+      const sent = await readObject(service(), `${endpoint}/${id}/${part}/`);
+      const days = asList(sent['days'] ?? sent['day_list']).map(plannedDay);
       const due = isWorkout
         ? days.filter(({ weekdays }) => weekdays.includes(weekdayOfToday()))
         : (await sentSequence(service(), id)).filter(({ date }) => date === today).map(plannedDay);
-      const { content } = await openPreview(uriOn(service(), 'workouts', { id }));
+      const { content } = await openPreview(createServiceUri(service(), 'workouts', { id }));
       assert.match(content.title, /^Push \/ Pull \/ Legs/);
       assert.equal(content.subtitle, isWorkout ? 'Feb 28, 2026' : 'week 4 of 12');
       assert.deepEqual(
@@ -208,12 +215,12 @@ export function trainingPreviewTests(print: Print): void {
           ...days.map(({ title, exercises: ids }) => ({ title, exercises: ids })),
         ],
       );
-      const push = blocksOf(content, 'table').find(({ caption }) => caption.startsWith('Push'));
+      const push = getBlocks(content, 'table').find(({ caption }) => caption.startsWith('Push'));
       assert.deepEqual(push?.rows[0]?.cells.slice(0, 2), [
         '1 Bench Press',
         isWorkout ? '4 × 6 · 55 kg' : '4 × 6–8 · 55 kg, rising · 150 s rest',
       ]);
-      const pull = blocksOf(content, 'table').find(({ caption }) => caption.startsWith('Pull'));
+      const pull = getBlocks(content, 'table').find(({ caption }) => caption.startsWith('Pull'));
       assert.match(
         String(pull?.rows[0]?.cells[1]),
         isWorkout ? /^4 × 8 .* · 2 RiR$/ : /^4 × 8 .* · 2–3 RiR · 150 s rest$/,
@@ -225,25 +232,25 @@ export function trainingPreviewTests(print: Print): void {
     });
 
     it('of the training has its sessions and sets, by day, week and muscle', async () => {
-      const today = localToday();
+      const today = getLocalToday();
       const [sessions, sets, exerciseRows] = await Promise.all([
-        sentRows(service(), 'workoutsession'),
-        loggedSets(service()),
-        sentRows(service(), exercises),
+        readObjects(service(), 'workoutsession'),
+        readLoggedSets(service()),
+        readObjects(service(), exercises),
       ]);
-      const shown = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showTraining'));
+      const shown = await waitForPreview(() => vscode.commands.executeCommand('wger.showTraining'));
       const { content } = shown;
-      const { days } = blockOf(content, 'calendar');
+      const { days } = getBlock(content, 'calendar');
       const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
       assert.equal(last, today);
-      assert.equal(first, mondayOf(addDays(last, -364)));
+      assert.equal(first, getMonday(addDays(last, -364)));
       assert.deepEqual(
         days.map(({ day }) => day),
         Array.from(days, (_, at) => addDays(first, at)),
       );
       const inYear = (day: string): boolean => day >= first && day <= last;
-      const sessionsOn = sumsBy(sessions.map(dayOf).filter(inYear), (day) => day);
-      const setsOn = sumsBy(sets.map(({ day }) => day).filter(inYear), (day) => day);
+      const sessionsOn = sumBy(sessions.map(getDay).filter(inYear), (day) => day);
+      const setsOn = sumBy(sets.map(({ day }) => day).filter(inYear), (day) => day);
       const told = (pattern: RegExp): [string, number][] =>
         days.flatMap(({ day, description }) => {
           const count = Number(pattern.exec(description)?.[1] ?? 0);
@@ -255,12 +262,12 @@ export function trainingPreviewTests(print: Print): void {
       const fullest = Math.max(...setsOn.values());
       assert.ok(days.every(({ day, level }) => setsOn.get(day) !== fullest || level === 4));
 
-      const facts = factsOf(content);
-      const weeks = streaks(sessions.map(dayOf));
-      const current = weeks.get(mondayOf(last)) ?? weeks.get(addDays(mondayOf(last), -7)) ?? 0;
+      const facts = getFacts(content);
+      const weeks = computeStreaks(sessions.map(getDay));
+      const current = weeks.get(getMonday(last)) ?? weeks.get(addDays(getMonday(last), -7)) ?? 0;
       assertNumbers(
         'facts',
-        [...facts].map(([title, text]) => [title, numberIn(text)]),
+        [...facts].map(([title, text]) => [title, parseNumber(text)]),
         [
           ['Sessions', [...sessionsOn.values()].reduce((sum, count) => sum + count, 0)],
           ['Sets', [...setsOn.values()].reduce((sum, count) => sum + count, 0)],
@@ -271,37 +278,37 @@ export function trainingPreviewTests(print: Print): void {
       );
       assertNumbers(
         'sessions of weeks',
-        pointsOf(content, 'Sessions per week').filter(([, count]) => count > 0),
-        sumsBy(
-          sessions.map(dayOf).filter((day) => mondayOf(day) >= mondayOf(first)),
-          mondayOf,
+        getPoints(content, 'Sessions per week').filter(([, count]) => count > 0),
+        sumBy(
+          sessions.map(getDay).filter((day) => getMonday(day) >= getMonday(first)),
+          getMonday,
         ),
         0,
       );
 
-      const weekTable = blockOf(content, 'table', 'Weeks');
-      assert.deepEqual(daysOf(weekTable, 1), pointsOf(content, 'Sessions per week').toReversed());
-      assert.deepEqual(daysOf(weekTable, 3), pointsOf(content, 'Sets per week:').toReversed());
+      const weekTable = getBlock(content, 'table', 'Weeks');
+      assert.deepEqual(getDayColumn(weekTable, 1), getPoints(content, 'Sessions per week').toReversed());
+      assert.deepEqual(getDayColumn(weekTable, 3), getPoints(content, 'Sets per week:').toReversed());
       assertNumbers(
         'sets of weeks',
-        daysOf(weekTable, 2).filter(([, count]) => count > 0),
-        sumsBy(
-          sets.map(({ day }) => day).filter((day) => mondayOf(day) >= mondayOf(first)),
-          mondayOf,
+        getDayColumn(weekTable, 2).filter(([, count]) => count > 0),
+        sumBy(
+          sets.map(({ day }) => day).filter((day) => getMonday(day) >= getMonday(first)),
+          getMonday,
         ),
         0,
       );
 
-      const muscles = blockOf(content, 'table', 'Sets per week and muscle');
-      const musclesOf = new Map(exerciseRows.map((row) => [String(row['id']), list(row['muscles'])]));
+      const muscles = getBlock(content, 'table', 'Sets per week and muscle');
+      const musclesOf = new Map(exerciseRows.map((row) => [String(row['id']), asList(row['muscles'])]));
       for (const [at, { title }] of muscles.columns.entries()) {
         if (at > 0) {
-          const monday = dayIn(title);
+          const monday = parseDay(title);
           const trained = sets
-            .filter(({ day }) => mondayOf(day) === monday)
+            .filter(({ day }) => getMonday(day) === monday)
             .flatMap(({ exercise }) => musclesOf.get(exercise) ?? []);
-          const column = [...columnOf(muscles, at)].filter(([, count]) => count !== 0);
-          const right = sumsBy(trained, muscleName);
+          const column = [...getColumn(muscles, at)].filter(([, count]) => count !== 0);
+          const right = sumBy(trained, getMuscleName);
           assert.ok(column.length === right.size, `${title}: ${column.join('; ')}`);
           if (right.size > 0) {
             assertNumbers(title, column, right, 0);
@@ -310,17 +317,17 @@ export function trainingPreviewTests(print: Print): void {
       }
 
       const [chosen = assert.fail()] = [...setsOn].toSorted(([, one], [, other]) => other - one);
-      const ofDay = blocksOf(shown.choose({ day: chosen[0] }), 'table')[0] ?? assert.fail();
-      assert.equal(dayIn(ofDay.caption), chosen[0]);
+      const ofDay = getBlocks(shown.choose({ day: chosen[0] }), 'table')[0] ?? assert.fail();
+      assert.equal(parseDay(ofDay.caption), chosen[0]);
       assert.equal(
         ofDay.rows.reduce((sum, { cells }) => sum + String(cells[1]).split(', ').length, 0),
         chosen[1],
         ofDay.rows.map(({ cells }) => cells.join(': ')).join('\n'),
       );
       const empty = days.find(({ level }) => level === 0)?.day ?? assert.fail();
-      const [sentence = ''] = textsOf(shown.choose({ day: empty }));
+      const [sentence = ''] = getTexts(shown.choose({ day: empty }));
       assert.match(sentence, /: no sets were logged\.$/);
-      assert.equal(dayIn(sentence), empty);
+      assert.equal(parseDay(sentence), empty);
     });
   });
 }

@@ -1,49 +1,49 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { readAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
-import { cutNote, newestRows } from '../../src/previews/parts/newestRows.ts';
-import { previewOf, progressUri } from '../../src/previews/previewName.ts';
-import { altering } from '../forwarders.ts';
+import { parseUncheckedAddress } from '../../src/api/address.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
+import { createTableLimitNote, takeNewestRows } from '../../src/previews/parts/tableLimits.ts';
+import { findPreviewName, toProgressUri } from '../../src/previews/previewName.ts';
+import { startRewritingServer } from '../forwarders.ts';
 import { diary, grams } from '../service/domain/nutrition.ts';
 import { measurements, weightEntries } from '../service/domain/body.ts';
 import { logs, sessions } from '../service/domain/training/training.ts';
 import { owner } from '../service/domain/users.ts';
-import { pick } from './answers.ts';
-import { uriOn } from './editing.ts';
+import { answerCommand } from './answers.ts';
+import { createServiceUri } from './editing.ts';
 import {
   assertNumbers,
-  blockOf,
-  blocksOf,
+  getBlock,
+  getBlocks,
   openPreview,
-  previewOpenedBy,
-  previewTabs,
-  textsOf,
+  waitForPreview,
+  getPreviewTabs,
+  getTexts,
 } from './openPreview.ts';
-import { sentRows } from './previewRecords.ts';
+import { readObjects } from './previewRecords.ts';
 import {
-  activated,
-  documentOf,
-  labelOf,
-  patience,
+  activateExtension,
+  getDocumentUri,
+  getLabel,
+  defaultTimeout,
   setSetting,
-  settled,
-  until,
-  viewNamed,
+  waitUntilIdle,
+  waitUntil,
+  getView,
   withKey,
   withService,
 } from './support.ts';
 import {
-  categoryUri,
+  getCategoryUri,
   generation,
   pinned,
-  planUri,
+  getPlanUri,
   targets,
-  trainedExercise,
-  uriOfEach,
-  weightUri,
-  withFurther,
+  getTrainedExerciseUri,
+  getPreviewUris,
+  getWeightUri,
+  withExtraRows,
   withoutRows,
   withRecords,
 } from './previewStage.ts';
@@ -51,7 +51,7 @@ import {
 /** Text that is copied, once there is any. */
 async function copied(): Promise<string> {
   let text = '';
-  for (const deadline = Date.now() + patience; text === '';) {
+  for (const deadline = Date.now() + defaultTimeout; text === '';) {
     assert.ok(Date.now() < deadline, 'nothing was copied');
     await new Promise((resolve) => setTimeout(resolve, 20));
     text = await vscode.env.clipboard.readText();
@@ -67,27 +67,25 @@ export function previewTests(): void {
   describe('a preview', () => {
     it('is opened from a row, from the document in front, to its side, and of an exercise that is picked', () =>
       withRecords(async (service) => {
-        const { messages } = await activated();
-        const view = await viewNamed('exercises');
-        const drawn = (await view.allRows()).find((each) => labelOf(each) === 'Squat') ?? assert.fail();
-        const uri = documentOf(drawn);
-        const ofRow = await previewOpenedBy(() =>
+        const { messages } = await activateExtension();
+        const view = await getView('exercises');
+        const drawn = (await view.loadAllRows()).find((each) => getLabel(each) === 'Squat') ?? assert.fail();
+        const uri = getDocumentUri(drawn);
+        const ofRow = await waitForPreview(() =>
           vscode.commands.executeCommand('wger.openPreview', drawn.row),
         );
         assert.equal(ofRow.watched.uri.toString(), uri.toString());
         assert.equal(ofRow.content.title, 'Squat');
 
         await vscode.window.showTextDocument(uri, pinned);
-        const beside = await previewOpenedBy(() => vscode.commands.executeCommand('wger.openPreviewToSide'));
+        const beside = await waitForPreview(() => vscode.commands.executeCommand('wger.openPreviewToSide'));
         assert.equal(beside.watched.uri.toString(), uri.toString());
         assert.equal(beside.watched.panel.viewColumn, vscode.ViewColumn.Two);
 
-        const progress = progressUri(uri).toString();
-        const ofTarget = await previewOpenedBy(() =>
-          vscode.commands.executeCommand('wger.showProgress', uri),
-        );
+        const progress = toProgressUri(uri).toString();
+        const ofTarget = await waitForPreview(() => vscode.commands.executeCommand('wger.showProgress', uri));
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-        const picked = await previewOpenedBy(() => pick('wger.showProgress', 'Squat'));
+        const picked = await waitForPreview(() => answerCommand('wger.showProgress', 'Squat'));
         assert.deepEqual(
           [ofTarget, picked].map(({ watched }) => watched.uri.toString()),
           [progress, progress],
@@ -95,22 +93,22 @@ export function previewTests(): void {
 
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
         const said = messages.length;
-        await vscode.window.showTextDocument(uriOn(service, 'muscle', { id: '1' }));
+        await vscode.window.showTextDocument(createServiceUri(service, 'muscle', { id: '1' }));
         await vscode.commands.executeCommand('wger.openPreview');
-        assert.deepEqual(previewTabs(), []);
+        assert.deepEqual(getPreviewTabs(), []);
         assert.match(messages[said]?.text ?? '', /^There is a preview of exercises, ingredients/);
       }));
 
     it('asks for everything once, also when it is closed and opened again', () =>
       withRecords(async (service) => {
         // The names of exercises and units are read once for a server.
-        await (await viewNamed('exercises')).allRows();
-        const uris = await uriOfEach(service);
+        await (await getView('exercises')).loadAllRows();
+        const uris = await getPreviewUris(service);
         for (const uri of uris) {
           await openPreview(uri);
         }
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-        await settled(service);
+        await waitUntilIdle(service);
         service.requests.length = 0;
         for (const uri of uris) {
           const asked = service.requests.length;
@@ -120,48 +118,48 @@ export function previewTests(): void {
             .filter((target) => !/^\/(media|static)\//.test(target));
           assert.deepEqual(own, [...new Set(own)], uri.path);
           // What an exercise is planned in is in three lists more.
-          const most = previewOf(uri) === 'progress' ? 8 : 5;
+          const most = findPreviewName(uri) === 'progress' ? 8 : 5;
           assert.ok(own.length <= most, `${uri.path}: ${own.join(', ')}`);
         }
         const all = service.requests.length;
-        await settled(service);
+        await waitUntilIdle(service);
         assert.deepEqual(targets(service).slice(all), []);
       }));
 
     it('that was behind another tab shows what it had, and asks for nothing', () =>
       withRecords(async (service) => {
-        const [food] = await sentRows(service, 'ingredientinfo');
-        const shown = await openPreview(weightUri(service), pinned);
+        const [food] = await readObjects(service, 'ingredientinfo');
+        const shown = await openPreview(getWeightUri(service), pinned);
         shown.choose({ range: 'all' });
         const { received } = shown.watched;
-        await openPreview(uriOn(service, 'ingredients', { id: String(food?.['id']) }), pinned);
-        await until('the other in front', () => !shown.watched.panel.visible);
-        await settled(service);
+        await openPreview(createServiceUri(service, 'ingredients', { id: String(food?.['id']) }), pinned);
+        await waitUntil('the other in front', () => !shown.watched.panel.visible);
+        await waitUntilIdle(service);
         service.requests.length = 0;
         const pages = received.length;
         shown.watched.panel.reveal();
-        await until('the page', () => received.length > pages);
+        await waitUntil('the page', () => received.length > pages);
         await shown.settled();
-        assert.ok(blockOf(shown.content, 'plot').points.length > 20);
-        assert.deepEqual(await settled(service), []);
+        assert.ok(getBlock(shown.content, 'plot').points.length > 20);
+        assert.deepEqual(await waitUntilIdle(service), []);
       }));
 
     it('opens its JSON and its links, and copies its tables and drawings', () =>
       withRecords(async (service) => {
-        const exercise = await trainedExercise(service);
+        const exercise = await getTrainedExerciseUri(service);
         const shown = await openPreview(exercise, pinned);
-        const [link = assert.fail()] = blocksOf(shown.content, 'links')[0]?.links ?? [];
-        const progress = await previewOpenedBy(() => {
+        const [link = assert.fail()] = getBlocks(shown.content, 'links')[0]?.links ?? [];
+        const progress = await waitForPreview(() => {
           shown.watched.say({ type: 'open', target: link.target });
           return Promise.resolve();
         });
-        assert.equal(progress.watched.uri.toString(), progressUri(exercise).toString());
+        assert.equal(progress.watched.uri.toString(), toProgressUri(exercise).toString());
 
         await vscode.env.clipboard.writeText('');
         progress.choose({ range: 'all' });
         progress.watched.say({ type: 'copyCsv' });
         const csv = await copied();
-        const tables = blocksOf(progress.content, 'table');
+        const tables = getBlocks(progress.content, 'table');
         const lines = csv.split('\r\n').filter((line) => line !== '');
         assert.deepEqual(
           tables.map(({ caption }) => caption),
@@ -181,7 +179,7 @@ export function previewTests(): void {
         assert.equal(await copied(), '<svg></svg>');
 
         progress.watched.say({ type: 'openJson' });
-        await until(
+        await waitUntil(
           'the JSON',
           () => vscode.window.activeTextEditor?.document.uri.toString() === exercise.toString(),
         );
@@ -191,14 +189,14 @@ export function previewTests(): void {
       withService({ generation }, async (service) => {
         const plain = (text: string): string =>
           text.replaceAll(/"description":\s*"(?:[^"\\]|\\.)*"/g, '"description":""');
-        await using other = await altering(service, plain);
+        await using other = await startRewritingServer(service, plain);
         await setSetting('serverUrl', other.url);
         try {
           const { content } = await openPreview(
-            itemUri(readAddress(other.url), 'exercises', { id: '111' }, ''),
+            createItemUri(parseUncheckedAddress(other.url), 'exercises', { id: '111' }, ''),
           );
-          assert.deepEqual(blocksOf(content, 'richText'), []);
-          assert.equal(textsOf(content)[0], '• Heels stay down.');
+          assert.deepEqual(getBlocks(content, 'richText'), []);
+          assert.equal(getTexts(content)[0], '• Heels stay down.');
         } finally {
           await vscode.commands.executeCommand('workbench.action.closeAllEditors');
           await setSetting('serverUrl', service.url);
@@ -208,19 +206,19 @@ export function previewTests(): void {
     it('shows all there is where nothing of it is of the last year, until a range is chosen', () =>
       withRecords(async (service) => {
         const old = (text: string): string => text.replaceAll(/("date":\s*")\d{4}/g, '$12019');
-        await using other = await altering(service, old);
-        const [exercise, weight] = [await trainedExercise(service), weightUri(service)];
+        await using other = await startRewritingServer(service, old);
+        const [exercise, weight] = [await getTrainedExerciseUri(service), getWeightUri(service)];
         await setSetting('serverUrl', other.url);
         try {
           await withKey({ ...service, url: other.url }, async () => {
             const { host } = new URL(other.url);
-            for (const uri of [progressUri(exercise), weight]) {
+            for (const uri of [toProgressUri(exercise), weight]) {
               const shown = await openPreview(uri.with({ authority: host }));
-              assert.equal(blockOf(shown.content, 'choice', 'Range').chosen, 'all');
-              assert.ok((blocksOf(shown.content, 'plot')[0]?.points.length ?? 0) > 1);
+              assert.equal(getBlock(shown.content, 'choice', 'Range').chosen, 'all');
+              assert.ok((getBlocks(shown.content, 'plot')[0]?.points.length ?? 0) > 1);
               const year = shown.choose({ range: 'year' });
-              assert.equal(blockOf(year, 'choice', 'Range').chosen, 'year');
-              assert.deepEqual(blocksOf(year, 'plot'), []);
+              assert.equal(getBlock(year, 'choice', 'Range').chosen, 'year');
+              assert.deepEqual(getBlocks(year, 'plot'), []);
             }
           });
         } finally {
@@ -231,16 +229,16 @@ export function previewTests(): void {
 
     it('does nothing for what is no message, leads nowhere in it, or stands at no place', () =>
       withRecords(async (service) => {
-        const { ranCommands, errors, messages } = await activated();
-        const shown = await openPreview(await trainedExercise(service));
-        const elsewhere = await openPreview(uriOn(service, 'exercises', { id: '987654' }), {
+        const { executedCommands, errors, messages } = await activateExtension();
+        const shown = await openPreview(await getTrainedExerciseUri(service));
+        const elsewhere = await openPreview(createServiceUri(service, 'exercises', { id: '987654' }), {
           viewColumn: vscode.ViewColumn.Two,
         });
         assert.match(elsewhere.failure.text, /no such item/);
-        await settled(service);
+        await waitUntilIdle(service);
         service.requests.length = 0;
         const now = (): readonly unknown[] => [
-          ranCommands.length,
+          executedCommands.length,
           errors.length,
           messages.length,
           openTabs().length,
@@ -262,7 +260,7 @@ export function previewTests(): void {
             'command:workbench.action.openSettings',
             'file:///etc/passwd',
             `${service.url}/`,
-            uriOn(service, 'exercises', { id: '9' }).toString(),
+            createServiceUri(service, 'exercises', { id: '9' }).toString(),
             'wger:',
             '',
             ':',
@@ -275,7 +273,7 @@ export function previewTests(): void {
           elsewhere.watched.say(message);
         }
         shown.watched.say({ type: 'recover', at: 0 });
-        await settled(service);
+        await waitUntilIdle(service);
         assert.deepEqual(now(), before);
         assert.deepEqual(targets(service), []);
         assert.equal(await vscode.env.clipboard.readText(), 'as before');
@@ -283,12 +281,12 @@ export function previewTests(): void {
 
     it('has the newest 5,000 rows in a table, and says so where there are more', () => {
       const rows = Array.from({ length: 5001 }, (_none, at) => at);
-      assert.deepEqual(newestRows(rows), rows.slice(1));
+      assert.deepEqual(takeNewestRows(rows), rows.slice(1));
       assert.deepEqual(
-        cutNote(rows.length).map(({ text }) => text),
+        createTableLimitNote(rows.length).map(({ text }) => text),
         ['The table has the newest 5,000 of 5,001.'],
       );
-      assert.deepEqual(cutNote(5000), []);
+      assert.deepEqual(createTableLimitNote(5000), []);
     });
 
     it('of a day with more sets than a table may have shows the newest of them, and says so', () => {
@@ -296,16 +294,18 @@ export function previewTests(): void {
       const sets = Array.from({ length: 5001 }, (_none, at) => {
         return { ...set, id: 100_000 + at, entry: { ...set.entry, exercise: 100_000 + (at % 500) } };
       });
-      return withFurther(logs, sets, () =>
+      return withExtraRows(logs, sets, () =>
         withRecords(async (service) => {
-          const shown = await openPreview(uriOn(service, 'workoutsession', { page: 'ordering=-date%2Cid' }));
+          const shown = await openPreview(
+            createServiceUri(service, 'workoutsession', { page: 'ordering=-date%2Cid' }),
+          );
           const content = shown.choose({ day: set.session.date });
           const own = logs.filter(({ session }) => session === set.session);
-          const told = blocksOf(content, 'table')[0]?.rows.flatMap(({ cells }) =>
+          const told = getBlocks(content, 'table')[0]?.rows.flatMap(({ cells }) =>
             String(cells[1]).split(', '),
           );
           assert.equal(told?.length, 5000);
-          assert.ok(textsOf(content).includes(cutNote(own.length)[0]?.text ?? ''));
+          assert.ok(getTexts(content).includes(createTableLimitNote(own.length)[0]?.text ?? ''));
         }),
       );
     });
@@ -314,14 +314,14 @@ export function previewTests(): void {
       withRecords(async (service) => {
         const eaten = diary.at(-1) ?? assert.fail();
         const foods = Array.from({ length: 5001 }, (_none, at) => ({ ...eaten, id: 100_000 + at }));
-        await withFurther(diary, foods, async () => {
+        await withExtraRows(diary, foods, async () => {
           const { content } = await openPreview(
-            uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+            createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
           );
           const own = diary.filter(({ date, meal }) => date === eaten.date && meal === eaten.meal);
-          const [table] = blocksOf(content, 'table').filter(({ rows }) => rows.length > 5000);
+          const [table] = getBlocks(content, 'table').filter(({ rows }) => rows.length > 5000);
           assert.equal(table?.rows.filter(({ isSum }) => isSum !== true).length, 5000);
-          assert.ok(textsOf(content).includes(cutNote(own.length)[0]?.text ?? ''));
+          assert.ok(getTexts(content).includes(createTableLimitNote(own.length)[0]?.text ?? ''));
           const energy = own.reduce((total, each) => total + (each.ingredient.energy * grams(each)) / 100, 0);
           const sum = table.rows.find(({ isSum }) => isSum);
           assertNumbers('energy of many foods', [['', sum?.cells[2] ?? '']], [['', energy]], 0.501);
@@ -332,15 +332,16 @@ export function previewTests(): void {
       withoutRows([sessions, logs, weightEntries, measurements, diary], () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {
-            const of = (resource: string, page: string): vscode.Uri => uriOn(service, resource, { page });
+            const of = (resource: string, page: string): vscode.Uri =>
+              createServiceUri(service, resource, { page });
             for (const [uri, sentence] of [
-              [progressUri(uriOn(service, 'exercises', { id: '75' })), /not logged any sets/],
-              [weightUri(service), /not entered your weight/],
-              [await categoryUri(service), /no measurements in this category/],
+              [toProgressUri(createServiceUri(service, 'exercises', { id: '75' })), /not logged any sets/],
+              [getWeightUri(service), /not entered your weight/],
+              [await getCategoryUri(service), /no measurements in this category/],
               [of('workoutsession', 'ordering=-date'), /not logged any training/],
               [of('nutritiondiary', 'ordering=-datetime'), /not entered any food/],
-              [await planUri(service, 'Just logging'), /Nothing is planned/],
-              [uriOn(service, 'workouts', { id: '21' }), /No days have been planned/],
+              [await getPlanUri(service, 'Just logging'), /Nothing is planned/],
+              [createServiceUri(service, 'workouts', { id: '21' }), /No days have been planned/],
             ] as const) {
               const { content } = await openPreview(uri);
               assert.deepEqual(
@@ -348,9 +349,9 @@ export function previewTests(): void {
                 ['text', 'links'],
                 JSON.stringify(content.blocks).slice(0, 500),
               );
-              assert.match(textsOf(content).join(), sentence);
+              assert.match(getTexts(content).join(), sentence);
               assert.deepEqual(
-                blocksOf(content, 'links').flatMap(({ links }) => links.map(({ target }) => target)),
+                getBlocks(content, 'links').flatMap(({ links }) => links.map(({ target }) => target)),
                 [`${service.url}/`],
               );
               assert.notEqual(content.title, '');

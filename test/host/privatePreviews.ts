@@ -3,21 +3,21 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { previewType } from '../../src/resources/previewed.ts';
 import type { CalendarBlock } from '../../src/previews/blocks.ts';
-import type { ToPage } from '../../src/previews/messages.ts';
-import { previewOf, progressUri } from '../../src/previews/previewName.ts';
+import type { MessageToPage } from '../../src/previews/messages.ts';
+import { findPreviewName, toProgressUri } from '../../src/previews/previewName.ts';
 import { weightEntries } from '../service/domain/body.ts';
 import { other, owner } from '../service/domain/users.ts';
-import { boxOf, leave } from './answers.ts';
-import { uriOn } from './editing.ts';
-import { blocksOf, openPreview, previewTabs, ShownPreview } from './openPreview.ts';
-import { activated, secretName, settled, until } from './support.ts';
+import { openBox, dismissBox } from './answers.ts';
+import { createServiceUri } from './editing.ts';
+import { getBlocks, openPreview, getPreviewTabs, ShownPreview } from './openPreview.ts';
+import { activateExtension, getSecretName, waitUntilIdle, waitUntil } from './support.ts';
 import {
   pinned,
-  planUri,
+  getPlanUri,
   targets,
-  trainedExercise,
-  uriOfEach,
-  weightUri,
+  getTrainedExerciseUri,
+  getPreviewUris,
+  getWeightUri,
   withRecords,
 } from './previewStage.ts';
 
@@ -25,53 +25,56 @@ export function privatePreviewTests(): void {
   describe('a private preview', () => {
     it('closes when the key is removed, while the focus stays where it is, and a public one stays', () =>
       withRecords(async (service) => {
-        const { secrets } = await activated();
-        const progress = progressUri(await trainedExercise(service));
-        const others = (await uriOfEach(service)).filter((uri) => uri.toString() !== progress.toString());
+        const { secrets } = await activateExtension();
+        const progress = toProgressUri(await getTrainedExerciseUri(service));
+        const others = (await getPreviewUris(service)).filter(
+          (uri) => uri.toString() !== progress.toString(),
+        );
         // In front is one whose document is public.
         const uris = [...others, progress];
         const opened: ShownPreview[] = [];
         for (const uri of uris) {
           opened.push(await openPreview(uri, pinned));
         }
-        assert.equal(previewTabs().length, uris.length);
+        assert.equal(getPreviewTabs().length, uris.length);
         // The editor closes a box that loses the focus, which the page of a preview takes when it has loaded.
-        await vscode.window.showTextDocument(weightUri(service), pinned);
-        const box = await boxOf('wger.groupBy');
-        await until('the box', () => box.active !== undefined);
-        const isPublic = (uri: vscode.Uri): boolean => /^(exercises|ingredients)$/.test(previewOf(uri) ?? '');
+        await vscode.window.showTextDocument(getWeightUri(service), pinned);
+        const box = await openBox('wger.groupBy');
+        await waitUntil('the box', () => box.active !== undefined);
+        const isPublic = (uri: vscode.Uri): boolean =>
+          /^(exercises|ingredients)$/.test(findPreviewName(uri) ?? '');
         const posted = opened.map(({ watched }) => watched.posted.length);
-        await secrets.delete(secretName(service));
+        await secrets.delete(getSecretName(service));
         const left = uris.filter(isPublic).map(String);
-        await until('the private previews to close', () => previewTabs().length <= left.length);
-        assert.deepEqual(previewTabs(), left);
-        await settled(service);
-        assert.deepEqual(previewTabs(), left);
+        await waitUntil('the private previews to close', () => getPreviewTabs().length <= left.length);
+        assert.deepEqual(getPreviewTabs(), left);
+        await waitUntilIdle(service);
+        assert.deepEqual(getPreviewTabs(), left);
         assert.ok(!box.isClosed);
-        await leave(box);
+        await dismissBox(box);
         for (const [at, { watched }] of opened.entries()) {
           const since = watched.posted.slice(posted[at]);
           assert.ok(
             isPublic(watched.uri) || since.every(({ type }) => type !== 'content'),
-            previewOf(watched.uri),
+            findPreviewName(watched.uri),
           );
         }
       }));
 
     it('that is being read when the key is removed closes, and never shows what comes', () =>
       withRecords(async (service) => {
-        const { secrets, previews } = await activated();
+        const { secrets, previews } = await activateExtension();
         const release = service.hold(/\/weightentry\//);
         const before = previews.length;
-        await vscode.commands.executeCommand('vscode.openWith', weightUri(service), previewType, pinned);
-        await until('the reading', () =>
+        await vscode.commands.executeCommand('vscode.openWith', getWeightUri(service), previewType, pinned);
+        await waitUntil('the reading', () =>
           targets(service).some((target) => target.startsWith('/weightentry/')),
         );
-        await secrets.delete(secretName(service));
-        await until('the preview to close', () => previewTabs().length === 0);
+        await secrets.delete(getSecretName(service));
+        await waitUntil('the preview to close', () => getPreviewTabs().length === 0);
         release();
-        await settled(service);
-        assert.deepEqual(previewTabs(), []);
+        await waitUntilIdle(service);
+        assert.deepEqual(getPreviewTabs(), []);
         const posted = previews.slice(before).flatMap((watched) => watched.posted);
         assert.ok(posted.every(({ type }) => type === 'loading'));
       }));
@@ -79,25 +82,25 @@ export function privatePreviewTests(): void {
     it('of a workout says why where a table of units cannot be read, without which its numbers mean something else', () =>
       withRecords(async (service) => {
         service.fault = { name: 'no-json', on: /setting-repetitionunit/, times: 1 };
-        const uri = uriOn(service, 'workouts', { id: '9' });
+        const uri = createServiceUri(service, 'workouts', { id: '9' });
         const shown = await openPreview(uri, pinned);
         assert.match(shown.failure.text, /answered with text that is not JSON/);
         service.fault = undefined;
-        await shown.readAgain(() => vscode.commands.executeCommand('wger.refresh', uri));
+        await shown.waitForReload(() => vscode.commands.executeCommand('wger.refresh', uri));
         assert.ok(shown.content.blocks.length > 0);
       }));
 
     it('waits for the key, and reads nothing without one', () =>
       withRecords(async (service) => {
-        const { secrets } = await activated();
+        const { secrets } = await activateExtension();
         const uris = [
-          weightUri(service),
-          await planUri(service),
-          progressUri(await trainedExercise(service)),
+          getWeightUri(service),
+          await getPlanUri(service),
+          toProgressUri(await getTrainedExerciseUri(service)),
         ];
-        await secrets.delete(secretName(service));
+        await secrets.delete(getSecretName(service));
         const opened: ShownPreview[] = [];
-        await settled(service);
+        await waitUntilIdle(service);
         service.requests.length = 0;
         for (const uri of uris) {
           // All of them in sight.
@@ -107,33 +110,33 @@ export function privatePreviewTests(): void {
           assert.match(failure.text, /^No API key is stored for /);
           assert.deepEqual(failure.actions, ['Set API Key…']);
         }
-        await settled(service);
+        await waitUntilIdle(service);
         assert.deepEqual(
           targets(service).filter((target) =>
             /^\/(weightentry|workoutlog|nutritionplan|nutritionplaninfo|userprofile)\//.test(target),
           ),
           [],
         );
-        await secrets.store(secretName(service), service.key);
+        await secrets.store(getSecretName(service), service.key);
         for (const shown of opened) {
-          await until('the content', () => shown.watched.posted.at(-1)?.type === 'content');
+          await waitUntil('the content', () => shown.watched.posted.at(-1)?.type === 'content');
           assert.notEqual(shown.content.blocks.length, 0);
         }
       }));
 
     it('is read again with another key, and has nothing of what the one before could see', () =>
       withRecords(async (service) => {
-        const { secrets } = await activated();
-        const shown = await openPreview(weightUri(service), pinned);
+        const { secrets } = await activateExtension();
+        const shown = await openPreview(getWeightUri(service), pinned);
         shown.choose({ range: 'all' });
         const weights = (of: typeof owner): string[] =>
           weightEntries
             .filter((entry) => entry.owner === of)
             .map(({ weight }) => weight.toFixed(2))
             .sort();
-        const weightsIn = (message: ToPage | undefined): string[] =>
+        const weightsIn = (message: MessageToPage | undefined): string[] =>
           message?.type === 'content'
-            ? blocksOf(message.content, 'plot')
+            ? getBlocks(message.content, 'plot')
                 .flatMap(({ points }) => points.map(({ value }) => value.toFixed(2)))
                 .sort()
             : [];
@@ -141,19 +144,19 @@ export function privatePreviewTests(): void {
         assert.deepEqual(weightsIn(posted.at(-1)), weights(owner));
         let before = posted.length;
         const hasCome = (): boolean => posted.slice(before).some((message) => weightsIn(message).length > 0);
-        await secrets.store(secretName(service), service.otherKey);
-        await until('the weights of the other', hasCome);
-        await settled(service);
+        await secrets.store(getSecretName(service), service.otherKey);
+        await waitUntil('the weights of the other', hasCome);
+        await waitUntilIdle(service);
         for (const message of posted.slice(before).filter(({ type }) => type === 'content')) {
           assert.deepEqual(weightsIn(message), weights(other));
         }
         // A plan of the one before is nobody else's.
         before = posted.length;
-        await secrets.store(secretName(service), service.key);
-        await until('the weights again', hasCome);
-        const plan = await openPreview(await planUri(service), pinned);
-        await secrets.store(secretName(service), service.otherKey);
-        await until(
+        await secrets.store(getSecretName(service), service.key);
+        await waitUntil('the weights again', hasCome);
+        const plan = await openPreview(await getPlanUri(service), pinned);
+        await secrets.store(getSecretName(service), service.otherKey);
+        await waitUntil(
           'the end of the plan',
           () => plan.watched.isClosed || plan.watched.posted.at(-1)?.type === 'failure',
         );
@@ -161,24 +164,26 @@ export function privatePreviewTests(): void {
 
     it('that is read with another key has nothing of what was chosen in it', () =>
       withRecords(async (service) => {
-        const { secrets } = await activated();
+        const { secrets } = await activateExtension();
         const training = await openPreview(
-          uriOn(service, 'workoutsession', { page: 'ordering=-date%2Cid' }),
+          createServiceUri(service, 'workoutsession', { page: 'ordering=-date%2Cid' }),
           pinned,
         );
-        const calendar = (): CalendarBlock | undefined => blocksOf(training.content, 'calendar')[0];
+        const calendar = (): CalendarBlock | undefined => getBlocks(training.content, 'calendar')[0];
         const chosenDay = (): string | undefined => calendar()?.chosen;
         const [usual, day] = [chosenDay(), calendar()?.days[0]?.day ?? assert.fail()];
         assert.ok(usual !== undefined && usual !== day);
         training.choose({ day });
         assert.equal(chosenDay(), day);
         const told = training.watched.posted.length;
-        const isContent = ({ type }: ToPage): boolean => type === 'content';
-        await secrets.store(secretName(service), service.otherKey);
-        await until('the training of the other', () => training.watched.posted.slice(told).some(isContent));
-        await secrets.store(secretName(service), service.key);
-        const last = (): ToPage | undefined => training.watched.posted.at(-1);
-        await until('the training again', () => last()?.type === 'content' && chosenDay() === usual);
+        const isContent = ({ type }: MessageToPage): boolean => type === 'content';
+        await secrets.store(getSecretName(service), service.otherKey);
+        await waitUntil('the training of the other', () =>
+          training.watched.posted.slice(told).some(isContent),
+        );
+        await secrets.store(getSecretName(service), service.key);
+        const last = (): MessageToPage | undefined => training.watched.posted.at(-1);
+        await waitUntil('the training again', () => last()?.type === 'content' && chosenDay() === usual);
       }));
   });
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { activate as activateExtension } from '../../src/extension.ts';
-import { Memory } from '../../src/vscode/memory.ts';
+import { QueuedMemento } from '../../src/vscode/queuedMemento.ts';
 import { previewType } from '../../src/resources/previewed.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
 import {
@@ -42,7 +42,7 @@ export interface ShownMessage {
 export interface Probe extends WatchedProgress {
   readonly secrets: vscode.SecretStorage;
   /** What goes wrong when the extension uses it; may be changed while it runs. */
-  readonly secretTroubles: SecretTroubles;
+  readonly secretFaults: SecretTroubles;
   /** The names that it has read there, in order. */
   readonly secretReads: readonly string[];
   /** What the extension keeps in the editor's storage. */
@@ -54,7 +54,7 @@ export interface Probe extends WatchedProgress {
   /** The context keys that the extension set. */
   readonly contextKeys: ReadonlyMap<string, unknown>;
   /** The commands that were run, in order, but for those that set a context key. */
-  readonly ranCommands: readonly string[];
+  readonly executedCommands: readonly string[];
   /** The boxes that were opened for text, in order. */
   readonly inputBoxes: readonly vscode.InputBox[];
   /** The boxes that were opened to pick from, in order. */
@@ -78,8 +78,8 @@ export interface Probe extends WatchedProgress {
   /** What was said in the status bar for a while, in order. */
   readonly statusMessages: readonly StatusMessage[];
   /** The links and hints that were last given for documents, by their URI: to the editor, or to who asked in its place. */
-  readonly givenLinks: ReadonlyMap<string, readonly vscode.DocumentLink[]>;
-  readonly givenHints: ReadonlyMap<string, readonly vscode.InlayHint[]>;
+  readonly providedLinks: ReadonlyMap<string, readonly vscode.DocumentLink[]>;
+  readonly providedHints: ReadonlyMap<string, readonly vscode.InlayHint[]>;
   /** Where the extension's log is written. */
   readonly logs: vscode.Uri;
   /** The dialogs that asked where to save a file, in order. */
@@ -89,7 +89,7 @@ export interface Probe extends WatchedProgress {
   /** What follows links of the system. */
   readonly uriHandlers: readonly vscode.UriHandler[];
   /** Tells the extension what the editor does when the user comes to this window. */
-  readonly comeToWindow: () => void;
+  readonly focusWindow: () => void;
 }
 
 /**
@@ -104,14 +104,14 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const errors: string[] = [];
   const notices: ShownMessage[] = [];
   const contextKeys = new Map<string, unknown>();
-  const ranCommands: string[] = [];
+  const executedCommands: string[] = [];
   const windowStates = new vscode.EventEmitter<vscode.WindowState>();
   const uriHandlers: vscode.UriHandler[] = [];
   const prompts: string[] = [];
   const pages: vscode.WebviewPanel[] = [];
   const statusItems: vscode.LanguageStatusItem[] = [];
-  const givenLinks = new Map<string, readonly vscode.DocumentLink[]>();
-  const givenHints = new Map<string, readonly vscode.InlayHint[]>();
+  const providedLinks = new Map<string, readonly vscode.DocumentLink[]>();
+  const providedHints = new Map<string, readonly vscode.InlayHint[]>();
   const {
     createTreeView,
     createInputBox,
@@ -199,7 +199,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
       if (command === 'setContext') {
         contextKeys.set(String(rest[0]), rest[1]);
       } else {
-        ranCommands.push(command);
+        executedCommands.push(command);
       }
       return executeCommand(command, ...rest);
     },
@@ -217,7 +217,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
       registerDocumentLinkProvider(selector, {
         provideDocumentLinks: async (document, token) => {
           const links = (await provider.provideDocumentLinks(document, token)) ?? [];
-          givenLinks.set(document.uri.toString(), links);
+          providedLinks.set(document.uri.toString(), links);
           return links;
         },
       }),
@@ -229,7 +229,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
         ...(provider.onDidChangeInlayHints && { onDidChangeInlayHints: provider.onDidChangeInlayHints }),
         provideInlayHints: async (document, range, token) => {
           const hints = (await provider.provideInlayHints(document, range, token)) ?? [];
-          givenHints.set(document.uri.toString(), hints);
+          providedHints.set(document.uri.toString(), hints);
           return hints;
         },
       }),
@@ -241,11 +241,11 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const saveDialogs = watchSaveDialogs();
   const folderDialogs = watchFolderDialogs();
   const watchedProgress = watchProgress();
-  const secretTroubles: SecretTroubles = {};
+  const secretFaults: SecretTroubles = {};
   const secretReads: string[] = [];
-  const secrets = troubledSecrets(context.secrets, secretTroubles, secretReads);
+  const secrets = troubledSecrets(context.secrets, secretFaults, secretReads);
   // What a test writes takes its turn with what the extension does.
-  const memory = new Memory(context.globalState);
+  const memory = new QueuedMemento(context.globalState);
   activateExtension(
     Object.create(context, {
       secrets: { value: secrets },
@@ -254,13 +254,13 @@ export function activate(context: vscode.ExtensionContext): Probe {
   );
   return {
     secrets: context.secrets,
-    secretTroubles,
+    secretFaults,
     secretReads,
     memory,
     storage: context.globalStorageUri,
     views,
     contextKeys,
-    ranCommands,
+    executedCommands,
     inputBoxes,
     picks,
     messages,
@@ -272,14 +272,14 @@ export function activate(context: vscode.ExtensionContext): Probe {
     statusItems,
     statusBar,
     statusMessages,
-    givenLinks,
-    givenHints,
+    providedLinks,
+    providedHints,
     logs: context.logUri,
     saveDialogs,
     folderDialogs,
     uriHandlers,
     ...watchedProgress,
-    comeToWindow: () => {
+    focusWindow: () => {
       windowStates.fire({ focused: true, active: true });
     },
   };

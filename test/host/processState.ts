@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { activated, until, withService } from './support.ts';
+import { activateExtension, waitUntil, withService } from './support.ts';
 
 /** What undici keeps on the process, and what every other extension's requests go through. */
 function sharedState(): unknown[] {
@@ -21,10 +21,12 @@ export function processStateTests(): void {
   describe('the extension host', () => {
     it('has the same dispatchers and the same fetch after the extension’s first request', async () => {
       const before = sharedState();
-      await activated();
+      await activateExtension();
       await withService({ generation: '2.7' }, async (service) => {
         await vscode.commands.executeCommand('wger.exercises.focus');
-        await until('a list', () => service.requests.some(({ target }) => target.includes('/exerciseinfo/')));
+        await waitUntil('a list', () =>
+          service.requests.some(({ target }) => target.includes('/exerciseinfo/')),
+        );
       });
       sharedState().forEach((value, index) => {
         assert.ok(value === before[index], `part ${index} is another object`);

@@ -2,12 +2,22 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri, type ItemReference } from '../../src/documents/uri.ts';
-import { choose, labelsIn, leave } from './answers.ts';
-import { openedWithTools } from './editing.ts';
+import { chooseRow, getLabels, dismissBox } from './answers.ts';
+import { openWithTools } from './editing.ts';
 import type { OpenedPick } from './picks.ts';
-import { activated, settled, until, withKey, withService } from './support.ts';
-import { queryBox, type, run, answer, inFront, rowsIn, sentTo, keyOf, recents } from './queryBox.ts';
-import { copied } from './copied.ts';
+import { activateExtension, waitUntilIdle, waitUntil, withKey, withService } from './support.ts';
+import {
+  openQueryBox,
+  typeQuery,
+  runQuery,
+  waitForAnswer,
+  getActiveDocument,
+  parseResults,
+  getListRequests,
+  getQueriesKey,
+  getRecentQueries,
+} from './queryBox.ts';
+import { runCopyCommand } from './runCopyCommand.ts';
 
 /** Icons of the rows of a box. */
 function iconsIn({ items }: OpenedPick): readonly (string | undefined)[] {
@@ -24,13 +34,13 @@ export function queryAnswerTests(): void {
     it('opens the answer to a typed path as a document with that name', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          await run('workoutlog?exercise=73&ordering=-date&limit=3');
-          const document = await answer(/^exercise=73/);
+          await runQuery('workoutlog?exercise=73&ordering=-date&limit=3');
+          const document = await waitForAnswer(/^exercise=73/);
           assert.match(document.uri.path, /\/workoutlog exercise=73 1–3\.json$/);
-          const rows = rowsIn(document);
+          const rows = parseResults(document);
           assert.equal(rows.length, 3);
           assert.ok(rows.every(({ exercise }) => exercise === 73));
-          assert.deepEqual(sentTo(service, 'workoutlog'), [
+          assert.deepEqual(getListRequests(service, 'workoutlog'), [
             { query: 'exercise=73&ordering=-date&limit=3', key: `Token ${service.key}` },
           ]);
         });
@@ -41,8 +51,8 @@ export function queryAnswerTests(): void {
       for (const generation of ['2.0', '2.2', '2.4', '2.7', 'next'] as const) {
         await withService({ generation }, async (service) => {
           await withKey(service, async () => {
-            await run('muscle?limit=3');
-            await answer(/^limit=3$/);
+            await runQuery('muscle?limit=3');
+            await waitForAnswer(/^limit=3$/);
             const sent = service.requests.filter(({ target }) => !target.includes('/userprofile/'));
             assert.ok(sent.some(({ target }) => target.includes('/muscle/?limit=3')));
             assert.ok(sent.some(({ target }) => target.includes('/schema?')));
@@ -59,16 +69,16 @@ export function queryAnswerTests(): void {
     it('leads from one page of the answer to the next, and is copied as the request that it was', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          await run('workoutlog?exercise=73&limit=2&offset=2');
-          const document = await answer(/offset=2/);
-          await openedWithTools(document.uri);
-          const { givenLinks } = await activated();
+          await runQuery('workoutlog?exercise=73&limit=2&offset=2');
+          const document = await waitForAnswer(/offset=2/);
+          await openWithTools(document.uri);
+          const { providedLinks } = await activateExtension();
           const pagesIn = (): readonly ItemReference[] =>
-            (givenLinks.get(document.uri.toString()) ?? []).flatMap(({ target }) => {
+            (providedLinks.get(document.uri.toString()) ?? []).flatMap(({ target }) => {
               const reference = target?.scheme === 'wger' ? parseItemUri(target) : undefined;
               return reference !== undefined && 'page' in reference.key ? [reference] : [];
             });
-          await until('the links', () => pagesIn().length > 0);
+          await waitUntil('the links', () => pagesIn().length > 0);
           const pages = pagesIn();
           assert.deepEqual(
             pages.map(({ resource, key, label }) => [resource, 'page' in key ? key.page : '', label]),
@@ -78,12 +88,15 @@ export function queryAnswerTests(): void {
             ],
           );
           const url = `${service.url}/api/v2/workoutlog/?exercise=73&limit=2&offset=2`;
-          assert.equal(await copied('wger.copyUrl', document.uri), url);
+          assert.equal(await runCopyCommand('wger.copyUrl', document.uri), url);
           for (const command of ['wger.copyCurl', 'wger.copyFetch', 'wger.copyPython']) {
-            const text = await copied(command, document.uri);
+            const text = await runCopyCommand(command, document.uri);
             assert.ok(text.includes(url) && text.includes('WGER_API_KEY'), command);
           }
-          assert.match(await copied('wger.copyTypeScript', document.uri), /^export [\s\S]*\bresults: /);
+          assert.match(
+            await runCopyCommand('wger.copyTypeScript', document.uri),
+            /^export [\s\S]*\bresults: /,
+          );
         });
       });
     });
@@ -91,63 +104,66 @@ export function queryAnswerTests(): void {
     it('is put to what a server works out of a list, where its document names that', async () => {
       await withService({ generation: 'next' }, async (service) => {
         await withKey(service, async () => {
-          const offer = await queryBox();
+          const offer = await openQueryBox();
           const row = offer.items.find(({ label }) => label === 'measurement/aggregate');
           assert.ok(row?.iconPath instanceof vscode.ThemeIcon && row.iconPath.id === 'lock');
-          await leave(offer);
-          await run('measurement/aggregate?bucket=day');
-          await until('the answer', () => inFront()?.uri.path.includes('/;aggregate;') === true);
-          const document = inFront() ?? assert.fail();
+          await dismissBox(offer);
+          await runQuery('measurement/aggregate?bucket=day');
+          await waitUntil(
+            'the answer',
+            () => getActiveDocument()?.uri.path.includes('/;aggregate;') === true,
+          );
+          const document = getActiveDocument() ?? assert.fail();
           assert.match(
             document.uri.path,
             /\/measurement\/;aggregate;bucket=day\/measurement · aggregate bucket=day\.json$/,
           );
           const rows = JSON.parse(document.getText()) as { readonly start: string }[];
           assert.ok(rows.length > 20 && rows.some(({ start }) => !start.includes('-01T')));
-          assert.deepEqual(sentTo(service, 'measurement/aggregate'), [
+          assert.deepEqual(getListRequests(service, 'measurement/aggregate'), [
             { query: 'bucket=day', key: `Token ${service.key}` },
           ]);
-          const again = await queryBox(document.uri);
+          const again = await openQueryBox(document.uri);
           assert.equal(again.box?.quickPick.value, 'measurement/aggregate?bucket=day');
           assert.deepEqual(iconsIn(again), ['play', 'filter', 'add']);
-          await leave(again);
+          await dismissBox(again);
         });
       });
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const box = await queryBox();
-          await type(box, 'measurement/aggregate?bucket=day');
-          assert.match(labelsIn(box)[0] ?? '', /^measurement\/aggregate is none of the lists/);
-          await leave(box);
+          const box = await openQueryBox();
+          await typeQuery(box, 'measurement/aggregate?bucket=day');
+          assert.match(getLabels(box)[0] ?? '', /^measurement\/aggregate is none of the lists/);
+          await dismissBox(box);
         });
       });
     });
 
     it('takes the number of rows by the name that the server has for it, and none where that counts for nothing', async () => {
       await withService({ generation: 'next' }, async () => {
-        const { picks, prompts } = await activated();
-        const box = await queryBox();
+        const { picks, prompts } = await activateExtension();
+        const box = await openQueryBox();
         for (const [text, icons] of [
           ['measurement/aggregate?bucket=day&limit=5', ['warning', 'filter', 'warning', 'add']],
           ['ingredient-sync?limit=5', ['warning', 'warning', 'add', 'arrow-swap', 'list-ordered']],
         ] as const) {
-          await type(box, text);
+          await typeQuery(box, text);
           const [first] = box.items;
           assert.equal(first?.detail, 'The server takes no “limit” for this list: it ignores it.');
           assert.deepEqual(iconsIn(box), icons);
         }
-        await type(box, 'ingredient-sync?page_size=6&page_size=7');
+        await typeQuery(box, 'ingredient-sync?page_size=6&page_size=7');
         const limit = box.items.find(({ label }) => label === 'Limit…') ?? assert.fail();
         assert.equal(limit.description, '6,7');
         const asked = prompts.length;
-        await choose(box, 'Limit…');
-        await until('the prompt', () => prompts.length > asked);
+        await chooseRow(box, 'Limit…');
+        await waitUntil('the prompt', () => prompts.length > asked);
         const boxes = picks.length;
         await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-        await until('the query', () => picks.length > boxes);
+        await waitUntil('the query', () => picks.length > boxes);
         const again = picks[boxes] ?? assert.fail();
         assert.equal(again.box?.quickPick.value, 'ingredient-sync?page_size=7');
-        await leave(again);
+        await dismissBox(again);
       });
     });
 
@@ -155,22 +171,22 @@ export function queryAnswerTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const kept = Array.from({ length: 20 }, (_, at) => `workoutlog?limit=${at + 1}`);
-          await (await activated()).memory.update(keyOf(service), kept);
-          await run('workoutlog?limit=9');
-          await answer(/^limit=9$/);
-          await run('workoutlog?exercise=73');
-          await answer(/^exercise=73$/);
+          await (await activateExtension()).memory.update(getQueriesKey(service), kept);
+          await runQuery('workoutlog?limit=9');
+          await waitForAnswer(/^limit=9$/);
+          await runQuery('workoutlog?exercise=73');
+          await waitForAnswer(/^exercise=73$/);
           const others = kept.filter((path) => path !== 'workoutlog?limit=9');
           const paths = ['workoutlog?exercise=73', 'workoutlog?limit=9', ...others.slice(0, 18)];
-          assert.deepEqual(await recents(service), paths);
-          const box = await queryBox();
-          assert.deepEqual(labelsIn(box).slice(0, 20), paths);
+          assert.deepEqual(await getRecentQueries(service), paths);
+          const box = await openQueryBox();
+          assert.deepEqual(getLabels(box).slice(0, 20), paths);
           const [first] = box.items.filter(({ label }) => label === paths[0]);
           const [button] = first?.buttons ?? [];
           box.box?.press(button ?? assert.fail(), first);
-          await until('the row to go', () => !labelsIn(box).includes(paths[0] ?? ''));
-          await leave(box);
-          assert.deepEqual(await recents(service), paths.slice(1));
+          await waitUntil('the row to go', () => !getLabels(box).includes(paths[0] ?? ''));
+          await dismissBox(box);
+          assert.deepEqual(await getRecentQueries(service), paths.slice(1));
         });
       });
     });
@@ -178,8 +194,8 @@ export function queryAnswerTests(): void {
     it('is refused in a sentence, and sends nothing, where a text leads elsewhere', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const box = await queryBox();
-          await settled(service);
+          const box = await openQueryBox();
+          await waitUntilIdle(service);
           service.requests.length = 0;
           for (const [text, sentence] of [
             [
@@ -197,22 +213,22 @@ export function queryAnswerTests(): void {
             ['ftp://127.0.0.1/', 'This is not a web address.'],
             ['muscle?x=\u0007', 'This text has characters that are not allowed in an address.'],
           ] as const) {
-            await type(box, text);
+            await typeQuery(box, text);
             assert.equal(box.items[0]?.label, sentence);
             await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
             assert.equal(box.isClosed, false, text);
           }
-          await leave(box);
-          assert.deepEqual(await settled(service), []);
+          await dismissBox(box);
+          assert.deepEqual(await waitUntilIdle(service), []);
         });
       });
     });
 
     it('is closed when the server is another one', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const box = await queryBox();
+        const box = await openQueryBox();
         await withService({ generation: '2.7' }, async () => {
-          await until('the end of the box', () => box.isClosed);
+          await waitUntil('the end of the box', () => box.isClosed);
         });
       });
     });

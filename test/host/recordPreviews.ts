@@ -2,13 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
-import { previewOf } from '../../src/previews/previewName.ts';
+import { findPreviewName } from '../../src/previews/previewName.ts';
 import { previewedParents } from '../../src/resources/previewed.ts';
-import { uriOn } from './editing.ts';
-import { previewOpenedBy, previewTabs } from './openPreview.ts';
-import { sentRows } from './previewRecords.ts';
-import { activated, labelOf, settled, until, viewNamed, withKey, withService } from './support.ts';
-import { belowWhen } from './ownRows.ts';
+import { createServiceUri } from './editing.ts';
+import { waitForPreview, getPreviewTabs } from './openPreview.ts';
+import { readObjects } from './previewRecords.ts';
+import {
+  activateExtension,
+  getLabel,
+  waitUntilIdle,
+  waitUntil,
+  getView,
+  withKey,
+  withService,
+} from './support.ts';
+import { waitForRowsBelow } from './ownRows.ts';
 
 /** Records, each with the preview that shows it and the member that has the id of what that is of. */
 function expectedIn(
@@ -39,10 +47,10 @@ export function recordPreviewTests(): void {
               [...previewedParents.keys()].filter((name) => generation !== '2.0' || name !== 'measurement'),
             );
             for (const [record, preview, member] of expected) {
-              const row = (await sentRows(service, record)).at(-1) ?? assert.fail(record);
-              const uri = uriOn(service, record, { id: String(row['id']) });
-              const shown = await previewOpenedBy(() => openPreview(uri));
-              assert.equal(previewOf(shown.watched.uri), preview);
+              const row = (await readObjects(service, record)).at(-1) ?? assert.fail(record);
+              const uri = createServiceUri(service, record, { id: String(row['id']) });
+              const shown = await waitForPreview(() => openPreview(uri));
+              assert.equal(findPreviewName(shown.watched.uri), preview);
               const { key, label } = parseItemUri(shown.watched.uri) ?? assert.fail();
               assert.deepEqual(key, { id: String(row[member] as number | string) });
               assert.ok(!label.includes(shown.watched.uri.path.split('/').at(-2) ?? ''), label);
@@ -55,22 +63,22 @@ export function recordPreviewTests(): void {
     it('is the tab that is opened from the row of what it belongs to, and beside where that was asked for', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
-          const rows = await belowWhen(view, 'Measurements');
-          const waist = rows.find((drawn) => labelOf(drawn) === 'Waist') ?? assert.fail();
-          const ofRow = await previewOpenedBy(() =>
+          const view = await getView('myData');
+          const rows = await waitForRowsBelow(view, 'Measurements');
+          const waist = rows.find((drawn) => getLabel(drawn) === 'Waist') ?? assert.fail();
+          const ofRow = await waitForPreview(() =>
             vscode.commands.executeCommand('wger.openPreview', waist.row),
           );
           const { key } = parseItemUri(ofRow.watched.uri) ?? assert.fail();
           const category = 'id' in key ? key.id : '';
-          const row = (await sentRows(service, 'measurement')).find(
+          const row = (await readObjects(service, 'measurement')).find(
             (one) => String(one['category'] as number | string) === category,
           );
-          const record = uriOn(service, 'measurement', { id: String(row?.['id']) });
+          const record = createServiceUri(service, 'measurement', { id: String(row?.['id']) });
           await openPreview(record);
-          assert.deepEqual(previewTabs(), [ofRow.watched.uri.toString()]);
+          assert.deepEqual(getPreviewTabs(), [ofRow.watched.uri.toString()]);
 
-          const beside = await previewOpenedBy(() =>
+          const beside = await waitForPreview(() =>
             vscode.commands.executeCommand('wger.openPreviewToSide', record),
           );
           assert.equal(beside.watched.uri.toString(), ofRow.watched.uri.toString());
@@ -81,32 +89,32 @@ export function recordPreviewTests(): void {
     it('is none where the record is gone, and says why once', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const { errors } = await activated();
+          const { errors } = await activateExtension();
           const said = errors.length;
-          await openPreview(uriOn(service, 'measurement', { id: '99999' }));
+          await openPreview(createServiceUri(service, 'measurement', { id: '99999' }));
           const [told = '', ...more] = errors.slice(said);
           assert.match(told, /has no such item\. It was deleted, or never existed\.$/);
-          assert.deepEqual([...more, ...previewTabs()], []);
+          assert.deepEqual([...more, ...getPreviewTabs()], []);
         }),
       ));
 
     it('is none where the key is removed while the record is read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
-          const { errors } = await activated();
-          const [row] = await sentRows(service, 'measurement');
+          const { errors } = await activateExtension();
+          const [row] = await readObjects(service, 'measurement');
           const asked = service.requests.length;
           const said = errors.length;
           const release = service.hold(/\/measurement\//);
-          const opening = openPreview(uriOn(service, 'measurement', { id: String(row?.['id']) }));
-          await until('the request for the record', () =>
+          const opening = openPreview(createServiceUri(service, 'measurement', { id: String(row?.['id']) }));
+          await waitUntil('the request for the record', () =>
             service.requests.slice(asked).some(({ target }) => target.includes('/measurement/')),
           );
           await vscode.commands.executeCommand('wger.removeApiKey');
           release();
           await opening;
-          await settled(service);
-          assert.deepEqual([...errors.slice(said), ...previewTabs()], []);
+          await waitUntilIdle(service);
+          assert.deepEqual([...errors.slice(said), ...getPreviewTabs()], []);
         }),
       ));
   });

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import type { Generation, Service } from '../service/service.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { endpointRow, endpointRows, labelOf, until, viewNamed, withKey, withService } from './support.ts';
+import {
+  readEndpointRow,
+  readEndpointRows,
+  getLabel,
+  waitUntil,
+  getView,
+  withKey,
+  withService,
+} from './support.ts';
 
 /** What the rows of a list look like in the end: a name, and how much. */
 const looks: Readonly<Record<string, RegExp>> = {
@@ -29,9 +37,9 @@ export function recordRowTests(): void {
       it(`of release ${generation} have the names behind their ids, the newest first, without a request for each`, () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {
-            const view = await viewNamed('resources');
-            for (const branch of await endpointRows()) {
-              const look = looks[labelOf(branch)];
+            const view = await getView('resources');
+            for (const branch of await readEndpointRows()) {
+              const look = looks[getLabel(branch)];
               if (look !== undefined) {
                 // Release 2.0 sends the names of units without their ids.
                 await checkList(view, branch, look, generation === '2.0' ? unnamed : unnamedOrCounted);
@@ -46,21 +54,21 @@ export function recordRowTests(): void {
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'status-500', on: '/ingredientinfo/' };
-          const view = await viewNamed('resources');
-          const rows = await view.rows(await endpointRow('nutritiondiary'));
-          assert.match(labelOf(rows[0] ?? assert.fail()), /^Ingredient \d+ [\d.]+/);
+          const view = await getView('resources');
+          const rows = await view.rows(await readEndpointRow('nutritiondiary'));
+          assert.match(getLabel(rows[0] ?? assert.fail()), /^Ingredient \d+ [\d.]+/);
         }),
       ));
   });
 }
 
 async function checkList(view: DrawnView, { row }: DrawnRow, look: RegExp, missing: RegExp): Promise<void> {
-  let rows = await view.allRows(row);
-  const redrawn = view.redrawn();
-  const labels = (): string[] => rows.map(labelOf);
+  let rows = await view.loadAllRows(row);
+  const redrawn = view.recordRedraws();
+  const labels = (): string[] => rows.map(getLabel);
   while (!labels().every((label) => look.test(label) && !missing.test(label))) {
     const seen = redrawn.rows.length;
-    await until(`names in ${labels().join()}`, () => redrawn.rows.length > seen);
+    await waitUntil(`names in ${labels().join()}`, () => redrawn.rows.length > seen);
     rows = await view.rows(row);
   }
   redrawn.stop();

@@ -7,8 +7,8 @@ import * as vscode from 'vscode';
 import { resources } from '../../src/resources/index.ts';
 import { recordedReleases } from '../recordings.ts';
 import type { ServiceOptions } from '../service/service.ts';
-import { tokensOf } from '../unit/tokens.ts';
-import { documentOf, labelOf, viewNamed, withKey, withService } from './support.ts';
+import { getTokens } from '../unit/tokens.ts';
+import { getDocumentUri, getLabel, getView, withKey, withService } from './support.ts';
 
 /** @param samples the folder of the recordings; where it is missing the tests are skipped */
 export function recordingTests(samples: string): void {
@@ -32,22 +32,22 @@ async function checkItems(
 ): Promise<void> {
   await withService(options, async (service) => {
     await withKey(service, async () => {
-      const rows = await (await viewNamed(name)).allRows();
+      const rows = await (await getView(name)).loadAllRows();
       // Of some lists the first page alone was recorded: the view says that there is more, which cannot be read.
       const items = rows.filter(({ row }) => row.kind !== 'branch' && row.kind !== 'problem');
       assert.ok(items.length > 0);
-      const looks = items.map((drawn) => `${labelOf(drawn)} · ${String(drawn.item.description)}`);
+      const looks = items.map((drawn) => `${getLabel(drawn)} · ${String(drawn.item.description)}`);
       assert.equal(new Set(looks).size, looks.length, 'rows look the same');
       for (const drawn of items) {
         const { row, item } = drawn;
         assert.ok(row.kind === 'item', row.kind);
         assert.ok(typeof item.label === 'string' && /\p{L}/u.test(item.label));
-        const document = await vscode.workspace.openTextDocument(documentOf(drawn));
+        const document = await vscode.workspace.openTextDocument(getDocumentUri(drawn));
         assert.equal(document.languageId, 'json');
         const sent = service.requests.findLast(({ target }) => target.endsWith(`/${row.key}/`));
         const endpoint = sent?.target.split('/').at(-3) ?? '';
         const recorded = recordedItem(options.recordings, endpoint, row.key);
-        assert.deepEqual(tokensOf(document.getText()), tokensOf(recorded));
+        assert.deepEqual(getTokens(document.getText()), getTokens(recorded));
       }
     });
   });

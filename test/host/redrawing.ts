@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/views/rows/rows.ts';
-import { pick } from './answers.ts';
+import { answerCommand } from './answers.ts';
 import type { DrawnRow } from './drawnView.ts';
-import { inPlaceOf, keysOf, labelOf, viewNamed, withKey, withService } from './support.ts';
+import { withReplacedService, getKeys, getLabel, getView, withKey, withService } from './support.ts';
 
 const refreshAll = async (): Promise<void> => {
   await vscode.commands.executeCommand('wger.refresh');
@@ -18,7 +18,7 @@ function objects(rows: readonly DrawnRow[]): Map<string, Row> {
 function assertKept(before: ReadonlyMap<string, Row>, after: readonly DrawnRow[]): void {
   for (const drawn of after) {
     const known = before.get(drawn.item.id ?? '');
-    assert.ok(known === undefined || known === drawn.row, `${labelOf(drawn)} is another object`);
+    assert.ok(known === undefined || known === drawn.row, `${getLabel(drawn)} is another object`);
   }
 }
 
@@ -32,13 +32,13 @@ export function redrawingTests(): void {
     it('of everything after an upgrade of the server reads workouts where they are now, with their days', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
-          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          const view = await getView('workouts');
+          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
           assert.equal((await view.rows(workout?.row)).length, 3);
-          await inPlaceOf(service, { generation: '2.7' }, async () => {
+          await withReplacedService(service, { generation: '2.7' }, async () => {
             await vscode.commands.executeCommand('wger.refresh');
             const days = await view.rows(workout?.row);
-            assert.deepEqual(days.map(labelOf), ['Push', 'Pull', 'Legs', 'Rest']);
+            assert.deepEqual(days.map(getLabel), ['Push', 'Pull', 'Legs', 'Rest']);
           });
         });
       });
@@ -47,15 +47,13 @@ export function redrawingTests(): void {
     it('that changes nothing lets nothing be drawn again', async () => {
       await withService({ generation: '2.7', ingredients: 60 }, async (service) => {
         await withKey(service, async () => {
-          const views = await Promise.all(
-            ['workouts', 'exercises', 'ingredients', 'resources'].map(viewNamed),
-          );
+          const views = await Promise.all(['workouts', 'exercises', 'ingredients', 'resources'].map(getView));
           for (const view of views) {
-            await view.allRows();
+            await view.loadAllRows();
           }
           const workouts = views[0] ?? assert.fail();
           await workouts.rows((await workouts.rows())[0]?.row);
-          const redrawn = views.map((view) => view.redrawn());
+          const redrawn = views.map((view) => view.recordRedraws());
           const asked = service.requests.length;
           await refreshAll();
           assert.ok(service.requests.length > asked);
@@ -72,9 +70,9 @@ export function redrawingTests(): void {
 
     it('draws again the rows that read otherwise, and no others', async () => {
       await withService({ generation: '2.7', ingredients: 40 }, async (service) => {
-        const view = await viewNamed('ingredients');
-        const rows = await view.allRows();
-        const redrawn = view.redrawn();
+        const view = await getView('ingredients');
+        const rows = await view.loadAllRows();
+        const redrawn = view.recordRedraws();
         service.fault = { name: 'name-path', on: '/ingredientinfo/' };
         await refreshAll();
         redrawn.stop();
@@ -82,8 +80,8 @@ export function redrawingTests(): void {
         const renamed = rows.slice(0, 3).map(({ row }) => row);
         assert.equal(redrawn.rows.length, 3);
         assert.ok(renamed.every((row) => redrawn.rows.includes(row)));
-        const now = await view.allRows();
-        assert.deepEqual(now.slice(0, 3).map(labelOf), ['../../etc', '../../etc', '../../etc']);
+        const now = await view.loadAllRows();
+        assert.deepEqual(now.slice(0, 3).map(getLabel), ['../../etc', '../../etc', '../../etc']);
         assert.deepEqual(
           now.map(({ row }) => row),
           rows.map(({ row }) => row),
@@ -93,63 +91,63 @@ export function redrawingTests(): void {
 
     it('draws again one exercise by its new name, as the row that it was', async () => {
       await withService({ generation: '2.7', exercises: 1 }, async (service) => {
-        const view = await viewNamed('exercises');
-        const [exercise] = await view.allRows();
+        const view = await getView('exercises');
+        const [exercise] = await view.loadAllRows();
         assert.ok(exercise !== undefined);
-        const redrawn = view.redrawn();
+        const redrawn = view.recordRedraws();
         service.fault = { name: 'name-emoji', on: '/exerciseinfo/' };
         await refreshAll();
         redrawn.stop();
         assert.deepEqual(redrawn.rows, [exercise.row]);
         assert.ok(redrawn.rows[0] === exercise.row);
-        const [now] = await view.allRows();
+        const [now] = await view.loadAllRows();
         assert.ok(now?.row === exercise.row);
-        assert.match(labelOf(now), /^🏋/u);
+        assert.match(getLabel(now), /^🏋/u);
       });
     });
 
     it('lets vanished items leave and new ones come, and the others keep their rows', async () => {
       await withService({ generation: '2.7', exercises: 30 }, async (service) => {
-        const view = await viewNamed('exercises');
-        const many = await view.allRows();
+        const view = await getView('exercises');
+        const many = await view.loadAllRows();
         assert.equal(many.length, 30);
         const before = objects(many);
-        await inPlaceOf(service, { generation: '2.7', exercises: 25 }, async () => {
-          const redrawn = view.redrawn();
+        await withReplacedService(service, { generation: '2.7', exercises: 25 }, async () => {
+          const redrawn = view.recordRedraws();
           await refreshAll();
           redrawn.stop();
           assert.ok(redrawn.rows.includes(undefined));
-          const fewer = await view.allRows();
+          const fewer = await view.loadAllRows();
           assert.equal(fewer.length, 25);
-          assert.ok(keysOf(fewer).every((key) => keysOf(many).includes(key)));
+          assert.ok(getKeys(fewer).every((key) => getKeys(many).includes(key)));
           assertKept(before, fewer);
         });
-        await inPlaceOf(service, { generation: '2.7', exercises: 40 }, async () => {
+        await withReplacedService(service, { generation: '2.7', exercises: 40 }, async () => {
           await refreshAll();
-          const more = await view.allRows();
+          const more = await view.loadAllRows();
           assert.equal(more.length, 40);
-          assert.deepEqual(more.map(labelOf), more.map(labelOf).toSorted(new Intl.Collator().compare));
+          assert.deepEqual(more.map(getLabel), more.map(getLabel).toSorted(new Intl.Collator().compare));
         });
       });
     });
 
     it('keeps the rows of groups and those below them', async () => {
       await withService({ generation: '2.7', exercises: 40 }, async (service) => {
-        const view = await viewNamed('exercises');
-        await view.allRows();
-        await pick('wger.groupBy', 'Category');
-        const groups = await view.allRows();
+        const view = await getView('exercises');
+        await view.loadAllRows();
+        await answerCommand('wger.groupBy', 'Category');
+        const groups = await view.loadAllRows();
         const below = await Promise.all(groups.map(({ row }) => view.rows(row)));
         const before = objects([...groups, ...below.flat()]);
-        await inPlaceOf(service, { generation: '2.7', exercises: 50 }, async () => {
+        await withReplacedService(service, { generation: '2.7', exercises: 50 }, async () => {
           await refreshAll();
-          const groupsNow = await view.allRows();
+          const groupsNow = await view.loadAllRows();
           const belowNow = await Promise.all(groupsNow.map(({ row }) => view.rows(row)));
           assert.equal(belowNow.flat().length, 50);
           assertKept(before, [...groupsNow, ...belowNow.flat()]);
           assert.ok(groups.every(({ row }) => groupsNow.some((now) => now.row === row)));
         });
-        await pick('wger.groupBy', 'Not Grouped');
+        await answerCommand('wger.groupBy', 'Not Grouped');
       });
     });
   });

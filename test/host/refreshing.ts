@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { askRows, lineOf, uriOn } from './editing.ts';
-import { activated, setSetting, settled, until, withService } from './support.ts';
+import { readRows, getMemberLine, createServiceUri } from './editing.ts';
+import { activateExtension, setSetting, waitUntilIdle, waitUntil, withService } from './support.ts';
 
 export function refreshingTests(): void {
   describe('a document that is refreshed', () => {
@@ -13,12 +13,12 @@ export function refreshingTests(): void {
 
     it('stays the same one in the same tab, with the selection where it was', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const results = await askRows<{ id: number }>(service, 'ingredientinfo/?limit=1');
+        const results = await readRows<{ id: number }>(service, 'ingredientinfo/?limit=1');
         const id = String(results[0]?.id);
-        const uri = uriOn(service, 'ingredients', { id });
+        const uri = createServiceUri(service, 'ingredients', { id });
         const editor = await vscode.window.showTextDocument(uri, { preview: false });
         const { document } = editor;
-        const [from, to] = [lineOf(document, 'protein'), lineOf(document, 'fat')];
+        const [from, to] = [getMemberLine(document, 'protein'), getMemberLine(document, 'fat')];
         editor.selection = new vscode.Selection(from.range.start.translate(0, 4), to.range.end);
         const selected = document.getText(editor.selection);
         const [tab] = vscode.window.tabGroups.activeTabGroup.tabs;
@@ -37,7 +37,7 @@ export function refreshingTests(): void {
           service.requests.length = 0;
           service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
           await vscode.commands.executeCommand('wger.refresh', uri);
-          await until('the other name', () => document.getText().includes('"name": "../../etc"'));
+          await waitUntil('the other name', () => document.getText().includes('"name": "../../etc"'));
         } finally {
           subscription.dispose();
         }
@@ -62,29 +62,29 @@ export function refreshingTests(): void {
 
     it('is not written at all where the server says the same', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const results = await askRows<{ id: number }>(service, 'exerciseinfo/?limit=2');
-        const uri = uriOn(service, 'exercises', { id: String(results[0]?.id) });
+        const results = await readRows<{ id: number }>(service, 'exerciseinfo/?limit=2');
+        const uri = createServiceUri(service, 'exercises', { id: String(results[0]?.id) });
         const { document } = await vscode.window.showTextDocument(uri);
         const shown: string[] = [];
         const subscription = vscode.workspace.onDidChangeTextDocument((change) => {
           if (change.document === document) {
-            shown.push(lineOf(document, 'id').text);
+            shown.push(getMemberLine(document, 'id').text);
           }
         });
         try {
           service.requests.length = 0;
           await vscode.commands.executeCommand('wger.refresh');
-          await until('the second read', () =>
+          await waitUntil('the second read', () =>
             service.requests.some(({ target, status }) => /\/\d+\/$/.test(target) && status === 200),
           );
           // By the time the editor has opened another document it has read this one again.
           const { uri: other } = await vscode.workspace.openTextDocument(
-            uriOn(service, 'exercises', { id: String(results[1]?.id) }),
+            createServiceUri(service, 'exercises', { id: String(results[1]?.id) }),
           );
           assert.notEqual(other.toString(), uri.toString());
           service.fault = { name: 'id-null', on: /\/exerciseinfo\/\d+\/$/ };
           await vscode.commands.executeCommand('wger.refresh', uri);
-          await until('the text of the third read', () => shown.length > 0);
+          await waitUntil('the text of the third read', () => shown.length > 0);
         } finally {
           subscription.dispose();
         }
@@ -96,7 +96,7 @@ export function refreshingTests(): void {
   describe('a document whose server is no longer the one in use', () => {
     it('says so, and offers to switch to that server, until it is in use again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { statusItems } = await activated();
+        const { statusItems } = await activateExtension();
         const status = (): vscode.LanguageStatusItem =>
           statusItems.find(({ id }) => id === 'wger.snapshot') ?? assert.fail();
         const offered = (): (string | undefined)[] =>
@@ -104,20 +104,22 @@ export function refreshingTests(): void {
             .filter(({ selector }) => !Array.isArray(selector) || selector.length > 0)
             .map(({ command }) => command?.command);
         const { name } = parseAddress(service.url);
-        const results = await askRows<{ id: number }>(service, 'exerciseinfo/?limit=1');
-        await vscode.window.showTextDocument(uriOn(service, 'exercises', { id: String(results[0]?.id) }));
-        await until('the server', () => status().text === name);
+        const results = await readRows<{ id: number }>(service, 'exerciseinfo/?limit=1');
+        await vscode.window.showTextDocument(
+          createServiceUri(service, 'exercises', { id: String(results[0]?.id) }),
+        );
+        await waitUntil('the server', () => status().text === name);
         const inUse = ['wger.refresh', 'wger.openInBrowser', 'wger.copyUrl'];
         for (const elsewhere of ['https://elsewhere.invalid', 'nowhere']) {
           await setSetting('serverUrl', elsewhere);
-          await until('the warning', () => status().severity === vscode.LanguageStatusSeverity.Warning);
+          await waitUntil('the warning', () => status().severity === vscode.LanguageStatusSeverity.Warning);
           assert.equal(status().text, `${name} is not the server in use`);
           assert.match(status().detail ?? '', /^Read /);
           const { title, arguments: given } = status().command ?? assert.fail();
           assert.deepEqual([title, given], ['Switch…', [name]]);
           assert.deepEqual(offered(), ['wger.switchServer']);
           await setSetting('serverUrl', service.url);
-          await until('the server again', () => status().text === name);
+          await waitUntil('the server again', () => status().text === name);
           assert.equal(status().severity, vscode.LanguageStatusSeverity.Information);
           assert.deepEqual(offered(), inUse);
         }
@@ -128,9 +130,9 @@ export function refreshingTests(): void {
   describe('a document whose language is another', () => {
     it('is what it was, and can be compared with what it was before', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const results = await askRows<{ id: number; created: string }>(service, 'exerciseinfo/?limit=1');
+        const results = await readRows<{ id: number; created: string }>(service, 'exerciseinfo/?limit=1');
         const id = String(results[0]?.id);
-        const uri = uriOn(service, 'exercises', { id });
+        const uri = createServiceUri(service, 'exercises', { id });
         const { document } = await vscode.window.showTextDocument(uri);
         service.fault = { name: 'name-path', on: `/exerciseinfo/${id}/` };
         await vscode.commands.executeCommand('wger.refresh', uri);
@@ -150,7 +152,7 @@ export function refreshingTests(): void {
         const [before, now] = (await Promise.all(texts)).map((bytes) => new TextDecoder().decode(bytes));
         assert.ok(now?.includes('"../../etc"'));
         assert.ok(before?.includes('"name"') && !before.includes('"../../etc"'));
-        const reads = (await settled(service)).filter((path) => path.endsWith(`/exerciseinfo/${id}/`));
+        const reads = (await waitUntilIdle(service)).filter((path) => path.endsWith(`/exerciseinfo/${id}/`));
         assert.deepEqual(reads, []);
       });
     });

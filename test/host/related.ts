@@ -3,24 +3,24 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
-import { tokensOf } from '../unit/tokens.ts';
-import { choose, labelsIn } from './answers.ts';
-import { ask, askRows, idOf, uriOn } from './editing.ts';
-import { activated, until, viewNamed, withKey, withService } from './support.ts';
+import { getTokens } from '../unit/tokens.ts';
+import { chooseRow, getLabels } from './answers.ts';
+import { readText, readRows, findIdByName, createServiceUri } from './editing.ts';
+import { activateExtension, waitUntil, getView, withKey, withService } from './support.ts';
 
 /** Asks for what belongs to an item, and answers the questions: picks rows, then takes what a box for text proposes. */
 async function openRelated(target: unknown, ...answers: readonly string[]): Promise<void> {
-  const { picks } = await activated();
+  const { picks } = await activateExtension();
   const state = { isOver: false };
   let asked = picks.length;
   const ended = vscode.commands.executeCommand('wger.openRelated', target).then(() => {
     state.isOver = true;
   });
   for (const answer of answers) {
-    await until(`the question for ${answer}`, () => picks.length > asked);
+    await waitUntil(`the question for ${answer}`, () => picks.length > asked);
     const box = picks[asked] ?? assert.fail();
     asked = picks.length;
-    await choose(box, answer);
+    await chooseRow(box, answer);
   }
   while (!state.isOver) {
     await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
@@ -36,14 +36,14 @@ function inFront(): vscode.TextDocument {
 
 /** Whether a document shows what the service answers at a path, also after its tab was closed and opened anew by its URI. */
 async function assertShows(service: Service, document: vscode.TextDocument, path: string): Promise<void> {
-  const expected = tokensOf(await ask(service, path));
-  assert.deepEqual(tokensOf(document.getText()), expected, path);
+  const expected = getTokens(await readText(service, path));
+  assert.deepEqual(getTokens(document.getText()), expected, path);
   const text = document.uri.toString();
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   assert.equal(vscode.window.activeTextEditor, undefined);
   await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(text));
   assert.equal(inFront().uri.toString(), text);
-  assert.deepEqual(tokensOf(inFront().getText()), expected, text);
+  assert.deepEqual(getTokens(inFront().getText()), expected, text);
   // The editor keeps what it has read for a while. What has another label it reads anew, by all else that the URI says.
   const other = vscode.Uri.parse(text.replace(/[^/]*$/, 'Other.json'));
   service.requests.length = 0;
@@ -52,7 +52,7 @@ async function assertShows(service: Service, document: vscode.TextDocument, path
     service.requests.some(({ target }) => target === `/api/v2/${path}`),
     path,
   );
-  assert.deepEqual(tokensOf(read.getText()), expected, text);
+  assert.deepEqual(getTokens(read.getText()), expected, text);
 }
 
 /** What there is of a routine, by what it is called in the box, in its order. */
@@ -79,14 +79,14 @@ export function relatedTests(): void {
       it(`is a document of its own for "${title}" of a routine`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
-            const id = await idOf(service, 'routine', 'Push / Pull / Legs');
-            await openRelated(uriOn(service, 'workouts', { id }, 'Push'), title);
+            const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
+            await openRelated(createServiceUri(service, 'workouts', { id }, 'Push'), title);
             const document = inFront();
             assert.deepEqual(parseItemUri(document.uri)?.key, { id, action, query: '' });
             assert.equal(parseItemUri(document.uri)?.label, `Push · ${title}`);
             assert.equal(document.languageId, 'json');
-            const { picks } = await activated();
-            assert.deepEqual(labelsIn(picks.at(-1) ?? assert.fail()), Object.keys(routineActions));
+            const { picks } = await activateExtension();
+            assert.deepEqual(getLabels(picks.at(-1) ?? assert.fail()), Object.keys(routineActions));
             await assertShows(service, document, `routine/${id}/${action}/`);
           });
         });
@@ -96,8 +96,8 @@ export function relatedTests(): void {
     it('is asked for once, and read for the document in front where none is given', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const id = await idOf(service, 'routine', 'Push / Pull / Legs');
-          await vscode.window.showTextDocument(uriOn(service, 'workouts', { id }, 'Push'), {
+          const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
+          await vscode.window.showTextDocument(createServiceUri(service, 'workouts', { id }, 'Push'), {
             preview: false,
           });
           service.requests.length = 0;
@@ -114,8 +114,8 @@ export function relatedTests(): void {
     it('is the whole of a workout of 2.2, and the logs of one of its exercises', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
-          const id = await idOf(service, 'workout', 'Push / Pull / Legs');
-          const uri = uriOn(service, 'workouts', { id }, 'Push');
+          const id = await findIdByName(service, 'workout', 'Push / Pull / Legs');
+          const uri = createServiceUri(service, 'workouts', { id }, 'Push');
           await openRelated(uri, 'Whole Workout');
           assert.equal(parseItemUri(inFront().uri)?.label, 'Push · Whole Workout');
           await assertShows(service, inFront(), `workout/${id}/canonical_representation/`);
@@ -127,7 +127,7 @@ export function relatedTests(): void {
           assert.equal(reference.label, `Push · Logs of an Exercise ${exercise}`);
           const { query } = reference.key;
           assert.match(query, /^id=\d+$/);
-          const whole = await ask(service, `workout/${id}/canonical_representation/`);
+          const whole = await readText(service, `workout/${id}/canonical_representation/`);
           assert.match(whole, new RegExp(`"exercise_base":\\s*${query.slice(3)}\\b`));
           await assertShows(service, inFront(), `workout/${id}/log_data/?${query}`);
         });
@@ -138,14 +138,14 @@ export function relatedTests(): void {
       it(`of ${generation} is what an amount of an ingredient has in it, in gram or in a unit of its own, without the key`, async () => {
         await withService({ generation }, async (service) => {
           await withKey(service, async () => {
-            const [unit] = await askRows<UnitRow>(service, 'ingredientweightunit/?limit=1');
+            const [unit] = await readRows<UnitRow>(service, 'ingredientweightunit/?limit=1');
             assert.ok(unit !== undefined);
             const id = unit.ingredient;
             const { name } =
               'name' in unit
                 ? unit
-                : (JSON.parse(await ask(service, `weightunit/${unit.unit}/`)) as { name: string });
-            const uri = uriOn(service, 'ingredients', { id: String(id) }, 'Milk');
+                : (JSON.parse(await readText(service, `weightunit/${unit.unit}/`)) as { name: string });
+            const uri = createServiceUri(service, 'ingredients', { id: String(id) }, 'Milk');
             const unitQuery = `amount=1&ingredient=${id}&unit=${unit.id}`;
             service.requests.length = 0;
             await openRelated(uri, 'Values for an Amount', 'Gram');
@@ -161,8 +161,8 @@ export function relatedTests(): void {
               const reference = parseItemUri(document.uri);
               assert.equal(reference?.label, label);
               assert.deepEqual(reference.key, { id: String(id), action: 'get_values', query });
-              const expected = await ask(service, `ingredient/${id}/get_values/?${query}`);
-              assert.deepEqual(tokensOf(document.getText()), tokensOf(expected));
+              const expected = await readText(service, `ingredient/${id}/get_values/?${query}`);
+              assert.deepEqual(getTokens(document.getText()), getTokens(expected));
             }
             await assertShows(service, inUnit, `ingredient/${id}/get_values/?${unitQuery}`);
             assert.doesNotMatch(inUnit.getText(), /errors/);
@@ -173,11 +173,15 @@ export function relatedTests(): void {
 
     it('of 2.4 is what an amount of an ingredient of the plain list has in it, in a unit of its own', async () => {
       await withService({ generation: '2.4' }, async (service) => {
-        const [unit] = await askRows<UnitRow>(service, 'ingredientweightunit/?limit=1');
+        const [unit] = await readRows<UnitRow>(service, 'ingredientweightunit/?limit=1');
         assert.ok(unit !== undefined && 'unit' in unit);
-        const { name } = JSON.parse(await ask(service, `weightunit/${unit.unit}/`)) as { name: string };
+        const { name } = JSON.parse(await readText(service, `weightunit/${unit.unit}/`)) as { name: string };
         const id = String(unit.ingredient);
-        await openRelated(uriOn(service, 'ingredient', { id }, 'Milk'), 'Values for an Amount', name);
+        await openRelated(
+          createServiceUri(service, 'ingredient', { id }, 'Milk'),
+          'Values for an Amount',
+          name,
+        );
         const query = `amount=1&ingredient=${id}&unit=${unit.id}`;
         assert.deepEqual(parseItemUri(inFront().uri)?.key, { id, action: 'get_values', query });
         await assertShows(service, inFront(), `ingredient/${id}/get_values/?${query}`);
@@ -186,7 +190,7 @@ export function relatedTests(): void {
 
     it('is the page that a row was read from', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const [, second] = await (await viewNamed('ingredients')).rows();
+        const [, second] = await (await getView('ingredients')).rows();
         assert.ok(second?.row.kind === 'item');
         await openRelated(second.row, 'List Page');
         const document = inFront();
@@ -201,7 +205,7 @@ export function relatedTests(): void {
 
     it('is among the lists that refer to an item, of that item only', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await openRelated(uriOn(service, 'exercises', { id: '9' }, 'Squat'), 'Translations');
+        await openRelated(createServiceUri(service, 'exercises', { id: '9' }, 'Squat'), 'Translations');
         const document = inFront();
         const reference = parseItemUri(document.uri);
         assert.equal(reference?.label, 'Squat · Translations');

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { labelsIn, leave } from './answers.ts';
-import { askRows, uriOn } from './editing.ts';
+import { getLabels, dismissBox } from './answers.ts';
+import { readRows, createServiceUri } from './editing.ts';
 import type { DrawnRow } from './drawnView.ts';
 import {
-  activated,
-  documentOf,
-  endpointRow,
-  labelOf,
-  until,
-  viewNamed,
+  activateExtension,
+  getDocumentUri,
+  readEndpointRow,
+  getLabel,
+  waitUntil,
+  getView,
   withKey,
   withService,
 } from './support.ts';
@@ -30,25 +30,25 @@ export function relatedOfferTests(): void {
 
     it('is the same for a row and for its document, and offered for both', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { picks, contextKeys } = await activated();
-        const equipment = await (await viewNamed('resources')).rows(await endpointRow('equipment'));
-        const ingredients = await (await viewNamed('ingredients')).rows();
+        const { picks, contextKeys } = await activateExtension();
+        const equipment = await (await getView('resources')).rows(await readEndpointRow('equipment'));
+        const ingredients = await (await getView('ingredients')).rows();
         for (const [drawn, menu, offered] of [
           [equipment[0], 'item related', ['List Page']],
           [ingredients[1], 'item preview related', ['Values for an Amount', 'List Page']],
         ] as const) {
           assert.ok(drawn !== undefined);
           assert.equal(drawn.item.contextValue, menu);
-          const uri = documentOf(drawn);
+          const uri = getDocumentUri(drawn);
           await vscode.window.showTextDocument(uri, { preview: false });
-          await until('the menu of the document', () => offeredFor(contextKeys).includes(uri.toString()));
+          await waitUntil('the menu of the document', () => offeredFor(contextKeys).includes(uri.toString()));
           for (const target of [drawn.row, uri]) {
             const asked = picks.length;
             const ended = vscode.commands.executeCommand('wger.openRelated', target);
-            await until('the box', () => picks.length > asked);
+            await waitUntil('the box', () => picks.length > asked);
             const box = picks[asked] ?? assert.fail();
-            assert.deepEqual(labelsIn(box), offered);
-            await leave(box);
+            assert.deepEqual(getLabels(box), offered);
+            await dismissBox(box);
             await ended;
           }
         }
@@ -62,25 +62,25 @@ export function relatedOfferTests(): void {
     it('is offered neither for a row nor for a document where there is nothing', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
-          const { contextKeys } = await activated();
-          const [day] = await askRows<{ readonly id: number }>(service, 'day/?limit=1');
+          const { contextKeys } = await activateExtension();
+          const [day] = await readRows<{ readonly id: number }>(service, 'day/?limit=1');
           assert.ok(day !== undefined);
-          const workout = (await (await viewNamed('workouts')).rows()).find(
-            (drawn) => labelOf(drawn) === 'Push / Pull / Legs',
+          const workout = (await (await getView('workouts')).rows()).find(
+            (drawn) => getLabel(drawn) === 'Push / Pull / Legs',
           );
           assert.ok(workout !== undefined);
           assert.equal(workout.item.contextValue, 'item preview related');
-          const [ofPlan] = await (await viewNamed('workouts')).rows(workout.row);
+          const [ofPlan] = await (await getView('workouts')).rows(workout.row);
           assert.equal(ofPlan?.item.contextValue, 'item');
           for (const [resource, key] of [
             ['day', { id: String(day.id) }],
             ['equipment', { page: 'limit=5' }],
           ] as const) {
-            const uri = uriOn(service, resource, key);
+            const uri = createServiceUri(service, resource, key);
             await vscode.window.showTextDocument(uri, { preview: false });
-            const other = uriOn(service, 'exercises', { id: '9' });
+            const other = createServiceUri(service, 'exercises', { id: '9' });
             await vscode.commands.executeCommand('vscode.open', other);
-            await until('the menu of another document', () =>
+            await waitUntil('the menu of another document', () =>
               offeredFor(contextKeys).includes(other.toString()),
             );
             assert.ok(!offeredFor(contextKeys).includes(uri.toString()));
@@ -93,28 +93,28 @@ export function relatedOfferTests(): void {
       await withService({ generation: '2.2' }, async (service) => {
         let drawn: DrawnRow | undefined;
         await withKey(service, async () => {
-          [drawn] = await (await viewNamed('workouts')).rows();
+          [drawn] = await (await getView('workouts')).rows();
         });
         assert.ok(drawn !== undefined);
-        const { picks } = await activated();
+        const { picks } = await activateExtension();
         const asked = picks.length;
-        const uri = documentOf(drawn);
+        const uri = getDocumentUri(drawn);
         const ended = vscode.commands.executeCommand('wger.openRelated', uri);
-        await until('the box', () => picks.length > asked);
+        await waitUntil('the box', () => picks.length > asked);
         const box = picks[asked] ?? assert.fail();
-        assert.ok(!labelsIn(box).includes('List Page'), labelsIn(box).join());
-        await leave(box);
+        assert.ok(!getLabels(box).includes('List Page'), getLabels(box).join());
+        await dismissBox(box);
         await ended;
       });
     });
 
     it('is nothing for what the server has nothing else of, and no notice piles up', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { messages, picks } = await activated();
+        const { messages, picks } = await activateExtension();
         const before = [messages.length, picks.length];
         await vscode.commands.executeCommand(
           'wger.openRelated',
-          uriOn(service, 'equipment', { id: '1' }, 'Bench'),
+          createServiceUri(service, 'equipment', { id: '1' }, 'Bench'),
         );
         assert.deepEqual([messages.length, picks.length], before);
       });

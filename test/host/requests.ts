@@ -4,7 +4,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { activated, settled, until, viewNamed, withService } from './support.ts';
+import { activateExtension, waitUntilIdle, waitUntil, getView, withService } from './support.ts';
 
 async function focusView(resource: string): Promise<void> {
   await vscode.commands.executeCommand(`wger.${resource}.focus`);
@@ -18,8 +18,8 @@ export function activationTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const extension = vscode.extensions.getExtension('wger-explorer.wger-explorer');
         assert.equal(extension?.isActive, false);
-        await activated();
-        assert.deepEqual(await settled(service), []);
+        await activateExtension();
+        assert.deepEqual(await waitUntilIdle(service), []);
       });
     });
   });
@@ -41,13 +41,13 @@ export function requestTests(): void {
           '/api/v2/language/',
         ];
         // The editor asks one view after the other for its rows.
-        await until('the views to ask', () => service.requests.length >= expected.length);
-        assert.deepEqual(await settled(service), expected);
+        await waitUntil('the views to ask', () => service.requests.length >= expected.length);
+        assert.deepEqual(await waitUntilIdle(service), expected);
       });
     });
 
     it('wait for no file of another window, as version 0.1.0 left them, whatever its time', async () => {
-      const { storage } = await activated();
+      const { storage } = await activateExtension();
       const folder = join(storage.fsPath, 'windows');
       await mkdir(folder, { recursive: true });
       try {
@@ -60,8 +60,8 @@ export function requestTests(): void {
             await writeFile(file, String(process.pid));
             await utimes(file, future, future);
           }
-          const rows = (await viewNamed('ingredients')).rows();
-          await until('a request', () => service.requests.length > 0);
+          const rows = (await getView('ingredients')).rows();
+          await waitUntil('a request', () => service.requests.length > 0);
           assert.ok((await rows).length > 0);
         });
       } finally {

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/views/rows/rows.ts';
-import { pick } from './answers.ts';
+import { answerCommand } from './answers.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { uriOn } from './editing.ts';
+import { createServiceUri } from './editing.ts';
 import {
-  activated,
-  documentOf,
-  keysOf,
-  labelOf,
+  activateExtension,
+  getDocumentUri,
+  getKeys,
+  getLabel,
   setSetting,
   startNewService,
-  until,
-  viewNamed,
+  waitUntil,
+  getView,
   withKey,
   withService,
 } from './support.ts';
@@ -21,12 +21,12 @@ import {
 /** Opens the document of a row, and lets its row be shown. */
 async function revealFrom(view: DrawnView, drawn: DrawnRow | undefined): Promise<Row | undefined> {
   assert.ok(drawn !== undefined);
-  await vscode.window.showTextDocument(documentOf(drawn));
+  await vscode.window.showTextDocument(getDocumentUri(drawn));
   await vscode.commands.executeCommand('wger.revealItem');
-  const [key] = keysOf([drawn]);
-  await until(
+  const [key] = getKeys([drawn]);
+  await waitUntil(
     'a selected row',
-    () => keysOf(view.selection.map((row) => ({ row, item: drawn.item })))[0] === key,
+    () => getKeys(view.selection.map((row) => ({ row, item: drawn.item })))[0] === key,
   );
   // A tree that has the focus takes it again when it is drawn anew, and that closes the box of the next command.
   await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
@@ -34,10 +34,10 @@ async function revealFrom(view: DrawnView, drawn: DrawnRow | undefined): Promise
 }
 
 async function lastMessage(): Promise<string> {
-  const { messages } = await activated();
+  const { messages } = await activateExtension();
   const before = messages.length;
   await vscode.commands.executeCommand('wger.revealItem');
-  await until('a message', () => messages.length > before);
+  await waitUntil('a message', () => messages.length > before);
   return messages.at(-1)?.text ?? '';
 }
 
@@ -51,8 +51,8 @@ export function revealingTests(): void {
       it(`selects the row of the document in front, of ${name}`, async () => {
         await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
           await withKey(service, async () => {
-            const view = await viewNamed(name);
-            const drawn = (await view.allRows())[4];
+            const view = await getView(name);
+            const drawn = (await view.loadAllRows())[4];
             assert.equal(await revealFrom(view, drawn), drawn?.row);
           });
         });
@@ -61,33 +61,35 @@ export function revealingTests(): void {
 
     it('selects the row in its group, which opens', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const view = await viewNamed('exercises');
-        await view.allRows();
-        await pick('wger.groupBy', 'Equipment');
-        const group = (await view.rows()).find((drawn) => labelOf(drawn) === 'Swiss Ball');
+        const view = await getView('exercises');
+        await view.loadAllRows();
+        await answerCommand('wger.groupBy', 'Equipment');
+        const group = (await view.rows()).find((drawn) => getLabel(drawn) === 'Swiss Ball');
         const below = await view.rows(group?.row);
         // An exercise may need more than one piece of equipment: it is shown in the first group that has it.
         for (const drawn of below) {
           const selected = await revealFrom(view, drawn);
           assert.ok(selected?.kind === 'item' && selected.parent?.kind === 'group');
-          assert.deepEqual([selected.key], keysOf([drawn]));
+          assert.deepEqual([selected.key], getKeys([drawn]));
         }
-        await pick('wger.groupBy', 'Not Grouped');
+        await answerCommand('wger.groupBy', 'Not Grouped');
       });
     });
 
     it('selects no row of the next one where another server comes into use meanwhile', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
-        const { errors } = await activated();
+        const { errors } = await activateExtension();
         const before = errors.length;
-        const view = await viewNamed('exercises');
+        const view = await getView('exercises');
         const release = service.hold(/\/exerciseinfo\/\?/);
         const revealed = vscode.commands.executeCommand(
           'wger.revealItem',
-          uriOn(service, 'exercises', { id: '73' }),
+          createServiceUri(service, 'exercises', { id: '73' }),
         );
-        await until('the list', () => service.requests.some(({ target }) => target.includes('exerciseinfo')));
+        await waitUntil('the list', () =>
+          service.requests.some(({ target }) => target.includes('exerciseinfo')),
+        );
         const selected = view.selection;
         await setSetting('serverUrl', next.url);
         await revealed;
@@ -99,14 +101,14 @@ export function revealingTests(): void {
 
     it('says when the row is filtered out, and shows it without the filter, and when no item is in front', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const view = await viewNamed('exercises');
-        const drawn = (await view.allRows()).find((row) => labelOf(row) === 'Bench Press');
+        const view = await getView('exercises');
+        const drawn = (await view.loadAllRows()).find((row) => getLabel(row) === 'Bench Press');
         assert.ok(drawn !== undefined);
-        await vscode.window.showTextDocument(documentOf(drawn));
-        await pick('wger.filterExercises', 'Category', ['Cardio']);
+        await vscode.window.showTextDocument(getDocumentUri(drawn));
+        await answerCommand('wger.filterExercises', 'Category', ['Cardio']);
         assert.equal(await lastMessage(), '“Bench Press” is hidden by the filter of its view.');
-        (await activated()).messages.at(-1)?.answer('Clear Filter');
-        await until('the row', () =>
+        (await activateExtension()).messages.at(-1)?.answer('Clear Filter');
+        await waitUntil('the row', () =>
           view.selection.some((row) => row.kind === 'item' && row.name === 'Bench Press'),
         );
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
-import { boxOf, labelsIn, leave } from './answers.ts';
+import { readServerIds, readServerRows } from '../serverRows.ts';
+import { openBox, getLabels, dismissBox } from './answers.ts';
 import {
-  documentOf,
-  inPlaceOf,
-  labelOf,
-  viewNamed,
+  getDocumentUri,
+  withReplacedService,
+  getLabel,
+  getView,
   withKey,
   withService,
-  endpointRow,
-  endpointRows,
-  until,
+  readEndpointRow,
+  readEndpointRows,
+  waitUntil,
   withSetting,
 } from './support.ts';
 
@@ -26,11 +26,11 @@ export function rowTests(): void {
     it('shows a row that is no item by its place, and opens the page that has it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'row-no-object', on: '/exerciseinfo/' };
-        const rows = await (await viewNamed('exercises')).rows();
+        const rows = await (await getView('exercises')).rows();
         const [first, second] = rows;
         assert.ok(first !== undefined && second !== undefined);
-        assert.equal(labelOf(first), 'Row 1');
-        const document = await vscode.workspace.openTextDocument(documentOf(second));
+        assert.equal(getLabel(first), 'Row 1');
+        const document = await vscode.workspace.openTextDocument(getDocumentUri(second));
         assert.ok(service.requests.some(({ target }) => target.endsWith('?limit=1&offset=1&ordering=id')));
         assert.match(document.getText(), /"results": \[\s+null\s+\]/);
       });
@@ -40,7 +40,7 @@ export function rowTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           for (const name of ['workouts', 'exercises', 'ingredients']) {
-            const rows = await (await viewNamed(name)).settledRows();
+            const rows = await (await getView(name)).getSettledRows();
             const entries = rows.filter(({ row }) => row.kind === 'item');
             assert.ok(entries.length > 1, name);
             for (const { row, item } of entries) {
@@ -56,21 +56,21 @@ export function rowTests(): void {
     it('has the user’s own routines at its top, published ones among them, and those of others below', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
-          const rows = await view.allRows();
+          const view = await getView('workouts');
+          const rows = await view.loadAllRows();
           const group = rows.at(-1);
           assert.ok(group?.row.kind === 'branch');
-          const others = await view.allRows(group.row);
+          const others = await view.loadAllRows(group.row);
           const ids = (of: typeof rows) => of.flatMap(({ row }) => (row.kind === 'item' ? [row.key] : []));
-          const own = await idsHeldBy(service, 'workouts');
-          const all = await rowsHeldBy(service, 'routine');
+          const own = await readServerIds(service, 'workouts');
+          const all = await readServerRows(service, 'routine');
           assert.deepEqual(new Set(ids(rows)), own);
           assert.deepEqual(
             new Set(ids(others)),
             new Set(all.map(({ id }) => String(id)).filter((id) => !own.has(id))),
           );
           for (const row of others) {
-            await vscode.workspace.openTextDocument(documentOf(row));
+            await vscode.workspace.openTextDocument(getDocumentUri(row));
           }
         });
       });
@@ -81,21 +81,21 @@ export function rowTests(): void {
     for (const generation of ['2.0', '2.2', '2.7', 'next'] as const) {
       it(`of release ${generation} stand under topics, each with a line that says what it holds`, async () => {
         await withService({ generation }, async () => {
-          const view = await viewNamed('resources');
+          const view = await getView('resources');
           const topics = await view.rows();
           assert.deepEqual(
-            topics.map(labelOf),
-            topicTitles.filter((title) => topics.map(labelOf).includes(title)),
+            topics.map(getLabel),
+            topicTitles.filter((title) => topics.map(getLabel).includes(title)),
           );
-          assert.ok(!topics.map(labelOf).includes('Other'));
+          assert.ok(!topics.map(getLabel).includes('Other'));
           for (const { row, item } of topics) {
             assert.equal(item.contextValue, 'group');
             assert.match(String(item.description), /^\d+$/);
-            const spoken = `${labelOf({ row, item })}, ${String(item.description)}`;
+            const spoken = `${getLabel({ row, item })}, ${String(item.description)}`;
             assert.equal(item.accessibilityInformation?.label, spoken);
             for (const endpoint of await view.rows(row)) {
               assert.match(endpoint.item.contextValue ?? '', /^endpoint( preview)?$/);
-              assert.match(String(endpoint.item.description), /^[A-Z]/, labelOf(endpoint));
+              assert.match(String(endpoint.item.description), /^[A-Z]/, getLabel(endpoint));
               assert.match(await view.hover(endpoint), /: (public|private), read with.*\n./);
             }
           }
@@ -117,12 +117,12 @@ export function rowTests(): void {
         const address = server.address();
         assert.ok(typeof address === 'object');
         await withSetting('serverUrl', `http://127.0.0.1:${String(address?.port)}`, async () => {
-          const view = await viewNamed('resources');
-          assert.deepEqual((await view.rows()).map(labelOf), ['Server', 'Other']);
-          const [, gadget] = await endpointRows();
+          const view = await getView('resources');
+          assert.deepEqual((await view.rows()).map(getLabel), ['Server', 'Other']);
+          const [, gadget] = await readEndpointRows();
           assert.ok(gadget !== undefined);
           assert.deepEqual(
-            [labelOf(gadget), gadget.item.contextValue, gadget.item.description],
+            [getLabel(gadget), gadget.item.contextValue, gadget.item.description],
             ['gadget', 'endpoint', ''],
           );
           // Of what nobody knows, nobody knows that it is public: without a key it says that one is needed.
@@ -135,9 +135,9 @@ export function rowTests(): void {
 
     it('have their page as a document, and its address in every form', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const row = await endpointRow('equipment');
+        const row = await readEndpointRow('equipment');
         await vscode.commands.executeCommand('wger.openAsJson', row);
-        await until(
+        await waitUntil(
           'the page',
           () => vscode.window.activeTextEditor?.document.getText().includes('"results"') === true,
         );
@@ -158,25 +158,25 @@ export function rowTests(): void {
 
     it('that the server has no longer are not offered for an export either', async () => {
       await withService({ generation: '2.4' }, async (service) => {
-        const view = await viewNamed('resources');
-        await view.rows(await endpointRow('variation'));
-        await inPlaceOf(service, { generation: '2.7' }, async () => {
+        const view = await getView('resources');
+        await view.rows(await readEndpointRow('variation'));
+        await withReplacedService(service, { generation: '2.7' }, async () => {
           await vscode.commands.executeCommand('wger.refreshResources');
-          const names = (await endpointRows()).map(labelOf);
+          const names = (await readEndpointRows()).map(getLabel);
           assert.ok(!names.includes('variation') && names.includes('muscle'));
-          const box = await boxOf('wger.exportResources');
-          assert.deepEqual(labelsIn(box).toSorted(), names.toSorted());
-          await leave(box);
+          const box = await openBox('wger.exportResources');
+          assert.deepEqual(getLabels(box).toSorted(), names.toSorted());
+          await dismissBox(box);
         });
       });
     });
 
     it('keep their rows when they are read again', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const view = await viewNamed('resources');
-        const before = [...(await view.rows()), ...(await endpointRows())].map(({ row }) => row);
+        const view = await getView('resources');
+        const before = [...(await view.rows()), ...(await readEndpointRows())].map(({ row }) => row);
         await vscode.commands.executeCommand('wger.refreshResources');
-        const after = [...(await view.rows()), ...(await endpointRows())].map(({ row }) => row);
+        const after = [...(await view.rows()), ...(await readEndpointRows())].map(({ row }) => row);
         assert.ok(before.length === after.length && before.every((row, at) => row === after[at]));
       });
     });
@@ -184,23 +184,23 @@ export function rowTests(): void {
     it('are what the root names, each with all rows of its list and a document for each', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('resources');
-          const endpoints = await endpointRows();
+          const view = await getView('resources');
+          const endpoints = await readEndpointRows();
           const root = (await (await fetch(`${service.url}/api/v2/`)).json()) as object;
-          assert.deepEqual(endpoints.map(labelOf).toSorted(), Object.keys(root).toSorted());
+          assert.deepEqual(endpoints.map(getLabel).toSorted(), Object.keys(root).toSorted());
           for (const { row } of endpoints) {
             assert.ok(row.kind === 'branch');
-            const rows = await view.allRows(row);
+            const rows = await view.loadAllRows(row);
             assert.ok(rows.length > 0);
             const entries = rows.filter(({ row: { kind } }) => kind === 'item');
             assert.ok(
               entries.length === rows.length || rows.length === 1,
-              `${row.title}: ${rows.map(labelOf).join()}`,
+              `${row.title}: ${rows.map(getLabel).join()}`,
             );
             // Public templates of others are listed there, and refused one by one.
             for (const entry of row.title === 'public-templates' ? [] : entries.slice(0, 3)) {
-              assert.notEqual(labelOf(entry), '');
-              await vscode.workspace.openTextDocument(documentOf(entry));
+              assert.notEqual(getLabel(entry), '');
+              await vscode.workspace.openTextDocument(getDocumentUri(entry));
             }
           }
         });

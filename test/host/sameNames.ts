@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
-import { pick } from './answers.ts';
-import { openTexts, uriOn } from './editing.ts';
-import { openPreview, previewTabs } from './openPreview.ts';
-import { weightUri, withRecords } from './previewStage.ts';
-import { activated, secretName, setSetting, settled, until } from './support.ts';
+import { answerCommand } from './answers.ts';
+import { getOpenTextUris, createServiceUri } from './editing.ts';
+import { openPreview, getPreviewTabs } from './openPreview.ts';
+import { getWeightUri, withRecords } from './previewStage.ts';
+import { activateExtension, getSecretName, setSetting, waitUntilIdle, waitUntil } from './support.ts';
 
 /** The address of a service with encryption, which it does not have: nothing there answers. */
 function encrypted({ url }: Pick<Service, 'url'>): string {
@@ -23,14 +23,14 @@ export function sameNameTests(): void {
 
     it('shows no document of the other one', () =>
       withRecords(async (service) => {
-        const workout = uriOn(service, 'workouts', { id: '9' });
-        const exercise = uriOn(service, 'exercises', { id: '73' });
+        const workout = createServiceUri(service, 'workouts', { id: '9' });
+        const exercise = createServiceUri(service, 'exercises', { id: '73' });
         for (const uri of [workout, exercise]) {
           await vscode.window.showTextDocument(uri, { preview: false });
         }
-        await settled(service);
+        await waitUntilIdle(service);
         await setSetting('serverUrl', encrypted(service));
-        await until('the end of what was read without encryption', () => openTexts().length === 0);
+        await waitUntil('the end of what was read without encryption', () => getOpenTextUris().length === 0);
         await assert.rejects(async () => vscode.workspace.fs.readFile(workout));
         await setSetting('serverUrl', service.url);
         assert.notEqual((await vscode.workspace.fs.readFile(workout)).length, 0);
@@ -38,39 +38,39 @@ export function sameNameTests(): void {
 
     it('shows no preview of the other one', () =>
       withRecords(async (service) => {
-        const shown = await openPreview(weightUri(service), { preview: false });
-        await settled(service);
+        const shown = await openPreview(getWeightUri(service), { preview: false });
+        await waitUntilIdle(service);
         await setSetting('serverUrl', encrypted(service));
-        await until('the end of what was read without encryption', () => {
+        await waitUntil('the end of what was read without encryption', () => {
           const last = shown.watched.posted.at(-1);
           return last?.type === 'failure';
         });
         await setSetting('serverUrl', service.url);
-        await until('the preview', () => shown.watched.posted.at(-1)?.type === 'content');
+        await waitUntil('the preview', () => shown.watched.posted.at(-1)?.type === 'content');
       }));
 
     it('keeps its private documents when the key of the other one goes', () =>
       withRecords(async (service) => {
-        const { secrets } = await activated();
-        const workout = uriOn(service, 'workouts', { id: '9' });
-        await openPreview(weightUri(service), { preview: false });
+        const { secrets } = await activateExtension();
+        const workout = createServiceUri(service, 'workouts', { id: '9' });
+        await openPreview(getWeightUri(service), { preview: false });
         await vscode.window.showTextDocument(workout, { preview: false });
-        await settled(service);
+        await waitUntilIdle(service);
         service.requests.length = 0;
-        const other = secretName({ ...service, url: encrypted(service) });
+        const other = getSecretName({ ...service, url: encrypted(service) });
         await secrets.store(other, service.otherKey);
         await secrets.delete(other);
-        await settled(service);
-        assert.deepEqual(openTexts().map(String), [workout.toString()]);
-        assert.deepEqual(previewTabs(), [weightUri(service).toString()]);
+        await waitUntilIdle(service);
+        assert.deepEqual(getOpenTextUris().map(String), [workout.toString()]);
+        assert.deepEqual(getPreviewTabs(), [getWeightUri(service).toString()]);
         assert.deepEqual(service.requests, []);
       }));
 
     it('is not checked in the place of the other one, whose report is there', () =>
       withRecords(async (service) => {
-        await pick('wger.checkExercises', ['Without equipment']);
+        await answerCommand('wger.checkExercises', ['Without equipment']);
         await setSetting('serverUrl', encrypted(service));
-        const { errors } = await activated();
+        const { errors } = await activateExtension();
         const before = errors.length;
         service.requests.length = 0;
         await vscode.commands.executeCommand('wger.runReportAgain');
@@ -84,13 +84,13 @@ export function sameNameTests(): void {
 
     it('is not checked in the place of the other one that was being checked, and the same one is', () =>
       withRecords(async (service) => {
-        const { errors } = await activated();
+        const { errors } = await activateExtension();
         const before = errors.length;
         for (const url of [`${service.url}/`, encrypted(service)]) {
           const release = service.hold(/^\/media\//);
           service.requests.length = 0;
-          const ended = pick('wger.checkExercises', ['Broken picture links']);
-          await until('the pictures', () =>
+          const ended = answerCommand('wger.checkExercises', ['Broken picture links']);
+          await waitUntil('the pictures', () =>
             service.requests.some(({ target }) => target.startsWith('/media/')),
           );
           await setSetting('serverUrl', url);

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { startAttacker, type Attacker } from '../attacker.ts';
+import { startAttackerServer, type AttackerServer } from '../attacker.ts';
 import type { Service } from '../service/service.ts';
-import { tokensOf } from '../unit/tokens.ts';
-import { openedWithTools, uriOn } from './editing.ts';
-import { settled, until, withService } from './support.ts';
+import { getTokens } from '../unit/tokens.ts';
+import { openWithTools, createServiceUri } from './editing.ts';
+import { waitUntilIdle, waitUntil, withService } from './support.ts';
 
 /** An item of a server beside an attacker. */
 interface Stage {
   readonly uri: vscode.Uri;
   readonly text: string;
   readonly service: Service;
-  readonly attacker: Attacker;
+  readonly attacker: AttackerServer;
   /** Changes what the server has of the item. */
   readonly write: (text: string) => Promise<void>;
 }
@@ -35,7 +35,7 @@ async function withItem(
   test: (stage: Stage) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-schema-'));
-  const attacker = await startAttacker();
+  const attacker = await startAttackerServer();
   try {
     await withService({ generation: '2.7', recordings: folder }, async (service) => {
       const root = { equipment: `${service.url}/api/v2/equipment/` };
@@ -44,7 +44,7 @@ async function withItem(
       const write = (changed: string) => writeFile(join(folder, 'equipment-1-control.json'), changed);
       await write(text);
       await writeFile(join(folder, 'equipment-1-twice.json'), '{"again": 1, "again": 2}');
-      const uri = uriOn(service, 'equipment', { id: '1', action: 'control', query: '' });
+      const uri = createServiceUri(service, 'equipment', { id: '1', action: 'control', query: '' });
       await test({ uri, text, service, attacker, write });
       assert.deepEqual(attacker.received, []);
     });
@@ -56,10 +56,13 @@ async function withItem(
 
 /** Shows a document, and waits for its text. */
 async function shown(uri: vscode.Uri, text: string): Promise<vscode.TextDocument> {
-  const document = await openedWithTools(uri);
+  const document = await openWithTools(uri);
   await vscode.commands.executeCommand('vscode.open', uri);
-  await until('the text', () => document.getText() !== '' && vscode.window.activeTextEditor !== undefined);
-  assert.deepEqual(tokensOf(document.getText()), tokensOf(text));
+  await waitUntil(
+    'the text',
+    () => document.getText() !== '' && vscode.window.activeTextEditor !== undefined,
+  );
+  assert.deepEqual(getTokens(document.getText()), getTokens(text));
   return document;
 }
 
@@ -71,11 +74,11 @@ async function lookedAt(uri: vscode.Uri, service: Service): Promise<void> {
     await vscode.commands.executeCommand(command, uri);
   }
   await vscode.commands.executeCommand('vscode.executeHoverProvider', uri, new vscode.Position(1, 4));
-  const other = uriOn(service, 'equipment', { id: '1', action: 'twice', query: '' });
+  const other = createServiceUri(service, 'equipment', { id: '1', action: 'twice', query: '' });
   await vscode.workspace.openTextDocument(other);
   await vscode.commands.executeCommand('vscode.open', other, { preview: false, background: true });
-  await until('the diagnostics', () => vscode.languages.getDiagnostics(other).length > 0);
-  await settled(service);
+  await waitUntil('the diagnostics', () => vscode.languages.getDiagnostics(other).length > 0);
+  await waitUntilIdle(service);
 }
 
 /** Addresses that a schema may have. */
@@ -146,15 +149,15 @@ export function schemaGuardTests(): void {
           const changed = JSON.stringify({ $schema: `${attacker.url}/schema.json`, id: 2 });
           await write(changed);
           await vscode.commands.executeCommand('wger.refresh', uri);
-          await until('the other text', () => document.getText().includes('"id": 2'));
-          assert.deepEqual(tokensOf(document.getText()), tokensOf(changed));
+          await waitUntil('the other text', () => document.getText().includes('"id": 2'));
+          assert.deepEqual(getTokens(document.getText()), getTokens(changed));
           await lookedAt(uri, service);
 
           await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
           const compared = (): readonly vscode.TextDocument[] =>
             vscode.workspace.textDocuments.filter((open) => open.uri.query !== '');
-          await until('both sides', () => compared().length === 2);
-          await until('their texts', () => compared().every((side) => side.getText() !== ''));
+          await waitUntil('both sides', () => compared().length === 2);
+          await waitUntil('their texts', () => compared().every((side) => side.getText() !== ''));
           await lookedAt(uri, service);
         },
       );

@@ -2,16 +2,20 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import type { OpenedPick } from './picks.ts';
-import { until } from './support.ts';
+import { waitUntil } from './support.ts';
 
 export function typeInto({ box }: OpenedPick, text: string): void {
   (box ?? assert.fail('nothing can be typed')).quickPick.value = text;
 }
 
 /** Types, and waits for a row of this label at the top. */
-export async function find(box: OpenedPick, text: string, label: string): Promise<vscode.QuickPickItem> {
+export async function typeAndFind(
+  box: OpenedPick,
+  text: string,
+  label: string,
+): Promise<vscode.QuickPickItem> {
   typeInto(box, text);
-  await until(`${label} for ${text}`, () => box.items[0]?.label === label);
+  await waitUntil(`${label} for ${text}`, () => box.items[0]?.label === label);
   return box.items[0] ?? assert.fail();
 }
 

@@ -4,10 +4,18 @@ import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { recentKey } from '../../src/session/serverMemory.ts';
 import type { Service } from '../service/service.ts';
-import { boxOf, choose, goTo, labelsIn, leave } from './answers.ts';
-import { comeBack, snapshotOf } from './kept.ts';
-import { find, press, typeInto } from './searchBox.ts';
-import { activated, keysOf, until, viewNamed, withKey, withService, withSetting } from './support.ts';
+import { openBox, chooseRow, highlightRow, getLabels, dismissBox } from './answers.ts';
+import { reopenServer, waitForSnapshot } from './snapshotFiles.ts';
+import { typeAndFind, press, typeInto } from './searchBox.ts';
+import {
+  activateExtension,
+  getKeys,
+  waitUntil,
+  getView,
+  withKey,
+  withService,
+  withSetting,
+} from './support.ts';
 
 function inFront(): string {
   return vscode.window.activeTextEditor?.document.uri.path ?? '';
@@ -22,68 +30,68 @@ export function searchingTests(): void {
 
     it('for exercises finds them by an alias, by a name in another language and with a mistake', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const box = await boxOf('wger.searchExercises');
-        const byAlias = await find(box, 'Russian Swing', 'Kettlebell Swing');
+        const box = await openBox('wger.searchExercises');
+        const byAlias = await typeAndFind(box, 'Russian Swing', 'Kettlebell Swing');
         assert.match(String(byAlias.description), /^Russian Swing · /);
-        const inGerman = await find(box, 'Bankdrücken', 'Bench Press');
+        const inGerman = await typeAndFind(box, 'Bankdrücken', 'Bench Press');
         assert.match(String(inGerman.description), /^Bankdrücken · /);
-        const misspelt = await find(box, 'rusian swnig', 'Kettlebell Swing');
+        const misspelt = await typeAndFind(box, 'rusian swnig', 'Kettlebell Swing');
         assert.match(String(misspelt.description), /^Russian Swing/);
-        await find(box, 'qqqqqqqq', 'No exercise has a name like “qqqqqqqq” in any language.');
-        await leave(box);
+        await typeAndFind(box, 'qqqqqqqq', 'No exercise has a name like “qqqqqqqq” in any language.');
+        await dismissBox(box);
       });
     });
 
     it('for exercises finds them when the server is not there', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await (await viewNamed('exercises')).allRows();
-        await snapshotOf(service);
-        await comeBack(service);
+        await (await getView('exercises')).loadAllRows();
+        await waitForSnapshot(service);
+        await reopenServer(service);
         await service.close();
-        const box = await boxOf('wger.searchExercises');
-        await find(box, 'Flachbankdrücken', 'Bench Press');
-        await leave(box);
+        const box = await openBox('wger.searchExercises');
+        await typeAndFind(box, 'Flachbankdrücken', 'Bench Press');
+        await dismissBox(box);
       });
     });
 
     it('for exercises says why it finds nothing when they cannot be read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await service.close();
-        const box = await boxOf('wger.searchExercises');
+        const box = await openBox('wger.searchExercises');
         typeInto(box, 'press');
-        await until('the reason', () => (box.items[0]?.label ?? '').includes('refused the connection'));
-        await leave(box);
+        await waitUntil('the reason', () => (box.items[0]?.label ?? '').includes('refused the connection'));
+        await dismissBox(box);
       });
     });
 
     it('for exercises reads them again where they could not be read before, and says no more why', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
-        const box = await boxOf('wger.searchExercises');
+        const box = await openBox('wger.searchExercises');
         typeInto(box, 'bench press');
-        await until('the reason', () => box.items[0]?.detail === 'Retry');
+        await waitUntil('the reason', () => box.items[0]?.detail === 'Retry');
         service.fault = undefined;
         const letGo = service.hold(/\/exerciseinfo\//);
         try {
-          await goTo(box, box.items[0]?.label ?? '');
+          await highlightRow(box, box.items[0]?.label ?? '');
           await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-          await until(
+          await waitUntil(
             'no word of the failure',
             () => box.items.length === 0 && box.box?.quickPick.busy === true,
           );
         } finally {
           letGo();
         }
-        await until('the exercise', () => labelsIn(box).includes('Bench Press'));
-        await leave(box);
+        await waitUntil('the exercise', () => getLabels(box).includes('Bench Press'));
+        await dismissBox(box);
       });
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
-        await (await viewNamed('exercises')).rows();
+        await (await getView('exercises')).rows();
         service.fault = undefined;
-        const box = await boxOf('wger.searchExercises');
-        await find(box, 'bench press', 'Bench Press');
-        await leave(box);
+        const box = await openBox('wger.searchExercises');
+        await typeAndFind(box, 'bench press', 'Bench Press');
+        await dismissBox(box);
       });
     });
 
@@ -93,70 +101,72 @@ export function searchingTests(): void {
           ['Exercises', 'deadlift', 'Deadlift'],
           ['Ingredients', await nameOfFirst(service), await nameOfFirst(service)],
         ] as const) {
-          const box = await boxOf(`wger.search${kind}`);
-          await find(box, text, label);
-          await choose(box, label);
-          await until('the document', () => inFront().startsWith(`/${kind.toLowerCase()}/`));
-          const { memory } = await activated();
+          const box = await openBox(`wger.search${kind}`);
+          await typeAndFind(box, text, label);
+          await chooseRow(box, label);
+          await waitUntil('the document', () => inFront().startsWith(`/${kind.toLowerCase()}/`));
+          const { memory } = await activateExtension();
           const { name } = parseAddress(service.url);
-          await until(
+          await waitUntil(
             'the find to be kept',
             () => memory.get(recentKey(name, kind.toLowerCase())) !== undefined,
           );
-          const again = await boxOf(`wger.search${kind}`);
-          await until('what was found lately', () => labelsIn(again).includes(label));
-          await leave(again);
+          const again = await openBox(`wger.search${kind}`);
+          await waitUntil('what was found lately', () => getLabels(again).includes(label));
+          await dismissBox(again);
         }
       });
     });
 
     it('for exercises offers again what was found by the name that it has in the languages of now', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { memory } = await activated();
-        const box = await boxOf('wger.searchExercises');
-        await find(box, 'Kettlebell Swing', 'Kettlebell Swing');
-        await choose(box, 'Kettlebell Swing');
+        const { memory } = await activateExtension();
+        const box = await openBox('wger.searchExercises');
+        await typeAndFind(box, 'Kettlebell Swing', 'Kettlebell Swing');
+        await chooseRow(box, 'Kettlebell Swing');
         const key = recentKey(parseAddress(service.url).name, 'exercises');
-        await until('the find to be kept', () => memory.get(key) !== undefined);
+        await waitUntil('the find to be kept', () => memory.get(key) !== undefined);
         await withSetting('languages', ['de'], async () => {
-          const again = await boxOf('wger.searchExercises');
-          await until('its German name', () => labelsIn(again).includes('Kettlebell-Schwung'));
-          assert.ok(!labelsIn(again).includes('Kettlebell Swing'));
-          await leave(again);
+          const again = await openBox('wger.searchExercises');
+          await waitUntil('its German name', () => getLabels(again).includes('Kettlebell-Schwung'));
+          assert.ok(!getLabels(again).includes('Kettlebell Swing'));
+          await dismissBox(again);
         });
       });
     });
 
     it('copies the id of a row, shows it in its view and opens it to the side', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const view = await viewNamed('exercises');
-        await view.allRows();
-        const box = await boxOf('wger.searchExercises');
-        const item = await find(box, 'bench press', 'Bench Press');
+        const view = await getView('exercises');
+        await view.loadAllRows();
+        const box = await openBox('wger.searchExercises');
+        const item = await typeAndFind(box, 'bench press', 'Bench Press');
         await vscode.env.clipboard.writeText('');
         press(box, item, 'Copy ID');
         await untilCopied('73');
         press(box, item, 'Open to the Side');
-        await until('the document', () => inFront() === '/exercises/73/Bench Press.json');
+        await waitUntil('the document', () => inFront() === '/exercises/73/Bench Press.json');
         press(box, item, 'Show in wger View');
-        await until('the row', () => view.selection.some((row) => row.kind === 'item' && row.key === '73'));
+        await waitUntil('the row', () =>
+          view.selection.some((row) => row.kind === 'item' && row.key === '73'),
+        );
       });
     });
 
     it('for workouts finds them by their descriptions, and shows all while nothing is typed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const own = keysOf(await (await viewNamed('workouts')).allRows());
-          const box = await boxOf('wger.searchWorkouts');
-          await until('all of them', () => box.items.length === own.length);
+          const own = getKeys(await (await getView('workouts')).loadAllRows());
+          const box = await openBox('wger.searchWorkouts');
+          await waitUntil('all of them', () => box.items.length === own.length);
           assert.ok(box.items.every(({ iconPath }) => (iconPath as vscode.ThemeIcon).id === 'notebook'));
-          await find(box, 'no equipment', 'Hotel room');
-          await find(
+          await typeAndFind(box, 'no equipment', 'Hotel room');
+          await typeAndFind(
             box,
             'qqqqqqqq',
             `None of the ${String(own.length)} loaded workouts has a matching name or description.`,
           );
-          await leave(box);
+          await dismissBox(box);
         });
       });
     });
@@ -164,16 +174,16 @@ export function searchingTests(): void {
     it('for workouts has each once when the public templates were opened, one’s own among them', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('workouts');
-          const rows = await view.allRows();
+          const view = await getView('workouts');
+          const rows = await view.loadAllRows();
           const branch = rows.find(({ row }) => row.kind === 'branch') ?? assert.fail();
-          const others = keysOf(await view.allRows(branch.row));
+          const others = getKeys(await view.loadAllRows(branch.row));
           assert.ok(others.length > 0);
-          const box = await boxOf('wger.searchWorkouts');
-          const expected = keysOf(rows).length + others.length;
-          await until('rows', () => box.items.length > 0);
+          const box = await openBox('wger.searchWorkouts');
+          const expected = getKeys(rows).length + others.length;
+          await waitUntil('rows', () => box.items.length > 0);
           assert.equal(box.items.length, expected);
-          await leave(box);
+          await dismissBox(box);
         });
       });
     });
@@ -182,19 +192,19 @@ export function searchingTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           service.fault = { name: 'no-json', on: '/routine/' };
-          const [failed] = await (await viewNamed('workouts')).rows();
+          const [failed] = await (await getView('workouts')).rows();
           assert.equal(failed?.row.kind, 'problem');
           service.fault = undefined;
-          const box = await boxOf('wger.searchWorkouts');
-          await until('the workouts', () => labelsIn(box).includes('Hotel room'));
-          await leave(box);
+          const box = await openBox('wger.searchWorkouts');
+          await waitUntil('the workouts', () => getLabels(box).includes('Hotel room'));
+          await dismissBox(box);
         });
       });
     });
 
     it('for workouts finds none without a key', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { picks } = await activated();
+        const { picks } = await activateExtension();
         const before = picks.length;
         await vscode.commands.executeCommand('wger.searchWorkouts');
         assert.equal(picks.length, before);
@@ -215,7 +225,7 @@ async function nameOfFirst(service: Service): Promise<string> {
 
 async function untilCopied(text: string): Promise<void> {
   let copied = '';
-  await until(`${text} in the clipboard`, () => {
+  await waitUntil(`${text} in the clipboard`, () => {
     void vscode.env.clipboard.readText().then((now) => {
       copied = now;
     });

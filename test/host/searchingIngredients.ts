@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Generation, Service } from '../service/service.ts';
-import { boxOf, choose, labelsIn, leave } from './answers.ts';
-import { find, toggle, typeInto } from './searchBox.ts';
-import { settled, until, withService } from './support.ts';
+import { openBox, chooseRow, getLabels, dismissBox } from './answers.ts';
+import { typeAndFind, toggle, typeInto } from './searchBox.ts';
+import { waitUntilIdle, waitUntil, withService } from './support.ts';
 
 /** What the service was asked for to find ingredients: the end of the path, with the parameters that say what. */
 function searches(service: Service): { readonly path: string; readonly asked: Record<string, string> }[] {
@@ -35,83 +35,83 @@ export function ingredientSearchTests(): void {
 
     it('for ingredients asks nothing before three characters, and once after a pause', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const box = await boxOf('wger.searchIngredients');
-        await find(box, 'to', 'Type at least 3 characters');
-        await settled(service);
+        const box = await openBox('wger.searchIngredients');
+        await typeAndFind(box, 'to', 'Type at least 3 characters');
+        await waitUntilIdle(service);
         assert.deepEqual(searches(service), []);
         for (const text of ['tom', 'toma', 'tomat', 'tomato']) {
           typeInto(box, text);
           await new Promise((resolve) => setTimeout(resolve, 20));
         }
-        await until('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
-        await settled(service);
+        await waitUntil('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
+        await waitUntilIdle(service);
         // A busy editor may take longer between two keys than the pause is.
         const asked = searches(service).map(({ asked: { name__search: text } }) => text);
         assert.ok(asked.length < 4 && asked.at(-1) === 'tomato', asked.join());
-        await leave(box);
+        await dismissBox(box);
       });
     });
 
     it('for ingredients asks for one ideograph or syllable, which may be a word', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const box = await boxOf('wger.searchIngredients');
+        const box = await openBox('wger.searchIngredients');
         for (const text of ['奶', 'みそ', 'ミソ', '우유']) {
-          await find(box, text, `Nothing found for “${text}” in English`);
+          await typeAndFind(box, text, `Nothing found for “${text}” in English`);
         }
-        await find(box, 'éé', 'Type at least 3 characters');
-        await settled(service);
+        await typeAndFind(box, 'éé', 'Type at least 3 characters');
+        await waitUntilIdle(service);
         assert.deepEqual(
           searches(service).map(({ asked: { name__search: text } }) => text),
           ['奶', 'みそ', 'ミソ', '우유'],
         );
-        await leave(box);
+        await dismissBox(box);
       });
     });
 
     it('for ingredients gives up what it asked before, and shows nothing of it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const box = await boxOf('wger.searchIngredients');
+        const box = await openBox('wger.searchIngredients');
         const asked = (text: string) =>
           service.requests.find(({ target }) => target.includes(`name__search=${text}`));
         service.fault = { name: 'stall', on: 'name__search=tomato' };
         typeInto(box, 'tomato');
-        await until('the first question', () => asked('tomato') !== undefined);
+        await waitUntil('the first question', () => asked('tomato') !== undefined);
         typeInto(box, 'milk');
-        await until('matches', () => /milk/i.test(box.items[0]?.label ?? ''));
-        await until('the end of the first', () => asked('tomato')?.endedAt !== undefined);
-        assert.ok(labelsIn(box).every((label) => !/tomato/i.test(label)));
-        await leave(box);
+        await waitUntil('matches', () => /milk/i.test(box.items[0]?.label ?? ''));
+        await waitUntil('the end of the first', () => asked('tomato')?.endedAt !== undefined);
+        assert.ok(getLabels(box).every((label) => !/tomato/i.test(label)));
+        await dismissBox(box);
       });
     });
 
     it('for ingredients asks for nothing more once something is opened', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const box = await boxOf('wger.searchIngredients');
+        const box = await openBox('wger.searchIngredients');
         typeInto(box, 'tomat');
-        await until('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
+        await waitUntil('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
         typeInto(box, 'tomato');
-        await choose(box, box.items[0]?.label ?? '');
+        await chooseRow(box, box.items[0]?.label ?? '');
         // The pause before this question ends after the one before what was typed there.
-        const next = await boxOf('wger.searchIngredients');
+        const next = await openBox('wger.searchIngredients');
         typeInto(next, 'milk');
-        await until('matches', () => /milk/i.test(next.items[0]?.label ?? ''));
+        await waitUntil('matches', () => /milk/i.test(next.items[0]?.label ?? ''));
         assert.deepEqual(
           searches(service).flatMap(({ asked }) => asked['name__search'] ?? []),
           ['tomat', 'milk'],
         );
-        await leave(next);
+        await dismissBox(next);
       });
     });
 
     for (const [generation, path, asked] of ways) {
       it(`for ingredients is done in the way of release ${generation}`, async () => {
         await withService({ generation, ingredients: 300, prefix: '/fitness' }, async (service) => {
-          const box = await boxOf('wger.searchIngredients');
+          const box = await openBox('wger.searchIngredients');
           typeInto(box, 'tomato');
-          await until('an answer', () => box.items.length > 0 && box.box?.quickPick.busy === false);
+          await waitUntil('an answer', () => box.items.length > 0 && box.box?.quickPick.busy === false);
           assert.deepEqual(searches(service), [{ path, asked }]);
           assert.match(box.items[0]?.label ?? '', /tomato/i);
-          await leave(box);
+          await dismissBox(box);
         });
       });
     }
@@ -122,50 +122,50 @@ export function ingredientSearchTests(): void {
         const { results } = (await answer.json()) as { results: { name: string; code: string | null }[] };
         const coded = results.find(({ code }) => code !== null) ?? assert.fail();
         service.requests.length = 0;
-        const box = await boxOf('wger.searchIngredients');
-        await find(box, coded.code ?? '', coded.name);
+        const box = await openBox('wger.searchIngredients');
+        await typeAndFind(box, coded.code ?? '', coded.name);
         assert.deepEqual(
           searches(service).map(({ asked }) => asked),
           [{ code: coded.code }],
         );
-        await leave(box);
+        await dismissBox(box);
       });
     });
 
     it('for ingredients says in which languages it found nothing, and looks in all when asked to', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const box = await boxOf('wger.searchIngredients');
+        const box = await openBox('wger.searchIngredients');
         const { quickPick } = box.box ?? assert.fail();
-        await find(box, 'qqqqqqqq', 'Nothing found for “qqqqqqqq” in English');
+        await typeAndFind(box, 'qqqqqqqq', 'Nothing found for “qqqqqqqq” in English');
         assert.equal(quickPick.title, 'Search Ingredients · English');
         toggle(box, 'Search in All Languages');
-        await until('the other answer', () => (box.items[0]?.label ?? '').endsWith('in all languages'));
+        await waitUntil('the other answer', () => (box.items[0]?.label ?? '').endsWith('in all languages'));
         assert.equal(quickPick.title, 'Search Ingredients · all languages');
         assert.deepEqual(
           searches(service).map(({ asked }) => asked['language__code']),
           ['en', undefined],
         );
         toggle(box, 'Search in My Languages');
-        await until('the first answer', () => (box.items[0]?.label ?? '').endsWith('in English'));
-        await leave(box);
+        await waitUntil('the first answer', () => (box.items[0]?.label ?? '').endsWith('in English'));
+        await dismissBox(box);
       });
     });
 
     it('for ingredients says what helps where whole names are compared', async () => {
       await withService({ generation: '2.6' }, async () => {
-        const box = await boxOf('wger.searchIngredients');
-        const item = await find(box, 'qqqqqqqq', 'Nothing found for “qqqqqqqq” in English');
+        const box = await openBox('wger.searchIngredients');
+        const item = await typeAndFind(box, 'qqqqqqqq', 'Nothing found for “qqqqqqqq” in English');
         assert.equal(item.detail, 'This server may compare whole names: type more of the name.');
-        await leave(box);
+        await dismissBox(box);
       });
     });
 
     it('for ingredients says that a server does not offer it', async () => {
       await withService({ generation: 'minimum' }, async () => {
-        const box = await boxOf('wger.searchIngredients');
+        const box = await openBox('wger.searchIngredients');
         typeInto(box, 'tomato');
-        await until('the reason', () => (box.items[0]?.label ?? '').includes('does not offer this'));
-        await leave(box);
+        await waitUntil('the reason', () => (box.items[0]?.label ?? '').includes('does not offer this'));
+        await dismissBox(box);
       });
     });
   });

@@ -3,53 +3,53 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import type { Service } from '../service/service.ts';
-import { boxOf, labelsIn } from './answers.ts';
+import { openBox, getLabels } from './answers.ts';
 import type { OpenedPick } from './picks.ts';
 import type { ShownMessage } from './probe.ts';
-import { activated, until } from './support.ts';
+import { activateExtension, waitUntil } from './support.ts';
 
 /** What a service is called. */
-export function nameOf({ url }: Service): string {
+export function getServerName({ url }: Service): string {
   return parseAddress(url).name;
 }
 
 /** Opens the box, and waits for what it says of the keys. */
-export async function serverBox(): Promise<OpenedPick> {
-  const box = await boxOf('wger.switchServer');
-  await until('the states of the keys', () =>
+export async function openServerBox(): Promise<OpenedPick> {
+  const box = await openBox('wger.switchServer');
+  await waitUntil('the states of the keys', () =>
     box.items.every(({ description = '' }) => description.includes('API key')),
   );
   return box;
 }
 
 /** The row of a label; it has to be there. */
-export function rowOf(box: OpenedPick, label: string): vscode.QuickPickItem {
+export function getRow(box: OpenedPick, label: string): vscode.QuickPickItem {
   const row = box.items.find((item) => item.label === label);
-  return row ?? assert.fail(`${label} is not among ${labelsIn(box).join(', ')}`);
+  return row ?? assert.fail(`${label} is not among ${getLabels(box).join(', ')}`);
 }
 
 /** Types an address, and presses Enter on the row that stands for it. @returns its label */
 export async function typeAddress(box: OpenedPick, text: string, label: string): Promise<void> {
   const { quickPick } = box.box ?? assert.fail('nothing can be typed');
   quickPick.value = text;
-  await until(`the row ${label}`, () => box.active?.label === label || box.isClosed);
+  await waitUntil(`the row ${label}`, () => box.active?.label === label || box.isClosed);
   assert.ok(!box.isClosed, 'the box was closed: something else took the focus');
   await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
 }
 
 /** Presses the button that forgets a server. */
 export function pressForget(box: OpenedPick, label: string): void {
-  const row = rowOf(box, label);
+  const row = getRow(box, label);
   const [button] = row.buttons ?? [];
   box.box?.press(button ?? assert.fail('it cannot be forgotten'), row);
 }
 
 /** Waits for the next modal question of these words, once something has asked it. */
-export async function questionAfter(ask: () => unknown, words: RegExp): Promise<ShownMessage> {
-  const { messages } = await activated();
+export async function waitForQuestion(ask: () => unknown, words: RegExp): Promise<ShownMessage> {
+  const { messages } = await activateExtension();
   const before = messages.length;
   void ask();
-  await until(`the question ${String(words)}`, () =>
+  await waitUntil(`the question ${String(words)}`, () =>
     messages.slice(before).some(({ text }) => words.test(text)),
   );
   const question = messages.slice(before).find(({ text }) => words.test(text)) ?? assert.fail();
@@ -58,6 +58,6 @@ export async function questionAfter(ask: () => unknown, words: RegExp): Promise<
 }
 
 /** The address in the settings. */
-export function writtenAddress(): unknown {
+export function getConfiguredAddress(): unknown {
   return vscode.workspace.getConfiguration('wger').get('serverUrl');
 }

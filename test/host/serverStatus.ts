@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { readAddress } from '../../src/api/address.ts';
-import { fromOutside } from '../forwarders.ts';
-import { eventually } from '../harness/eventually.ts';
-import { activated, secretName, setSetting, until, viewNamed, withService } from './support.ts';
+import { parseUncheckedAddress } from '../../src/api/address.ts';
+import { forwardExternally } from '../forwarders.ts';
+import { waitFor } from '../harness/waitFor.ts';
+import { activateExtension, getSecretName, setSetting, waitUntil, getView, withService } from './support.ts';
 
 const errorColor = 'statusBarItem.errorBackground';
 const warningColor = 'statusBarItem.warningBackground';
 
 /** The item that names the server, once it is in the status bar with an icon. */
 async function shownWith(icon: string, name: string): Promise<vscode.StatusBarItem> {
-  const { statusBar } = await activated();
+  const { statusBar } = await activateExtension();
   const find = () => statusBar.find(({ item, isShown }) => isShown && item.text === `$(${icon}) ${name}`);
   const whatIs = (): string =>
     JSON.stringify({
       shown: statusBar.filter(({ isShown }) => isShown).map(({ item }) => item.text),
       inFront: vscode.window.tabGroups.all.map(({ activeTab }) => activeTab?.label),
     });
-  await eventually(
+  await waitFor(
     () => Promise.resolve(`${icon} ${name} in the status bar; there is ${whatIs()}`),
     () => Promise.resolve(find()),
   );
@@ -46,48 +46,48 @@ export function serverStatusTests(): void {
     });
 
     it('is named while a view or a document is in sight, and leads to another one', async () => {
-      const { statusBar } = await activated();
+      const { statusBar } = await activateExtension();
       const isShown = (): boolean => statusBar.some((each) => each.isShown);
       await withService({ generation: '2.7' }, async (service) => {
-        const { name } = readAddress(service.url);
+        const { name } = parseUncheckedAddress(service.url);
         const item = await shownWith('server', name);
         assert.equal(item.command, 'wger.switchServer');
         assert.equal(colorOf(item), undefined);
         assert.equal(item.tooltip, `${name} is the wger server in use. Select to switch servers.`);
         assert.equal(item.accessibilityInformation?.label, `${name} is the wger server in use.`);
 
-        const [row] = await (await viewNamed('exercises')).rows();
+        const [row] = await (await getView('exercises')).rows();
         assert.ok(row?.row.kind === 'item');
         await vscode.commands.executeCommand('workbench.view.explorer');
-        await until('the status bar without it', () => !isShown());
+        await waitUntil('the status bar without it', () => !isShown());
         await vscode.commands.executeCommand('vscode.open', row.row.uri);
         await shownWith('server', name);
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-        await until('the status bar without it', () => !isShown());
+        await waitUntil('the status bar without it', () => !isShown());
       });
     });
 
     it('warns of a key that the server does not accept, until there is another one', async () => {
-      const { secrets } = await activated();
+      const { secrets } = await activateExtension();
       await withService({ generation: '2.7' }, async (service) => {
-        const { name } = readAddress(service.url);
-        await secrets.store(secretName(service), 'f'.repeat(40));
-        await (await viewNamed('workouts')).rows();
+        const { name } = parseUncheckedAddress(service.url);
+        await secrets.store(getSecretName(service), 'f'.repeat(40));
+        await (await getView('workouts')).rows();
         const item = await shownWith('key', name);
         assert.equal(colorOf(item), warningColor);
         assert.match(tooltipOf(item), /does not accept the stored API key\. Select to switch servers\.$/);
         assert.equal(item.accessibilityInformation?.label, `${name} does not accept the stored API key.`);
-        await secrets.delete(secretName(service));
+        await secrets.delete(getSecretName(service));
         assert.equal(colorOf(await shownWith('server', name)), undefined);
       });
     });
 
     it('says that it cannot be reached, until it answers', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { name } = readAddress(service.url);
-        const view = await viewNamed('exercises');
+        const { name } = parseUncheckedAddress(service.url);
+        const view = await getView('exercises');
         // A refresh during that would be the same wish.
-        await view.settledRows();
+        await view.getSettledRows();
         service.fault = { name: 'reset' };
         await vscode.commands.executeCommand('wger.refresh');
         const item = await shownWith('debug-disconnect', name);
@@ -100,8 +100,8 @@ export function serverStatusTests(): void {
 
     it('does not say of a server what holds for the same address with encryption', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { name } = readAddress(service.url);
-        await (await viewNamed('exercises')).settledRows();
+        const { name } = parseUncheckedAddress(service.url);
+        await (await getView('exercises')).getSettledRows();
         await setSetting('serverUrl', service.url.replace('http:', 'https:'));
         await vscode.commands.executeCommand('wger.refresh');
         await shownWith('debug-disconnect', name);
@@ -114,16 +114,16 @@ export function serverStatusTests(): void {
     });
 
     it('warns of plain HTTP to another computer, and says where that is not allowed', async () => {
-      const { memory } = await activated();
+      const { memory } = await activateExtension();
       await withService({ generation: '2.7' }, async (service) => {
         // A view that is in sight would read, and a browser, which allows no plain HTTP, would put its error in the warning's place.
-        const [row] = await (await viewNamed('exercises')).rows();
+        const [row] = await (await getView('exercises')).rows();
         assert.ok(row?.row.kind === 'item');
         await vscode.commands.executeCommand('vscode.open', row.row.uri);
-        await until('the document in front', () => vscode.window.activeTextEditor !== undefined);
+        await waitUntil('the document in front', () => vscode.window.activeTextEditor !== undefined);
         await vscode.commands.executeCommand('workbench.view.explorer');
-        await using outside = await fromOutside(service);
-        const { name, origin } = readAddress(outside.url);
+        await using outside = await forwardExternally(service);
+        const { name, origin } = parseUncheckedAddress(outside.url);
         await setSetting('serverUrl', outside.url);
         assert.equal(colorOf(await shownWith('error', outside.url)), errorColor);
         await memory.update(`plainHttp:${origin}`, true);

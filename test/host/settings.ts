@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { setting, type SettingName } from '../../src/vscode/settings.ts';
-import { withServiceElsewhere } from './elsewhere.ts';
-import { setSetting, settled, until, withService, withSetting } from './support.ts';
+import { getSetting, type SettingName } from '../../src/vscode/settings.ts';
+import { withExternalService } from './externalService.ts';
+import { setSetting, waitUntilIdle, waitUntil, withService, withSetting } from './support.ts';
 
 export function settingTests(): void {
   describe('a setting', () => {
@@ -24,7 +24,7 @@ export function settingTests(): void {
     for (const [name, written, read] of cases) {
       it(`${name} counts as ${JSON.stringify(read)} when it is ${JSON.stringify(written)}`, async () => {
         await withSetting(name, written, () => {
-          assert.deepEqual(setting(name), read);
+          assert.deepEqual(getSetting(name), read);
         });
       });
     }
@@ -32,10 +32,10 @@ export function settingTests(): void {
     it('of a server that is none makes no request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await vscode.commands.executeCommand('wger.exercises.focus');
-        await until('the rows', () =>
+        await waitUntil('the rows', () =>
           service.requests.some(({ target }) => target.includes('/exerciseinfo/')),
         );
-        await settled(service);
+        await waitUntilIdle(service);
         await setSetting('serverUrl', 'nowhere');
         service.requests.length = 0;
         await vscode.commands.executeCommand('wger.refresh');
@@ -52,16 +52,16 @@ export function settingTests(): void {
         'wger.pageSize': 7,
         'editor.tabSize': 7,
       };
-      const own = setting('serverUrl');
+      const own = getSetting('serverUrl');
       await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(settings)));
       try {
         // Once this one counts, the file is read.
-        await until(
+        await waitUntil(
           'the workspace’s settings',
           () => vscode.workspace.getConfiguration('editor', folder.uri).get('tabSize') === 7,
         );
-        assert.equal(setting('serverUrl'), own);
-        assert.equal(setting('pageSize'), 50);
+        assert.equal(getSetting('serverUrl'), own);
+        assert.equal(getSetting('pageSize'), 50);
       } finally {
         await vscode.workspace.fs.delete(file);
       }
@@ -69,10 +69,10 @@ export function settingTests(): void {
 
     it('network.client lets the editor’s own fetch read', async () => {
       await withSetting('network.client', 'editor', async () => {
-        await withServiceElsewhere({ generation: '2.7' }, async (service) => {
+        await withExternalService({ generation: '2.7' }, async (service) => {
           await vscode.commands.executeCommand('wger.exercises.focus');
           const isList = ({ target }: { target: string }): boolean => target.includes('/exerciseinfo/');
-          await until('the list', () => service.requests.some(isList));
+          await waitUntil('the list', () => service.requests.some(isList));
           // undici by itself sends no sec-fetch headers; fetch does.
           assert.equal(service.requests.find(isList)?.headers['sec-fetch-mode'], 'cors');
         });

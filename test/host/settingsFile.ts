@@ -3,15 +3,22 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { readAddress } from '../../src/api/address.ts';
-import { fromOutside } from '../forwarders.ts';
-import { leave } from './answers.ts';
-import { pressForget, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
-import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
+import { parseUncheckedAddress } from '../../src/api/address.ts';
+import { forwardExternally } from '../forwarders.ts';
+import { dismissBox } from './answers.ts';
+import {
+  pressForget,
+  waitForQuestion,
+  getRow,
+  openServerBox,
+  typeAddress,
+  getConfiguredAddress,
+} from './serverBox.ts';
+import { activateExtension, getSecretName, waitUntil, getView, withKey, withService } from './support.ts';
 
 /** Runs a test while the file of the user's settings has a mistake in it, as people make them: then nothing writes it. */
 async function withMistake(test: () => Promise<void>): Promise<void> {
-  const { storage } = await activated();
+  const { storage } = await activateExtension();
   const file = join(storage.fsPath, '..', '..', 'settings.json');
   const beside = `${file}.partial`;
   // The editor may read the file at any moment, and without some of the settings it would load the window again. To rename one
@@ -36,57 +43,57 @@ export function settingsFileTests(): void {
   describe('a settings file that cannot be written', () => {
     beforeEach(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
-      await (await activated()).memory.update('wger.servers', undefined);
+      await (await activateExtension()).memory.update('wger.servers', undefined);
     });
 
     it('keeps the server in use and all of it from being forgotten, and the box says why', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { secrets, memory } = await activated();
-          await (await viewNamed('ingredients')).rows();
-          const { name } = readAddress(service.url);
-          const box = await serverBox();
-          await until('the key to be known', () => memory.get(`keySet:${service.url}`) === true);
+          const { secrets, memory } = await activateExtension();
+          await (await getView('ingredients')).rows();
+          const { name } = parseUncheckedAddress(service.url);
+          const box = await openServerBox();
+          await waitUntil('the key to be known', () => memory.get(`keySet:${service.url}`) === true);
           const kept = memory.keys().filter((key) => memory.get(key) !== undefined);
           await withMistake(async () => {
-            const question = await questionAfter(() => {
+            const question = await waitForQuestion(() => {
               pressForget(box, name);
             }, /forget/);
             question.answer('Forget');
-            await until('the reason', () => rowOf(box, name).detail?.startsWith(reason) === true);
+            await waitUntil('the reason', () => getRow(box, name).detail?.startsWith(reason) === true);
           });
-          assert.equal(rowOf(box, name).description, 'The server was not forgotten');
-          assert.equal(await secrets.get(secretName(service)), service.key);
+          assert.equal(getRow(box, name).description, 'The server was not forgotten');
+          assert.equal(await secrets.get(getSecretName(service)), service.key);
           assert.deepEqual(
             memory.keys().filter((key) => memory.get(key) !== undefined),
             kept,
           );
-          assert.equal(writtenAddress(), service.url);
-          await leave(box);
+          assert.equal(getConfiguredAddress(), service.url);
+          await dismissBox(box);
         });
       });
     });
 
     it('keeps another server from being used, and neither that server nor the consent is kept', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await using outside = await fromOutside(service);
-        const { memory } = await activated();
-        const { name, origin } = readAddress(outside.url);
+        await using outside = await forwardExternally(service);
+        const { memory } = await activateExtension();
+        const { name, origin } = parseUncheckedAddress(outside.url);
         const label = `Add and Switch to ${name} Without Encryption…`;
-        const box = await serverBox();
+        const box = await openServerBox();
         await withMistake(async () => {
-          const question = await questionAfter(
+          const question = await waitForQuestion(
             () => typeAddress(box, outside.url, label),
             /without encryption/,
           );
           question.answer('Use Without Encryption');
-          await until('the reason', () => rowOf(box, label).detail?.startsWith(reason) === true);
+          await waitUntil('the reason', () => getRow(box, label).detail?.startsWith(reason) === true);
         });
-        assert.equal(rowOf(box, label).description, 'The server was not switched');
+        assert.equal(getRow(box, label).description, 'The server was not switched');
         assert.equal(memory.get(`plainHttp:${origin}`), undefined);
         assert.ok(!memory.get<string[]>('wger.servers', []).includes(outside.url));
-        assert.equal(writtenAddress(), service.url);
-        await leave(box);
+        assert.equal(getConfiguredAddress(), service.url);
+        await dismissBox(box);
       });
     });
   });

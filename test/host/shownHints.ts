@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
-import { askRows, hintsOf, namedHintsOf } from './editing.ts';
-import { settled } from './support.ts';
+import { readRows, getInlayHints, waitForInlayHints } from './editing.ts';
+import { waitUntilIdle } from './support.ts';
 
 /** What is shown behind values, by the text of the line that it is in. */
 function linesOf(document: vscode.TextDocument, hints: readonly vscode.InlayHint[]): [string, string][] {
@@ -18,24 +18,24 @@ function linesOf(document: vscode.TextDocument, hints: readonly vscode.InlayHint
 }
 
 /** What is shown in a document, or in a part of it, by the text of its lines. */
-export async function hintsIn(
+export async function getHintLines(
   document: vscode.TextDocument,
   range?: vscode.Range,
 ): Promise<[string, string][]> {
-  return linesOf(document, await hintsOf(document, range));
+  return linesOf(document, await getInlayHints(document, range));
 }
 
 /** The same for the whole document, once it is right. */
-export async function namedHintsIn(
+export async function waitForHintLines(
   document: vscode.TextDocument,
   areRight: (lines: readonly (readonly [line: string, label: string])[]) => boolean,
 ): Promise<[string, string][]> {
-  return linesOf(document, await namedHintsOf(document, (hints) => areRight(linesOf(document, hints))));
+  return linesOf(document, await waitForInlayHints(document, (hints) => areRight(linesOf(document, hints))));
 }
 
 /** What was asked for since the last look: no list of a table twice, and no row of one by itself. */
-export async function readsOf(service: Service): Promise<string[]> {
-  await settled(service);
+export async function takeRequestTargets(service: Service): Promise<string[]> {
+  await waitUntilIdle(service);
   const targets = service.requests.map(({ target }) => target);
   service.requests.length = 0;
   assert.equal(new Set(targets).size, targets.length, targets.join('\n'));
@@ -54,7 +54,7 @@ export interface PlainExercise {
 }
 
 /** The id of one of them. */
-export async function firstExercise(service: Service): Promise<string> {
-  const results = await askRows<PlainExercise>(service, 'exercise/?limit=1');
+export async function readFirstExerciseId(service: Service): Promise<string> {
+  const results = await readRows<PlainExercise>(service, 'exercise/?limit=1');
   return String(results[0]?.id);
 }

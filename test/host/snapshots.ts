@@ -6,10 +6,19 @@ import { gunzipSync } from 'node:zlib';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { startService } from '../service/service.ts';
-import { labelsIn, leave } from './answers.ts';
+import { getLabels, dismissBox } from './answers.ts';
 import type { DrawnRow } from './drawnView.ts';
-import { comeBack, snapshotOf } from './kept.ts';
-import { activated, keysOf, labelOf, settled, until, viewNamed, withKey, withService } from './support.ts';
+import { reopenServer, waitForSnapshot } from './snapshotFiles.ts';
+import {
+  activateExtension,
+  getKeys,
+  getLabel,
+  waitUntilIdle,
+  waitUntil,
+  getView,
+  withKey,
+  withService,
+} from './support.ts';
 
 /** All files below a folder, once none of them is being written any longer. */
 async function writtenFiles(folder: string): Promise<Dirent[]> {
@@ -26,63 +35,63 @@ export function snapshotTests(): void {
 
     it('are there at once without a request, and when the server is not', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const view = await viewNamed('exercises');
-        const read = await view.allRows();
-        await snapshotOf(service);
+        const view = await getView('exercises');
+        const read = await view.loadAllRows();
+        await waitForSnapshot(service);
         service.requests.length = 0;
-        await comeBack(service);
-        assert.deepEqual((await view.rows()).map(labelOf), read.map(labelOf));
+        await reopenServer(service);
+        assert.deepEqual((await view.rows()).map(getLabel), read.map(getLabel));
         assert.deepEqual(service.requests, []);
         await service.close();
-        await comeBack(service);
+        await reopenServer(service);
         const rows = await view.rows();
-        assert.deepEqual(keysOf(rows), keysOf(read));
+        assert.deepEqual(getKeys(rows), getKeys(read));
         assert.equal(rows.length, 64);
       });
     });
 
     it('have the menus that they had, although nobody has asked yet what the server offers', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { picks } = await activated();
-        const view = await viewNamed('exercises');
+        const { picks } = await activateExtension();
+        const view = await getView('exercises');
         const menusOf = (rows: readonly DrawnRow[]): readonly unknown[] =>
           rows.map(({ item }) => item.contextValue);
-        const menus = menusOf(await view.allRows());
+        const menus = menusOf(await view.loadAllRows());
         assert.ok(menus.every((menu) => menu === 'item preview exercise related'));
-        await snapshotOf(service);
+        await waitForSnapshot(service);
         service.requests.length = 0;
-        await comeBack(service);
+        await reopenServer(service);
         const rows = await view.rows();
         assert.deepEqual(menusOf(rows), menus);
         assert.deepEqual(service.requests, []);
 
         const asked = picks.length;
         const ended = vscode.commands.executeCommand('wger.openRelated', rows[0]?.row);
-        await until('the box', () => picks.length > asked);
+        await waitUntil('the box', () => picks.length > asked);
         const box = picks[asked] ?? assert.fail();
-        assert.ok(labelsIn(box).length > 1, labelsIn(box).join());
-        await leave(box);
+        assert.ok(getLabels(box).length > 1, getLabels(box).join());
+        await dismissBox(box);
         await ended;
       });
     });
 
     it('stay when a refresh fails, below a row that says why and how old they are, until one succeeds', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const view = await viewNamed('exercises');
-        const read = await view.allRows();
-        await snapshotOf(service);
-        await comeBack(service);
+        const view = await getView('exercises');
+        const read = await view.loadAllRows();
+        await waitForSnapshot(service);
+        await reopenServer(service);
         await view.rows();
         await service.close();
         await vscode.commands.executeCommand('wger.refreshExercises');
         const [problem, ...rows] = await view.rows();
         assert.ok(problem?.row.kind === 'problem');
-        assert.equal(labelOf(problem), 'Connection refused');
+        assert.equal(getLabel(problem), 'Connection refused');
         assert.match(String(problem.item.description), /^Rows as of .*\d:\d\d/);
         assert.match(String(problem.item.accessibilityInformation?.label), /refused the connection/);
-        assert.deepEqual(keysOf(rows), keysOf(read));
+        assert.deepEqual(getKeys(rows), getKeys(read));
         const again = await startService({ generation: '2.7', port: Number(new URL(service.url).port) });
-        const retry = (await view.rows(problem.row)).find((way) => labelOf(way) === 'Retry');
+        const retry = (await view.rows(problem.row)).find((way) => getLabel(way) === 'Retry');
         await view.click(retry ?? assert.fail());
         await again.close();
         assert.ok((await view.rows()).every(({ row }) => row.kind === 'item'));
@@ -96,15 +105,15 @@ export function snapshotTests(): void {
     ] as const) {
       it(`are read from the server when their snapshot is ${what}, and kept anew`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
-          const view = await viewNamed('exercises');
-          await view.allRows();
-          const file = await snapshotOf(service);
+          const view = await getView('exercises');
+          await view.loadAllRows();
+          const file = await waitForSnapshot(service);
           await writeFile(file, damage(await readFile(file)));
           service.requests.length = 0;
-          await comeBack(service);
-          assert.equal((await view.allRows()).length, 64);
+          await reopenServer(service);
+          assert.equal((await view.loadAllRows()).length, 64);
           assert.ok(service.requests.some(({ target }) => target.includes('/exerciseinfo/')));
-          await snapshotOf(service);
+          await waitForSnapshot(service);
         });
       });
     }
@@ -112,13 +121,13 @@ export function snapshotTests(): void {
     it('are all that is kept in files: neither the key nor what was read with it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { storage } = await activated();
-          const [workouts, exercises] = await Promise.all([viewNamed('workouts'), viewNamed('exercises')]);
-          const [workout] = await workouts.allRows();
+          const { storage } = await activateExtension();
+          const [workouts, exercises] = await Promise.all([getView('workouts'), getView('exercises')]);
+          const [workout] = await workouts.loadAllRows();
           await workouts.rows(workout?.row);
-          await exercises.allRows();
+          await exercises.loadAllRows();
           await vscode.commands.executeCommand('wger.refresh');
-          await settled(service);
+          await waitUntilIdle(service);
           const files = await writtenFiles(storage.fsPath);
           assert.ok(files.length > 0);
           for (const { parentPath, name } of files) {

@@ -15,27 +15,27 @@ function extensionUnderTest(): vscode.Extension<Probe> {
 }
 
 /** Activates the extension, as the first view, command or document does. */
-export async function activated(): Promise<Probe> {
+export async function activateExtension(): Promise<Probe> {
   return extensionUnderTest().activate();
 }
 
 /** The folder of what the extension keeps of servers on disk. */
-export async function snapshotFolder(): Promise<string> {
-  return vscode.Uri.joinPath((await activated()).storage, 'snapshots').fsPath;
+export async function getSnapshotFolder(): Promise<string> {
+  return vscode.Uri.joinPath((await activateExtension()).storage, 'snapshots').fsPath;
 }
 
 /** Forgets what is kept of servers: a service of before may have had the port of the next one. */
 async function forgetSnapshots(): Promise<void> {
   if (extensionUnderTest().isActive) {
     // One may still be written: of the test before.
-    await rm(await snapshotFolder(), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    await rm(await getSnapshotFolder(), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }
 
 export async function setSetting(name: string, value: unknown, section = 'wger'): Promise<void> {
   await vscode.workspace.getConfiguration(section).update(name, value, vscode.ConfigurationTarget.Global);
   // The extension host hears of it by an event of its own, which may come later.
-  await until(
+  await waitUntil(
     `the setting ${section}.${name}`,
     () =>
       value === null ||
@@ -75,7 +75,7 @@ export async function startNewService(options: ServiceOptions): Promise<Service>
 }
 
 /** Starts a sample server for as long as `test` runs. */
-export async function withStarted(
+export async function withRunningService(
   options: ServiceOptions,
   test: (service: Service) => Promise<void>,
 ): Promise<void> {
@@ -97,14 +97,14 @@ export async function withService(
   options: ServiceOptions,
   test: (service: Service) => Promise<void>,
 ): Promise<void> {
-  await withStarted(options, async (service) => {
+  await withRunningService(options, async (service) => {
     await setSetting('serverUrl', service.url);
     await test(service);
   });
 }
 
 /** Lets another server take a service's place, with other data. */
-export async function inPlaceOf(
+export async function withReplacedService(
   service: Service,
   options: ServiceOptions,
   test: () => Promise<void>,
@@ -119,14 +119,14 @@ export async function inPlaceOf(
 }
 
 /** The name of a service's key in the secret storage. */
-export function secretName(service: Service): string {
+export function getSecretName(service: Service): string {
   return `wger.apiKey:${new URL(service.url).origin}`;
 }
 
 /** Stores the service's key in the extension's secret storage, and takes it away afterwards. */
 export async function withKey(service: Service, test: () => Promise<void>): Promise<void> {
-  const { secrets } = await activated();
-  const name = secretName(service);
+  const { secrets } = await activateExtension();
+  const name = getSecretName(service);
   await secrets.store(name, service.key);
   try {
     await test();
@@ -136,7 +136,7 @@ export async function withKey(service: Service, test: () => Promise<void>): Prom
 }
 
 /** Waits until no request was under way or added for a while, and says what was asked for. */
-export async function settled(service: Service): Promise<string[]> {
+export async function waitUntilIdle(service: Service): Promise<string[]> {
   const isUnderWay = (): boolean => service.requests.some(({ endedAt }) => endedAt === undefined);
   for (let isQuiet = false; !isQuiet;) {
     const seen = isUnderWay() ? undefined : service.requests.length;
@@ -147,11 +147,11 @@ export async function settled(service: Service): Promise<string[]> {
 }
 
 /** Milliseconds after which what a test waits for counts as never to come, however busy the machine is. */
-export const patience = 120_000;
+export const defaultTimeout = 120_000;
 
 /** Waits until `condition` holds. */
-export async function until(what: string, condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + patience;
+export async function waitUntil(what: string, condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + defaultTimeout;
   while (!condition()) {
     assert.ok(Date.now() < deadline, `never came: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -162,20 +162,20 @@ export async function until(what: string, condition: () => boolean): Promise<voi
  * Reads something of a view, and again each time that it is drawn anew, until that is right. What was read while the
  * view was told to draw anew is of two states, and is read again.
  */
-export async function readWhen<Read>(
+export async function readUntil<Read>(
   view: DrawnView,
   read: () => Promise<Read>,
   isRight: (read: Read) => boolean,
   inWords: (read: Read) => string,
 ): Promise<Read> {
   for (;;) {
-    const redrawn = view.redrawn();
+    const redrawn = view.recordRedraws();
     try {
       const found = await read();
       if (isRight(found) && redrawn.rows.length === 0) {
         return found;
       }
-      await until(`others than ${inWords(found)}`, () => redrawn.rows.length > 0);
+      await waitUntil(`others than ${inWords(found)}`, () => redrawn.rows.length > 0);
     } finally {
       redrawn.stop();
     }
@@ -183,38 +183,38 @@ export async function readWhen<Read>(
 }
 
 /** The lists of All Resources, which stand under topics. */
-export async function endpointRows(): Promise<DrawnRow[]> {
-  const view = await viewNamed('resources');
+export async function readEndpointRows(): Promise<DrawnRow[]> {
+  const view = await getView('resources');
   const topics = await view.rows();
   return (await Promise.all(topics.map(({ row }) => view.rows(row)))).flat();
 }
 
 /** The row of a list of All Resources. */
-export async function endpointRow(name: string): Promise<Row> {
-  const found = (await endpointRows()).find((drawn) => labelOf(drawn) === name);
+export async function readEndpointRow(name: string): Promise<Row> {
+  const found = (await readEndpointRows()).find((drawn) => getLabel(drawn) === name);
   assert.ok(found !== undefined, `there is no list ${name}`);
   return found.row;
 }
 
 /** The view of a name such as `exercises`. */
-export async function viewNamed(name: string): Promise<DrawnView> {
-  const { views } = await activated();
+export async function getView(name: string): Promise<DrawnView> {
+  const { views } = await activateExtension();
   const registered = views.get(`wger.${name}`);
   assert.ok(registered !== undefined, `there is no view ${name}`);
   return new DrawnView(registered);
 }
 
 /** The ids of the items among rows, in their order. */
-export function keysOf(rows: readonly DrawnRow[]): string[] {
+export function getKeys(rows: readonly DrawnRow[]): string[] {
   return rows.flatMap(({ row }) => (row.kind === 'item' ? [row.key] : []));
 }
 
 /** The document of a row. */
-export function documentOf({ row }: DrawnRow): vscode.Uri {
+export function getDocumentUri({ row }: DrawnRow): vscode.Uri {
   assert.ok(row.kind === 'item' && row.uri !== undefined, `${row.kind} has no document`);
   return row.uri;
 }
 
-export function labelOf({ item: { label } }: DrawnRow): string {
+export function getLabel({ item: { label } }: DrawnRow): string {
   return typeof label === 'string' ? label : (label?.label ?? '');
 }

@@ -3,25 +3,25 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { textIn } from '../../src/documents/tabs.ts';
-import { openTabs } from '../../src/vscode/tabs.ts';
-import { itemUri } from '../../src/documents/uri.ts';
-import { rowsHeldBy } from '../heldBy.ts';
-import { boxOf, labelsIn } from './answers.ts';
-import { renaming } from '../forwarders.ts';
+import { getTextUri } from '../../src/documents/tabs.ts';
+import { getOpenTabs } from '../../src/vscode/tabs.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
+import { readServerRows } from '../serverRows.ts';
+import { openBox, getLabels } from './answers.ts';
+import { startRenamingServer } from '../forwarders.ts';
 import {
-  activated,
-  documentOf,
-  labelOf,
-  secretName,
+  activateExtension,
+  getDocumentUri,
+  getLabel,
+  getSecretName,
   setSetting,
-  settled,
+  waitUntilIdle,
   startNewService,
-  until,
-  viewNamed,
+  waitUntil,
+  getView,
   withKey,
   withService,
-  endpointRow,
+  readEndpointRow,
 } from './support.ts';
 
 const views = ['workouts', 'exercises', 'ingredients'] as const;
@@ -33,26 +33,26 @@ export function switchingTests(): void {
     it('show at no time a row or a document of the wrong one', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7', latency: 60 }, async (service) => {
-        await using elsewhere = await renaming(service, beginning);
-        const { secrets } = await activated();
+        await using elsewhere = await startRenamingServer(service, beginning);
+        const { secrets } = await activateExtension();
         await secrets.store(`wger.apiKey:${elsewhere.url}`, service.key);
         await withKey(service, async () => {
           const wrong: string[] = [];
           const inUse = { url: service.url };
           const drawRows = async (name: (typeof views)[number]): Promise<void> => {
-            for (const drawn of await (await viewNamed(name)).rows()) {
+            for (const drawn of await (await getView(name)).rows()) {
               // A name of our own is the same at both.
-              if (drawn.row.kind === 'item' && !/^Exercise \d+$/.test(labelOf(drawn))) {
-                const { authority } = documentOf(drawn);
-                const isElsewhere = labelOf(drawn).startsWith(beginning.trim());
+              if (drawn.row.kind === 'item' && !/^Exercise \d+$/.test(getLabel(drawn))) {
+                const { authority } = getDocumentUri(drawn);
+                const isElsewhere = getLabel(drawn).startsWith(beginning.trim());
                 if (isElsewhere !== (authority === new URL(elsewhere.url).host)) {
-                  wrong.push(`${labelOf(drawn)} of ${authority}`);
+                  wrong.push(`${getLabel(drawn)} of ${authority}`);
                 }
               }
             }
           };
           const readDocument = async (url: string): Promise<void> => {
-            const uri = itemUri(parseAddress(url), 'exercises', { id: '73' }, `At ${inUse.url}`);
+            const uri = createItemUri(parseAddress(url), 'exercises', { id: '73' }, `At ${inUse.url}`);
             try {
               const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
               if (text.includes(beginning) !== (url === elsewhere.url)) {
@@ -71,10 +71,10 @@ export function switchingTests(): void {
           }
           await Promise.all(underWay);
           for (const name of views) {
-            const rows = (await (await viewNamed(name)).rows()).filter(({ row }) => row.kind === 'item');
+            const rows = (await (await getView(name)).rows()).filter(({ row }) => row.kind === 'item');
             assert.ok(rows.length > 0, name);
             assert.ok(
-              rows.every((row) => documentOf(row).authority === new URL(inUse.url).host),
+              rows.every((row) => getDocumentUri(row).authority === new URL(inUse.url).host),
               name,
             );
           }
@@ -87,41 +87,41 @@ export function switchingTests(): void {
 
     it('leave no row in a view that is out of sight, while the next server has not answered', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await using elsewhere = await renaming(service, beginning);
-        const view = await viewNamed('ingredients');
+        await using elsewhere = await startRenamingServer(service, beginning);
+        const view = await getView('ingredients');
         assert.ok((await view.rows()).length > 1);
         await setSetting('serverUrl', 'https://nowhere.invalid');
         const release = service.hold(/\/api\/v2\//);
         await setSetting('serverUrl', elsewhere.url);
-        assert.deepEqual(await view.firstAnswer(), []);
+        assert.deepEqual(await view.getChildrenOnce(), []);
         release();
         const [first] = await view.rows();
-        assert.ok(first !== undefined && labelOf(first).startsWith(beginning.trim()));
+        assert.ok(first !== undefined && getLabel(first).startsWith(beginning.trim()));
       });
     });
 
     it('to the one that is in use asks nothing and leaves everything as it is', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { messages } = await activated();
-        await (await viewNamed('exercises')).rows();
-        await settled(service);
+        const { messages } = await activateExtension();
+        await (await getView('exercises')).rows();
+        await waitUntilIdle(service);
         service.requests.length = 0;
         const before = messages.length;
         await vscode.commands.executeCommand('wger.switchServer', parseAddress(service.url).name);
-        await settled(service);
+        await waitUntilIdle(service);
         assert.deepEqual([messages.length, service.requests], [before, []]);
       });
     });
 
     it('take away what was said of a wait for a document of the server before', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { statusMessages } = await activated();
+        const { statusMessages } = await activateExtension();
         const before = statusMessages.length;
         const waits = () => statusMessages.slice(before).filter(({ text }) => text.includes('is busy'));
         service.fault = { name: 'throttled', on: '/exerciseinfo/73/', retryAfter: 100 };
-        const uri = itemUri(parseAddress(service.url), 'exercises', { id: '73' }, 'Busy');
+        const uri = createItemUri(parseAddress(service.url), 'exercises', { id: '73' }, 'Busy');
         const refused = assert.rejects(async () => vscode.workspace.fs.readFile(uri));
-        await until('the words of the wait', () => waits().length > 0);
+        await waitUntil('the words of the wait', () => waits().length > 0);
         assert.ok(waits().every(({ isTakenAway }) => !isTakenAway));
         await setSetting('serverUrl', 'https://nowhere.invalid');
         await refused;
@@ -132,12 +132,12 @@ export function switchingTests(): void {
     it('leave a row of the server before nothing to ask the next one for', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
-        const view = await viewNamed('resources');
-        const branch = await endpointRow('exerciseimage');
+        const view = await getView('resources');
+        const branch = await readEndpointRow('exerciseimage');
         await setSetting('serverUrl', next.url);
         const release = next.hold(/\/exerciseimage\//);
-        const answered = view.firstAnswer(branch);
-        await settled(service);
+        const answered = view.getChildrenOnce(branch);
+        await waitUntilIdle(service);
         await setSetting('serverUrl', service.url);
         // The editor shows what is thrown as an error of its own.
         await answered;
@@ -152,16 +152,16 @@ export function switchingTests(): void {
     it('end Load All of a list below a row without a word', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
-        const { messages } = await activated();
+        const { messages } = await activateExtension();
         const before = messages.length;
-        const branch = await endpointRow('exerciseimage');
+        const branch = await readEndpointRow('exerciseimage');
         const release = service.hold(/\/exerciseimage\//);
         const loaded = vscode.commands.executeCommand('wger.loadAll', branch);
-        await until('the list', () =>
+        await waitUntil('the list', () =>
           service.requests.some(({ target }) => target.includes('exerciseimage')),
         );
         await setSetting('serverUrl', next.url);
-        await Promise.race([loaded, until('a question', () => messages.length > before)]);
+        await Promise.race([loaded, waitUntil('a question', () => messages.length > before)]);
         release();
         assert.deepEqual(messages.slice(before), []);
       });
@@ -171,9 +171,9 @@ export function switchingTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         for (const command of ['wger.searchExercises', 'wger.searchIngredients']) {
           await setSetting('serverUrl', service.url);
-          const box = await boxOf(command);
+          const box = await openBox(command);
           await setSetting('serverUrl', 'https://nowhere.invalid');
-          await until('the box to close', () => box.isClosed);
+          await waitUntil('the box to close', () => box.isClosed);
         }
       });
     });
@@ -187,22 +187,24 @@ export function switchingTests(): void {
     for (const delay of [0, 60, 150, 250]) {
       it(`leaves no row and no document of what was asked for with it, after ${String(delay)} ms`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
-          const { secrets, contextKeys } = await activated();
-          const workouts = await viewNamed('workouts');
-          const [first] = await rowsHeldBy(service, 'routine');
-          const uri = itemUri(parseAddress(service.url), 'workouts', { id: String(first?.id) }, 'Mine');
-          await secrets.store(secretName(service), service.key);
-          await (await viewNamed('ingredients')).rows();
+          const { secrets, contextKeys } = await activateExtension();
+          const workouts = await getView('workouts');
+          const [first] = await readServerRows(service, 'routine');
+          const uri = createItemUri(parseAddress(service.url), 'workouts', { id: String(first?.id) }, 'Mine');
+          await secrets.store(getSecretName(service), service.key);
+          await (await getView('ingredients')).rows();
           service.latency = 100;
           const asked = service.requests.length;
           const rows = workouts.rows();
           void vscode.window.showTextDocument(uri).then(undefined, () => undefined);
-          await until('the requests', () => service.requests.length > asked);
+          await waitUntil('the requests', () => service.requests.length > asked);
           await new Promise((resolve) => setTimeout(resolve, delay));
-          await secrets.delete(secretName(service));
+          await secrets.delete(getSecretName(service));
           await rows;
-          await settled(service);
-          await until('no tab with a text', () => openTabs().every((tab) => textIn(tab) === undefined));
+          await waitUntilIdle(service);
+          await waitUntil('no tab with a text', () =>
+            getOpenTabs().every((tab) => getTextUri(tab) === undefined),
+          );
           assert.deepEqual(await workouts.rows(), []);
           assert.equal(contextKeys.get('wger.workouts.state'), 'keyMissing');
           await assert.rejects(async () => vscode.workspace.fs.readFile(uri), /No API key/);
@@ -212,36 +214,36 @@ export function switchingTests(): void {
 
     it('leaves no row below an endpoint, while the one with the next key is not there', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        const view = await viewNamed('resources');
-        await secrets.store(secretName(service), service.key);
-        const branch = await endpointRow('weightentry');
+        const { secrets } = await activateExtension();
+        const view = await getView('resources');
+        await secrets.store(getSecretName(service), service.key);
+        const branch = await readEndpointRow('weightentry');
         assert.ok((await view.rows(branch)).length > 1);
-        const redrawn = view.redrawn();
-        await secrets.store(secretName(service), service.otherKey);
-        await until('the other key', () => redrawn.rows.includes(branch));
+        const redrawn = view.recordRedraws();
+        await secrets.store(getSecretName(service), service.otherKey);
+        await waitUntil('the other key', () => redrawn.rows.includes(branch));
         redrawn.stop();
         const release = service.hold(/\/weightentry\//);
-        assert.deepEqual(await view.firstAnswer(branch), []);
+        assert.deepEqual(await view.getChildrenOnce(branch), []);
         release();
         assert.ok((await view.rows(branch)).length > 0);
-        await secrets.delete(secretName(service));
+        await secrets.delete(getSecretName(service));
       });
     });
 
     it('leaves no tab of a document that the editor had, but did not show yet', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        const [first] = await rowsHeldBy(service, 'routine');
-        const uri = itemUri(parseAddress(service.url), 'workouts', { id: String(first?.id) }, 'Mine');
-        await secrets.store(secretName(service), service.key);
+        const { secrets } = await activateExtension();
+        const [first] = await readServerRows(service, 'routine');
+        const uri = createItemUri(parseAddress(service.url), 'workouts', { id: String(first?.id) }, 'Mine');
+        await secrets.store(getSecretName(service), service.key);
         const document = await vscode.workspace.openTextDocument(uri);
-        await secrets.delete(secretName(service));
-        await settled(service);
+        await secrets.delete(getSecretName(service));
+        await waitUntilIdle(service);
         const asked = service.requests.length;
         await vscode.window.showTextDocument(document);
-        await until('the tab to close', () => openTabs().length === 0);
-        await settled(service);
+        await waitUntil('the tab to close', () => getOpenTabs().length === 0);
+        await waitUntilIdle(service);
         const withKeys = service.requests.slice(asked).filter(({ headers }) => headers.authorization);
         assert.deepEqual(withKeys, []);
       });
@@ -249,30 +251,30 @@ export function switchingTests(): void {
 
     it('closes the box that searches workouts, and opens none with what it had read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets, picks } = await activated();
-        await secrets.store(secretName(service), service.key);
-        const box = await boxOf('wger.searchWorkouts');
-        assert.ok(labelsIn(box).includes('Push / Pull / Legs'));
+        const { secrets, picks } = await activateExtension();
+        await secrets.store(getSecretName(service), service.key);
+        const box = await openBox('wger.searchWorkouts');
+        assert.ok(getLabels(box).includes('Push / Pull / Legs'));
         const opened = picks.length;
-        await secrets.delete(secretName(service));
-        await until('the box to close', () => box.isClosed);
+        await secrets.delete(getSecretName(service));
+        await waitUntil('the box to close', () => box.isClosed);
         assert.equal(picks.length, opened);
-        assert.equal(openTabs().length, 0);
+        assert.equal(getOpenTabs().length, 0);
       });
     });
 
     it('leaves nothing to compare with, when there is another one afterwards', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activated();
-        const [first] = await rowsHeldBy(service, 'routine');
-        const uri = itemUri(parseAddress(service.url), 'workouts', { id: String(first?.id) }, 'Mine');
-        await secrets.store(secretName(service), service.key);
+        const { secrets } = await activateExtension();
+        const [first] = await readServerRows(service, 'routine');
+        const uri = createItemUri(parseAddress(service.url), 'workouts', { id: String(first?.id) }, 'Mine');
+        await secrets.store(getSecretName(service), service.key);
         await vscode.window.showTextDocument(uri, { preview: false });
         await vscode.commands.executeCommand('wger.refresh', uri);
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
-        await until('the comparison', () => openTabs().length === 2);
-        await secrets.delete(secretName(service));
-        await until('the tabs to close', () => openTabs().length === 0);
+        await waitUntil('the comparison', () => getOpenTabs().length === 2);
+        await secrets.delete(getSecretName(service));
+        await waitUntil('the tabs to close', () => getOpenTabs().length === 0);
         for (const comparison of ['now', 'before']) {
           await assert.rejects(
             async () => vscode.workspace.fs.readFile(uri.with({ query: comparison })),

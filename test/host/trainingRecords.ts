@@ -4,24 +4,24 @@ import type { Print } from '../harness/hostRunner.ts';
 import type { DrawnRow } from './drawnView.ts';
 import { describePreviewedServers } from './previewedServers.ts';
 import {
-  brzycki,
-  dayOf,
-  greatestByDay,
-  loggedSets,
-  recordDays,
-  sentRows,
+  estimateOneRepMax,
+  getDay,
+  getMaxByDay,
+  readLoggedSets,
+  findRecordDays,
+  readObjects,
   type LoggedSet,
-  type Sent,
+  type ServerObject,
 } from './previewRecords.ts';
-import { settled, until, viewNamed, withKey, withService } from './support.ts';
-import { hasSets, sessionsWhen } from './trainingSessions.ts';
+import { waitUntilIdle, waitUntil, getView, withKey, withService } from './support.ts';
+import { hasSets, waitForSessions } from './trainingSessions.ts';
 
 /** The days of the records of each exercise. */
 function recordsAmong(sets: readonly LoggedSet[], valueOf: (set: LoggedSet) => number): readonly string[] {
   const lifted = sets.filter(({ repetitions }) => repetitions !== 0);
   return [...Map.groupBy(lifted, ({ exercise }) => exercise)]
     .flatMap(([exercise, own]) =>
-      recordDays(greatestByDay(own, valueOf)).map((day) => `${exercise} on ${day}`),
+      findRecordDays(getMaxByDay(own, valueOf)).map((day) => `${exercise} on ${day}`),
     )
     .sort();
 }
@@ -33,18 +33,18 @@ function keyOf({ row }: DrawnRow): string {
 export function trainingRecordTests(print: Print): void {
   describePreviewedServers('beside the rows of training', print, ({ service }) => {
     it('has the same volumes and records in these', async () => {
-      const sets = await loggedSets(service());
-      const rows = await sentRows(service(), 'workoutlog');
-      const setOf = new Map<string, readonly [LoggedSet, Sent]>(
+      const sets = await readLoggedSets(service());
+      const rows = await readObjects(service(), 'workoutlog');
+      const setOf = new Map<string, readonly [LoggedSet, ServerObject]>(
         rows.map((row, at) => [String(row['id']), [sets[at] ?? assert.fail(), row]]),
       );
-      const view = await viewNamed('myData');
+      const view = await getView('myData');
       const volume = /^[^·]+ sets? · ([\d,]+) kg( · |$)/;
-      const { sessions } = await sessionsWhen(view, (shown) =>
+      const { sessions } = await waitForSessions(view, (shown) =>
         shown.some(({ item }) => volume.test(String(item.description))),
       );
       const kinds = [
-        { words: '★ 1RM record', valueOf: brzycki },
+        { words: '★ 1RM record', valueOf: estimateOneRepMax },
         { words: '★ weight record', valueOf: ({ kilograms }: LoggedSet) => kilograms },
       ].map((kind) => ({ ...kind, found: new Set<string>() }));
       let volumes = 0;
@@ -60,7 +60,7 @@ export function trainingRecordTests(print: Print): void {
           const texts = String(item.description).split(' · ');
           for (const { valueOf, found } of kinds.filter(({ words }) => texts.includes(words))) {
             assert.ok(valueOf(set) > 0);
-            found.add(`${set.exercise} on ${dayOf(row)}`);
+            found.add(`${set.exercise} on ${getDay(row)}`);
           }
         });
       }
@@ -78,18 +78,18 @@ export function trainingRecordTests(print: Print): void {
         withKey(service, async () => {
           const pages = (): number =>
             service.requests.filter(({ target }) => target.includes('/workoutlog/')).length;
-          const view = await viewNamed('myData');
-          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
+          const view = await getView('myData');
+          const { sessions } = await waitForSessions(view, (shown) => shown.some(hasSets));
           const before = pages();
           const [opened] = sessions.filter(hasSets);
           const isMarked = async (): Promise<boolean> => {
-            const { sessions: shown } = await sessionsWhen(view, () => true);
+            const { sessions: shown } = await waitForSessions(view, () => true);
             const rows = await Promise.all(shown.filter(hasSets).map((session) => view.rows(session.row)));
             return rows.flat().some(({ item }) => String(item.description).includes('★'));
           };
           await view.rows(opened?.row);
-          for (let redrawn = view.redrawn(); !(await isMarked()); redrawn = view.redrawn()) {
-            await until('records', () => redrawn.rows.length > 0);
+          for (let redrawn = view.recordRedraws(); !(await isMarked()); redrawn = view.recordRedraws()) {
+            await waitUntil('records', () => redrawn.rows.length > 0);
             redrawn.stop();
           }
           assert.ok(before < Math.ceil(1500 / 250));
@@ -102,18 +102,18 @@ export function trainingRecordTests(print: Print): void {
         withKey(service, async () => {
           const earlier = (): readonly string[] =>
             service.requests.flatMap(({ target }) => (/workoutlog.*offset=/.test(target) ? [target] : []));
-          const view = await viewNamed('myData');
-          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
-          await settled(service);
+          const view = await getView('myData');
+          const { sessions } = await waitForSessions(view, (shown) => shown.some(hasSets));
+          await waitUntilIdle(service);
           const [first, second] = sessions.filter(hasSets);
           service.fault = { name: 'no-json', on: /workoutlog.*offset=/ };
           service.requests.length = 0;
           await view.rows(first?.row);
-          await settled(service);
+          await waitUntilIdle(service);
           assert.equal(earlier().length, 1);
           service.fault = undefined;
           await view.rows(second?.row);
-          await settled(service);
+          await waitUntilIdle(service);
           assert.ok(earlier().length >= Math.ceil(1500 / 250), earlier().join());
         }),
       ));
@@ -124,24 +124,24 @@ export function trainingRecordTests(print: Print): void {
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'throttled', on: '/workoutlog/', times: 1 };
-          const view = await viewNamed('myData');
-          await sessionsWhen(view, (shown) => shown.length > 0);
-          await until('the wait to be said', () => view.message.includes('busy'));
-          await sessionsWhen(view, (shown) => shown.some(hasSets));
-          await until('the end of that', () => view.message === '');
+          const view = await getView('myData');
+          await waitForSessions(view, (shown) => shown.length > 0);
+          await waitUntil('the wait to be said', () => view.message.includes('busy'));
+          await waitForSessions(view, (shown) => shown.some(hasSets));
+          await waitUntil('the end of that', () => view.message === '');
         }),
       ));
 
     it('says so also while earlier logs are read for the records in a session', () =>
       withService({ generation: '2.7', sets: 1500 }, (service) =>
         withKey(service, async () => {
-          const view = await viewNamed('myData');
-          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
-          await settled(service);
+          const view = await getView('myData');
+          const { sessions } = await waitForSessions(view, (shown) => shown.some(hasSets));
+          await waitUntilIdle(service);
           service.fault = { name: 'throttled', on: /workoutlog.*offset=/, times: 1 };
           await view.rows(sessions.find(hasSets)?.row);
-          await until('the wait to be said', () => view.message.includes('busy'));
-          await until('the end of that', () => view.message === '');
+          await waitUntil('the wait to be said', () => view.message.includes('busy'));
+          await waitUntil('the end of that', () => view.message === '');
         }),
       ));
   });

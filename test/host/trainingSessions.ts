@@ -1,35 +1,35 @@
 // The training sessions of My Data, as a view of the sidebar shows them.
 import assert from 'node:assert/strict';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { labelOf, readWhen } from './support.ts';
+import { getLabel, readUntil } from './support.ts';
 
 /** The rows below the one of a name at the top of My Data. */
-export async function below(view: DrawnView, title: string): Promise<DrawnRow[]> {
-  const found = (await view.rows()).find((drawn) => labelOf(drawn) === title);
+export async function getRowsBelow(view: DrawnView, title: string): Promise<DrawnRow[]> {
+  const found = (await view.rows()).find((drawn) => getLabel(drawn) === title);
   assert.ok(found !== undefined, `there is no ${title}`);
-  return view.allRows(found.row);
+  return view.loadAllRows(found.row);
 }
 
 /** The sessions under their months, once `isRight`. */
-export async function sessionsWhen(
+export async function waitForSessions(
   view: DrawnView,
   isRight: (sessions: readonly DrawnRow[]) => boolean,
 ): Promise<{ readonly months: readonly string[]; readonly sessions: readonly DrawnRow[] }> {
-  return readWhen(
+  return readUntil(
     view,
     async () => {
-      const groups = (await below(view, 'Training')).filter(({ row }) => row.kind === 'group');
+      const groups = (await getRowsBelow(view, 'Training')).filter(({ row }) => row.kind === 'group');
       const sessions = (await Promise.all(groups.map(({ row }) => view.rows(row)))).flat();
-      return { months: groups.map(described), sessions };
+      return { months: groups.map(describeRow), sessions };
     },
     ({ sessions }) => isRight(sessions),
-    ({ sessions }) => sessions.map(described).join('; '),
+    ({ sessions }) => sessions.map(describeRow).join('; '),
   );
 }
 
 /** Label and description. */
-export function described(drawn: DrawnRow): string {
-  return [labelOf(drawn), String(drawn.item.description)].filter((text) => text !== '').join(' · ');
+export function describeRow(drawn: DrawnRow): string {
+  return [getLabel(drawn), String(drawn.item.description)].filter((text) => text !== '').join(' · ');
 }
 
 /** Returns true for a session with a number of sets. */

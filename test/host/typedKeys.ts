@@ -2,18 +2,25 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
-import { activated, secretName, setSetting, startNewService, until, withService } from './support.ts';
+import {
+  activateExtension,
+  getSecretName,
+  setSetting,
+  startNewService,
+  waitUntil,
+  withService,
+} from './support.ts';
 
 /** What is said of a key that is typed when something happens while it is checked. */
 async function saidOfKeyDuring(service: Service, happen: () => Thenable<void>): Promise<string[]> {
-  const { inputBoxes, messages } = await activated();
+  const { inputBoxes, messages } = await activateExtension();
   const [boxes, said] = [inputBoxes.length, messages.length];
   const ended = vscode.commands.executeCommand('wger.setApiKey');
-  await until('the box', () => inputBoxes.length > boxes);
+  await waitUntil('the box', () => inputBoxes.length > boxes);
   (inputBoxes[boxes] ?? assert.fail()).value = service.key;
   const release = service.hold(/\/userprofile\//);
   try {
-    await until('the check', () => {
+    await waitUntil('the check', () => {
       void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return service.requests.some(({ target }) => target.includes('/userprofile/'));
     });
@@ -33,8 +40,8 @@ export function typedKeyTests(): void {
         await withService({ generation: '2.7' }, async (service) => {
           const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', elsewhere.url));
           assert.deepEqual(words, ['The API key was not stored: another server is in use now.']);
-          const { secrets } = await activated();
-          assert.equal(await secrets.get(secretName(service)), undefined);
+          const { secrets } = await activateExtension();
+          assert.equal(await secrets.get(getSecretName(service)), undefined);
           await setSetting('serverUrl', service.url);
         });
       } finally {
@@ -46,8 +53,8 @@ export function typedKeyTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', `${service.url}/`));
         assert.match(words.join('\n'), /^The API key of .* is stored\.$/);
-        const { secrets } = await activated();
-        assert.equal(await secrets.get(secretName(service)), service.key);
+        const { secrets } = await activateExtension();
+        assert.equal(await secrets.get(getSecretName(service)), service.key);
         await setSetting('serverUrl', service.url);
       });
     });
@@ -57,8 +64,8 @@ export function typedKeyTests(): void {
         const encrypted = service.url.replace('http:', 'https:');
         const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', encrypted));
         assert.deepEqual(words, ['The API key was not stored: another server is in use now.']);
-        const { secrets } = await activated();
-        assert.equal(await secrets.get(secretName(service)), undefined);
+        const { secrets } = await activateExtension();
+        assert.equal(await secrets.get(getSecretName(service)), undefined);
         await setSetting('serverUrl', service.url);
       });
     });

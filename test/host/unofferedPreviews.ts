@@ -2,18 +2,26 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { progressUri } from '../../src/previews/previewName.ts';
-import { uriOn } from './editing.ts';
-import { blockOf, openPreview, previewTabs } from './openPreview.ts';
-import { activated, documentOf, labelOf, until, viewNamed, withKey, withService } from './support.ts';
-import { planUri, weightUri } from './previewStage.ts';
+import { toProgressUri } from '../../src/previews/previewName.ts';
+import { createServiceUri } from './editing.ts';
+import { getBlock, openPreview, getPreviewTabs } from './openPreview.ts';
+import {
+  activateExtension,
+  getDocumentUri,
+  getLabel,
+  waitUntil,
+  getView,
+  withKey,
+  withService,
+} from './support.ts';
+import { getPlanUri, getWeightUri } from './previewStage.ts';
 
 export function unofferedPreviewTests(): void {
   describe('a preview of what a server does not offer', () => {
     it('says so of a nutrition plan in release 1.8, which does not send its meals together', () =>
       withService({ generation: '1.8' }, (service) =>
         withKey(service, async () => {
-          const { failure } = await openPreview(await planUri(service));
+          const { failure } = await openPreview(await getPlanUri(service));
           assert.equal(failure.text, `${parseAddress(service.url).name} does not offer this.`);
           assert.ok(failure.actions.includes('Check Connection'));
         }),
@@ -22,20 +30,20 @@ export function unofferedPreviewTests(): void {
     it('says so of all private ones on a server that has none, and shows exercises and ingredients', () =>
       withService({ generation: 'minimum' }, (service) =>
         withKey(service, async () => {
-          const { errors } = await activated();
-          const exercises = await (await viewNamed('exercises')).allRows();
-          const exercise = documentOf(exercises[0] ?? assert.fail());
-          assert.equal((await openPreview(exercise)).content.title, labelOf(exercises[0] ?? assert.fail()));
-          const ingredients = await (await viewNamed('ingredients')).allRows();
-          const ingredient = await openPreview(documentOf(ingredients[0] ?? assert.fail()));
-          assert.ok(blockOf(ingredient.content, 'table', 'Nutrition').rows.length > 3);
+          const { errors } = await activateExtension();
+          const exercises = await (await getView('exercises')).loadAllRows();
+          const exercise = getDocumentUri(exercises[0] ?? assert.fail());
+          assert.equal((await openPreview(exercise)).content.title, getLabel(exercises[0] ?? assert.fail()));
+          const ingredients = await (await getView('ingredients')).loadAllRows();
+          const ingredient = await openPreview(getDocumentUri(ingredients[0] ?? assert.fail()));
+          assert.ok(getBlock(ingredient.content, 'table', 'Nutrition').rows.length > 3);
           for (const uri of [
-            progressUri(exercise),
-            weightUri(service),
-            uriOn(service, 'measurement-category', { id: '1' }),
-            uriOn(service, 'nutritionplan', { id: '3' }),
-            uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime' }),
-            uriOn(service, 'workoutsession', { page: 'ordering=-date' }),
+            toProgressUri(exercise),
+            getWeightUri(service),
+            createServiceUri(service, 'measurement-category', { id: '1' }),
+            createServiceUri(service, 'nutritionplan', { id: '3' }),
+            createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime' }),
+            createServiceUri(service, 'workoutsession', { page: 'ordering=-date' }),
           ]) {
             const { failure } = await openPreview(uri);
             assert.match(failure.text, /does not offer this\.$/, uri.toString());
@@ -43,9 +51,9 @@ export function unofferedPreviewTests(): void {
           const said = errors.length;
           await vscode.commands.executeCommand('workbench.action.closeAllEditors');
           await vscode.commands.executeCommand('wger.showTraining');
-          await until('the sentence', () => errors.length > said);
+          await waitUntil('the sentence', () => errors.length > said);
           assert.match(errors[said] ?? '', /does not offer this/);
-          assert.deepEqual(previewTabs(), []);
+          assert.deepEqual(getPreviewTabs(), []);
         }),
       ));
   });

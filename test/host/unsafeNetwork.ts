@@ -3,13 +3,13 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { itemUri } from '../../src/documents/uri.ts';
-import { outsideAddress } from '../forwarders.ts';
-import { makeSelfSigned } from '../harness/certificates.ts';
+import { createItemUri } from '../../src/documents/uri.ts';
+import { getExternalAddress } from '../forwarders.ts';
+import { createSelfSigned } from '../harness/certificates.ts';
 import { startSecureServer } from '../harness/secureServer.ts';
 import { owner } from '../service/domain/users.ts';
-import { proxyProcess, trouble } from './networkTools.ts';
-import { activated, setSetting, withService } from './support.ts';
+import { startProxyProcess, readNetworkProblem } from './networkTools.ts';
+import { activateExtension, setSetting, withService } from './support.ts';
 
 export function unsafeNetworkTests(): void {
   describe('a network that is not to be trusted', () => {
@@ -22,15 +22,15 @@ export function unsafeNetworkTests(): void {
     });
 
     it('checks certificates also when the process does not, or sends nothing', async () => {
-      const names = [outsideAddress()];
-      await using server = await startSecureServer(await makeSelfSigned(names), { addresses: names });
+      const names = [getExternalAddress()];
+      await using server = await startSecureServer(await createSelfSigned(names), { addresses: names });
       const host = `${names.join()}:${server.port}`;
       await setSetting('serverUrl', `https://${host}`);
-      const { secrets } = await activated();
+      const { secrets } = await activateExtension();
       await secrets.store(`wger.apiKey:https://${host}`, owner.key);
       try {
         await uncheckedBy(async () => {
-          const checked = await trouble();
+          const checked = await readNetworkProblem();
           assert.match(checked.words, /is self-signed/);
           const received = server.received().length;
           assert.ok(received > 0);
@@ -38,11 +38,11 @@ export function unsafeNetworkTests(): void {
           await assert.rejects(
             async () =>
               vscode.workspace.fs.readFile(
-                itemUri(parseAddress(`https://${host}`), 'workouts', { id: '1' }, 'Workout'),
+                createItemUri(parseAddress(`https://${host}`), 'workouts', { id: '1' }, 'Workout'),
               ),
             /NODE_TLS_REJECT_UNAUTHORIZED/,
           );
-          const { words, ways } = await trouble();
+          const { words, ways } = await readNetworkProblem();
           assert.equal(
             words,
             `Nothing was sent to ${host}: the environment variable NODE_TLS_REJECT_UNAUTHORIZED turns off certificate checks in VS Code’s own client. Remove it, or set wger.network.client to “undici”.`,
@@ -64,14 +64,19 @@ export function unsafeNetworkTests(): void {
         });
         await new Promise<void>((resolve) => loopback.listen(0, '127.0.0.2', resolve));
         const { port } = loopback.address() as AddressInfo;
-        await using proxy = await proxyProcess();
+        await using proxy = await startProxyProcess();
         await setSetting('proxy', proxy.url, 'http');
         for (const client of ['undici', 'editor']) {
           await setSetting('network.client', client);
           for (const url of [`http://127.0.0.2:${port}`, service.url]) {
             await setSetting('serverUrl', url);
             service.requests.length = 0;
-            const uri = itemUri(parseAddress(url), 'exercises', { id: `9${client.length}` }, 'Exercise');
+            const uri = createItemUri(
+              parseAddress(url),
+              'exercises',
+              { id: `9${client.length}` },
+              'Exercise',
+            );
             await assert.rejects(async () => vscode.workspace.fs.readFile(uri), /no such item/);
             assert.ok(service.requests.some(({ headers }) => headers.host === new URL(url).host));
           }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { generationNames } from '../service/generations/generations.ts';
-import { filesBelow } from '../unit/backup/support.ts';
+import { readFilesBelow } from '../unit/backup/support.ts';
 import { backedUp, withoutOmissions } from './backingUp.ts';
 import { MemoryFiles } from './memoryFiles.ts';
-import { inPlaceOf, withKey, withService } from './support.ts';
+import { withReplacedService, withKey, withService } from './support.ts';
 
 const place = vscode.Uri.from({ scheme: 'wgertest', path: '/backup' });
 
@@ -68,7 +68,7 @@ export function virtualBackupTests(): void {
       await withService({ generation: '2.4' }, async (service) => {
         await withKey(service, async () => {
           await backedUp(place);
-          await inPlaceOf(service, { generation: '2.7', sets: 40, sessions: 6 }, test);
+          await withReplacedService(service, { generation: '2.7', sets: 40, sessions: 6 }, test);
         });
       });
     }
@@ -83,7 +83,7 @@ export function virtualBackupTests(): void {
               assert.ok(question?.detail.includes('wgertest:/backup'), question?.detail);
               await backedUp(vscode.Uri.file(folder));
               const inMemory = [...memory.files].map(([path, bytes]) => [path, latin1(bytes)] as const);
-              const onDisk = [...(await filesBelow(folder))].map(
+              const onDisk = [...(await readFilesBelow(folder))].map(
                 ([path, text]) => [`/backup/${path}`, text] as const,
               );
               assert.deepEqual(new Map(inMemory.sort()), new Map(onDisk.sort()));

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Part } from './found.ts';
+import type { Part } from './part.ts';
 
 /** All files below a folder. Those that go meanwhile are left out. */
-export async function filesBelow(folder: string): Promise<readonly Part[]> {
+export async function readFilesBelow(folder: string): Promise<readonly Part[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { textPart, type Part } from './found.ts';
+import { textPart, type Part } from './part.ts';
 
 /** What a page keeps of one kind, by its name. */
 export type PageParts = Readonly<
@@ -10,30 +10,32 @@ export type PageParts = Readonly<
 >;
 
 /** All that a page holds: in its frames, and in the storages of their origins. */
-export async function partsOfPage(page: Page): Promise<PageParts> {
+export async function readPageParts(page: Page): Promise<PageParts> {
   const frames = page.frames();
-  const storages = await Promise.all(differentOrigins(frames).map(storagesIn));
+  const storages = await Promise.all(getFramePerOrigin(frames).map(readStorages));
   const cookies = await page.context().cookies();
   return {
-    documents: await documentsIn(page),
+    documents: await readDocuments(page),
     addresses: frames.map((frame) => textPart('the address of a frame', frame.url())),
-    'local storage': storages.flatMap(({ local }) => local.map(partOf)),
-    'session storage': storages.flatMap(({ session }) => session.map(partOf)),
-    databases: storages.flatMap(({ databases }) => databases.map(partOf)),
+    'local storage': storages.flatMap(({ local }) => local.map(toPart)),
+    'session storage': storages.flatMap(({ session }) => session.map(toPart)),
+    databases: storages.flatMap(({ databases }) => databases.map(toPart)),
     cookies: cookies.map((cookie) => textPart(cookie.name, JSON.stringify(cookie))),
   };
 }
 
 /** The documents of all frames, with what is typed into them. */
-export async function documentsIn(page: Page): Promise<readonly Part[]> {
+export async function readDocuments(page: Page): Promise<readonly Part[]> {
   const documents = await Promise.all(
-    page.frames().map(async (frame) => textPart(frame.url(), await inFrame(frame, documentText, ''))),
+    page
+      .frames()
+      .map(async (frame) => textPart(frame.url(), await evaluateInFrame(frame, collectDocumentText, ''))),
   );
   return documents;
 }
 
 /** A text or bytes, as they come out of a page. */
-interface Kept {
+interface StoredValue {
   readonly name: string;
   readonly text: string;
   /** Whether the text is the bytes in base64. */
@@ -41,21 +43,21 @@ interface Kept {
 }
 
 interface Storages {
-  readonly local: readonly Kept[];
-  readonly session: readonly Kept[];
-  readonly databases: readonly Kept[];
+  readonly local: readonly StoredValue[];
+  readonly session: readonly StoredValue[];
+  readonly databases: readonly StoredValue[];
 }
 
-function partOf({ name, text, isBinary }: Kept): Part {
+function toPart({ name, text, isBinary }: StoredValue): Part {
   return { name, bytes: Buffer.from(text, isBinary ? 'base64' : 'utf8') };
 }
 
-function storagesIn(frame: Frame): Promise<Storages> {
-  return inFrame(frame, storedTexts, { local: [], session: [], databases: [] });
+function readStorages(frame: Frame): Promise<Storages> {
+  return evaluateInFrame(frame, collectStoredValues, { local: [], session: [], databases: [] });
 }
 
 /** Frames of the same origin have the same storages, and those without one of their own have those of the frame around. */
-function differentOrigins(frames: readonly Frame[]): Frame[] {
+function getFramePerOrigin(frames: readonly Frame[]): Frame[] {
   const byOrigin = new Map<string, Frame>();
   for (const frame of frames) {
     const origin = URL.parse(frame.url())?.origin ?? 'null';
@@ -67,7 +69,7 @@ function differentOrigins(frames: readonly Frame[]): Frame[] {
 }
 
 /** A frame may go while it is asked. */
-async function inFrame<Result>(
+async function evaluateInFrame<Result>(
   frame: Frame,
   ask: () => Result | Promise<Result>,
   gone: Result,
@@ -114,16 +116,16 @@ interface Database {
 }
 
 /** Runs inside the page. */
-function documentText(): string {
+function collectDocumentText(): string {
   const { document } = globalThis as unknown as Globals;
   const typed = Array.from(document.querySelectorAll('input, textarea'), ({ value }) => value);
   return [document.documentElement.outerHTML, ...typed].join('\n');
 }
 
 /** Runs inside the page. */
-async function storedTexts(): Promise<Storages> {
+async function collectStoredValues(): Promise<Storages> {
   const page = globalThis as unknown as Globals;
-  const kept: Kept[] = [];
+  const kept: StoredValue[] = [];
   const add = (name: string, value: unknown): void => {
     if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
       const bytes = ArrayBuffer.isView(value)
@@ -150,7 +152,7 @@ async function storedTexts(): Promise<Storages> {
         reject(new Error('The database cannot be read.'));
       };
     });
-  const area = (name: 'localStorage' | 'sessionStorage'): readonly Kept[] => {
+  const area = (name: 'localStorage' | 'sessionStorage'): readonly StoredValue[] => {
     try {
       return Object.entries(page[name]).map(([key, value]) => ({
         name: key,

@@ -10,7 +10,7 @@ class WrongArgument extends Error {}
 type Options = ServiceOptions & { fault: FaultName | undefined };
 
 try {
-  const values = parsed();
+  const values = parseOptions();
   if (values.help) {
     console.log(usage);
   } else {
@@ -32,7 +32,7 @@ async function start({ fault, ...options }: Options): Promise<void> {
   console.log(JSON.stringify({ url: service.url, key: service.key }));
 }
 
-function readOptions(values: ReturnType<typeof parsed>): Options {
+function readOptions(values: ReturnType<typeof parseOptions>): Options {
   const port = wholeNumber('port', values.port);
   const ingredients = wholeNumber('ingredients', values.ingredients);
   const exercises = wholeNumber('exercises', values.exercises);
@@ -55,7 +55,7 @@ function readOptions(values: ReturnType<typeof parsed>): Options {
   };
 }
 
-function parsed() {
+function parseOptions() {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({

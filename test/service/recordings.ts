@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GenerationDefinition } from './generations/generations.ts';
-import { type Answer, jsonAnswer, jsonText, noSuchPage } from './http/answer.ts';
+import { type Answer, jsonAnswer, jsonTextAnswer, notFoundPage } from './http/answer.ts';
 import type { ApiRequest } from './http/api.ts';
 import { identify, noCredentials } from './http/authentication.ts';
-import { resourcePath, type ResourcePath } from './http/routes.ts';
+import { parseResourcePath, type ResourcePath } from './http/routes.ts';
 
 interface RecordedPage {
   count: unknown;
@@ -33,10 +33,10 @@ export function createRecordedApi(
     if (path === 'version/') {
       return jsonAnswer(200, definition.release.name);
     }
-    const parts = resourcePath(path);
+    const parts = parseResourcePath(path);
     const endpoint = parts && (definition.endpoints[parts.name] ?? definition.unlisted[parts.name]);
     if (parts === undefined || endpoint === undefined) {
-      return noSuchPage();
+      return notFoundPage();
     }
     if (endpoint.access === 'key' && identity.user === undefined) {
       return jsonAnswer(403, noCredentials(headers));
@@ -54,7 +54,7 @@ function resourceAnswer(
   if (id === undefined) {
     const page = list === undefined ? undefined : recordedPage(list);
     return page !== undefined && offset > 0 && offset >= page.rows.length
-      ? jsonText(200, JSON.stringify({ count: page.count, next: null, previous: null, results: [] }))
+      ? jsonTextAnswer(200, JSON.stringify({ count: page.count, next: null, previous: null, results: [] }))
       : found(list);
   }
   if (action !== undefined) {
@@ -62,18 +62,18 @@ function resourceAnswer(
   }
   const other = recorded(`${name}-${id}`);
   if (other !== undefined) {
-    return jsonText(200, other);
+    return jsonTextAnswer(200, other);
   }
   const item = recorded(`${name}.item`);
   const row = [
     ...(item === undefined ? [] : [rowOf(item)]),
     ...(recordedPage(list ?? '{}')?.rows ?? []),
   ].find((candidate) => String(candidate.id) === id || candidate.uuid === id);
-  return row === undefined ? jsonAnswer(404, { detail: 'Not found.' }) : jsonText(200, row.text);
+  return row === undefined ? jsonAnswer(404, { detail: 'Not found.' }) : jsonTextAnswer(200, row.text);
 }
 
 function found(text: string | undefined): Answer {
-  return text === undefined ? noSuchPage() : jsonText(200, text);
+  return text === undefined ? notFoundPage() : jsonTextAnswer(200, text);
 }
 
 function readIfThere(file: string): string | undefined {

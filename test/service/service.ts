@@ -1,30 +1,30 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ExerciseCatalogue, mostExercises, writtenExercises } from './domain/exercises/catalogue.ts';
-import { IngredientCatalogue, mostIngredients } from './domain/ingredients/catalogue.ts';
-import { trainingWith } from './domain/training/training.ts';
+import { ExerciseCatalogue, maxExercises, writtenExercises } from './domain/exercises/catalogue.ts';
+import { IngredientCatalogue, maxIngredients } from './domain/ingredients/catalogue.ts';
+import { createTraining } from './domain/training/training.ts';
 import { other, owner } from './domain/users.ts';
-import type { Deletion, Holdings } from './endpoints/endpoint.ts';
-import { type Fault, hits, misbehave } from './faults/index.ts';
-import { definitionOf, type Generation } from './generations/generations.ts';
-import { type Answer, noSuchPage, redirectTo } from './http/answer.ts';
+import type { Deletion, ServerData } from './endpoints/endpoint.ts';
+import { type Fault, matchesFault, applyFault } from './faults/index.ts';
+import { getDefinition, type Generation } from './generations/generations.ts';
+import { type Answer, notFoundPage, redirectTo } from './http/answer.ts';
 import { createApi } from './http/api.ts';
-import { preflight, shared } from './http/cors.ts';
+import { answerPreflight, withCorsHeaders } from './http/cors.ts';
 import { mediaAnswer } from './http/media.ts';
 import { createRecordedApi } from './recordings.ts';
 
 export type { Generation } from './generations/generations.ts';
 
 /** Numbers of what everybody may read. */
-export interface Stock {
+export interface CatalogueSizes {
   /** 300 by default, which are the written ones; up to 3,000,000. */
   ingredients?: number;
   /** The written ones by default; up to 10,000. With 872 there is as much as wger ships (wger-api.md §6). */
   exercises?: number;
 }
 
-export interface ServiceOptions extends Stock {
+export interface ServiceOptions extends CatalogueSizes {
   generation: Generation;
   /** 0, the default, is any free one. */
   port?: number;
@@ -72,11 +72,11 @@ export interface Service extends AsyncDisposable {
   /** Every request since the start or since the caller emptied the array, but for those that a browser makes by itself. */
   requests: ReceivedRequest[];
   /** The most requests for the API that were under way at once, since the start or since the caller set it to 0. */
-  mostAtOnce: number;
+  maxConcurrentRequests: number;
   /** Milliseconds before each answer starts; may be changed while it runs. */
   latency: number;
   /** Lets it have so many exercises and ingredients from now on. What is in its page cache stays there. */
-  stock(amounts: Required<Stock>): void;
+  resize(amounts: Required<CatalogueSizes>): void;
   /** Lets no answer start to requests whose target matches, until what it returns is called. */
   hold(on: RegExp): () => void;
   /** What goes wrong with the requests that match; may be changed while it runs. */
@@ -94,8 +94,8 @@ export const defaultExercises = writtenExercises;
 /** Starts a sample server on 127.0.0.1. @throws RangeError for options out of range, and when the port is taken */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const holdings = {
-    ...stocked(options),
-    ...trainingWith({ sets: options.sets ?? 0, sessions: options.sessions ?? 0 }),
+    ...createCatalogues(options),
+    ...createTraining({ sets: options.sets ?? 0, sessions: options.sessions ?? 0 }),
     estimate: options.estimate,
     ingredientAge: options.ingredientAge,
     deletions: options.deletions ?? [],
@@ -105,7 +105,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     .filter((part) => part !== '')
     .map((part) => `/${part}`)
     .join('');
-  const definition = definitionOf(options.generation);
+  const definition = getDefinition(options.generation);
   const answerApi =
     options.recordings === undefined
       ? createApi(definition, holdings)
@@ -115,7 +115,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   function answerTo({ method = 'GET', headers }: IncomingMessage, target: string): Answer {
     const address = URL.parse(target, 'http://localhost');
     if (address?.pathname.startsWith(`${prefix}/`) !== true) {
-      return noSuchPage();
+      return notFoundPage();
     }
     const { pathname, searchParams } = address;
     const path = pathname.slice(prefix.length);
@@ -125,9 +125,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (path === '/api/v2') {
       return redirectTo(`${pathname}/`);
     }
-    const apiPath = decoded(path.replace(/^\/api\/v2\/?/, ''));
+    const apiPath = decodePath(path.replace(/^\/api\/v2\/?/, ''));
     if (apiPath === undefined) {
-      return noSuchPage();
+      return notFoundPage();
     }
     const apiRequest = {
       method,
@@ -142,7 +142,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   function currentFault(target: string): Fault | undefined {
     const { fault } = service;
-    if (fault === undefined || !hits(fault, target)) {
+    if (fault === undefined || !matchesFault(fault, target)) {
       return undefined;
     }
     const left = hitsLeft.get(fault) ?? fault.times ?? Infinity;
@@ -166,7 +166,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const forApi = url.includes('/api/v2');
     if (forApi) {
       underWay += 1;
-      service.mostAtOnce = Math.max(service.mostAtOnce, underWay);
+      service.maxConcurrentRequests = Math.max(service.maxConcurrentRequests, underWay);
     }
     response.once('finish', () => {
       entry.status = response.statusCode;
@@ -181,7 +181,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url: target = '/', headers } = request;
-    const allowed = target.startsWith(`${prefix}/api/`) ? preflight(request) : undefined;
+    const allowed = target.startsWith(`${prefix}/api/`) ? answerPreflight(request) : undefined;
     if (allowed !== undefined) {
       send(allowed, response);
       return;
@@ -196,10 +196,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await held.released;
     }
     // All that the API says may be read from elsewhere, also what refuses or fails.
-    const open = target.includes('/api/v2') ? shared : (answer: Answer): Answer => answer;
+    const open = target.includes('/api/v2') ? withCorsHeaders : (answer: Answer): Answer => answer;
     const answerFor = (other = target): Answer => open(answerTo(request, other));
     const answer = fault
-      ? await misbehave(fault, { answer: answerFor, target, origin: originOf(headers), response })
+      ? await applyFault(fault, { answer: answerFor, target, origin: originOf(headers), response })
       : answerFor();
     if (answer !== undefined) {
       send(open(answer), response);
@@ -221,11 +221,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     key: owner.key,
     otherKey: other.key,
     requests: [],
-    mostAtOnce: 0,
+    maxConcurrentRequests: 0,
     latency: options.latency ?? 0,
     fault: undefined,
-    stock(amounts) {
-      Object.assign(holdings, stocked(amounts));
+    resize(amounts) {
+      Object.assign(holdings, createCatalogues(amounts));
     },
     hold(on) {
       const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -252,18 +252,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 /** @throws RangeError in one sentence */
-function stocked({
+function createCatalogues({
   ingredients = defaultIngredients,
   exercises = defaultExercises,
-}: Stock): Pick<Holdings, 'catalogue' | 'exercises'> {
+}: CatalogueSizes): Pick<ServerData, 'catalogue' | 'exercises'> {
   return {
-    catalogue: new IngredientCatalogue(amountOf('ingredients', ingredients, mostIngredients)),
-    exercises: new ExerciseCatalogue(amountOf('exercises', exercises, mostExercises)),
+    catalogue: new IngredientCatalogue(checkAmount('ingredients', ingredients, maxIngredients)),
+    exercises: new ExerciseCatalogue(checkAmount('exercises', exercises, maxExercises)),
   };
 }
 
 /** @throws RangeError in one sentence */
-function amountOf(things: string, amount: number, most: number): number {
+function checkAmount(things: string, amount: number, most: number): number {
   if (!Number.isInteger(amount) || amount < 0 || amount > most) {
     throw new RangeError(`A sample server holds 0 to ${most} ${things}, not ${amount}.`);
   }
@@ -282,7 +282,7 @@ function originOf({ host = '127.0.0.1' }: IncomingHttpHeaders): string {
 }
 
 /** Undefined where a percent sign stands for nothing. */
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

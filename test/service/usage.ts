@@ -1,5 +1,5 @@
-import { mostExercises } from './domain/exercises/catalogue.ts';
-import { mostIngredients } from './domain/ingredients/catalogue.ts';
+import { maxExercises } from './domain/exercises/catalogue.ts';
+import { maxIngredients } from './domain/ingredients/catalogue.ts';
 import { faultGroups } from './faults/index.ts';
 import { generationNames } from './generations/generations.ts';
 import { defaultExercises, defaultIngredients } from './service.ts';
@@ -12,10 +12,10 @@ Prints the address and the key as one line of JSON, and serves until SIGINT or S
   --generation NAME     kind of server: ${generationNames.join(', ')} (2.7)
   --port NUMBER         port on 127.0.0.1; 0 is any free one (0)
   --prefix PATH         where the server lives: the API is at PATH/api/v2/
-  --ingredients NUMBER  how many ingredients there are, at most ${mostIngredients} (${defaultIngredients})
+  --ingredients NUMBER  how many ingredients there are, at most ${maxIngredients} (${defaultIngredients})
   --estimate NUMBER     what the count of all ingredients is taken to be, from 2.3 on; --estimate=-1
                         where that is not known (their true number)
-  --exercises NUMBER    how many exercises there are, at most ${mostExercises} (${defaultExercises})
+  --exercises NUMBER    how many exercises there are, at most ${maxExercises} (${defaultExercises})
   --sets NUMBER         further bench presses in the training log (0)
   --sessions NUMBER     further sessions, at most one for seven of those sets (0)
   --latency NUMBER      milliseconds before each answer (0)

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
+import { setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
 describe('a document', () => {
   let current: Stage;
   before(async () => {
-    current = await stage({ generation: '2.7' }, { size: { width: 1400, height: 940 } });
+    current = await startStage({ generation: '2.7' }, { size: { width: 1400, height: 940 } });
     await setApiKey(current);
     const { workbench } = current;
-    await workbench.view('Workouts').rowsWhen((rows) => rows.length > 1);
-    await workbench.until('all exercises', async () =>
+    await workbench.view('Workouts').waitForRows((rows) => rows.length > 1);
+    await workbench.waitFor('all exercises', async () =>
       (await workbench.view('Exercises').rowCount()) === 64 ? true : undefined,
     );
   });
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
-  watchConsoles(() => [current.workbench]);
+  failOnConsoleErrors(() => [current.workbench]);
 
   it('opens what belongs to an item, as a document of its own', async () => {
     const { workbench } = current;
     await workbench.view('Workouts').row('Push / Pull / Legs').click();
-    await workbench.editors.textWhen('"is_template"');
+    await workbench.editors.waitForText('"is_template"');
     await workbench.runCommand('wger: Open Related…');
     await workbench.quickInput.pick('Structure');
-    await workbench.editors.untilActive('Push Pull Legs · Structure');
-    await workbench.editors.textWhen('"is_rest"');
+    await workbench.editors.waitUntilActive('Push Pull Legs · Structure');
+    await workbench.editors.waitForText('"is_rest"');
     await workbench.runCommand('View: Keep Editor');
   });
 
@@ -33,13 +33,13 @@ describe('a document', () => {
     it(`says what it means, whose ids it has and where it is from, in a ${theme} theme`, async () => {
       const { workbench, picture } = current;
       await workbench.useTheme(theme);
-      await workbench.editors.untilActive('Push Pull Legs · Structure');
+      await workbench.editors.waitUntilActive('Push Pull Legs · Structure');
 
-      await workbench.editors.textWhen(/"exercise": 73\s?Bench Press/);
-      await workbench.hoverOver('"is_rest"', /rest/i);
+      await workbench.editors.waitForText(/"exercise": 73\s?Bench Press/);
+      await workbench.waitForHover('"is_rest"', /rest/i);
       await picture(`hover-${theme}`);
 
-      await workbench.hoverOver('73', /Open Item/);
+      await workbench.waitForHover('73', /Open Item/);
       await picture(`link-${theme}`);
 
       const status = await workbench.languageStatus();
@@ -53,10 +53,10 @@ describe('a document', () => {
 
   it('leads to the item behind an id', async () => {
     const { workbench } = current;
-    await workbench.editors.untilActive('Push Pull Legs · Structure');
-    await workbench.editors.textWhen(/"exercise": 73\s?Bench Press/);
+    await workbench.editors.waitUntilActive('Push Pull Legs · Structure');
+    await workbench.editors.waitForText(/"exercise": 73\s?Bench Press/);
     await workbench.editors.followLink('73');
-    await workbench.editors.untilActive('Bench Press');
+    await workbench.editors.waitUntilActive('Bench Press');
   });
 
   for (const [theme, name] of [
@@ -67,12 +67,12 @@ describe('a document', () => {
       const { workbench, service, picture } = current;
       await workbench.useTheme(theme);
       await workbench.view('Workouts').row(name).click();
-      await workbench.editors.untilActive(name);
-      await workbench.editors.textWhen(`"name": "${name}"`);
+      await workbench.editors.waitUntilActive(name);
+      await workbench.editors.waitForText(`"name": "${name}"`);
       service.fault = { name: 'name-emoji', on: /\/routine\/\d+\/$/ };
       await workbench.runCommand('wger: Compare with Previous');
-      await workbench.editors.untilActive(`${name} (before and now)`);
-      await workbench.editors.textWhen(new RegExp(`"name": "${name}".*\\n.*"name": "🏋`, 'u'));
+      await workbench.editors.waitUntilActive(`${name} (before and now)`);
+      await workbench.editors.waitForText(new RegExp(`"name": "${name}".*\\n.*"name": "🏋`, 'u'));
       await workbench.page.locator('.modified-in-monaco-diff-editor .line-insert').first().waitFor();
       await picture(`compare-${theme}`);
       service.fault = undefined;
@@ -84,29 +84,29 @@ describe('a document', () => {
     const { workbench, service } = current;
     const { editors } = workbench;
     await workbench.view('Exercises').row('Bench Press').doubleClick();
-    await editors.untilActive('Bench Press');
-    await editors.textWhen('"category": {');
+    await editors.waitUntilActive('Bench Press');
+    await editors.waitForText('"category": {');
     const lines = (await editors.text()).split('\n');
     const inFold = lines[lines.findIndex((line) => line.includes('"category": {')) + 2] ?? '';
     assert.match(inFold, /^ {4}"name": /);
-    await editors.words('"category"').click();
+    await editors.locateText('"category"').click();
     await workbench.runCommand('Fold');
-    await editors.textWhen(/"category": \{.*\n {2}\}/);
-    await editors.words('"muscles"').click();
+    await editors.waitForText(/"category": \{.*\n {2}\}/);
+    await editors.locateText('"muscles"').click();
     const line = lines.findIndex((each) => each.includes('"muscles"')) + 1;
     await untilCursorIn(line);
 
     service.fault = { name: 'id-object', on: /\/exerciseinfo\/\d+\/$/ };
     await workbench.runCommand('wger: Refresh');
-    await editors.textWhen(/"id": \{\n {4}"value": 9\n {2}\}/);
+    await editors.waitForText(/"id": \{\n {4}"value": 9\n {2}\}/);
     service.fault = undefined;
-    const text = await editors.textWhen(/"category": \{.*\n {2}\}/);
+    const text = await editors.waitForText(/"category": \{.*\n {2}\}/);
     assert.ok(!text.includes(inFold), text);
     await untilCursorIn(line + 2);
 
     async function untilCursorIn(expected: number): Promise<void> {
-      await workbench.until(`the cursor in line ${expected}`, async () =>
-        (await workbench.statusBar()).some((item) => item.startsWith(`Ln ${expected}, Col`))
+      await workbench.waitFor(`the cursor in line ${expected}`, async () =>
+        (await workbench.readStatusBar()).some((item) => item.startsWith(`Ln ${expected}, Col`))
           ? true
           : undefined,
       );
@@ -124,22 +124,22 @@ describe('a document', () => {
       [workbench.view('Workouts'), workouts],
     ] as const) {
       for (const label of labels) {
-        await workbench.editors.textAfter(() => view.row(label).doubleClick(), '"id"');
+        await workbench.editors.waitForOtherDocument(() => view.row(label).doubleClick(), '"id"');
       }
     }
-    const before = await workbench.until('ten tabs', async () => {
+    const before = await workbench.waitFor('ten tabs', async () => {
       const labels = (await workbench.editors.tabs()).map(({ label }) => label);
       return labels.length === 10 ? labels : undefined;
     });
     const isRead = ({ target }: { readonly target: string }): boolean =>
       /\/(exerciseinfo|routine)\/\d+\/$/.test(target);
     const ended = (): boolean => service.requests.every(({ endedAt }) => endedAt !== undefined);
-    await workbench.until('the end of all requests', () => Promise.resolve(ended() || undefined));
+    await workbench.waitFor('the end of all requests', () => Promise.resolve(ended() || undefined));
 
     service.requests.length = 0;
     await workbench.reloadWindow();
     for (const label of before) {
-      await workbench.editors.textAfter(() => workbench.editors.open(label), '"id"');
+      await workbench.editors.waitForOtherDocument(() => workbench.editors.activateTab(label), '"id"');
     }
     assert.deepEqual(
       (await workbench.editors.tabs()).map(({ label }) => label),
@@ -155,11 +155,11 @@ describe('a document', () => {
     const { workbench } = current;
     await workbench.closeEditors();
     const exercises = workbench.view('Exercises');
-    await exercises.untilRowCount(64);
+    await exercises.waitForRowCount(64);
     await exercises.row('Bench Press').click();
-    await workbench.editors.textWhen('"last_update_global"');
+    await workbench.editors.waitForText('"last_update_global"');
     await workbench.runCommand('wger: Copy Link');
-    const link = await workbench.until('the link', async () => {
+    const link = await workbench.waitFor('the link', async () => {
       const text = await workbench.clipboard();
       return text.includes('://wger-explorer.wger-explorer/exercises/') ? text : undefined;
     });
@@ -169,8 +169,8 @@ describe('a document', () => {
     await workbench.reloadWindow();
 
     await openUrl(link);
-    await workbench.editors.untilActive('Bench Press');
-    await workbench.editors.textWhen('"last_update_global"');
+    await workbench.editors.waitUntilActive('Bench Press');
+    await workbench.editors.waitForText('"last_update_global"');
   });
 
   it('is not opened by a link of the system that has more to say', async () => {
@@ -178,7 +178,7 @@ describe('a document', () => {
     await workbench.closeEditors();
     service.requests.length = 0;
     await openUrl('vscode://wger-explorer.wger-explorer/exercises/9?server=https://example.org');
-    await workbench.notifications.untilShown(/^This link does not point to an item/);
+    await workbench.notifications.waitUntilShown(/^This link does not point to an item/);
     assert.deepEqual(await workbench.editors.tabs(), []);
     assert.deepEqual(
       service.requests.filter(({ target }) => target.includes('/9/')),
@@ -189,7 +189,7 @@ describe('a document', () => {
   async function openUrl(url: string): Promise<void> {
     const { workbench } = current;
     await workbench.runCommand('Developer: Open URL');
-    await workbench.quickInput.untilOpen();
+    await workbench.quickInput.waitUntilOpen();
     await workbench.quickInput.type(url);
     await workbench.quickInput.accept();
     // The editor asks first: a link may come from anywhere.

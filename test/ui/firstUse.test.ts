@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkKeyUse, setApiKey, stage, watchConsoles, wrongKey, type Stage } from './support.ts';
+import { assertKeyUse, setApiKey, startStage, failOnConsoleErrors, wrongKey, type Stage } from './support.ts';
 
 // One user's way through the extension: each step goes on from the one before.
 describe('a first use', () => {
   let current: Stage;
   before(async () => {
-    current = await stage({ generation: '2.7' });
+    current = await startStage({ generation: '2.7' });
   });
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
-  watchConsoles(() => [current.workbench]);
+  failOnConsoleErrors(() => [current.workbench]);
 
   it('shows exercises and ingredients without a key', async () => {
     const { workbench, service, picture } = current;
-    const [exercise] = await workbench.view('Exercises').rowsWhen();
-    const [ingredient] = await workbench.view('Ingredients').rowsWhen();
+    const [exercise] = await workbench.view('Exercises').waitForRows();
+    const [ingredient] = await workbench.view('Ingredients').waitForRows();
     assert.ok(exercise !== undefined && /\p{L}/u.test(exercise.label));
     assert.match(ingredient?.description ?? '', / kcal$/);
     assert.equal(await workbench.view('Ingredients').description(), '50 of 300');
@@ -25,7 +25,7 @@ describe('a first use', () => {
   });
 
   it('says in Workouts why a key is needed, and offers to set or make one', async () => {
-    const words = await current.workbench.view('Workouts').welcomeTextWhen('API key');
+    const words = await current.workbench.view('Workouts').waitForWelcomeText('API key');
     assert.match(words, /need your API key/);
     assert.match(words, /Set API Key/);
     assert.match(words, /Where do I get one\?/);
@@ -34,14 +34,14 @@ describe('a first use', () => {
   it('opens an exercise as read-only JSON', async () => {
     const { workbench, picture } = current;
     const row = { label: 'Bench Press' };
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Exercises').waitForRowCount(64);
     await workbench.view('Exercises').row(row.label).click();
-    await workbench.editors.textWhen('"last_update_global"');
+    await workbench.editors.waitForText('"last_update_global"');
     const [tab] = await workbench.editors.tabs();
     assert.equal(tab?.label, row.label);
     assert.equal(tab.preview, true);
     await picture('document-dark');
-    await workbench.editors.words('"last_update_global"').click();
+    await workbench.editors.locateText('"last_update_global"').click();
     await workbench.page.keyboard.type('x');
     await workbench.page.getByText('A read-only snapshot of what the server holds').first().waitFor();
     await picture('document-readonly-dark');
@@ -51,7 +51,7 @@ describe('a first use', () => {
     const view = current.workbench.view('Ingredients');
     const more = await view.scrollTo('Load More');
     await more.click();
-    await current.workbench.until('the next rows', async () =>
+    await current.workbench.waitFor('the next rows', async () =>
       (await view.rowCount()) === 101 ? true : undefined,
     );
     assert.equal(await view.description(), '100 of 300');
@@ -60,21 +60,21 @@ describe('a first use', () => {
   it('refuses a wrong key, and keeps the box open', async () => {
     const { workbench, service, picture } = current;
     await workbench.view('Workouts').clickWelcomeButton('Set API Key');
-    await workbench.quickInput.untilOpen('Set API Key');
+    await workbench.quickInput.waitUntilOpen('Set API Key');
     assert.equal(await workbench.quickInput.isPassword(), true);
     await workbench.quickInput.type('not a key');
-    await workbench.until('the remark', async () =>
+    await workbench.waitFor('the remark', async () =>
       (await workbench.quickInput.message()).includes('40 characters') ? true : undefined,
     );
     await workbench.quickInput.type(wrongKey);
     await workbench.quickInput.accept();
-    await workbench.until('the refusal', async () =>
+    await workbench.waitFor('the refusal', async () =>
       (await workbench.quickInput.message()).includes('does not know this key') ? true : undefined,
     );
     await picture('wrong-key-dark');
     assert.equal(await workbench.quickInput.isOpen(), true);
     await workbench.quickInput.dismiss();
-    await workbench.quickInput.untilClosed();
+    await workbench.quickInput.waitUntilClosed();
     assert.match(await workbench.view('Workouts').welcomeText(), /Set API Key/);
     await workbench.runCommand('wger: Check Connection');
     assert.match(await workbench.dialogText(), /No API key is stored/);
@@ -85,26 +85,26 @@ describe('a first use', () => {
   it('takes the right key out of what was pasted, and shows the workouts', async () => {
     const { workbench, service, picture } = current;
     await workbench.view('Workouts').clickWelcomeButton('Set API Key');
-    await workbench.quickInput.untilOpen('Set API Key');
+    await workbench.quickInput.waitUntilOpen('Set API Key');
     await workbench.quickInput.type(`  Token ${service.key} `);
     await workbench.quickInput.accept();
-    await workbench.quickInput.untilClosed();
-    const rows = await workbench.view('Workouts').rowsWhen();
+    await workbench.quickInput.waitUntilClosed();
+    const rows = await workbench.view('Workouts').waitForRows();
     assert.ok(rows.length >= 6);
     assert.ok(rows.some(({ label }) => /^Routine \d+ - \d{4}-\d\d-\d\d$/.test(label)));
-    await workbench.notifications.untilShown(/The API key of .+ is stored/);
+    await workbench.notifications.waitUntilShown(/The API key of .+ is stored/);
     await picture('workouts-dark');
     await workbench.runCommand('Notifications: Clear All Notifications');
-    await workbench.notifications.untilNone();
+    await workbench.notifications.waitUntilNone();
   });
 
   it('copies from a row’s menu', async () => {
     const { workbench, service } = current;
-    const [row] = await workbench.view('Workouts').rowsWhen();
+    const [row] = await workbench.view('Workouts').waitForRows();
     assert.ok(row !== undefined);
     const menu = await workbench.view('Workouts').row(row.label).contextMenu();
     await menu.choose('Copy as cURL');
-    const copied = await workbench.until('the text', async () => {
+    const copied = await workbench.waitFor('the text', async () => {
       const text = await workbench.clipboard();
       return text.startsWith('curl') ? text : undefined;
     });
@@ -128,45 +128,45 @@ describe('a first use', () => {
 
   it('opens an item by its id', async () => {
     const { workbench } = current;
-    const [row] = await workbench.view('Workouts').rowsWhen();
+    const [row] = await workbench.view('Workouts').waitForRows();
     assert.ok(row !== undefined);
     await workbench.view('Workouts').row(row.label).click();
-    const text = await workbench.editors.textWhen('"is_template"');
+    const text = await workbench.editors.waitForText('"is_template"');
     const id = /"id": (\d+)/.exec(text)?.[1] ?? '';
     // The tab of that name has to be the one that the command opens.
     await workbench.closeEditors();
     await workbench.runCommand('wger: Open Item…');
     await workbench.quickInput.pick('Workouts');
-    await workbench.quickInput.untilOpen('Open Item: Workouts');
+    await workbench.quickInput.waitUntilOpen('Open Item: Workouts');
     await workbench.quickInput.type(id);
     await workbench.quickInput.accept();
-    await workbench.editors.untilActive(row.label);
+    await workbench.editors.waitUntilActive(row.label);
   });
 
   it('has its documents back after a reload', async () => {
     const { workbench, picture } = current;
     const row = { label: 'Bench Press' };
-    await workbench.view('Exercises').rowsWhen((rows) => rows.some(({ label }) => label === row.label));
+    await workbench.view('Exercises').waitForRows((rows) => rows.some(({ label }) => label === row.label));
     await workbench.view('Exercises').row(row.label).doubleClick();
-    await workbench.editors.untilActive(row.label);
-    await workbench.editors.textWhen('"last_update_global"');
+    await workbench.editors.waitUntilActive(row.label);
+    await workbench.editors.waitForText('"last_update_global"');
     await workbench.reloadWindow();
-    await workbench.editors.textWhen('"last_update_global"');
+    await workbench.editors.waitForText('"last_update_global"');
     assert.ok((await workbench.editors.tabs()).some(({ label }) => label === row.label));
     await picture('reload-dark');
   });
 
   it('forgets the key and what it showed', async () => {
     const { workbench } = current;
-    await workbench.view('Exercises').rowsWhen();
+    await workbench.view('Exercises').waitForRows();
     await setApiKey(current);
-    const [row] = await workbench.view('Workouts').rowsWhen();
+    const [row] = await workbench.view('Workouts').waitForRows();
     assert.ok(row !== undefined);
     await workbench.view('Workouts').row(row.label).doubleClick();
-    await workbench.editors.untilActive(row.label);
+    await workbench.editors.waitUntilActive(row.label);
     await workbench.runCommand('wger: Remove API Key');
-    await workbench.view('Workouts').welcomeTextWhen('API key');
-    await workbench.until('the document to close', async () =>
+    await workbench.view('Workouts').waitForWelcomeText('API key');
+    await workbench.waitFor('the document to close', async () =>
       (await workbench.editors.tabs()).every(({ label }) => label !== row.label) ? true : undefined,
     );
   });
@@ -174,6 +174,6 @@ describe('a first use', () => {
   it('sent the key with private reads only, as it is', () => {
     const { service } = current;
     assert.ok(service.requests.some(({ headers }) => headers.authorization === `Token ${service.key}`));
-    checkKeyUse(service);
+    assertKeyUse(service);
   });
 });

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { overTls } from '../forwarders.ts';
-import { makeAuthority } from '../harness/certificates.ts';
+import { forwardOverTls } from '../forwarders.ts';
+import { createAuthority } from '../harness/certificates.ts';
 import { startEditor } from '../harness/editor.ts';
-import { eventually } from '../harness/eventually.ts';
+import { waitFor } from '../harness/waitFor.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { startService, type Service } from '../service/service.ts';
-import { drawnWidth } from './pictures.ts';
-import { closeChecked, packagedExtension, savePicture, watchConsoles } from './support.ts';
+import { readImageWidth } from './pictures.ts';
+import { closeWithoutErrors, findPackagedExtension, savePicture, failOnConsoleErrors } from './support.ts';
 
 describe('a server with HTTPS, by a certificate of an authority in NODE_EXTRA_CA_CERTS', () => {
   const started = new AsyncDisposableStack();
@@ -18,38 +18,41 @@ describe('a server with HTTPS, by a certificate of an authority in NODE_EXTRA_CA
   let workbench: Workbench;
   before(async () => {
     service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
-    const authority = await makeAuthority('An authority of ours');
+    const authority = await createAuthority('An authority of ours');
     const { path } = started.adopt(await makeTemporaryFolder('wger-authority'), (folder) => folder.remove());
     const file = join(path, 'authority.pem');
     await writeFile(file, authority.certificate);
-    const secure = started.use(await overTls(service, await authority.issue(['127.0.0.1'])));
+    const secure = started.use(await forwardOverTls(service, await authority.issue(['127.0.0.1'])));
     const editor = started.adopt(
       await startEditor({
         version: '1.139',
-        extensions: [packagedExtension()],
+        extensions: [findPackagedExtension()],
         settings: { 'wger.serverUrl': secure.url },
         env: { NODE_EXTRA_CA_CERTS: file },
       }),
       (running) => running.dispose(),
     );
-    workbench = started.adopt(await openWorkbench(editor, { takesAnyCertificate: true }), closeChecked);
+    workbench = started.adopt(
+      await openWorkbench(editor, { ignoresCertificateErrors: true }),
+      closeWithoutErrors,
+    );
     await workbench.openViewContainer('wger Explorer');
   });
   after(() => started.disposeAsync());
-  watchConsoles(() => [workbench]);
+  failOnConsoleErrors(() => [workbench]);
 
   it('shows what it holds', async () => {
     const exercises = workbench.view('Exercises');
-    await exercises.untilRowCount(64);
+    await exercises.waitForRowCount(64);
     assert.equal(await exercises.description(), '64');
   });
 
   it('shows the picture of an exercise where it is pointed at', async () => {
     const picture = workbench.page.locator('.monaco-hover img');
     // A row that is drawn anew while the picture is on its way takes its hover along.
-    const width = await workbench.until('the picture', async () => {
+    const width = await workbench.waitFor('the picture', async () => {
       assert.match(await workbench.view('Exercises').row('Bench Press').hover(), /Bench Press/);
-      return eventually('it is drawn', () => drawnWidth(picture), 2000).catch(() => undefined);
+      return waitFor('it is drawn', () => readImageWidth(picture), 2000).catch(() => undefined);
     });
     assert.equal(width, 64);
     await savePicture(workbench, 'picture-dark');

@@ -5,14 +5,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { textPart, type Part } from '../leaks/found.ts';
-import { filesBelow } from '../leaks/files.ts';
-import { partsOfPage } from '../leaks/page.ts';
-import { processesWith, showsProcesses } from '../leaks/processes.ts';
-import { Trace } from '../leaks/trace.ts';
-import { scriptFor } from './keyScripts.ts';
+import { textPart, type Part } from '../leaks/part.ts';
+import { readFilesBelow } from '../leaks/files.ts';
+import { readPageParts } from '../leaks/page.ts';
+import { readProcessesWith, showsProcesses } from '../leaks/processes.ts';
+import { SecretMatcher } from '../leaks/secretMatcher.ts';
+import { findScript } from './keyScripts.ts';
 import { commandIds, keybindings, KeySession, workout } from './keySession.ts';
-import { checkKeyUse, setApiKey, stage, typeKey, watchConsoles, type Stage } from './support.ts';
+import { assertKeyUse, setApiKey, startStage, typeKey, failOnConsoleErrors, type Stage } from './support.ts';
 
 /** The command that comes last: without a key there is nothing to search for. */
 const removal = 'wger.removeApiKey';
@@ -23,12 +23,12 @@ type Places = Readonly<Record<string, readonly Part[]>>;
 /** How much there was in each place, and what had the key in it. */
 function searched(
   places: Places,
-  trace: Trace,
+  trace: SecretMatcher,
 ): { readonly table: string; readonly found: readonly string[] } {
   const found: string[] = [];
   const lines = Object.entries(places).map(([place, parts]) => {
     const here = parts.flatMap(({ name, bytes }) => {
-      const form = trace.in(bytes);
+      const form = trace.findIn(bytes);
       return form === undefined ? [] : [`${place}: ${name}, ${form}`];
     });
     found.push(...here);
@@ -48,11 +48,11 @@ describe('the key', () => {
   async function places(): Promise<Places> {
     const { editor, workbench, service } = current;
     return {
-      'the data folder': await filesBelow(editor.dataFolder),
-      'the extensions folder': await filesBelow(editor.extensionsFolder),
-      'the workspace': await filesBelow(editor.workspace),
+      'the data folder': await readFilesBelow(editor.dataFolder),
+      'the extensions folder': await readFilesBelow(editor.extensionsFolder),
+      'the workspace': await readFilesBelow(editor.workspace),
       'what the server printed': [textPart('the log', editor.log())],
-      ...(await partsOfPage(workbench.page)),
+      ...(await readPageParts(workbench.page)),
       'documents on the way': session.shown,
       'the clipboard': session.copied,
       'pages that were opened': session.opened,
@@ -61,19 +61,19 @@ describe('the key', () => {
         textPart(target, JSON.stringify([target, { ...headers, authorization: undefined }])),
       ),
       ...(showsProcesses
-        ? { processes: processesWith(editor.dataFolder) }
+        ? { processes: readProcessesWith(editor.dataFolder) }
         : { 'processes, which this system does not show': [] }),
     };
   }
 
   async function search(title: string): Promise<void> {
-    const { table, found } = searched(await places(), new Trace(current.service.key));
+    const { table, found } = searched(await places(), new SecretMatcher(current.service.key));
     console.log(`${title}\n${table}`);
     assert.deepEqual(found, []);
   }
 
   before(async () => {
-    current = await stage({ generation: '2.7' }, { keybindings });
+    current = await startStage({ generation: '2.7' }, { keybindings });
     session = new KeySession(current);
     const { page } = current.workbench;
     page.on('request', (request) => {
@@ -87,7 +87,7 @@ describe('the key', () => {
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
-  watchConsoles(() => [current.workbench]);
+  failOnConsoleErrors(() => [current.workbench]);
 
   it('would be found in every kind of place, in every form', async () => {
     const { editor, workbench } = current;
@@ -119,8 +119,8 @@ describe('the key', () => {
     await fetch(`${current.service.url}/media/${mark}`, { headers: { cookie: mark } });
     session.copied.push(textPart('the clipboard', mark));
 
-    const { found } = searched(await places(), new Trace(mark));
-    const { found: others } = searched(await places(), new Trace('c0ffee42'.repeat(5)));
+    const { found } = searched(await places(), new SecretMatcher(mark));
+    const { found: others } = searched(await places(), new SecretMatcher('c0ffee42'.repeat(5)));
     assert.deepEqual(others, []);
     const expected = [
       ...Object.keys(forms).map((name) => `the workspace: planted/${name}, `),
@@ -148,9 +148,9 @@ describe('the key', () => {
   it('is stored, and taken to be good', async () => {
     const { workbench } = current;
     await setApiKey(current);
-    await workbench.view('Workouts').rowsWhen((rows) => rows.some(({ label }) => label === workout));
-    await workbench.notifications.untilShown(/The API key of .+ is stored/);
-    await session.leave();
+    await workbench.view('Workouts').waitForRows((rows) => rows.some(({ label }) => label === workout));
+    await workbench.notifications.waitUntilShown(/The API key of .+ is stored/);
+    await session.dismissAll();
   });
 
   it('is in no input of the page once its box is left with Escape', async () => {
@@ -158,17 +158,17 @@ describe('the key', () => {
     await typeKey(current);
     assert.equal(await quickInput.value(), current.service.key);
     await page.keyboard.press('Escape');
-    await quickInput.untilClosed();
-    await session.leave();
+    await quickInput.waitUntilClosed();
+    await session.dismissAll();
     checkSeen();
   });
 
   for (const command of commandIds.filter((id) => id !== removal)) {
     it(`is neither shown nor copied by ${command}`, async () => {
-      const script = scriptFor(command);
+      const script = findScript(command);
       assert.ok(script !== undefined, `${command} needs a script in keyScripts.ts`);
       await script(session, command);
-      await session.leave();
+      await session.dismissAll();
       checkSeen();
     });
   }
@@ -176,20 +176,20 @@ describe('the key', () => {
   it('is neither in the hover of a row nor in that of a document', async () => {
     const { workbench } = current;
     await session.openWorkout();
-    await workbench.editors.words('"is_template"').hover();
-    await workbench.hoverText();
-    await session.see();
+    await workbench.editors.locateText('"is_template"').hover();
+    await workbench.waitForHoverText();
+    await session.captureScreen();
     assert.match(await workbench.view('Workouts').row(workout).hover(), /From|Created/);
-    await session.see();
+    await session.captureScreen();
     assert.match(await workbench.languageStatus(), /Private/);
-    await session.leave();
+    await session.dismissAll();
     checkSeen();
   });
 
   it('is in no message about a server that answers wrongly or refuses', async () => {
     const { workbench, service } = current;
     const workouts = workbench.view('Workouts');
-    const others = (await workouts.rowsWhen()).filter(({ label }) => label !== workout);
+    const others = (await workouts.waitForRows()).filter(({ label }) => label !== workout);
     const failures = [
       ['html', 'Web page instead of data'],
       ['forbidden', 'API key not accepted'],
@@ -200,16 +200,16 @@ describe('the key', () => {
       service.fault = { name };
       await workouts.row(others[at]?.label ?? assert.fail('there are too few')).click();
       await workbench.editors.webview().getByRole('link').first().waitFor();
-      await session.see();
+      await session.captureScreen();
       await session.press('wger.refreshWorkouts');
-      await workouts.rowsWhen(([row]) => row?.label === title && row.expanded === true);
+      await workouts.waitForRows(([row]) => row?.label === title && row.expanded === true);
       await session.press('wger.checkConnection');
-      await workbench.notifications.untilShown(service.url.replace('http://', ''));
-      await session.leave();
+      await workbench.notifications.waitUntilShown(service.url.replace('http://', ''));
+      await session.dismissAll();
     }
     service.fault = undefined;
     await session.press('wger.refreshWorkouts');
-    await workouts.rowsWhen(([row]) => row?.expanded !== true);
+    await workouts.waitForRows(([row]) => row?.expanded !== true);
     checkSeen();
   });
 
@@ -226,16 +226,16 @@ describe('the key', () => {
   it('is nowhere once it is removed, and was sent with private reads only', async () => {
     const { workbench, service } = current;
     await session.press(removal);
-    await workbench.view('Workouts').welcomeTextWhen('API key');
-    await session.leave();
+    await workbench.view('Workouts').waitForWelcomeText('API key');
+    await session.dismissAll();
     await search('the key, once it is removed');
     assert.ok(service.requests.some(({ headers }) => headers.authorization === `Token ${service.key}`));
-    checkKeyUse(service);
+    assertKeyUse(service);
   });
 
   function checkSeen(): void {
     const seen = { shown: session.shown, copied: session.copied, opened: session.opened };
-    assert.deepEqual(searched(seen, new Trace(current.service.key)).found, []);
+    assert.deepEqual(searched(seen, new SecretMatcher(current.service.key)).found, []);
   }
 });
 

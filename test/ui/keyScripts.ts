@@ -3,15 +3,15 @@ import { workout } from './keySession.ts';
 import { setApiKey, typeKey } from './support.ts';
 
 import {
-  finding,
-  cancelling,
-  copying,
-  exporting,
-  saving,
-  browsing,
+  createSearchScript,
+  cancelScript,
+  copyScript,
+  createExportScript,
+  saveScript,
+  browseScript,
   closeComparison,
   usePreview,
-  previewing,
+  previewScript,
   showReport,
   type Script,
 } from './keyActions.ts';
@@ -24,28 +24,28 @@ const scripts: Readonly<Record<string, Script>> = {
   'wger.closeKeyBox': async (session, command) => {
     await typeKey(session.stage);
     await session.press(command);
-    await session.stage.workbench.quickInput.untilClosed();
+    await session.stage.workbench.quickInput.waitUntilClosed();
   },
-  'wger.getApiKey': browsing,
+  'wger.getApiKey': browseScript,
   'wger.allowPlainHttp': async (session, command) => {
     await session.press(command);
-    await session.stage.workbench.notifications.untilShown('is encrypted, on this computer');
+    await session.stage.workbench.notifications.waitUntilShown('is encrypted, on this computer');
   },
-  'wger.explainLostKey': cancelling,
-  'wger.loadAll': cancelling,
-  'wger.openInBrowser': browsing,
+  'wger.explainLostKey': cancelScript,
+  'wger.loadAll': cancelScript,
+  'wger.openInBrowser': browseScript,
   'wger.checkConnection': async (session, command) => {
     const { workbench } = session.stage;
     await session.press(command);
     await workbench.dialogText();
-    await session.see();
-    await session.copies(() => workbench.answerDialog('Copy'));
+    await session.captureScreen();
+    await session.captureCopy(() => workbench.answerDialog('Copy'));
   },
-  'wger.searchWorkouts': finding('hotel', workout),
-  'wger.searchExercises': finding('bench', 'Bench Press'),
-  'wger.searchIngredients': finding('milk', 'Milk, Whole'),
-  'wger.openPreview': previewing,
-  'wger.openPreviewToSide': previewing,
+  'wger.searchWorkouts': createSearchScript('hotel', workout),
+  'wger.searchExercises': createSearchScript('bench', 'Bench Press'),
+  'wger.searchIngredients': createSearchScript('milk', 'Milk, Whole'),
+  'wger.openPreview': previewScript,
+  'wger.openPreviewToSide': previewScript,
   'wger.showProgress': async (session, command) => {
     const { quickInput } = session.stage.workbench;
     await session.closeEditors();
@@ -60,10 +60,10 @@ const scripts: Readonly<Record<string, Script>> = {
   'wger.revealItem': async (session, command) => {
     const { workbench } = session.stage;
     await session.openWorkout();
-    await workbench.editors.words('"is_template"').click();
+    await workbench.editors.locateText('"is_template"').click();
     await session.press(command);
     // It ends with the focus in the view, which would close a box that is opened before.
-    await workbench.view('Workouts').untilFocused();
+    await workbench.view('Workouts').waitForFocus();
   },
   'wger.openItem': async (session, command) => {
     const { workbench } = session.stage;
@@ -72,16 +72,16 @@ const scripts: Readonly<Record<string, Script>> = {
     await session.closeEditors();
     await session.press(command);
     await workbench.quickInput.pick('Workouts');
-    await workbench.quickInput.untilOpen('Open Item: Workouts');
+    await workbench.quickInput.waitUntilOpen('Open Item: Workouts');
     await workbench.quickInput.type(id);
     await workbench.quickInput.accept();
-    await workbench.editors.untilActive(workout);
+    await workbench.editors.waitUntilActive(workout);
   },
   'wger.openAsJson': async (session, command) => {
     await session.openWorkout();
     await session.press(command);
-    await session.stage.workbench.editors.untilActive(workout);
-    await session.see();
+    await session.stage.workbench.editors.waitUntilActive(workout);
+    await session.captureScreen();
   },
   'wger.openRelated': async (session, command) => {
     const { workbench } = session.stage;
@@ -89,8 +89,8 @@ const scripts: Readonly<Record<string, Script>> = {
     for (const act of [() => session.press(command), () => session.choose(command)]) {
       await act();
       await workbench.quickInput.pick('Structure');
-      await workbench.editors.untilActive(`${workout} · Structure`);
-      await workbench.editors.textWhen('"slots"');
+      await workbench.editors.waitUntilActive(`${workout} · Structure`);
+      await workbench.editors.waitForText('"slots"');
     }
   },
   'wger.compareWithPrevious': async (session, command) => {
@@ -105,11 +105,11 @@ const scripts: Readonly<Record<string, Script>> = {
     await session.openWorkout();
     await workbench.runCommand('View: Keep Editor');
     await workouts.row(other).click();
-    await workbench.editors.untilActive(other);
+    await workbench.editors.waitUntilActive(other);
     await session.press(command);
-    await workbench.quickInput.untilOpen('Compare Selected');
-    await workbench.quickInput.itemsWhen();
-    await session.see();
+    await workbench.quickInput.waitUntilOpen('Compare Selected');
+    await workbench.quickInput.waitForItems();
+    await session.captureScreen();
     await workbench.quickInput.accept();
     await closeComparison(session, `${other} and ${workout}`);
     await session.openWorkout();
@@ -121,34 +121,34 @@ const scripts: Readonly<Record<string, Script>> = {
     const { quickInput } = session.stage.workbench;
     for (const choice of ['Without the Server’s Address', 'With the Server’s Address']) {
       await session.press(command);
-      await session.copies(() => quickInput.pick(choice));
+      await session.captureCopy(() => quickInput.pick(choice));
     }
   },
-  'wger.saveAs': saving,
-  'wger.export': exporting('JSON', true),
-  'wger.exportWorkouts': exporting('NDJSON'),
-  'wger.exportExercises': exporting('JSON'),
-  'wger.exportIngredients': exporting('CSV'),
-  'wger.exportMyData': exporting('JSON'),
-  'wger.exportResources': exporting('JSON'),
+  'wger.saveAs': saveScript,
+  'wger.export': createExportScript('JSON', true),
+  'wger.exportWorkouts': createExportScript('NDJSON'),
+  'wger.exportExercises': createExportScript('JSON'),
+  'wger.exportIngredients': createExportScript('CSV'),
+  'wger.exportMyData': createExportScript('JSON'),
+  'wger.exportResources': createExportScript('JSON'),
   'wger.checkExercises': async (session) => {
     await showReport(session);
-    await session.see();
+    await session.captureScreen();
   },
   'wger.exportReport': async (session, command) => {
     await showReport(session);
-    await exporting('CSV')(session, command);
+    await createExportScript('CSV')(session, command);
   },
   'wger.copyReport': async (session, command) => {
     await showReport(session);
-    await session.copies(() => session.press(command));
+    await session.captureCopy(() => session.press(command));
   },
   'wger.compareServers': async (session, command) => {
     const { quickInput } = session.stage.workbench;
     await session.press(command);
-    await quickInput.untilOpen();
+    await quickInput.waitUntilOpen();
     await quickInput.type(session.stage.service.url);
-    await session.see();
+    await session.captureScreen();
   },
   // A report on one server has no pairs to open.
   'wger.openDifferences': (session, command) => session.press(command),
@@ -156,24 +156,25 @@ const scripts: Readonly<Record<string, Script>> = {
     const { page } = session.stage.workbench;
     await session.press(command);
     await page.locator('.part.panel .view-line', { hasText: 'GET /api/v2/' }).first().waitFor();
-    await session.see();
+    await session.captureScreen();
     await session.stage.workbench.runCommand('View: Hide Panel');
     await page.locator('.part.panel').waitFor({ state: 'hidden' });
   },
 };
 
 /** What may take a key or something of it elsewhere, or away, needs a script of its own. */
-const telling = /^wger\.(get|export|open|show|set|compare|save|report|remove|forget|delete|reset)/;
+const riskyCommandPattern =
+  /^wger\.(get|export|open|show|set|compare|save|report|remove|forget|delete|reset)/;
 
 /** Runs the command on the document in front, and on the row; what it opens is left then. */
-const running: Script = async (session, command) => {
+const defaultScript: Script = async (session, command) => {
   await session.openWorkout();
   await session.press(command);
-  await session.untilAsked(command);
-  if (session.isOfRow(command)) {
-    await session.leave();
+  await session.waitForPrompt(command);
+  if (session.isRowCommand(command)) {
+    await session.dismissAll();
     await session.choose(command);
-    await session.untilAsked(command);
+    await session.waitForPrompt(command);
   }
 };
 
@@ -181,12 +182,12 @@ const running: Script = async (session, command) => {
  * What to do with a command: what is said above, or else to copy by those that copy, and to run the others and leave what
  * they ask; undefined where a script has to be written first.
  */
-export function scriptFor(command: string): Script | undefined {
+export function findScript(command: string): Script | undefined {
   if (command in scripts) {
     return scripts[command];
   }
   if (command.startsWith('wger.copy')) {
-    return copying;
+    return copyScript;
   }
-  return telling.test(command) ? undefined : running;
+  return riskyCommandPattern.test(command) ? undefined : defaultScript;
 }

@@ -2,8 +2,8 @@
 import manifest from '../../package.json' with { type: 'json' };
 import titles from '../../package.nls.json' with { type: 'json' };
 import type { Keybinding } from '../harness/settings.ts';
-import { textPart, type Part } from '../leaks/found.ts';
-import { documentsIn } from '../leaks/page.ts';
+import { textPart, type Part } from '../leaks/part.ts';
+import { readDocuments } from '../leaks/page.ts';
 import type { Stage } from './support.ts';
 
 const { commands, menus } = manifest.contributes;
@@ -42,7 +42,7 @@ export class KeySession {
 
   /** Runs a command by its key, as it is without a row. */
   async press(command: string): Promise<void> {
-    for (const stroke of strokesOf(command)) {
+    for (const stroke of getStrokes(command)) {
       await this.stage.workbench.page.keyboard.press(`Control+Alt+Key${stroke}`);
     }
   }
@@ -50,11 +50,11 @@ export class KeySession {
   /** Runs a command in the menu of the workout's row. */
   async choose(command: string): Promise<void> {
     const menu = await this.stage.workbench.view('Workouts').row(workout).contextMenu();
-    await menu.choose(titleOf(command));
+    await menu.choose(getCommandTitle(command));
   }
 
   /** Whether the workout's row has a command in its menu. */
-  isOfRow(command: string): boolean {
+  isRowCommand(command: string): boolean {
     return rowCommands.has(command);
   }
 
@@ -64,23 +64,23 @@ export class KeySession {
     const active = (await workbench.editors.tabs()).find((tab) => tab.active);
     if (active?.label !== workout) {
       await workbench.view('Workouts').row(workout).click();
-      await workbench.editors.untilActive(workout);
-      await workbench.editors.textWhen('"is_template"');
+      await workbench.editors.waitUntilActive(workout);
+      await workbench.editors.waitForText('"is_template"');
     }
   }
 
   /** Keeps what is to be seen. */
-  async see(): Promise<void> {
-    this.shown.push(...(await documentsIn(this.stage.workbench.page)));
+  async captureScreen(): Promise<void> {
+    this.shown.push(...(await readDocuments(this.stage.workbench.page)));
   }
 
   /** Keeps what `act` copies. @throws Error when it copies nothing */
-  async copies(act: () => Promise<void>): Promise<void> {
+  async captureCopy(act: () => Promise<void>): Promise<void> {
     const { workbench } = this.stage;
     const before = 'nothing was copied';
     await workbench.copy(before);
     await act();
-    const text = await workbench.until('something to be copied', async () => {
+    const text = await workbench.waitFor('something to be copied', async () => {
       const now = await workbench.clipboard();
       return now === before ? undefined : now;
     });
@@ -88,9 +88,9 @@ export class KeySession {
   }
 
   /** Waits for the box or the dialog of a command whose title says that it has one. */
-  async untilAsked(command: string): Promise<void> {
-    if (titleOf(command).endsWith('…')) {
-      await this.stage.workbench.until(
+  async waitForPrompt(command: string): Promise<void> {
+    if (getCommandTitle(command).endsWith('…')) {
+      await this.stage.workbench.waitFor(
         `what ${command} asks`,
         async () => (await this.#hasBox()) || undefined,
       );
@@ -98,13 +98,13 @@ export class KeySession {
   }
 
   /** Sees what there is, and leaves it: boxes, dialogs and notifications. */
-  async leave(): Promise<void> {
+  async dismissAll(): Promise<void> {
     const { workbench } = this.stage;
     const { page, notifications } = workbench;
-    await this.see();
+    await this.captureScreen();
     this.copied.push(textPart('the clipboard', await workbench.clipboard()));
     // What stands behind another box comes back with the first Escape.
-    await workbench.until('the end of all boxes', async () => {
+    await workbench.waitFor('the end of all boxes', async () => {
       if (!(await this.#hasBox())) {
         return true;
       }
@@ -113,14 +113,14 @@ export class KeySession {
     });
     if ((await notifications.shown()).length > 0) {
       await this.press(clearNotifications);
-      await notifications.untilNone();
+      await notifications.waitUntilNone();
     }
   }
 
   /** Closes all documents. */
   async closeEditors(): Promise<void> {
     await this.press(closeEditors);
-    await this.stage.workbench.editors.untilNone();
+    await this.stage.workbench.editors.waitUntilEmpty();
   }
 
   async #hasBox(): Promise<boolean> {
@@ -131,25 +131,25 @@ export class KeySession {
 
 const clearNotifications = 'notifications.clearAll';
 const closeEditors = 'workbench.action.closeAllEditors';
-const bound = [...commandIds, clearNotifications, closeEditors];
+const boundCommands = [...commandIds, clearNotifications, closeEditors];
 
 /** The keys by which a session runs the commands. */
-export const keybindings: readonly Keybinding[] = bound.map((command) => ({
-  key: strokesOf(command)
+export const keybindings: readonly Keybinding[] = boundCommands.map((command) => ({
+  key: getStrokes(command)
     .map((stroke) => `ctrl+alt+${stroke.toLowerCase()}`)
     .join(' '),
   command,
 }));
 
 /** Two letters for each command. */
-function strokesOf(command: string): readonly string[] {
+function getStrokes(command: string): readonly string[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  const at = bound.indexOf(command);
+  const at = boundCommands.indexOf(command);
   return [Math.floor(at / letters.length), at % letters.length].map((place) => letters.charAt(place));
 }
 
 /** What menus call a command. */
-function titleOf(command: string): string {
+function getCommandTitle(command: string): string {
   const title = commands.find((each) => each.command === command)?.title.replaceAll('%', '') ?? '';
   return (titles as Readonly<Record<string, string>>)[title] ?? title;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { startEditor, type Editor } from '../harness/editor.ts';
 import { packageExtension } from '../harness/package.ts';
-import { secretsIn } from './secrets.ts';
-import { packagedExtension, project } from './support.ts';
+import { findSecrets } from './secrets.ts';
+import { findPackagedExtension, project } from './support.ts';
 
 /** All that ships. A file that is not named here does not belong into the package; `*` stands for what the bundler names. */
 const allowed = [
@@ -78,7 +78,7 @@ describe('the package', () => {
   let files: readonly string[];
 
   before(async () => {
-    editor = await startEditor({ version: '1.139', extensions: [packagedExtension()] });
+    editor = await startEditor({ version: '1.139', extensions: [findPackagedExtension()] });
     const [folder] = readdirSync(editor.extensionsFolder).filter((name) => name.startsWith('wger-explorer.'));
     assert.ok(folder !== undefined);
     installed = join(editor.extensionsFolder, folder);
@@ -102,7 +102,7 @@ describe('the package', () => {
 
   it('has no secret in it, and nothing that says where it was made', async () => {
     for (const file of files) {
-      assert.deepEqual(await secretsIn(join(installed, file)), [], file);
+      assert.deepEqual(await findSecrets(join(installed, file)), [], file);
     }
   });
 
@@ -114,7 +114,7 @@ describe('the package', () => {
       const before = readFileSync(file, 'utf8');
       const middle = before.indexOf('\n') + 1;
       writeFileSync(file, `${before.slice(0, middle)}"${secret}"${before.slice(middle)}`);
-      const found = await secretsIn(file);
+      const found = await findSecrets(file);
       assert.equal(found.length, 1, `${kind}: ${found.join()}`);
     }
   });
@@ -131,7 +131,7 @@ describe('the package', () => {
     process.env['TZ'] = 'Pacific/Kiritimati';
     try {
       const other = await packageExtension(elsewhere);
-      assert.ok(readFileSync(other).equals(readFileSync(packagedExtension())), 'the packages differ');
+      assert.ok(readFileSync(other).equals(readFileSync(findPackagedExtension())), 'the packages differ');
     } finally {
       if (zone === undefined) {
         delete process.env['TZ'];

@@ -6,7 +6,7 @@ interface DrawnImage {
 }
 
 /** Undefined where the picture has not come, or has no hover. */
-export async function drawnWidth(picture: Locator): Promise<number | undefined> {
+export async function readImageWidth(picture: Locator): Promise<number | undefined> {
   const widths = await picture.evaluateAll((images) =>
     (images as unknown as DrawnImage[]).map(({ naturalWidth }) => naturalWidth),
   );

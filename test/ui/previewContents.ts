@@ -11,7 +11,7 @@ const oneDay = 86_400_000;
 const begin = Date.UTC(2025, 10, 3);
 
 /** A block of each kind, as a server's data would fill them. */
-export function everyBlock(origin: string): readonly Block[] {
+export function createEveryBlock(origin: string): readonly Block[] {
   return [
     {
       kind: 'choice',
@@ -49,7 +49,7 @@ export function everyBlock(origin: string): readonly Block[] {
     squats,
     { kind: 'heading', text: 'Training' },
     { kind: 'text', text: 'Sets that were logged, without those that were only planned.' },
-    { ...squats, title: 'Sets a week', unit: 'sets', form: 'bars', points: weeks, mean: [], band },
+    { ...squats, title: 'Sets a week', unit: 'sets', chartType: 'bars', points: weeks, mean: [], band },
     year,
     {
       kind: 'shares',
@@ -64,13 +64,13 @@ export function everyBlock(origin: string): readonly Block[] {
       kind: 'goals',
       title: 'Goals',
       goals: [
-        { title: 'Energy', part: 0.19, text: '531 of 2,750 kcal · 19 %' },
-        { title: 'Protein', part: 1.21, text: '181 of 150 g · 121 %' },
-        { title: 'Carbohydrates', part: 1, text: '330 of 330 g · 100 %' },
-        { title: 'Fat', part: 0, text: '0 of 85 g · 0 %' },
+        { title: 'Energy', ratio: 0.19, text: '531 of 2,750 kcal · 19 %' },
+        { title: 'Protein', ratio: 1.21, text: '181 of 150 g · 121 %' },
+        { title: 'Carbohydrates', ratio: 1, text: '330 of 330 g · 100 %' },
+        { title: 'Fat', ratio: 0, text: '0 of 85 g · 0 %' },
       ],
     },
-    table(12),
+    createTable(12),
     { kind: 'heading', text: 'The exercise' },
     {
       kind: 'facts',
@@ -110,7 +110,7 @@ export function everyBlock(origin: string): readonly Block[] {
   ];
 }
 
-export function contentOf(blocks: readonly Block[]): PreviewContent {
+export function createContent(blocks: readonly Block[]): PreviewContent {
   return {
     title: 'Squat',
     subtitle: 'Progress from 3 Nov 2025 to 1 Nov 2026',
@@ -135,7 +135,7 @@ export const squats: PlotBlock = {
   title: 'Estimated 1RM',
   summary: 'Up 22.5 kg in 51 weeks. Highest: 117.5 kg on 6 Oct 2026.',
   unit: 'kg',
-  form: 'line',
+  chartType: 'line',
   points,
   mean: points.map(({ time }, week) => ({ time, value: 92 + week * 0.45 })),
   meanTitle: 'Trend',
@@ -164,7 +164,7 @@ export const year = {
 } as const;
 
 /** A table of sets with a sum at its end. */
-export function table(length: number): TableBlock {
+export function createTable(length: number): TableBlock {
   const rows = Array.from({ length }, (_, at) => ({
     cells: [`Set ${at + 1}`, 'Felt good', 60 + at * 2.5, 8],
     target: `wger:/workoutlog/${at + 1}.json`,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { editorThemes } from './editorThemes.ts';
-import { contentOf, everyBlock, squats, year } from './previewContents.ts';
-import { nameOfPreview, PreviewPageHost } from './previewPageHost.ts';
+import { createContent, createEveryBlock, squats, year } from './previewContents.ts';
+import { previewName, PreviewPageHost } from './previewPageHost.ts';
 
 /** Widths of the window, in pixels: a usual one, and one that 200 % zoom leaves of it or less. */
 const widths = [1000, 320];
@@ -21,7 +21,7 @@ describe('the page of the previews', () => {
   });
 
   it('draws a block of every kind', async () => {
-    await using opened = await host.show(...everyBlock(host.origin));
+    await using opened = await host.show(...createEveryBlock(host.origin));
     const { page } = opened;
     const counts: Readonly<Record<string, number>> = {
       'h1, .subtitle, .source': 3,
@@ -66,7 +66,7 @@ describe('the page of the previews', () => {
         await using opened = await host.open({ theme, viewport: { width, height: 900 } });
         await opened.send({ type: 'loading' });
         assert.deepEqual(await opened.violations(), []);
-        await opened.draw(...everyBlock(host.origin));
+        await opened.draw(...createEveryBlock(host.origin));
         assert.deepEqual(await opened.violations(), []);
         await opened.send({
           type: 'failure',
@@ -84,8 +84,8 @@ describe('the page of the previews', () => {
     await opened.send({
       type: 'content',
       content: {
-        ...contentOf([
-          ...everyBlock(host.origin),
+        ...createContent([
+          ...createEveryBlock(host.origin),
           { kind: 'text', text: long },
           { kind: 'facts', facts: [[long, long]] },
           {
@@ -164,7 +164,7 @@ describe('the page of the previews', () => {
   it('tells the reached part of a goal from the rest in every theme', async () => {
     for (const theme of editorThemes) {
       await using opened = await host.open({ theme });
-      await opened.draw(...everyBlock(host.origin).filter(({ kind }) => kind === 'goals'));
+      await opened.draw(...createEveryBlock(host.origin).filter(({ kind }) => kind === 'goals'));
       const contrast = await opened.page.evaluate<number>(`
         (() => {
           const lightnessOf = (element) => {
@@ -184,7 +184,7 @@ describe('the page of the previews', () => {
   it('shows records and what is beyond a goal in every theme', async () => {
     for (const theme of editorThemes) {
       await using opened = await host.open({ theme });
-      await opened.draw(...everyBlock(host.origin));
+      await opened.draw(...createEveryBlock(host.origin));
       const colours = await opened.page.evaluate<readonly string[]>(`[
         getComputedStyle(document.querySelector('.records')).fill,
         getComputedStyle(document.querySelector('.goals .colour-1')).backgroundColor,
@@ -199,8 +199,8 @@ describe('the page of the previews', () => {
     const busy = page.locator('[aria-busy=true]');
     assert.ok(await page.getByRole('button', { name: 'Open JSON' }).isVisible());
     assert.equal(await busy.count(), 1);
-    assert.equal(await page.getByRole('heading').textContent(), nameOfPreview);
-    assert.equal(await page.title(), nameOfPreview);
+    assert.equal(await page.getByRole('heading').textContent(), previewName);
+    assert.equal(await page.title(), previewName);
     assert.equal(await page.getByRole('status').textContent(), 'Loading…');
     await opened.draw({ kind: 'text', text: 'Words' });
     assert.equal(await busy.count(), 0);
@@ -214,7 +214,7 @@ describe('the page of the previews', () => {
       actions: ['Try Again', 'Set Key'],
     });
     assert.equal(await page.getByText('Words').count(), 0);
-    assert.equal(await page.getByRole('heading').textContent(), nameOfPreview);
+    assert.equal(await page.getByRole('heading').textContent(), previewName);
     assert.match((await page.getByRole('alert').textContent()) ?? '', /^The key is gone\./);
     await page.getByRole('button', { name: 'Set Key' }).click();
     assert.deepEqual((await opened.posted()).at(-1), { type: 'recover', at: 1 });

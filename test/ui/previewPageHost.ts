@@ -10,10 +10,10 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { bundlePage } from '../../bundle.mjs';
 import type { Block } from '../../src/previews/blocks.ts';
-import type { Choices, FromPage, ToPage } from '../../src/previews/messages.ts';
+import type { Choices, MessageFromPage, MessageToPage } from '../../src/previews/messages.ts';
 import { launchChromium } from '../harness/chromium.ts';
-import { eventually } from '../harness/eventually.ts';
-import { contentOf } from './previewContents.ts';
+import { waitFor } from '../harness/waitFor.ts';
+import { createContent } from './previewContents.ts';
 import { editorThemes, type EditorTheme } from './editorThemes.ts';
 
 /** The parts of the editor's API that the HTML of the page is made with. */
@@ -23,11 +23,11 @@ const vscode = `
   export const Uri = { joinPath: (folder, name) => folder + '/' + name };`;
 
 /** Name of what is shown, as long as nothing was read of it. It has whatever could end an attribute. */
-export const nameOfPreview = `"><img src=/name.svg onerror="document.title='found'"> & '7/8' &#34;`;
+export const previewName = `"><img src=/name.svg onerror="document.title='found'"> & '7/8' &#34;`;
 
 /** Globals of the page that stand for the editor around it. */
 interface PageGlobals {
-  readonly posted: readonly FromPage[];
+  readonly readPosted: readonly MessageFromPage[];
   postMessage(message: unknown, origin: string): void;
   requestAnimationFrame(callback: () => void): void;
 }
@@ -88,9 +88,9 @@ export class PreviewPageHost implements AsyncDisposable {
 
   /** Opens the page in a window of its own. */
   async open(
-    options: BrowserContextOptions & { readonly theme?: EditorTheme; readonly kept?: Choices } = {},
+    options: BrowserContextOptions & { readonly theme?: EditorTheme; readonly initialChoices?: Choices } = {},
   ): Promise<PreviewPage> {
-    const { theme = editorThemes[0], kept, ...contextOptions } = options;
+    const { theme = editorThemes[0], initialChoices: kept, ...contextOptions } = options;
     const context = await this.#browser.newContext({
       viewport: { width: 1000, height: 900 },
       ...contextOptions,
@@ -138,7 +138,7 @@ export class PreviewPageHost implements AsyncDisposable {
       return sanitizedPage({
         webview,
         folder: this.origin,
-        title: nameOfPreview,
+        title: previewName,
         pictures: this.origin,
       } as unknown as Options);
     } finally {
@@ -163,7 +163,7 @@ export class PreviewPage implements AsyncDisposable {
   }
 
   /** Says something to the page, and waits until that is drawn. */
-  async send(message: ToPage): Promise<void> {
+  async send(message: MessageToPage): Promise<void> {
     await this.page.evaluate(async (sent) => {
       const window = globalThis as unknown as PageGlobals;
       window.postMessage(sent, '*');
@@ -178,12 +178,14 @@ export class PreviewPage implements AsyncDisposable {
   }
 
   async draw(...blocks: readonly Block[]): Promise<void> {
-    await this.send({ type: 'content', content: contentOf(blocks) });
+    await this.send({ type: 'content', content: createContent(blocks) });
   }
 
   /** Everything that the page said since it was ready. */
-  async posted(): Promise<readonly FromPage[]> {
-    const [ready, ...others] = await this.page.evaluate(() => (globalThis as unknown as PageGlobals).posted);
+  async posted(): Promise<readonly MessageFromPage[]> {
+    const [ready, ...others] = await this.page.evaluate(
+      () => (globalThis as unknown as PageGlobals).readPosted,
+    );
     assert.equal(ready?.type, 'ready');
     return others;
   }
@@ -199,11 +201,7 @@ export class PreviewPage implements AsyncDisposable {
 
   /** Waits until an expression is true in the page, whose policy lets Playwright not do it. */
   async until(condition: string): Promise<void> {
-    await eventually(
-      condition,
-      async () => (await this.page.evaluate<boolean>(condition)) || undefined,
-      10_000,
-    );
+    await waitFor(condition, async () => (await this.page.evaluate<boolean>(condition)) || undefined, 10_000);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

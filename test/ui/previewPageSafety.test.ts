@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from '../harness/eventually.ts';
-import { everyBlock, squats, table } from './previewContents.ts';
+import { waitFor } from '../harness/waitFor.ts';
+import { createEveryBlock, squats, createTable } from './previewContents.ts';
 import { PreviewPageHost } from './previewPageHost.ts';
 
 describe('the page of the previews, however hostile its content,', () => {
@@ -18,7 +18,7 @@ describe('the page of the previews, however hostile its content,', () => {
   });
 
   it('posts links to items, has the editor open those to the web, and follows no others', async () => {
-    await using opened = await host.show(...everyBlock(host.origin), {
+    await using opened = await host.show(...createEveryBlock(host.origin), {
       kind: 'links',
       title: 'Others',
       links: ['javascript:posted.push(1)', 'http://plain.example/', 'command:workbench.action.quit'].map(
@@ -96,8 +96,8 @@ describe('the page of the previews, however hostile its content,', () => {
       { kind: 'links', title: name, links: [{ text: name, remark: name, target: 'wger:/a' }] },
       { ...squats, title: name, summary: name, unit: name },
       { kind: 'shares', title: name, shares: [{ title: name, share: 1, text: name }] },
-      { kind: 'goals', title: name, goals: [{ title: name, part: 1, text: name }] },
-      { ...table(1), caption: name, rows: [{ cells: [...words, ...words] }] },
+      { kind: 'goals', title: name, goals: [{ title: name, ratio: 1, text: name }] },
+      { ...createTable(1), caption: name, rows: [{ cells: [...words, ...words] }] },
       { kind: 'choice', name, title: name, options: [{ id: name, title: name }], chosen: name },
     );
     assert.equal(await opened.page.locator('img').count(), 0);
@@ -194,7 +194,7 @@ describe('the page of the previews, however hostile its content,', () => {
       'style-src-elem other',
     ];
     // The browser tells of them in its own time.
-    const found = await eventually(
+    const found = await waitFor(
       async () => `what the policy blocks, in the place of ${(await places()).join()}`,
       async () => {
         const now = await places();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import type { Block } from '../../src/previews/blocks.ts';
-import { everyBlock, squats, table, year } from './previewContents.ts';
+import { createEveryBlock, squats, createTable, year } from './previewContents.ts';
 import { PreviewPageHost } from './previewPageHost.ts';
 
 describe('the page of the previews, in use,', () => {
@@ -53,12 +53,12 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('posts what is chosen together with what was chosen before, and keeps none of it but a range', async () => {
-    await using opened = await host.open({ kept: { exercise: 'row', range: 'all' } });
+    await using opened = await host.open({ initialChoices: { exercise: 'row', range: 'all' } });
     const { page } = opened;
     assert.deepEqual(await page.evaluate('posted'), [
       { type: 'ready', choices: { exercise: 'row', range: 'all' } },
     ]);
-    await opened.draw(...everyBlock(host.origin));
+    await opened.draw(...createEveryBlock(host.origin));
     await page.getByRole('radio', { name: 'Volume' }).check();
     await page.getByLabel('Exercise').selectOption('deadlift');
     await page.getByLabel('Unit').selectOption('portion');
@@ -74,7 +74,7 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('waits for the end of typing, and keeps the caret where it is when the answer is drawn', async () => {
-    const blocks = everyBlock(host.origin);
+    const blocks = createEveryBlock(host.origin);
     await using opened = await host.show(...blocks);
     const { page } = opened;
     const input = page.getByLabel('Amount');
@@ -106,14 +106,14 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('keeps the focus on its control and the place that is looked at when another content is drawn', async () => {
-    const blocks = everyBlock(host.origin);
+    const blocks = createEveryBlock(host.origin);
     await using opened = await host.show(...blocks);
     const { page } = opened;
     const changed = blocks.map((block): Block =>
       block.kind === 'choice'
         ? { ...block, title: `${block.title} now` }
         : block.kind === 'table'
-          ? table(14)
+          ? createTable(14)
           : block,
     );
     const link = page.getByRole('link', { name: 'Set 7', exact: true });
@@ -155,7 +155,7 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('draws nothing again that did not change', async () => {
-    const blocks = everyBlock(host.origin);
+    const blocks = createEveryBlock(host.origin);
     await using opened = await host.show(...blocks);
     const { page } = opened;
     await page.evaluate('for (const each of document.querySelectorAll(".blocks > *")) each.isOld = true');
@@ -222,7 +222,7 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('marks what is chosen also in the colours of the system', async () => {
-    await using opened = await host.show(...everyBlock(host.origin));
+    await using opened = await host.show(...createEveryBlock(host.origin));
     const { page } = opened;
     await page.emulateMedia({ forcedColors: 'active' });
     // The system keeps how much of a colour is seen through.
@@ -237,7 +237,7 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('draws the first 200 rows of a table, and more when it is asked to', async () => {
-    await using opened = await host.show(table(10_000));
+    await using opened = await host.show(createTable(10_000));
     const { page } = opened;
     const rows = page.locator('tbody tr');
     assert.equal(await rows.count(), 200);
@@ -247,14 +247,14 @@ describe('the page of the previews, in use,', () => {
     assert.equal(await rows.count(), 400);
     assert.equal(await rows.last().getByRole('rowheader').textContent(), 'Set 400');
     // As many are drawn of what was read again.
-    await opened.draw(table(9000));
+    await opened.draw(createTable(9000));
     assert.equal(await rows.count(), 400);
-    await opened.draw(table(399));
+    await opened.draw(createTable(399));
     assert.ok(await page.getByRole('button', { name: /Show more/, includeHidden: true }).isHidden());
   });
 
   it('posts what its buttons are for, and hides Copy as CSV where there is no table', async () => {
-    await using opened = await host.show(table(1));
+    await using opened = await host.show(createTable(1));
     const { page } = opened;
     for (const name of ['Open JSON', 'Refresh', 'Copy as CSV']) {
       await page.getByRole('button', { name }).click();

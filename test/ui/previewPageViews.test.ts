@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Block } from '../../src/previews/blocks.ts';
 import { editorThemes } from './editorThemes.ts';
-import { everyBlock, squats } from './previewContents.ts';
+import { createEveryBlock, squats } from './previewContents.ts';
 import { PreviewPageHost, type PreviewPage } from './previewPageHost.ts';
 
 const name = 'القرفصاء بالحديد';
@@ -47,7 +47,7 @@ describe('the page of the previews, as people look at it,', () => {
         deviceScaleFactor: 2,
         reducedMotion: 'reduce',
       });
-      await opened.draw(...everyBlock(host.origin), ...named);
+      await opened.draw(...createEveryBlock(host.origin), ...named);
       assert.deepEqual(await opened.violations(), []);
       assert.deepEqual(await clippedIn(opened), []);
       assert.equal(await opened.page.evaluate('document.getAnimations().length'), 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Row } from '../harness/view.ts';
 import type { Locator } from 'playwright-core';
-import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
+import { setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
 /** A preview, and what it alone reads. */
 interface Opened {
@@ -135,13 +135,13 @@ const previews = [...others, last];
 describe('ten previews', () => {
   let current: Stage;
   before(async () => {
-    current = await stage({ generation: '2.7' }, { size: { width: 1900, height: 1400 } });
+    current = await startStage({ generation: '2.7' }, { size: { width: 1900, height: 1400 } });
     await setApiKey(current);
   });
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
-  watchConsoles(() => [current.workbench]);
+  failOnConsoleErrors(() => [current.workbench]);
 
   /** Waits until the preview in front has read what it shows. */
   const untilRead = async (heading: string): Promise<void> => {
@@ -158,13 +158,13 @@ describe('ten previews', () => {
     const view = workbench.view(name);
     for (const label of rows) {
       const begins = (row: Row): boolean => row.label.startsWith(label);
-      const drawn = (await view.rowsWhen((shown) => shown.some(begins))).find(begins);
+      const drawn = (await view.waitForRows((shown) => shown.some(begins))).find(begins);
       if (drawn?.expanded !== true) {
         await view.row(drawn?.label ?? label).click();
       }
     }
     if (rows.length > 0) {
-      await workbench.editors.textWhen('{');
+      await workbench.editors.waitForText('{');
     }
     await workbench.runCommand(opens);
     await untilRead(heading);
@@ -230,7 +230,7 @@ describe('ten previews', () => {
     takeReads();
     await workbench.runCommand('wger: Remove API Key');
     const open = previews.filter(({ isPrivate }) => !isPrivate);
-    await workbench.until(
+    await workbench.waitFor(
       'the end of the private previews',
       async () => (await workbench.editors.tabs()).length === open.length || undefined,
     );

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
+import { setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
 describe('a preview', () => {
   let current: Stage;
   before(async () => {
-    current = await stage({ generation: '2.7' }, { size: { width: 1400, height: 940 } });
+    current = await startStage({ generation: '2.7' }, { size: { width: 1400, height: 940 } });
     await setApiKey(current);
-    await current.workbench.view('Exercises').rowsWhen((rows) => rows.length > 10);
+    await current.workbench.view('Exercises').waitForRows((rows) => rows.length > 10);
   });
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
-  watchConsoles(() => [current.workbench]);
+  failOnConsoleErrors(() => [current.workbench]);
 
   /** The page in front, once it has a heading. */
   const pageWhen = async (heading: string): Promise<ReturnType<Stage['workbench']['editors']['webview']>> => {
@@ -24,7 +24,7 @@ describe('a preview', () => {
   it('opens beside its document by the button in its title, with the muscles and the words of an exercise', async () => {
     const { workbench, picture } = current;
     await workbench.view('Exercises').row('Bench Press').click();
-    await workbench.editors.textWhen('"uuid"');
+    await workbench.editors.waitForText('"uuid"');
     await workbench.page.getByRole('button', { name: /^Open Preview to the Side/ }).click();
     const page = await pageWhen('Bench Press');
     await page.getByText('Front: Chest, Shoulders').waitFor();
@@ -50,14 +50,14 @@ describe('a preview', () => {
     assert.ok((await page.getByRole('figure').count()) >= 3);
     await picture('preview-progress');
     await workbench.runCommand('View: Close All Editors');
-    await workbench.editors.untilNone();
+    await workbench.editors.waitUntilEmpty();
   });
 
   it('opens by the key for previews, and tells the values of an amount that is typed', async () => {
     const { workbench } = current;
     await workbench.view('Ingredients').row('Hummus').click();
-    await workbench.editors.textWhen('"energy"');
-    await workbench.editors.words('"energy"').click();
+    await workbench.editors.waitForText('"energy"');
+    await workbench.editors.locateText('"energy"').click();
     await workbench.page.keyboard.press('ControlOrMeta+Shift+KeyV');
     const page = await pageWhen('Hummus');
     const energyPer100 = Number(
@@ -90,7 +90,7 @@ describe('a preview', () => {
   it('closes when the key is removed where what it shows is private, and stays elsewhere', async () => {
     const { workbench } = current;
     await workbench.runCommand('wger: Remove API Key');
-    const labels = await workbench.until('the private preview to close', async () => {
+    const labels = await workbench.waitFor('the private preview to close', async () => {
       const tabs = (await workbench.editors.tabs()).map(({ label }) => label);
       return tabs.includes('Training') ? undefined : tabs;
     });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { altering } from '../forwarders.ts';
+import { startRewritingServer } from '../forwarders.ts';
 import type { Workbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
-import { stage } from './support.ts';
+import { startStage } from './support.ts';
 
 /** Compares the server in use with another, and opens all that differs. */
 async function openDifferences(workbench: Workbench, url: string): Promise<void> {
   await workbench.runCommand('wger: Compare Servers…');
-  await workbench.quickInput.untilOpen();
+  await workbench.quickInput.waitUntilOpen();
   await workbench.quickInput.type(url);
   await workbench.quickInput.accept();
   const report = workbench.view('Report');
@@ -20,21 +20,21 @@ describe('the differences of two servers', () => {
   it('that are open when the window is loaded again say how to see them again, and the report that is made again shows them', async () => {
     const other = await startService({ generation: '2.7' });
     try {
-      await using elsewhere = await altering(other, (text) =>
+      await using elsewhere = await startRewritingServer(other, (text) =>
         text.replaceAll('"Kettlebell"', '"Iron ball"').replaceAll('"Bench Press"', '"Bank Press"'),
       );
-      await using current = await stage({ generation: '2.7' });
+      await using current = await startStage({ generation: '2.7' });
       const { workbench, picture } = current;
       await openDifferences(workbench, elsewhere.url);
-      await workbench.editors.textWhen('"exercise_uuid"');
+      await workbench.editors.waitForText('"exercise_uuid"');
       await picture('differences-dark');
       await workbench.reloadWindow();
-      await workbench.editors.textWhen('Make the report again to see it.');
+      await workbench.editors.waitForText('Make the report again to see it.');
       await picture('differences-after-reload-dark');
       const [tab] = await workbench.editors.tabs();
       assert.match(tab?.label ?? '', /^Different \(\d+ files\)$/);
       await openDifferences(workbench, elsewhere.url);
-      await workbench.editors.textWhen('"exercise_uuid"');
+      await workbench.editors.waitForText('"exercise_uuid"');
     } finally {
       await other.close();
     }

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readAddress } from '../../src/api/address.ts';
-import { fromOutside } from '../forwarders.ts';
-import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
+import { parseUncheckedAddress } from '../../src/api/address.ts';
+import { forwardExternally } from '../forwarders.ts';
+import { setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
 describe('everything that a server holds', () => {
   let current: Stage;
   before(async () => {
-    current = await stage({ generation: '2.7' }, { size: { width: 1280, height: 1100 } });
+    current = await startStage({ generation: '2.7' }, { size: { width: 1280, height: 1100 } });
     await setApiKey(current);
   });
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
-  watchConsoles(() => [current.workbench]);
+  failOnConsoleErrors(() => [current.workbench]);
 
   it('has the public templates of others in a group of their own, closed, and the user’s own at the top', async () => {
     const { workbench, picture } = current;
     const view = workbench.view('Workouts');
-    const rows = await view.rowsWhen((shown) => shown.length > 1);
+    const rows = await view.waitForRows((shown) => shown.length > 1);
     const group = rows.at(-1);
     assert.deepEqual([group?.label, group?.expanded], ['Public Templates of Other Users', false]);
     assert.ok(rows.some(({ label }) => label === 'Kettlebell basics'));
     await view.row('Public Templates of Other Users').click();
-    const opened = await view.rowsWhen((shown) => shown.some(({ level }) => level === 2));
+    const opened = await view.waitForRows((shown) => shown.some(({ level }) => level === 2));
     assert.deepEqual(
       opened.filter(({ level }) => level === 2).map(({ label }) => label),
       ['Beginner barbell'],
     );
     await view.row('Beginner barbell').click();
-    await workbench.editors.textWhen('"is_public": true');
+    await workbench.editors.waitForText('"is_public": true');
     await picture('public-templates');
   });
 
@@ -43,12 +43,12 @@ describe('everything that a server holds', () => {
     for (const other of others) {
       await other.setExpanded(false);
     }
-    const [topic] = await view.rowsWhen();
+    const [topic] = await view.waitForRows();
     assert.deepEqual([topic?.label, topic?.expanded], ['Account', true]);
     assert.equal(await view.description(), '50');
 
     await (await view.scrollTo('language')).click();
-    const languages = await view.rowsWhen((rows) =>
+    const languages = await view.waitForRows((rows) =>
       rows.some(
         ({ label, description }) =>
           label === 'language' && description === '33 · Languages of names and descriptions',
@@ -58,23 +58,23 @@ describe('everything that a server holds', () => {
       languages.some(({ ariaLabel }) => ariaLabel.startsWith('language: public, read without a key')),
     );
     await (await view.scrollTo('Deutsch')).click();
-    await workbench.editors.textWhen('"short_name": "de"');
+    await workbench.editors.waitForText('"short_name": "de"');
     await picture('all-resources');
 
     await (await view.scrollTo('language')).click();
     await (await view.scrollTo('weightentry')).click();
-    const entries = await view.rowsWhen((rows) => rows.some(({ level }) => level === 3));
+    const entries = await view.waitForRows((rows) => rows.some(({ level }) => level === 3));
     assert.ok(
       entries.some(({ ariaLabel }) => ariaLabel.startsWith('weightentry: private, read with your API key')),
     );
-    await view.rowsWhen((rows) => rows.some(({ label }) => /^\d+(\.\d+)? kg$/.test(label)));
+    await view.waitForRows((rows) => rows.some(({ label }) => /^\d+(\.\d+)? kg$/.test(label)));
 
     const { service } = current;
     service.requests.length = 0;
     await (await view.scrollTo('weightentry')).clickAction('Refresh');
     // The rows come with the unit of the profile, which their list reads behind them. Tables are read for documents.
     const listed = /\/(weightentry|userprofile|language|routine|exerciseinfo|ingredientinfo)\//;
-    const read = await workbench.until('the list and the unit of its rows to be read again', () => {
+    const read = await workbench.waitFor('the list and the unit of its rows to be read again', () => {
       const paths = service.requests
         .map(({ target }) => target.replace(/\?.*/, ''))
         .filter((path) => listed.test(path));
@@ -92,7 +92,7 @@ describe('everything that a server holds', () => {
     assert.deepEqual(
       (await workbench.dialogText()).split('\n').filter((line) => line !== ''),
       [
-        `${readAddress(service.url).name} answers`,
+        `${parseUncheckedAddress(service.url).name} answers`,
         'Version 2.7.0a2',
         'Workouts: routine',
         'Exercises: exerciseinfo',
@@ -115,7 +115,7 @@ describe('everything that a server holds', () => {
     const view = workbench.view('Exercises');
     service.fault = { name: 'throttled', on: '/exerciseinfo/', retryAfter: 60 };
     await view.clickAction('Refresh');
-    const message = await workbench.until(
+    const message = await workbench.waitFor(
       'the view’s message',
       async () => (await view.message()) || undefined,
     );
@@ -123,34 +123,34 @@ describe('everything that a server holds', () => {
     await picture('waiting');
     service.fault = undefined;
     await view.clickAction('Refresh');
-    await workbench.until('the end of the wait', async () =>
+    await workbench.waitFor('the end of the wait', async () =>
       (await view.message()) === '' ? true : undefined,
     );
     service.requests.length = 0;
     service.fault = { name: 'throttled', on: '/exerciseinfo/', times: 1 };
     await view.clickAction('Refresh');
-    await workbench.until('an answer to what was asked again', () =>
+    await workbench.waitFor('an answer to what was asked again', () =>
       Promise.resolve(
         service.requests.some(({ target, status }) => target.includes('/exerciseinfo/') && status === 200) ||
           undefined,
       ),
     );
-    await view.rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
+    await view.waitForRows((rows) => rows.some(({ label }) => label === 'Bench Dips'));
   });
 
   // Where a server is on this computer, VS Code puts another address in the place of its own, and drops escapes.
   it('is opened in the browser with each value of a query as it was typed, on another computer', async () => {
     const { workbench, service, changeSettings } = current;
-    await using outside = await fromOutside(service);
+    await using outside = await forwardExternally(service);
     await changeSettings({ 'wger.serverUrl': outside.url });
-    await workbench.view('Exercises').welcomeTextWhen('not encrypted');
+    await workbench.view('Exercises').waitForWelcomeText('not encrypted');
     await workbench.runCommand('wger: Use Without Encryption…');
     await workbench.answerDialog('Use Without Encryption');
-    await workbench.view('Exercises').rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
+    await workbench.view('Exercises').waitForRows((rows) => rows.some(({ label }) => label === 'Bench Dips'));
     await workbench.runCommand('wger: Query…');
     await workbench.quickInput.type('ingredient?name__search=M%26M%2B%23&limit=5');
     await workbench.quickInput.accept();
-    await workbench.editors.textWhen('"count"');
+    await workbench.editors.waitForText('"count"');
     const popup = workbench.page.waitForEvent('popup');
     await workbench.runCommand('wger: Open in Browser');
     await workbench.answerDialog('Open');

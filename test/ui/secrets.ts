@@ -19,7 +19,7 @@ const home = /(?<![\w.])(?:\/home\/[a-z_][\w-]*\/|\/Users\/\w[\w.-]*\/|[a-z]:\\{
 const places = [project, homedir(), tmpdir(), hostname()].filter((place) => place.length >= 6);
 
 /** What should not be in a file, in a few words each. */
-export async function secretsIn(file: string): Promise<readonly string[]> {
+export async function findSecrets(file: string): Promise<readonly string[]> {
   const bytes = readFileSync(file);
   const content = bytes.toString('latin1');
   const { messages } = await lintSource({

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { renaming } from '../forwarders.ts';
-import { recordedReleases, recordingsFolder } from '../recordings.ts';
+import { startRenamingServer } from '../forwarders.ts';
+import { recordedReleases, getRecordingsFolder } from '../recordings.ts';
 import { startService, type ServiceOptions } from '../service/service.ts';
-import { checkKeyUse, project, setApiKey, stage, watchConsoles, type Stage } from './support.ts';
+import { assertKeyUse, project, setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
 /** How the names at another server begin. */
 const beginning = 'Elsewhere ';
@@ -17,7 +17,10 @@ const servers: readonly (readonly [name: string, options: ServiceOptions])[] = [
     .filter(({ folder }) => folder !== '2.7rel')
     .map(
       ({ folder, generation }) =>
-        [`recorded ${folder}`, { generation, recordings: join(recordingsFolder(project), folder) }] as const,
+        [
+          `recorded ${folder}`,
+          { generation, recordings: join(getRecordingsFolder(project), folder) },
+        ] as const,
     ),
   ['sample 2.6', { generation: '2.6' }],
   ['sample next', { generation: 'next' }],
@@ -27,12 +30,12 @@ const servers: readonly (readonly [name: string, options: ServiceOptions])[] = [
 describe('the views', () => {
   let current: Stage;
   before(async () => {
-    current = await stage({ generation: '2.7' });
+    current = await startStage({ generation: '2.7' });
   });
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
-  watchConsoles(() => [current.workbench]);
+  failOnConsoleErrors(() => [current.workbench]);
 
   for (const [name, options] of servers) {
     const { recordings } = options;
@@ -42,26 +45,26 @@ describe('the views', () => {
       const service = await startService(options);
       try {
         await changeSettings({ 'wger.serverUrl': service.url });
-        await workbench.until('a request to the server', () =>
+        await workbench.waitFor('a request to the server', () =>
           Promise.resolve(service.requests.length > 0 ? true : undefined),
         );
-        await workbench.view('Workouts').welcomeTextWhen('API key');
+        await workbench.view('Workouts').waitForWelcomeText('API key');
         await setApiKey({ ...current, service });
         for (const title of ['Workouts', 'Exercises', 'Ingredients']) {
           const view = workbench.view(title);
-          const drawn = await view.rowsWhen(
+          const drawn = await view.waitForRows(
             (shown) => shown.length > 0 && shown.every(({ level }) => level === 1),
           );
           const rows = drawn.filter(({ label }) => label !== 'Public Templates of Other Users');
           assert.ok(rows.every(({ label }) => /\p{L}/u.test(label) && !label.includes('cannot be read')));
-          await workbench.until(`all rows of ${title}`, async () => {
+          await workbench.waitFor(`all rows of ${title}`, async () => {
             const [, count, isPart] = /^(\d+)( of \d+|\+)?$/.exec(await view.description()) ?? [];
             const besides = (isPart === undefined ? 0 : 1) + (drawn.length - rows.length);
             return (await view.rowCount()) === Number(count) + besides ? true : undefined;
           });
         }
         await picture(name.replace(' ', '-'));
-        checkKeyUse(service);
+        assertKeyUse(service);
       } finally {
         await service.close();
       }
@@ -70,30 +73,30 @@ describe('the views', () => {
 
   it('show no row of the server before when they come into sight, while the one in use has not answered', async () => {
     const { workbench, service, changeSettings, picture } = current;
-    await using elsewhere = await renaming(service, beginning);
+    await using elsewhere = await startRenamingServer(service, beginning);
     const views = ['Exercises', 'Ingredients'].map((title) => workbench.view(title));
     const labels = async (): Promise<string[]> =>
       (await Promise.all(views.map((view) => view.rows()))).flat().map(({ label }) => label);
     await changeSettings({ 'wger.serverUrl': service.url });
-    await workbench.until('the rows of the first server', async () => {
+    await workbench.waitFor('the rows of the first server', async () => {
       const descriptions = await Promise.all(views.map((view) => view.description()));
       return descriptions.every((text) => /^\d+( of \d+|\+)?$/.test(text)) ? true : undefined;
     });
-    await Promise.all(views.map((view) => view.rowsWhen((rows) => rows.length > 1)));
+    await Promise.all(views.map((view) => view.waitForRows((rows) => rows.length > 1)));
     const before = new Set(await labels());
     await workbench.openViewContainer('Explorer');
-    await workbench.until('the views to be out of sight', async () =>
+    await workbench.waitFor('the views to be out of sight', async () =>
       (await labels()).length === 0 ? true : undefined,
     );
     const release = service.hold(/\/api\/v2\//);
     await changeSettings({ 'wger.serverUrl': elsewhere.url });
     await workbench.openViewContainer('wger Explorer');
-    await workbench.until('the end of the rows of the server before', async () =>
+    await workbench.waitFor('the end of the rows of the server before', async () =>
       (await labels()).some((label) => before.has(label)) ? undefined : true,
     );
     await picture('switched-out-of-sight');
     release();
-    await workbench.until('the rows of the server in use', async () => {
+    await workbench.waitFor('the rows of the server in use', async () => {
       const shown = await labels();
       assert.ok(!shown.some((label) => before.has(label)));
       const perView = await Promise.all(views.map((view) => view.rows()));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach } from 'node:test';
 import { startEditor, type Editor, type EditorOptions } from '../harness/editor.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench.ts';
-import { definitionOf, generationNames } from '../service/generations/generations.ts';
+import { getDefinition, generationNames } from '../service/generations/generations.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 
 export const project = join(import.meta.dirname, '..', '..');
@@ -21,20 +21,20 @@ export interface Stage extends AsyncDisposable {
   readonly picture: (name: string) => Promise<void>;
 }
 
-export async function stage(
+export async function startStage(
   service: ServiceOptions,
   options: WorkbenchOptions & Pick<EditorOptions, 'settings' | 'keybindings'> = {},
 ): Promise<Stage> {
-  const parts = await stageWith(service, {
+  const parts = await startStageWith(service, {
     start: (url) =>
       startEditor({
         version: '1.139',
-        extensions: [packagedExtension()],
+        extensions: [findPackagedExtension()],
         keybindings: options.keybindings ?? [],
         settings: { 'wger.serverUrl': url, ...options.settings },
       }),
     open: (editor) => openWorkbench(editor, options),
-    close: closeChecked,
+    close: closeWithoutErrors,
   });
   const { editor, workbench } = parts;
   return {
@@ -53,7 +53,7 @@ interface StagedEditor<Editor> {
 }
 
 /** Puts a sample server, an editor and a user on the stage, and looks at the end at what the key was used for. */
-export async function stageWith<Editor extends { readonly dispose: () => Promise<void> }>(
+export async function startStageWith<Editor extends { readonly dispose: () => Promise<void> }>(
   service: ServiceOptions,
   { start, open, close }: StagedEditor<Editor>,
 ): Promise<Pick<Stage, 'service' | 'workbench' | typeof Symbol.asyncDispose> & { readonly editor: Editor }> {
@@ -69,28 +69,28 @@ export async function stageWith<Editor extends { readonly dispose: () => Promise
     workbench,
     [Symbol.asyncDispose]: async () => {
       await parts.disposeAsync();
-      checkKeyUse(server);
+      assertKeyUse(server);
     },
   };
 }
 
 /** Lets each test of a suite fail in which one of its windows reports an error on its console. */
-export function watchConsoles(windows: () => readonly Workbench[]): void {
+export function failOnConsoleErrors(windows: () => readonly Workbench[]): void {
   afterEach(async () => {
-    await Promise.all(windows().map(checkConsole));
+    await Promise.all(windows().map(assertNoConsoleErrors));
   });
 }
 
 /** Closes a window. @throws Error when it has reported an error on its console that no test failed by */
-export async function closeChecked(window: Workbench): Promise<void> {
+export async function closeWithoutErrors(window: Workbench): Promise<void> {
   try {
-    await checkConsole(window);
+    await assertNoConsoleErrors(window);
   } finally {
     await window.close();
   }
 }
 
-async function checkConsole(window: Workbench): Promise<void> {
+async function assertNoConsoleErrors(window: Workbench): Promise<void> {
   const errors = await window.takeErrors();
   assert.ok(errors.length === 0, `The console has errors:\n${errors.join('\n')}`);
 }
@@ -105,7 +105,7 @@ export async function savePicture(workbench: Workbench, name: string): Promise<v
 export const wrongKey = '0123456789abcdef0123456789abcdef01234567';
 
 /** Holds every request that a server received against the rule: the key goes with private reads, as it is, and with no other. */
-export function checkKeyUse({ requests, key }: Service): void {
+export function assertKeyUse({ requests, key }: Service): void {
   for (const { target, headers } of requests) {
     const [, endpoint = ''] = /\/api\/v2\/([^/?]*)/.exec(target) ?? [];
     const sent = headers.authorization;
@@ -118,13 +118,13 @@ export function checkKeyUse({ requests, key }: Service): void {
 }
 
 function isPrivate(endpoint: string): boolean {
-  return generationNames.some((name) => definitionOf(name).endpoints[endpoint]?.access === 'key');
+  return generationNames.some((name) => getDefinition(name).endpoints[endpoint]?.access === 'key');
 }
 
 /** Types the key into the box that the command opens. */
 export async function typeKey({ workbench, service }: Pick<Stage, 'workbench' | 'service'>): Promise<void> {
   await workbench.runCommand('wger: Set API Key…');
-  await workbench.quickInput.untilOpen('Set API Key');
+  await workbench.quickInput.waitUntilOpen('Set API Key');
   await workbench.quickInput.type(service.key);
 }
 
@@ -133,11 +133,11 @@ export async function setApiKey(stage: Pick<Stage, 'workbench' | 'service'>): Pr
   const { workbench } = stage;
   await typeKey(stage);
   await workbench.quickInput.accept();
-  await workbench.quickInput.untilClosed();
+  await workbench.quickInput.waitUntilClosed();
 }
 
 /** The packaged extension: `npm run package` leaves it, and so does the run of all tests. */
-export function packagedExtension(): string {
+export function findPackagedExtension(): string {
   const dist = join(project, 'dist');
   const [vsix] = readdirSync(dist).filter((file) => file.endsWith('.vsix'));
   if (vsix === undefined) {

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from '../harness/eventually.ts';
+import { waitFor } from '../harness/waitFor.ts';
 import type { Row, View } from '../harness/view.ts';
-import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
+import { setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
 describe('in trouble', () => {
   let current: Stage;
   before(async () => {
-    current = await stage({ generation: '2.7' }, { theme: 'light' });
+    current = await startStage({ generation: '2.7' }, { theme: 'light' });
   });
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
-  watchConsoles(() => [current.workbench]);
+  failOnConsoleErrors(() => [current.workbench]);
 
   it('the views keep their rows and say how old they are, and Retry brings them up to date', async () => {
     const { workbench, service, picture } = current;
     const view = workbench.view('Exercises');
-    await workbench.until('all exercises', async () => ((await view.rowCount()) === 64 ? true : undefined));
-    const [first] = await view.rowsWhen();
+    await workbench.waitFor('all exercises', async () => ((await view.rowCount()) === 64 ? true : undefined));
+    const [first] = await view.waitForRows();
     assert.ok(first !== undefined);
     await picture('first-use-light');
     service.fault = { name: 'server-error' };
@@ -37,9 +37,9 @@ describe('in trouble', () => {
     const other = short === rows[0] ? view : workbench.view('Ingredients');
     await other.row('Server error 500').clickAction('Refresh');
     for (const each of views) {
-      await each.rowsWhen(([row]) => row !== undefined && row.label !== 'Server error 500');
+      await each.waitForRows(([row]) => row !== undefined && row.label !== 'Server error 500');
     }
-    assert.equal((await view.rowsWhen())[0]?.label, first.label);
+    assert.equal((await view.waitForRows())[0]?.label, first.label);
   });
 
   it('Retry asks again for the page that failed, and for no other', async () => {
@@ -51,7 +51,7 @@ describe('in trouble', () => {
     service.fault = undefined;
     service.requests.length = 0;
     await retry.click();
-    await workbench.until('the next rows', async () =>
+    await workbench.waitFor('the next rows', async () =>
       (await view.description()).startsWith('100 of 300') ? true : undefined,
     );
     assert.deepEqual(
@@ -64,7 +64,7 @@ describe('in trouble', () => {
 
   it('a document that cannot be read says why in its tab, and Retry brings it', async () => {
     const { workbench, service, picture } = current;
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Exercises').waitForRowCount(64);
     service.fault = { name: 'html' };
     await workbench.view('Exercises').row('Bench Dips').click();
     const page = workbench.editors.webview();
@@ -79,7 +79,7 @@ describe('in trouble', () => {
     await picture('document-trouble-light');
     service.fault = undefined;
     await page.getByText('Retry').click();
-    await workbench.editors.textWhen('"id"');
+    await workbench.editors.waitForText('"id"');
     assert.equal((await workbench.editors.tabs()).length, 1);
     await workbench.closeEditors();
   });
@@ -89,7 +89,7 @@ describe('in trouble', () => {
     await changeSettings({ 'wger.serverUrl': 'example' });
     for (const name of ['Workouts', 'Exercises', 'Ingredients']) {
       assert.match(
-        await workbench.view(name).welcomeTextWhen('has to look like https://wger.de'),
+        await workbench.view(name).waitForWelcomeText('has to look like https://wger.de'),
         /Open Settings/,
       );
     }
@@ -97,7 +97,7 @@ describe('in trouble', () => {
     service.requests.length = 0;
     await changeSettings({ 'wger.serverUrl': 'http://example.org' });
     for (const name of ['Workouts', 'Exercises', 'Ingredients']) {
-      assert.match(await workbench.view(name).welcomeTextWhen('is not encrypted'), /Open Settings/);
+      assert.match(await workbench.view(name).waitForWelcomeText('is not encrypted'), /Open Settings/);
     }
     assert.deepEqual(service.requests, []);
     await workbench.view('Exercises').clickWelcomeButton('Open Settings');
@@ -128,7 +128,7 @@ describe('in trouble', () => {
     const view = workbench.view('Exercises');
     await picture('unreachable-light');
     await changeSettings({ 'wger.serverUrl': service.url });
-    await view.rowsWhen((shown) => shown.length > 5);
+    await view.waitForRows((shown) => shown.length > 5);
   });
 
   it('the document and the views speak for themselves, without a notification', () => {
@@ -141,14 +141,14 @@ describe('in trouble', () => {
     await changeSettings({ 'wger.serverUrl': `${service.url}/` });
     // The exercises are known from before, and their first row says how old they are.
     const view = workbench.view('Ingredients');
-    await view.rowsWhen(([row]) => row?.label === 'Web page instead of data');
+    await view.waitForRows(([row]) => row?.label === 'Web page instead of data');
     await workbench.runCommand('wger: Check Connection');
-    const notice = await workbench.notifications.untilShown('Is it a wger server?');
+    const notice = await workbench.notifications.waitUntilShown('Is it a wger server?');
     assert.deepEqual(notice.buttons, ['Switch Server…', 'Open Settings', 'Show Log']);
     await picture('web-page-first-light');
     service.fault = undefined;
     await view.row('Web page instead of data').clickAction('Refresh');
-    await view.rowsWhen((rows) => rows.length > 5);
+    await view.waitForRows((rows) => rows.length > 5);
     assert.equal(await view.description(), '50 of 300');
   });
 
@@ -156,18 +156,18 @@ describe('in trouble', () => {
     const { workbench, service } = current;
     await setApiKey(current);
     const workouts = workbench.view('Workouts');
-    await workouts.rowsWhen((rows) => rows.length > 1);
+    await workouts.waitForRows((rows) => rows.length > 1);
     await workouts.row('Hotel room').toggle();
-    await workouts.rowsWhen((rows) => rows.some(({ level }) => level === 2));
+    await workouts.waitForRows((rows) => rows.some(({ level }) => level === 2));
     const view = workbench.view('My Data');
     await view.setExpanded(true);
-    await view.rowsWhen((rows) => rows.length > 1);
+    await view.waitForRows((rows) => rows.length > 1);
     await view.row('Today').toggle();
-    await view.rowsWhen((rows) => rows.some(({ level }) => level === 2));
+    await view.waitForRows((rows) => rows.some(({ level }) => level === 2));
     service.fault = { name: 'server-error' };
     await workbench.runCommand('wger: Refresh');
     for (const each of [workouts, view]) {
-      const rows = await each.rowsWhen((shown) =>
+      const rows = await each.waitForRows((shown) =>
         shown.some(({ label, level }) => level === 2 && label === 'Server error 500'),
       );
       const below = rows.find(({ label, level }) => level === 2 && label === 'Server error 500');
@@ -175,14 +175,14 @@ describe('in trouble', () => {
     }
     service.fault = undefined;
     await workbench.runCommand('wger: Refresh');
-    await view.rowsWhen((rows) => rows.every(({ label }) => label !== 'Server error 500'));
+    await view.waitForRows((rows) => rows.every(({ label }) => label !== 'Server error 500'));
   });
 });
 
 /** Waits until each of some views has the same problem in its first row and one of them its ways on, and returns the rows of each. */
 function rowsWithOneProblem(views: readonly View[], title: string): Promise<Row[][]> {
   let last: Row[][] = [];
-  return eventually(
+  return waitFor(
     () => Promise.resolve(`“${title}”, once in full; the rows are ${JSON.stringify(last)}`),
     async () => {
       last = await Promise.all(views.map((view) => view.rows()));

@@ -4,14 +4,14 @@ import { startWebEditor, type WebEditor } from '../harness/webEditor.ts';
 import { vsCodeVersions } from '../harness/vscodeInstall.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { startService, type Generation, type Service } from '../service/service.ts';
-import { tokensOf } from '../unit/tokens.ts';
+import { getTokens } from '../unit/tokens.ts';
 import {
-  checkKeyUse,
-  closeChecked,
-  packagedExtension,
+  assertKeyUse,
+  closeWithoutErrors,
+  findPackagedExtension,
   savePicture,
   setApiKey,
-  watchConsoles,
+  failOnConsoleErrors,
 } from './support.ts';
 
 /** One of each kind that differs in what it has. */
@@ -23,7 +23,7 @@ for (const version of vsCodeVersions) {
     let workbench: Workbench;
     const services: Service[] = [];
     before(async () => {
-      editor = await startWebEditor({ version, vsix: packagedExtension() });
+      editor = await startWebEditor({ version, vsix: findPackagedExtension() });
     });
     after(async () => {
       await editor.dispose();
@@ -36,52 +36,52 @@ for (const version of vsCodeVersions) {
         before(async () => {
           service = await startService({ generation });
           services.push(service);
-          editor.useSettings({ 'wger.serverUrl': service.url });
+          editor.setDefaultSettings({ 'wger.serverUrl': service.url });
           workbench = await openWorkbench(editor);
           await workbench.openViewContainer('wger Explorer');
         });
         after(async () => {
-          await closeChecked(workbench);
-          checkKeyUse(service);
+          await closeWithoutErrors(workbench);
+          assertKeyUse(service);
         });
-        watchConsoles(() => [workbench]);
+        failOnConsoleErrors(() => [workbench]);
 
         it('the public lists fill, and an exercise is shown token for token', async () => {
           const view = workbench.view('Exercises');
-          const rows = await view.rowsWhen((shown) => shown.length > 5);
-          await workbench.view('Ingredients').rowsWhen((shown) => shown.length > 5);
+          const rows = await view.waitForRows((shown) => shown.length > 5);
+          await workbench.view('Ingredients').waitForRows((shown) => shown.length > 5);
           const { label } = rows.find((row) => /^[\w ]+$/.test(row.label)) ?? assert.fail();
           await view.row(label).click();
-          await workbench.editors.textWhen('"uuid"');
+          await workbench.editors.waitForText('"uuid"');
           const url = await copiedBy(workbench, 'wger: Copy URL', 'http');
           const json = await copiedBy(workbench, 'wger: Copy JSON', '{');
           const answer = await fetch(url);
           assert.equal(answer.status, 200);
-          assert.deepEqual(tokensOf(json), tokensOf(await answer.text()));
+          assert.deepEqual(getTokens(json), getTokens(await answer.text()));
           assert.ok(service.requests.every(({ headers }) => headers.cookie === undefined));
         });
 
         it('a key opens the workouts, and goes with private reads alone', async () => {
           await setApiKey({ workbench, service });
-          const rows = await workbench.view('Workouts').rowsWhen((shown) => shown.length > 2);
+          const rows = await workbench.view('Workouts').waitForRows((shown) => shown.length > 2);
           assert.ok(rows.some(({ label }) => label.startsWith('Push / Pull / Legs')));
-          checkKeyUse(service);
+          assertKeyUse(service);
         });
 
         it('the search finds an exercise in another language', async () => {
           await workbench.runCommand('wger: Search Exercises…');
-          await workbench.quickInput.untilOpen('Search Exercises');
+          await workbench.quickInput.waitUntilOpen('Search Exercises');
           await workbench.quickInput.type('bankdrucken');
-          await workbench.quickInput.itemsWhen((items) =>
+          await workbench.quickInput.waitForItems((items) =>
             items.some(({ label, detail }) => /bench press|bankdr/i.test(`${label} ${detail}`)),
           );
           await workbench.quickInput.dismiss();
-          await workbench.quickInput.untilClosed();
+          await workbench.quickInput.waitUntilClosed();
         });
 
         it('the preview of a workout shows its days', async () => {
           await workbench.view('Workouts').row('Push / Pull / Legs').click();
-          await workbench.editors.textWhen('"id"');
+          await workbench.editors.waitForText('"id"');
           await workbench.runCommand('wger: Open Preview');
           const page = workbench.editors.webview();
           await page.getByRole('table', { name: /^Push/ }).first().waitFor();
@@ -120,12 +120,12 @@ describe('a failure in a browser', () => {
     service = await startService({ generation: '2.7' });
     editor = await startWebEditor({
       version: '1.139',
-      vsix: packagedExtension(),
+      vsix: findPackagedExtension(),
       settings: { 'wger.serverUrl': service.url },
     });
     workbench = await openWorkbench(editor);
     await workbench.openViewContainer('wger Explorer');
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Exercises').waitForRowCount(64);
   });
   after(async () => {
     await workbench.close();
@@ -142,7 +142,7 @@ describe('a failure in a browser', () => {
       await savePicture(workbench, `web-failure-${fault}`);
       service.fault = undefined;
       await page.getByText('Retry').click();
-      await workbench.editors.textWhen('"id"');
+      await workbench.editors.waitForText('"id"');
       await workbench.closeEditors();
     });
   }
@@ -152,7 +152,7 @@ describe('a failure in a browser', () => {
 async function copiedBy(workbench: Workbench, command: string, beginning: string): Promise<string> {
   await workbench.page.evaluate("navigator.clipboard.writeText('')");
   await workbench.runCommand(command);
-  return workbench.until('a text to paste', async () => {
+  return workbench.waitFor('a text to paste', async () => {
     const text = await workbench.clipboard();
     return text.startsWith(beginning) ? text : undefined;
   });

@@ -1,25 +1,25 @@
 // Commands in a page: those that ask, report, copy and write.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { rowsHeldBy } from '../heldBy.ts';
+import { readServerRows } from '../serverRows.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Workbench } from '../harness/workbench.ts';
 import { startService, type Service } from '../service/service.ts';
 import { memoryFolder, writeMemoryExtension } from './memoryFolder.ts';
 import { savePicture, setApiKey } from './support.ts';
-import { webStage, type WebStage } from './webStage.ts';
+import { startWebStage, type WebStage } from './webStage.ts';
 
 describe('in a page', () => {
   let stage: WebStage;
   let other: Service;
   let workbench: Workbench;
   before(async () => {
-    stage = await webStage();
+    stage = await startWebStage();
     other = await startService({ generation: '2.4' });
     ({ workbench } = stage);
     await setApiKey(stage);
-    await workbench.view('Workouts').rowsWhen((rows) => rows.length > 2);
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Workouts').waitForRows((rows) => rows.length > 2);
+    await workbench.view('Exercises').waitForRowCount(64);
   });
   after(async () => {
     await stage[Symbol.asyncDispose]();
@@ -37,19 +37,19 @@ describe('in a page', () => {
   it('a query is asked, and its answer is a document', async () => {
     const { quickInput } = workbench;
     await workbench.runCommand('wger: Query…');
-    await quickInput.untilOpen();
+    await quickInput.waitUntilOpen();
     await quickInput.type('/api/v2/exercise/?category=10&limit=3');
-    await quickInput.itemsWhen((items) => items.some(({ label }) => label === 'Run'));
+    await quickInput.waitForItems((items) => items.some(({ label }) => label === 'Run'));
     await pictures('query');
     await quickInput.pick('Run');
-    await workbench.editors.textWhen('"count"');
+    await workbench.editors.waitForText('"count"');
     await workbench.closeEditors();
   });
 
   it('the exercises are checked, and what is found is listed', async () => {
     await workbench.runCommand('wger: Check Exercises…');
-    await workbench.until('the report', async () => {
-      const question = await workbench.quickInput.question();
+    await workbench.waitFor('the report', async () => {
+      const question = await workbench.quickInput.readState();
       if (question !== undefined) {
         await workbench.quickInput.accept();
       }
@@ -63,8 +63,8 @@ describe('in a page', () => {
     await workbench.runCommand('wger: Compare Servers…');
     const { quickInput } = workbench;
     let typed = false;
-    await workbench.until('the comparison', async () => {
-      const question = await quickInput.question();
+    await workbench.waitFor('the comparison', async () => {
+      const question = await quickInput.readState();
       if (question !== undefined && !typed) {
         await quickInput.type(other.url);
         typed = true;
@@ -86,10 +86,13 @@ describe('in a page', () => {
   ] as const) {
     it(`there is something to paste after ${command}`, async () => {
       await workbench.view('Exercises').row('Bench Press').click();
-      await workbench.editors.textWhen('"uuid"');
+      await workbench.editors.waitForText('"uuid"');
       await workbench.copy('');
       await workbench.runCommand(command);
-      const text = await workbench.until('the text', async () => (await workbench.clipboard()) || undefined);
+      const text = await workbench.waitFor(
+        'the text',
+        async () => (await workbench.clipboard()) || undefined,
+      );
       assert.ok(text.includes(beginning), text);
     });
   }
@@ -101,11 +104,11 @@ describe('in a page', () => {
       (await navigator.storage.getDirectory()).getFileHandle('exported.csv', { create: true })`);
     const menu = await workbench.view('Exercises').row('Bench Press').contextMenu();
     await menu.choose('Export…');
-    await workbench.until('the end of the questions', async () => {
+    await workbench.waitFor('the end of the questions', async () => {
       if ((await workbench.notifications.shown()).some(({ text }) => text.includes('Exported'))) {
         return true;
       }
-      const question = await quickInput.question();
+      const question = await quickInput.readState();
       if (question?.labels.includes('CSV') === true) {
         await quickInput.pick('CSV');
       } else if (question !== undefined && question.labels.length > 0) {
@@ -150,7 +153,7 @@ describe('in a page', () => {
       assert.match(await workbench.dialogText(), /written to .*backup.*They are private/);
       await savePicture(workbench, 'web-backup-question');
       await workbench.answerDialog('Back Up');
-      await notifications.untilShown(words);
+      await notifications.waitUntilShown(words);
     };
     await backUp(/Backed up \d+ objects to .*Pictures left out/);
     await savePicture(workbench, 'web-backup');
@@ -168,7 +171,7 @@ describe('in a page', () => {
       'mealitem',
       'gallery',
     ]) {
-      assert.equal(kinds[kind]?.objects, (await rowsHeldBy(stage.service, kind)).length, kind);
+      assert.equal(kinds[kind]?.objects, (await readServerRows(stage.service, kind)).length, kind);
     }
     await backUp(/Nothing has changed since the last backup/);
     assert.deepEqual(await files(), first);
@@ -181,8 +184,8 @@ describe('a page with a folder that is on no disk', () => {
   before(async () => {
     extension = await makeTemporaryFolder('wger-memory');
     await writeMemoryExtension(extension.path);
-    stage = await webStage({ generation: '2.7' }, { besides: extension.path, folder: memoryFolder });
-    await stage.workbench.view('Exercises').untilRowCount(64);
+    stage = await startWebStage({ generation: '2.7' }, { besides: extension.path, folder: memoryFolder });
+    await stage.workbench.view('Exercises').waitForRowCount(64);
   });
   after(async () => {
     await stage[Symbol.asyncDispose]();
@@ -193,14 +196,14 @@ describe('a page with a folder that is on no disk', () => {
     const { workbench, service } = stage;
     const { quickInput, notifications, page } = workbench;
     await workbench.runCommand('wger: Export…');
-    await quickInput.untilOpen();
+    await quickInput.waitUntilOpen();
     await quickInput.pick('Exercises');
     const asked = new Set<string>();
-    await workbench.until('the end of the questions', async () => {
+    await workbench.waitFor('the end of the questions', async () => {
       if ((await notifications.shown()).some(({ text }) => /Exported 64 rows to .+\.json/.test(text))) {
         return true;
       }
-      const question = await quickInput.question();
+      const question = await quickInput.readState();
       if (question !== undefined && !asked.has(JSON.stringify(question))) {
         asked.add(JSON.stringify(question));
         await quickInput.accept();
@@ -208,11 +211,11 @@ describe('a page with a folder that is on no disk', () => {
       return undefined;
     });
     await page.locator('.notifications-toasts').getByRole('button', { name: 'Open', exact: true }).click();
-    await workbench.editors.textWhen('"uuid"');
+    await workbench.editors.waitForText('"uuid"');
     await page.keyboard.press('Control+A');
     await workbench.copy('');
     await page.keyboard.press('Control+C');
-    const text = await workbench.until('the file', async () => (await workbench.clipboard()) || undefined);
+    const text = await workbench.waitFor('the file', async () => (await workbench.clipboard()) || undefined);
     await savePicture(workbench, 'web-export-folder');
     const answer = await fetch(`${service.url}/api/v2/exerciseinfo/?limit=999`);
     const { results } = (await answer.json()) as { readonly results: readonly Item[] };

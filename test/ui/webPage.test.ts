@@ -1,15 +1,15 @@
 // What a server lets a page do, and what a page keeps.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { fromOutside, overTls } from '../forwarders.ts';
-import { makeSelfSigned, type ServerIdentity } from '../harness/certificates.ts';
-import { eventually } from '../harness/eventually.ts';
-import { partsOfPage } from '../leaks/page.ts';
-import { Trace } from '../leaks/trace.ts';
+import { forwardExternally, forwardOverTls } from '../forwarders.ts';
+import { createSelfSigned, type ServerIdentity } from '../harness/certificates.ts';
+import { waitFor } from '../harness/waitFor.ts';
+import { readPageParts } from '../leaks/page.ts';
+import { SecretMatcher } from '../leaks/secretMatcher.ts';
 import { startService, type Service } from '../service/service.ts';
-import { drawnWidth } from './pictures.ts';
-import { checkKeyUse, savePicture, setApiKey } from './support.ts';
-import { webStage, type WebStage } from './webStage.ts';
+import { readImageWidth } from './pictures.ts';
+import { assertKeyUse, savePicture, setApiKey } from './support.ts';
+import { startWebStage, type WebStage } from './webStage.ts';
 
 /** Headers that a server lets a page send beside those that the browser adds by itself. */
 const letThrough = ['accept', 'accept-language', 'authorization'];
@@ -21,7 +21,7 @@ const ofTheBrowser =
 describe('a page and its server', () => {
   let stage: WebStage;
   before(async () => {
-    stage = await webStage();
+    stage = await startWebStage();
   });
   after(() => stage[Symbol.asyncDispose]());
 
@@ -30,14 +30,14 @@ describe('a page and its server', () => {
     const cookie = { name: 'sessionid', value: 'somebody', url: service.url };
     await workbench.page.context().addCookies([cookie]);
     await setApiKey(stage);
-    await workbench.view('Workouts').rowsWhen((rows) => rows.length > 2);
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Workouts').waitForRows((rows) => rows.length > 2);
+    await workbench.view('Exercises').waitForRowCount(64);
     const requests = service.requests.filter(({ method }) => method === 'GET');
     assert.ok(requests.some(({ headers }) => headers.authorization !== undefined));
     const names = new Set(requests.flatMap(({ headers }) => Object.keys(headers)));
     const sent = [...names].filter((name) => !ofTheBrowser.test(name)).sort();
     assert.deepEqual(sent, letThrough);
-    checkKeyUse(service);
+    assertKeyUse(service);
   });
 
   it('keeps the key, and shows it nowhere in the page', async () => {
@@ -46,12 +46,12 @@ describe('a page and its server', () => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await workbench.view('Workouts').row('Push / Pull / Legs').click();
-    await workbench.editors.textWhen('"id"');
+    await workbench.editors.waitForText('"id"');
     await workbench.runCommand('wger: Copy as cURL');
     await workbench.reloadWindow();
-    await workbench.view('Workouts').rowsWhen((rows) => rows.length > 2);
-    const trace = new Trace(service.key);
-    const parts = await partsOfPage(page);
+    await workbench.view('Workouts').waitForRows((rows) => rows.length > 2);
+    const trace = new SecretMatcher(service.key);
+    const parts = await readPageParts(page);
     // The host keeps what the extension remembers, and its secrets encrypted.
     assert.ok(parts.databases.some(({ bytes }) => Buffer.from(bytes).includes('wger')));
     const found = [
@@ -59,19 +59,19 @@ describe('a page and its server', () => {
       { name: 'the console', bytes: Buffer.from(said.join('\n')) },
       { name: 'the clipboard', bytes: Buffer.from(await workbench.clipboard()) },
       { name: 'a cache', bytes: Buffer.from(await page.evaluate(cached)) },
-    ].flatMap(({ name, bytes }) => (trace.in(bytes) === undefined ? [] : [name]));
+    ].flatMap(({ name, bytes }) => (trace.findIn(bytes) === undefined ? [] : [name]));
     assert.deepEqual(found, []);
   });
 
   it('has its exercises from the storage of the host while the server keeps a page waiting', async () => {
     const { workbench, service } = stage;
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Exercises').waitForRowCount(64);
     // The second write takes the place of the first.
     await workbench.runCommand('wger: Refresh');
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Exercises').waitForRowCount(64);
     const release = service.hold(/\/exercise/);
     await workbench.reloadWindow();
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Exercises').waitForRowCount(64);
     release();
   });
 });
@@ -79,31 +79,31 @@ describe('a page and its server', () => {
 describe('a page whose host forgets secrets', () => {
   let stage: WebStage;
   before(async () => {
-    stage = await webStage({ generation: '2.7' }, { secretStorage: false });
+    stage = await startWebStage({ generation: '2.7' }, { secretStorage: false });
   });
   after(() => stage[Symbol.asyncDispose]());
 
   it('asks for a key that there never was, and says once of one that is gone why it is', async () => {
     const { workbench } = stage;
     const workouts = workbench.view('Workouts');
-    assert.match(await workouts.welcomeTextWhen(/API key/), /Workouts need your API key/);
+    assert.match(await workouts.waitForWelcomeText(/API key/), /Workouts need your API key/);
     await setApiKey(stage);
-    await workouts.rowsWhen((rows) => rows.length > 2);
-    await workbench.notifications.untilShown(/The API key of .+ is stored/);
+    await workouts.waitForRows((rows) => rows.length > 2);
+    await workbench.notifications.waitUntilShown(/The API key of .+ is stored/);
     const before = workbench.notifications.history().length;
     await workbench.reloadWindow();
-    await workouts.welcomeTextWhen(/no longer has your API key/);
-    await workbench.view('Exercises').untilRowCount(64);
+    await workouts.waitForWelcomeText(/no longer has your API key/);
+    await workbench.view('Exercises').waitForRowCount(64);
     await savePicture(workbench, 'web-key-lost');
     await workbench.runCommand('wger: Refresh');
-    await workouts.welcomeTextWhen(/no longer has your API key/);
+    await workouts.waitForWelcomeText(/no longer has your API key/);
     assert.deepEqual(workbench.notifications.history().slice(before), []);
     await workouts.clickWelcomeButton('Why?');
     assert.match(await workbench.dialogText(), /An editor in a browser may forget/);
     await savePicture(workbench, 'web-key-lost-why');
     await workbench.page.keyboard.press('Escape');
     await setApiKey(stage);
-    await workouts.rowsWhen((rows) => rows.length > 2);
+    await workouts.waitForRows((rows) => rows.length > 2);
   });
 });
 
@@ -112,25 +112,25 @@ describe('a page that came over HTTPS', () => {
   let identity: ServerIdentity;
   let service: Service;
   before(async () => {
-    identity = await makeSelfSigned(['127.0.0.1']);
+    identity = await createSelfSigned(['127.0.0.1']);
     service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
   });
   after(() => started.disposeAsync());
 
   function stageWith(serverUrl: string): Promise<WebStage> {
     const settings = { 'wger.serverUrl': serverUrl };
-    return webStage({ generation: '2.7' }, { identity, takesAnyCertificate: true, settings });
+    return startWebStage({ generation: '2.7' }, { identity, ignoresCertificateErrors: true, settings });
   }
 
   it('shows the picture of an exercise, which nothing but an image may read', async () => {
-    await using secure = await overTls(service, identity);
+    await using secure = await forwardOverTls(service, identity);
     await using stage = await stageWith(secure.url);
     const { workbench } = stage;
-    await workbench.view('Exercises').untilRowCount(64);
+    await workbench.view('Exercises').waitForRowCount(64);
     const picture = workbench.page.locator('.monaco-hover img');
-    const width = await workbench.until('the picture', async () => {
+    const width = await workbench.waitFor('the picture', async () => {
       assert.match(await workbench.view('Exercises').row('Bench Press').hover(), /Bench Press/);
-      return eventually('it is drawn', () => drawnWidth(picture), 2000).catch(() => undefined);
+      return waitFor('it is drawn', () => readImageWidth(picture), 2000).catch(() => undefined);
     });
     assert.equal(width, 64);
     await savePicture(workbench, 'web-picture');
@@ -142,24 +142,26 @@ describe('a page that came over HTTPS', () => {
 
   it('reads a server of this computer over plain HTTP', async () => {
     await using stage = await stageWith(service.url);
-    await stage.workbench.view('Exercises').untilRowCount(64);
+    await stage.workbench.view('Exercises').waitForRowCount(64);
   });
 
   it('does not ask for plain HTTP to an address of this computer that no page may read, and says what it may', async () => {
     await using stage = await stageWith('http://127.0.0.2:9');
-    const [row] = await stage.workbench.view('Exercises').rowsWhen(([first]) => first?.label === 'No HTTPS');
+    const [row] = await stage.workbench
+      .view('Exercises')
+      .waitForRows(([first]) => first?.label === 'No HTTPS');
     assert.match(row?.ariaLabel ?? '', /reaches localhost and 127\.0\.0\.1 only/);
   });
 
   it('does not ask for plain HTTP to another computer, and says why', async () => {
-    const other = await fromOutside(service);
+    const other = await forwardExternally(service);
     started.use(other);
     await using stage = await stageWith(other.url);
     const { workbench } = stage;
     service.requests.length = 0;
-    await workbench.view('Exercises').welcomeTextWhen(/not encrypted/);
+    await workbench.view('Exercises').waitForWelcomeText(/not encrypted/);
     await workbench.runCommand('wger: Use Without Encryption…');
-    await workbench.notifications.untilShown(/it reaches other computers over HTTPS only/);
+    await workbench.notifications.waitUntilShown(/it reaches other computers over HTTPS only/);
     await savePicture(workbench, 'web-plain-http');
     assert.deepEqual(service.requests, []);
   });

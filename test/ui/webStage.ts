@@ -1,7 +1,7 @@
 import { startWebEditor, type WebEditor, type WebEditorOptions } from '../harness/webEditor.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';
-import { packagedExtension, stageWith } from './support.ts';
+import { findPackagedExtension, startStageWith } from './support.ts';
 
 /** A sample server, the packaged extension in a workbench that runs in a page alone, and a user in front of it. */
 export interface WebStage extends AsyncDisposable {
@@ -10,15 +10,15 @@ export interface WebStage extends AsyncDisposable {
   readonly workbench: Workbench;
 }
 
-export function webStage(
+export function startWebStage(
   service: ServiceOptions = { generation: '2.7' },
   options: WorkbenchOptions & Partial<WebEditorOptions> = {},
 ): Promise<WebStage> {
-  return stageWith(service, {
+  return startStageWith(service, {
     start: (url) =>
       startWebEditor({
         version: '1.139',
-        vsix: packagedExtension(),
+        vsix: findPackagedExtension(),
         ...options,
         settings: { 'wger.serverUrl': url, ...options.settings },
       }),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { renaming } from '../forwarders.ts';
+import { startRenamingServer } from '../forwarders.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import type { Service } from '../service/service.ts';
-import { closeChecked, setApiKey, stage, watchConsoles, type Stage } from './support.ts';
+import { closeWithoutErrors, setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
 const refreshKeys = 'Control+Alt+F9';
 const refreshWorkoutsKeys = 'Control+Alt+F8';
@@ -21,17 +21,17 @@ describe('two windows', () => {
       { key: 'ctrl+alt+f9', command: 'wger.refresh' },
       { key: 'ctrl+alt+f8', command: 'wger.refreshWorkouts' },
     ];
-    first = await stage({ generation: '2.7', latency: 30 }, { keybindings });
+    first = await startStage({ generation: '2.7', latency: 30 }, { keybindings });
     second = await openWorkbench(first.editor);
     await second.openViewContainer('wger Explorer');
     await setApiKey(first);
     await setApiKey({ ...first, workbench: second });
   });
   after(async () => {
-    await closeChecked(second);
+    await closeWithoutErrors(second);
     await first[Symbol.asyncDispose]();
   });
-  watchConsoles(() => [first.workbench, second]);
+  failOnConsoleErrors(() => [first.workbench, second]);
 
   it('refreshed fifty times as fast as keys can be pressed send four requests at once each at most, and keep every row once', async () => {
     const { service, workbench } = first;
@@ -45,7 +45,7 @@ describe('two windows', () => {
         }
       }),
     );
-    await workbench.until('the end of all requests', () => {
+    await workbench.waitFor('the end of all requests', () => {
       const last = Math.max(...service.requests.map(({ endedAt = Infinity }) => endedAt));
       const areThere = service.requests.length >= windows.length * views.length;
       return Promise.resolve((areThere && performance.now() - last > 500) || undefined);
@@ -71,7 +71,7 @@ describe('two windows', () => {
     const windows = [first.workbench, second];
     service.fault = undefined;
     service.latency = 100;
-    await using elsewhere = await renaming(service, beginning);
+    await using elsewhere = await startRenamingServer(service, beginning);
     const before = await Promise.all(windows.map(drawnRows));
     const own = new Set(before.flat(2));
     const item = before[0]?.[2]?.[1] ?? assert.fail('there is no ingredient');
@@ -89,7 +89,7 @@ describe('two windows', () => {
         assert.ok((await wrongIn(window)).length > 0, 'there is nothing to switch');
         const shown = await shownName(window);
         await switchServer(window, isElsewhere ? elsewhere.url : service.url);
-        await window.until('the end of the rows of the server before', async () =>
+        await window.waitFor('the end of the rows of the server before', async () =>
           (await wrongIn(window)).length === 0 ? true : undefined,
         );
         // What is open says in its address which server it is of, and stays what it is.
@@ -99,7 +99,7 @@ describe('two windows', () => {
       const name = isElsewhere ? beginning + item : item;
       await Promise.all(
         windows.map(async (window) => {
-          await window.until('the rows of the server in use', async () => {
+          await window.waitFor('the rows of the server in use', async () => {
             assert.deepEqual(await wrongIn(window), []);
             const [, ...labels] = await shownLabels(window);
             return labels.every(({ length }) => length > 1) ? true : undefined;
@@ -120,13 +120,13 @@ describe('two windows', () => {
     await Promise.all(
       windows.map(async (window) => {
         await window.view('Workouts').row('Hotel room').click();
-        await window.editors.textWhen('"is_template"');
+        await window.editors.waitForText('"is_template"');
       }),
     );
     service.requests.length = 0;
     const release = service.hold(lists);
     await Promise.all(windows.map(({ page }) => page.keyboard.press(refreshWorkoutsKeys)));
-    await first.workbench.until('the lists to be asked for', () => {
+    await first.workbench.waitFor('the lists to be asked for', () => {
       const asked = service.requests.filter(({ target }) => lists.test(target));
       return Promise.resolve(asked.length >= windows.length || undefined);
     });
@@ -135,8 +135,8 @@ describe('two windows', () => {
     const showNothing = async (): Promise<void> => {
       await Promise.all(
         windows.map(async (window) => {
-          await window.view('Workouts').welcomeTextWhen('Set API Key');
-          await window.until('the end of the private tab', async () =>
+          await window.view('Workouts').waitForWelcomeText('Set API Key');
+          await window.waitFor('the end of the private tab', async () =>
             (await window.editors.tabs()).some(({ label }) => label === 'Hotel room') ? undefined : true,
           );
           assert.deepEqual(await window.view('Workouts').rows(), []);
@@ -146,7 +146,7 @@ describe('two windows', () => {
     await showNothing();
     release();
     const untilEnded = (): Promise<true> =>
-      first.workbench.until('the end of the requests', () =>
+      first.workbench.waitFor('the end of the requests', () =>
         Promise.resolve(service.requests.every(({ endedAt }) => endedAt !== undefined) || undefined),
       );
     await untilEnded();
@@ -155,7 +155,7 @@ describe('two windows', () => {
     for (const window of windows) {
       await window.view('Exercises').clickAction('Refresh');
     }
-    await first.workbench.until('the lists to be asked for again', () =>
+    await first.workbench.waitFor('the lists to be asked for again', () =>
       Promise.resolve(
         service.requests.slice(asked).filter(({ target }) => lists.test(target)).length >= windows.length ||
           undefined,
@@ -170,15 +170,15 @@ describe('two windows', () => {
 async function switchServer(workbench: Workbench, url: string): Promise<void> {
   const { quickInput } = workbench;
   await workbench.runCommand('wger: Switch Server…');
-  await quickInput.untilOpen('Switch Server');
+  await quickInput.waitUntilOpen('Switch Server');
   await quickInput.type(url);
   await quickInput.accept();
-  await quickInput.untilClosed();
+  await quickInput.waitUntilClosed();
 }
 
 async function openIngredient(workbench: Workbench, name: string): Promise<void> {
   await workbench.view('Ingredients').row(name).click();
-  await workbench.until(`the document of ${name}`, async () =>
+  await workbench.waitFor(`the document of ${name}`, async () =>
     (await shownName(workbench)) === name ? true : undefined,
   );
 }
@@ -198,7 +198,7 @@ async function shownLabels(workbench: Workbench): Promise<string[][]> {
 async function drawnRows(workbench: Workbench): Promise<string[][]> {
   return Promise.all(
     views.map(async (name) => {
-      const rows = await workbench.view(name).rowsWhen((shown) => shown.length > 1);
+      const rows = await workbench.view(name).waitForRows((shown) => shown.length > 1);
       return rows.map(({ label }) => label);
     }),
   );

@@ -8,9 +8,9 @@ import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
 import { openWorkbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
-import { startAttacker } from '../attacker.ts';
-import { fromOutside } from '../forwarders.ts';
-import { checkKeyUse, closeChecked, packagedExtension, setApiKey } from './support.ts';
+import { startAttackerServer } from '../attacker.ts';
+import { forwardExternally } from '../forwarders.ts';
+import { assertKeyUse, closeWithoutErrors, findPackagedExtension, setApiKey } from './support.ts';
 
 /** A setting as the manifest describes it. */
 interface SettingSchema {
@@ -98,9 +98,9 @@ describe('a workspace whose settings lead elsewhere', () => {
     const trust = isTrusted ? 'trusted' : 'in Restricted Mode';
     it(`gets no request in VS Code ${version}, ${trust}, as a ${workspace}, with settings of the ${scope} scope`, async () => {
       await using started = new AsyncDisposableStack();
-      const attacker = started.use(await startAttacker());
+      const attacker = started.use(await startAttackerServer());
       const service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
-      const reached = started.use(await fromOutside(service));
+      const reached = started.use(await forwardExternally(service));
       const folder = started.adopt(await makeTemporaryFolder('wger-attack'), (made) => made.remove());
       const settings = hostileSettings(attacker.url);
       const workspaceFile = join(folder.path, 'attack.code-workspace');
@@ -113,7 +113,7 @@ describe('a workspace whose settings lead elsewhere', () => {
       const editor = started.adopt(
         await startEditor({
           version,
-          extensions: [packagedExtension()],
+          extensions: [findPackagedExtension()],
           settings: { 'wger.serverUrl': reached.url, 'wger.network.client': clients[0] },
           workspace: folder.path,
           workspaceTrust: !isTrusted,
@@ -125,7 +125,7 @@ describe('a workspace whose settings lead elsewhere', () => {
       if (workspace === 'file') {
         address.search = `?workspace=${encodeURIComponent(workspaceFile)}`;
       }
-      const workbench = started.adopt(await openWorkbench({ url: address.href }), closeChecked);
+      const workbench = started.adopt(await openWorkbench({ url: address.href }), closeWithoutErrors);
       await workbench.page.locator('.part.sidebar.right').waitFor();
       await workbench.openViewContainer('wger Explorer');
       // At an address of a network, since no proxy counts for this computer's own.
@@ -143,10 +143,10 @@ describe('a workspace whose settings lead elsewhere', () => {
           await workbench.runCommand('wger: Refresh');
         }
         const workouts = workbench.view('Workouts');
-        await workouts.rowsWhen((rows) => rows.some(({ label }) => label === name));
+        await workouts.waitForRows((rows) => rows.some(({ label }) => label === name));
         const exercises = workbench.view('Exercises');
-        await exercises.rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
-        await workbench.until('an answer for each view', () =>
+        await exercises.waitForRows((rows) => rows.some(({ label }) => label === 'Bench Dips'));
+        await workbench.waitFor('an answer for each view', () =>
           Promise.resolve(
             lists.every((list) =>
               service.requests.some(({ target, status }) => status === 200 && list.test(target)),
@@ -155,18 +155,18 @@ describe('a workspace whose settings lead elsewhere', () => {
         );
         assert.match(await workbench.view('Ingredients').description(), /^50 of 300/);
         await workouts.row(name).click();
-        await workbench.editors.textWhen(`"name": "${name}"`);
+        await workbench.editors.waitForText(`"name": "${name}"`);
 
         const byFetch = service.requests.filter(({ headers }) => headers['sec-fetch-mode'] !== undefined);
         assert.equal(byFetch.length, client === 'editor' ? service.requests.length : 0);
-        checkKeyUse(service);
+        assertKeyUse(service);
       }
-      assert.equal((await workbench.statusBar()).includes('Restricted Mode'), !isTrusted);
+      assert.equal((await workbench.readStatusBar()).includes('Restricted Mode'), !isTrusted);
       assert.deepEqual(attacker.received, []);
 
       await workbench.changeSettings(editor, { 'http.proxy': attacker.url });
       await workbench.runCommand('wger: Refresh');
-      await workbench.until('a request by way of the proxy that the user has set', () =>
+      await workbench.waitFor('a request by way of the proxy that the user has set', () =>
         Promise.resolve(
           attacker.received.some((text) => text.includes(new URL(reached.url).host)) || undefined,
         ),

@@ -6,7 +6,7 @@ import { startEditor } from '../harness/editor.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import { openWorkbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
-import { packagedExtension } from './support.ts';
+import { findPackagedExtension } from './support.ts';
 
 describe('a workspace file with folders on a server', () => {
   for (const version of ['1.105', '1.139'] as const) {
@@ -27,7 +27,7 @@ describe('a workspace file with folders on a server', () => {
       const editor = started.adopt(
         await startEditor({
           version,
-          extensions: [packagedExtension()],
+          extensions: [findPackagedExtension()],
           settings: { 'wger.serverUrl': service.url },
           workspace: folder.path,
         }),
@@ -43,7 +43,7 @@ describe('a workspace file with folders on a server', () => {
 
       await workbench.openViewContainer('wger Explorer');
       const exercises = workbench.view('Exercises');
-      await exercises.rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
+      await exercises.waitForRows((rows) => rows.some(({ label }) => label === 'Bench Dips'));
       const asked = service.requests.map(({ target }) => new URL(target, service.url).pathname);
       const lists = /^\/api\/v2\/((exerciseinfo|ingredientinfo|language)\/)?$/;
       assert.deepEqual(

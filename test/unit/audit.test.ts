@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countsIn, isHarmless } from '../audit.ts';
+import { parseAuditCounts, isHarmless } from '../audit.ts';
 
 /** What `npm audit --json` prints, as far as it is read. */
 function printed(counts: Readonly<Record<string, number>>): string {
@@ -21,7 +21,7 @@ describe('the audit of what ships', () => {
       [{ high: 1 }, false],
       [{ critical: 1 }, false],
     ] as const) {
-      const read = countsIn(printed(counts));
+      const read = parseAuditCounts(printed(counts));
       assert.ok(read !== undefined);
       assert.equal(isHarmless(read), harmless, JSON.stringify(counts));
     }
@@ -41,7 +41,7 @@ describe('the audit of what ships', () => {
       '{"metadata":{"vulnerabilities":{"high":1}}}',
       refusal,
     ]) {
-      assert.equal(countsIn(output), undefined, output);
+      assert.equal(parseAuditCounts(output), undefined, output);
     }
   });
 });

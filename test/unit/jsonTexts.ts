@@ -39,9 +39,9 @@ const pieces = [
   ...['\\"', '\\\\', '\\/', '\\n', '\\u00e9', '\\u0061', '\\u0000', '\\ud83d\\ude00', '\\ud800', '\\udc00'],
 ];
 /** Halves of pairs, of which a text may have one alone, though none that was sent in UTF-8. */
-const halves = ['\ud800', '\udfff'];
+const loneSurrogates = ['\ud800', '\udfff'];
 
-function stringOf(parts: readonly string[]): fc.Arbitrary<string> {
+function createString(parts: readonly string[]): fc.Arbitrary<string> {
   const written = fc.array(fc.constantFrom(...parts), { maxLength: 4 }).map((some) => some.join(''));
   const encoded = fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text).slice(1, -1));
   return fc
@@ -55,7 +55,7 @@ const repeatedKeys = fc.constantFrom(
 );
 
 /** Any JSON text: numbers of any length, repeated keys, escapes and white space. */
-function jsonTextOf(string: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function createJsonText(string: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const key = fc.oneof(repeatedKeys, string);
   return fc.letrec<{ value: string }>((tie) => {
     const spaced = fc.tuple(space, tie('value'), space).map((parts) => parts.join(''));
@@ -80,19 +80,19 @@ function jsonTextOf(string: fc.Arbitrary<string>): fc.Arbitrary<string> {
 }
 
 /** Any JSON text that a server can send. */
-export const jsonText = jsonTextOf(stringOf(pieces));
+export const jsonText = createJsonText(createString(pieces));
 
 /** Any that can be in memory. */
-const heldJsonText = jsonTextOf(stringOf([...pieces, ...halves]));
+const memoryJsonText = createJsonText(createString([...pieces, ...loneSurrogates]));
 
 /** Such a text, sometimes deep inside others. */
 export const nestedJsonText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 9, arbitrary: fc.tuple(space, heldJsonText, space).map((parts) => parts.join('')) },
+  { weight: 9, arbitrary: fc.tuple(space, memoryJsonText, space).map((parts) => parts.join('')) },
   {
     weight: 1,
     arbitrary: fc
       .tuple(
-        heldJsonText,
+        memoryJsonText,
         fc.integer({ min: 1, max: 300 }),
         fc.constantFrom(['[', ']'], ['{"a":', '}'], ['[1, ', ']']),
       )

@@ -4,17 +4,17 @@ import type { ClientOptions } from '../../src/api/requests.ts';
 import { isFailure, type Failure } from '../../src/api/errors.ts';
 import type { Credential } from '../../src/api/requests.ts';
 import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
-import type { SentDocument } from '../../src/api/contents.ts';
+import type { DocumentContent } from '../../src/api/contentKinds.ts';
 import type { Log } from '../../src/api/log.ts';
 import type { Transport } from '../../src/api/http/transport.ts';
 import { Catalogue } from '../../src/resources/server/catalogue.ts';
-import { until } from '../harness/eventually.ts';
-import { plainTransport } from '../plainTransport.ts';
+import { waitUntil } from '../harness/waitFor.ts';
+import { createDirectTransport } from '../directTransport.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 
 /** A document as the server sent it. */
-export function textOf({ sent }: SentDocument): string {
+export function decodeDocument({ sent }: DocumentContent): string {
   return Buffer.from(sent).toString();
 }
 
@@ -33,11 +33,11 @@ export interface Setup extends AsyncDisposable {
 }
 
 /** Milliseconds that an answer has however busy the machine is. */
-export const patience = 30_000;
+export const testTimeout = 30_000;
 
 /** Milliseconds that a server with a fault has: few where it is one that never answers. */
-export function limitFor(fault: FaultName): number {
-  return fault.startsWith('stall') ? 2000 : patience;
+export function getTimeout(fault: FaultName): number {
+  return fault.startsWith('stall') ? 2000 : testTimeout;
 }
 
 const ignore = (): void => undefined;
@@ -52,7 +52,7 @@ export const silentLog: Log = {
 };
 
 /** A key as it is now, current until `key` gives another one. */
-export function credentialOf(key: () => string | undefined): Promise<Credential | undefined> {
+export function createCredential(key: () => string | undefined): Promise<Credential | undefined> {
   const now = key();
   return Promise.resolve(
     now === undefined ? undefined : { key: now, version: 0, isCurrent: () => key() === now },
@@ -60,11 +60,15 @@ export function credentialOf(key: () => string | undefined): Promise<Credential 
 }
 
 /** A client of a server, without a key and in no hurry unless said otherwise. */
-export function clientFor(url: string, transport: Transport, options: Partial<ClientOptions> = {}): Client {
+export function createClient(
+  url: string,
+  transport: Transport,
+  options: Partial<ClientOptions> = {},
+): Client {
   return new Client(parseAddress(url), {
     transport,
-    key: () => Promise.resolve(undefined),
-    timeout: () => patience,
+    getCredential: () => Promise.resolve(undefined),
+    timeout: () => testTimeout,
     semaphore: new Semaphore(4),
     log: silentLog,
     ...options,
@@ -81,14 +85,14 @@ export async function setUp(
 ): Promise<Setup> {
   const {
     languages = ['en'],
-    timeout = patience,
+    timeout = testTimeout,
     keyAbsence = () => 'unset',
     keyJudged = ignore,
     answered = ignore,
     ...serviceOptions
   } = options;
   const service = await startService(serviceOptions);
-  const { transport, close } = plainTransport();
+  const { transport, close } = createDirectTransport();
   const waits: Setup['waits'] = [];
   const smallerPages: Setup['smallerPages'] = [];
   const log: Log = {
@@ -96,8 +100,8 @@ export async function setUp(
     waiting: (_url, failure, milliseconds) => waits.push({ failure, milliseconds }),
     smallerPages: (endpoint, rows) => smallerPages.push({ endpoint, rows }),
   };
-  const client = clientFor(service.url, transport, {
-    key: () => credentialOf(() => setup.key),
+  const client = createClient(service.url, transport, {
+    getCredential: () => createCredential(() => setup.key),
     keyAbsence,
     keyJudged,
     answered,
@@ -122,29 +126,29 @@ export async function setUp(
 }
 
 /** Waits until a service has got so many requests that have `part` in their targets. */
-export function received({ requests }: Service, count = 1, part = ''): Promise<void> {
+export function waitForRequests({ requests }: Service, count = 1, part = ''): Promise<void> {
   const areThere = (): boolean => requests.filter(({ target }) => target.includes(part)).length >= count;
-  return until(`${count} requests with “${part}”`, areThere, patience);
+  return waitUntil(`${count} requests with “${part}”`, areThere, testTimeout);
 }
 
 /** Waits until a service has answered all requests or has lost their connections. */
-export function ended({ requests }: Service): Promise<void> {
+export function waitForResponses({ requests }: Service): Promise<void> {
   const isOver = (): boolean => requests.every(({ endedAt }) => endedAt !== undefined);
-  return until('the end of all requests', isOver, patience);
+  return waitUntil('the end of all requests', isOver, testTimeout);
 }
 
 /** The paths asked for, without the query, in order. */
-export function pathsOf(service: Service): string[] {
+export function getPaths(service: Service): string[] {
   return service.requests.map(({ target }) => target.replace(/\?.*/, ''));
 }
 
 /** Whether an error is the failure of a name: what `assert.rejects` asks. */
-export function named(name: Failure['name']): (error: unknown) => boolean {
+export function isFailureNamed(name: Failure['name']): (error: unknown) => boolean {
   return (error) => isFailure(error) && error.name === name;
 }
 
 /** What a read came to: its value, or the failure. Anything else is thrown on. */
-export async function outcome<Value>(read: Promise<Value> | Value): Promise<Value | Failure> {
+export async function getOutcome<Value>(read: Promise<Value> | Value): Promise<Value | Failure> {
   try {
     return await read;
   } catch (error) {

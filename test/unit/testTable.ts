@@ -8,7 +8,7 @@ const project = join(import.meta.dirname, '../..');
 export type TestName = readonly string[];
 
 /** The cells of each row of the table in a file, without the heading. */
-export function rowsOfTable(file: string): readonly (readonly string[])[] {
+export function readTableRows(file: string): readonly (readonly string[])[] {
   return readFileSync(join(project, file), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -22,7 +22,7 @@ export function rowsOfTable(file: string): readonly (readonly string[])[] {
 }
 
 /** The tests that a cell names, one in each line of it. */
-export function testsIn(cell: string): readonly TestName[] {
+export function parseTestNames(cell: string): readonly TestName[] {
   return cell.split('<br>').map((name) =>
     name
       .trim()
@@ -33,7 +33,7 @@ export function testsIn(cell: string): readonly TestName[] {
 }
 
 /** The first arguments of all calls of the functions, as they stand in the source, without their quotes. */
-function titlesIn(source: string, functions: readonly string[]): ReadonlySet<string> {
+function findTitles(source: string, functions: readonly string[]): ReadonlySet<string> {
   const call = new RegExp(
     String.raw`\b(?:${functions.join('|')})\(\s*(['"${'`'}])((?:\\.|(?!\1).)*)\1\s*,`,
     'g',
@@ -42,7 +42,7 @@ function titlesIn(source: string, functions: readonly string[]): ReadonlySet<str
 }
 
 /** What is wrong with where a row says that its test is; undefined when nothing is. */
-export function problemOf(test: TestName): string | undefined {
+export function findProblem(test: TestName): string | undefined {
   const [path = '', ...names] = test;
   const title = names.at(-1);
   if (title === undefined) {
@@ -52,15 +52,15 @@ export function problemOf(test: TestName): string | undefined {
     return `there is no file ${path}`;
   }
   const source = readFileSync(join(project, path), 'utf8');
-  if (!titlesIn(source, ['it', 'test']).has(title)) {
+  if (!findTitles(source, ['it', 'test']).has(title)) {
     return `${path} has no test "${title}"`;
   }
-  const groups = titlesIn(source, ['describe']);
+  const groups = findTitles(source, ['describe']);
   const missing = names.slice(0, -1).find((name) => !groups.has(name));
   return missing === undefined ? undefined : `${path} has no group "${missing}"`;
 }
 
 /** The texts that stand there more than once. */
-export function repeatedIn(texts: readonly string[]): string[] {
+export function findDuplicates(texts: readonly string[]): string[] {
   return texts.filter((text, at) => texts.indexOf(text) !== at);
 }

@@ -4,8 +4,12 @@ import { describe, it } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import strings from '../../package.nls.json' with { type: 'json' };
 import { resources } from '../../src/resources/index.ts';
-import { listsPreviewed, previewedParents, previewedResources } from '../../src/resources/previewed.ts';
-import { commandOfView, filteredViewNames, viewNames, type ViewName } from '../../src/vscode/viewNames.ts';
+import {
+  resourcesWithListPreview,
+  previewedParents,
+  previewedResources,
+} from '../../src/resources/previewed.ts';
+import { toViewCommand, filteredViewNames, viewNames, type ViewName } from '../../src/vscode/viewNames.ts';
 
 /** An entry of the manifest, by the list that it belongs into. */
 type Contribution = readonly [list: string, entry: Readonly<Record<string, unknown>>];
@@ -48,8 +52,8 @@ describe('the manifest', () => {
   });
 
   it('offers previews for the documents that have one, and for no others', () => {
-    const lists = previewedResources.filter((name) => listsPreviewed.has(name));
-    const items = previewedResources.filter((name) => !listsPreviewed.has(name));
+    const lists = previewedResources.filter((name) => resourcesWithListPreview.has(name));
+    const items = previewedResources.filter((name) => !resourcesWithListPreview.has(name));
     const [item, anything, label] = ['[^@;\\/][^;\\/]*', '[^;\\/]+', '[^\\/]+'];
     const paths = `resourcePath =~ /\\/((${[...items, ...previewedParents.keys()].join('|')})\\/${item}|(${lists.join('|')})\\/${anything})\\/${label}$/`;
     const offers = [menus.commandPalette, menus['editor/title'], menus['editor/title/context'], keybindings]
@@ -120,7 +124,7 @@ function viewEntry(name: ViewName): Contribution[1] {
 
 /** A command of the view's own, which is in its title and not in the command palette. */
 function buttons(view: string, verb: 'refresh' | 'export', name: ViewName, group: string): Contribution[] {
-  const command = commandOfView(verb, name);
+  const command = toViewCommand(verb, name);
   const icon = verb === 'refresh' ? { icon: '$(refresh)' } : {};
   return [
     ['commands', { command, title: `%command.${verb}%`, category: 'wger', ...icon }],
@@ -130,7 +134,7 @@ function buttons(view: string, verb: 'refresh' | 'export', name: ViewName, group
 }
 
 function filterButtons(view: string, name: ViewName): Contribution[] {
-  const [filter, clear] = [commandOfView('filter', name), commandOfView('clearFilterOf', name)];
+  const [filter, clear] = [toViewCommand('filter', name), toViewCommand('clearFilterOf', name)];
   const whenFiltered = `view == ${view} && ${view}.isFiltered`;
   return [
     [

@@ -49,7 +49,7 @@ export async function bundleTests(): Promise<string> {
         process: [join(worker, 'process.ts'), 'process'],
       },
     },
-    plugins: [entryModule, testedApi, remoteModules, lackingModules, webModules()],
+    plugins: [entryModule, editorApiPlugin, remoteModules, lackingModules, webModules()],
   });
   const { output } = await build.generate({ format: 'cjs', codeSplitting: false });
   await build.close();
@@ -74,7 +74,7 @@ const entryModule: Plugin = {
 };
 
 /** The editor's API with paths of the tests, for the tests themselves. */
-const testedApi: Plugin = {
+const editorApiPlugin: Plugin = {
   name: 'tested-api',
   transform: {
     filter: { id: /\.ts$/ },
@@ -100,7 +100,7 @@ const remoteModules: Plugin = {
         return standIns[source] ?? `${remotePrefix}${source}`;
       }
       const path = resolve(dirname(importer ?? project), source);
-      return (await isOfControl(path)) ? `${remotePrefix}${path}` : null;
+      return (await isControlModule(path)) ? `${remotePrefix}${path}` : null;
     },
   },
   load: {
@@ -120,7 +120,7 @@ const remoteModules: Plugin = {
 };
 
 /** Whether a module of the tests is of the sample server, whose data tests change, or needs Node itself. */
-async function isOfControl(path: string): Promise<boolean> {
+async function isControlModule(path: string): Promise<boolean> {
   if (isBelow('test/service', path)) {
     return true;
   }
@@ -154,7 +154,7 @@ const lackingModules: Plugin = {
     filter: { id: /^\0lacking:/ },
     handler: async (id) => {
       const path = id.slice(lackingPrefix.length);
-      const names = exportedNames(await readFile(path, 'utf8'));
+      const names = findExportedNames(await readFile(path, 'utf8'));
       return names
         .map((name) => `export function ${name}() { throw new Error('A page has no ${name}.'); }`)
         .join('\n');
@@ -162,7 +162,7 @@ const lackingModules: Plugin = {
   },
 };
 
-function exportedNames(code: string): readonly string[] {
+function findExportedNames(code: string): readonly string[] {
   return parseAst(code, { lang: 'ts' }).body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.exportKind === 'type') {
       return [];

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { launchChromium } from '../harness/chromium.ts';
-import { editorEnvironment, type EnvironmentChanges } from '../harness/environment.ts';
-import { leftOutVariable, resultsVariable } from '../harness/hostResults.ts';
+import { createEditorEnvironment, type EnvironmentChanges } from '../harness/environment.ts';
+import { excludedTestsVariable, resultsFileVariable } from '../harness/hostResults.ts';
 import { readResults, type HostSuiteResult } from '../harness/hostSuite.ts';
 import { project } from '../harness/paths.ts';
-import { startServer } from '../harness/serverProcess.ts';
+import { startServerProcess } from '../harness/serverProcess.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
-import { logs, runTests } from '../harness/testPage.ts';
+import { formatLogs, runTestPage } from '../harness/testPage.ts';
 import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
 import { startWebEditor } from '../harness/webEditor.ts';
 import { partVariable, type HostPart } from '../host/parts.ts';
-import { leftOut, leftOutWords } from './leftOut/index.ts';
+import { excludedTests, describeExcludedTests } from './leftOut/index.ts';
 
 /** Which tests to run, in what page. */
 export interface WebTestsOptions {
@@ -37,16 +37,16 @@ export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteRe
   const folder = started.adopt(await makeTemporaryFolder('wger-web-results'), (each) => each.remove());
   const resultsFile = join(folder.path, 'results.json');
   const control = started.adopt(
-    await startServer({
+    await startServerProcess({
       command: process.execPath,
       arguments: [join(project, 'test', 'webHost', 'control', 'main.ts')],
-      env: editorEnvironment({
+      env: createEditorEnvironment({
         ...options.env,
         [partVariable]: options.part,
-        [resultsVariable]: resultsFile,
-        [leftOutVariable]: JSON.stringify(Object.values(leftOut[options.part]).flat()),
+        [resultsFileVariable]: resultsFile,
+        [excludedTestsVariable]: JSON.stringify(Object.values(excludedTests[options.part]).flat()),
       }),
-      ready: /^http:\S+/m,
+      readyPattern: /^http:\S+/m,
     }),
     (each) => each.stop(),
   );
@@ -54,13 +54,13 @@ export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteRe
     await startWebEditor({
       version: options.version,
       developmentPath: options.developmentPath,
-      tests: `const controlUrl = ${JSON.stringify(control.ready)};\n${options.code}`,
+      tests: `const controlUrl = ${JSON.stringify(control.readyMatch)};\n${options.code}`,
     }),
     (each) => each.dispose(),
   );
   const browser = started.adopt(await launchChromium(), (each) => each.close());
   const output: string[] = [];
-  const code = await runTests(browser, {
+  const code = await runTestPage(browser, {
     url: editor.url,
     window: { width: 640, height: 480 },
     timeLimit,
@@ -69,7 +69,9 @@ export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteRe
   });
   const results = await readResults(resultsFile, output);
   if (results === undefined) {
-    throw new Error(`The host tests ended with ${code} before their end.\n${logs(output, control.log)}`);
+    throw new Error(
+      `The host tests ended with ${code} before their end.\n${formatLogs(output, control.log)}`,
+    );
   }
-  return { ...results, output: [...results.lines, leftOutWords(options.part)].join('\n') };
+  return { ...results, output: [...results.lines, describeExcludedTests(options.part)].join('\n') };
 }

@@ -1,22 +1,22 @@
 import * as vscode from 'vscode';
-import { asFailure } from '../../api/errors.ts';
+import { ensureFailure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { cancellable } from '../../vscode/dialogs/cancellable.ts';
+import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
-import { saysWaiting } from '../../vscode/failures/notices.ts';
-import { resourceTitle } from '../../vscode/text/titles.ts';
+import { createWaitStatus } from '../../vscode/failures/notices.ts';
+import { getResourceTitle } from '../../vscode/text/titles.ts';
 import type { Capability } from '../../resources/server/capabilities.ts';
 import { readVersion } from '../../resources/server/version.ts';
 import { resources } from '../../resources/index.ts';
-import { textOf } from '../../resources/fields.ts';
+import { toText } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { checkServer } from '../../session/servers/checkServer.ts';
-import { manualPage } from './manualPages.ts';
+import { getManualUrl } from './manualPages.ts';
 import { pickManualPage } from './pickManualPage.ts';
-import { problemsOf } from './problems.ts';
-import { problemWords } from './problemWords.ts';
+import { findProblems } from './problems.ts';
+import { describeProblem } from './describeProblem.ts';
 import { readFacts } from './readFacts.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
@@ -26,39 +26,44 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  */
 export async function checkConnection(server: Server): Promise<void> {
   const { address } = server;
-  const { summary, problems, details } = await cancellable(
+  const { summary, problems, details } = await withCancellableProgress(
     vscode.l10n.t('Checking {0}', address.name),
-    (signal) => findingsOn(server, { signal, onWait: saysWaiting(signal) }),
+    (signal) => runChecks(server, { signal, onWait: createWaitStatus(signal) }),
   );
-  const texts = problems.map((problem) => problemWords(problem, address).text);
-  const copied = problems.map((problem, at) => `${texts[at]} ${manualPage(problem)}`);
+  const texts = problems.map((problem) => describeProblem(problem, address).text);
+  const copied = problems.map((problem, at) => `${texts[at]} ${getManualUrl(problem)}`);
   const text = [address.name, ...summary, ...copied, ...details].join('\n');
-  const more: vscode.MessageItem = { title: vscode.l10n.t('Details') };
-  const help: vscode.MessageItem = { title: vscode.l10n.t('Help…') };
+  const detailsButton: vscode.MessageItem = { title: vscode.l10n.t('Details') };
+  const helpButton: vscode.MessageItem = { title: vscode.l10n.t('Help…') };
   const lines = problems.length === 0 ? summary : [...summary, '', ...texts.map((line) => `⚠ ${line}`)];
   const title = vscode.l10n.t('{0} answers', address.name);
-  const picked = await answer(title, lines, text, problems.length === 0 ? [more] : [help, more]);
-  if (picked === more) {
-    await answer(vscode.l10n.t('What {0} offers', address.name), details, text);
-  } else if (picked === help) {
+  const picked = await showResult(
+    title,
+    lines,
+    text,
+    problems.length === 0 ? [detailsButton] : [helpButton, detailsButton],
+  );
+  if (picked === detailsButton) {
+    await showResult(vscode.l10n.t('What {0} offers', address.name), details, text);
+  } else if (picked === helpButton) {
     await pickManualPage(problems, address);
   }
 }
 
-async function findingsOn(server: Server, context: ReadContext) {
+async function runChecks(server: Server, context: ReadContext) {
   const { client, catalogue } = server;
   const names = await checkServer(client, context);
-  const [version, offers, key, { facts, failures }] = await Promise.all([
-    said(async () => versionText(await readVersion(client, context))),
+  const [version, resourceTexts, key, { facts, failures }] = await Promise.all([
+    describeResult(async () => formatVersion(await readVersion(client, context))),
     Promise.all(
       resources.map((resource) =>
-        said(async () => {
-          const { endpoint } = await catalogue.form(resource, context);
-          return `${resourceTitle(resource.id)}: ${endpoint}`;
+        describeResult(async () => {
+          const { endpoint } = await catalogue.getForm(resource, context);
+          return `${getResourceTitle(resource.id)}: ${endpoint}`;
         }),
       ),
     ),
-    said(() => aboutKey(server, context)),
+    describeResult(() => describeKey(server, context)),
     readFacts(server, names, context),
   ]);
   const root =
@@ -67,8 +72,8 @@ async function findingsOn(server: Server, context: ReadContext) {
       : vscode.l10n.t('It offers {0} endpoints.', names.size);
   const capabilities = names === undefined ? [] : [...catalogue.capabilities];
   return {
-    summary: [...new Set([version, ...offers, key, ...failures.map(describeFailure)])],
-    problems: problemsOf(facts),
+    summary: [...new Set([version, ...resourceTexts, key, ...failures.map(describeFailure)])],
+    problems: findProblems(facts),
     details: [root, ...capabilities.map((each) => capabilityTexts[each])],
   };
 }
@@ -79,7 +84,7 @@ async function findingsOn(server: Server, context: ReadContext) {
  * @param text what *Copy* copies
  * @param others offered before that
  */
-async function answer(
+async function showResult(
   title: string,
   lines: readonly string[],
   text: string,
@@ -109,23 +114,23 @@ const capabilityTexts: Readonly<Record<Capability, string>> = {
   publicRoutines: vscode.l10n.t('Lists public workouts of other users among your own'),
 };
 
-function versionText(version: string | undefined): string {
+function formatVersion(version: string | undefined): string {
   return version === undefined ? vscode.l10n.t('Version unknown') : vscode.l10n.t('Version {0}', version);
 }
 
-async function aboutKey({ client, catalogue }: Server, context: RequestContext): Promise<string> {
-  const privateList = async (): Promise<string> => (await catalogue.form(workouts, context)).endpoint;
+async function describeKey({ client, catalogue }: Server, context: RequestContext): Promise<string> {
+  const privateList = async (): Promise<string> => (await catalogue.getForm(workouts, context)).endpoint;
   const username = await client.checkStoredKey(privateList, context);
   return username === undefined
     ? vscode.l10n.t('The API key is good.')
-    : vscode.l10n.t('The API key is good: it belongs to {0}.', textOf(username));
+    : vscode.l10n.t('The API key is good: it belongs to {0}.', toText(username));
 }
 
 /** One fact of several; a failure becomes its sentence, since the other facts still hold. */
-async function said(fact: () => Promise<string>): Promise<string> {
+async function describeResult(fact: () => Promise<string>): Promise<string> {
   try {
     return await fact();
   } catch (error) {
-    return describeFailure(asFailure(error));
+    return describeFailure(ensureFailure(error));
   }
 }

@@ -1,10 +1,10 @@
 import type { Problem } from './problems.ts';
 
 /** wger's manual for those who run a server. */
-const manual = 'https://wger.readthedocs.io/en/latest/';
+const manualUrl = 'https://wger.readthedocs.io/en/latest/';
 
 /** The places in the manual that help with a problem. */
-const places: Readonly<Record<Problem['kind'], string>> = {
+const manualPaths: Readonly<Record<Problem['kind'], string>> = {
   noExercises: 'administration/sync-data.html#exercises',
   unnamedExercises: 'administration/sync-data.html#exercises',
   noIngredients: 'administration/sync-data.html#ingredients',
@@ -19,11 +19,11 @@ const places: Readonly<Record<Problem['kind'], string>> = {
 };
 
 /** The address of the page of the manual that helps. */
-export function manualPage({ kind }: Problem): string {
-  return manual + places[kind];
+export function getManualUrl({ kind }: Problem): string {
+  return manualUrl + manualPaths[kind];
 }
 
 /** The same page in short: `administration/errors`. */
-export function manualPlace({ kind }: Problem): string {
-  return places[kind].replace(/\.html.*$/, '');
+export function getManualPath({ kind }: Problem): string {
+  return manualPaths[kind].replace(/\.html.*$/, '');
 }

@@ -1,9 +1,9 @@
 import type { ServerAddress } from '../../api/address.ts';
-import { objectsIn, type JsonObject } from '../../api/json/value.ts';
-import { picturesOrigin } from '../../api/pictures.ts';
-import { sentTranslations } from '../../resources/exercises.ts';
-import { textOf } from '../../resources/fields.ts';
-import { capabilitiesOf, type Capability } from '../../resources/server/capabilities.ts';
+import { toObjects, type JsonObject } from '../../api/json/value.ts';
+import { getPictureOrigin } from '../../api/pictures.ts';
+import { getTranslations } from '../../resources/exercises.ts';
+import { toText } from '../../resources/fields.ts';
+import { getCapabilities, type Capability } from '../../resources/server/capabilities.ts';
 
 /** Something wrong with a server that answers. */
 export type Problem =
@@ -18,7 +18,7 @@ export type Problem =
   | { readonly kind: 'tooOld'; readonly missing: readonly LastingCapability[] };
 
 /** Upper limits on what is looked at: exercises, and the translations and pictures of each. */
-const max = { rows: 100, translations: 100, pictures: 50 };
+const limits = { rows: 100, translations: 100, pictures: 50 };
 
 /** Facts of a server that it is judged by; absent is what could not be read. */
 export interface ServerFacts {
@@ -38,17 +38,17 @@ export interface ServerFacts {
 }
 
 /** The problems of a server, the worst first. */
-export function problemsOf(facts: ServerFacts): readonly Problem[] {
+export function findProblems(facts: ServerFacts): readonly Problem[] {
   return [
-    exercisesProblem(facts),
-    ingredientsProblem(facts),
-    linkProblem(facts),
-    picturesProblem(facts),
-    ageProblem(facts),
+    findExercisesProblem(facts),
+    findIngredientsProblem(facts),
+    findLinkProblem(facts),
+    findPicturesProblem(facts),
+    findVersionProblem(facts),
   ].filter((problem) => problem !== undefined);
 }
 
-function exercisesProblem({ exercises, named }: ServerFacts): Problem | undefined {
+function findExercisesProblem({ exercises, named }: ServerFacts): Problem | undefined {
   if (exercises === undefined) {
     return undefined;
   }
@@ -56,25 +56,25 @@ function exercisesProblem({ exercises, named }: ServerFacts): Problem | undefine
   if (rows.length === 0) {
     return { kind: 'noExercises' };
   }
-  const seen = objectsIn(rows, max.rows).filter(isUnnamed).length;
+  const unnamedCount = toObjects(rows, limits.rows).filter(isUnnamed).length;
   const counted = total === undefined || named === undefined ? 0 : total - named;
-  const count = Math.max(seen, counted);
+  const count = Math.max(unnamedCount, counted);
   return count > 0 ? { kind: 'unnamedExercises', count } : undefined;
 }
 
 /** Returns true for an exercise with room for translations and no name in any; up to 2.0 each is one (`wger-api.md` §3.3). */
 function isUnnamed(exercise: JsonObject): boolean {
-  const translations = sentTranslations(exercise);
+  const translations = getTranslations(exercise);
   return (
     translations !== undefined &&
-    objectsIn(translations, max.translations).every(({ name }) => textOf(name) === '')
+    toObjects(translations, limits.translations).every(({ name }) => toText(name) === '')
   );
 }
 
 /** The database counts anew when a tenth of the rows has changed: an estimate that is less wrong will right itself. */
 const tolerance = 0.1;
 
-function ingredientsProblem({ ingredients }: ServerFacts): Problem | undefined {
+function findIngredientsProblem({ ingredients }: ServerFacts): Problem | undefined {
   const { count, total } = ingredients ?? {};
   if (total === 0) {
     return { kind: 'noIngredients' };
@@ -84,7 +84,7 @@ function ingredientsProblem({ ingredients }: ServerFacts): Problem | undefined {
     : undefined;
 }
 
-function linkProblem({ address, link }: ServerFacts): Problem | undefined {
+function findLinkProblem({ address, link }: ServerFacts): Problem | undefined {
   const own = new URL(address.origin);
   const url = link === undefined ? null : URL.parse(link, address.origin);
   if (url === null) {
@@ -99,20 +99,20 @@ function linkProblem({ address, link }: ServerFacts): Problem | undefined {
   return url.port === own.port ? undefined : { kind: 'linkPort', named: url.origin };
 }
 
-function picturesProblem({ address, exercises, picturesAt }: ServerFacts): Problem | undefined {
-  const hasPictures = picturesIn(exercises?.rows ?? []).next().done !== true;
-  if (picturesOrigin(address) === undefined && hasPictures) {
+function findPicturesProblem({ address, exercises, picturesAt }: ServerFacts): Problem | undefined {
+  const hasPictures = iteratePictureUrls(exercises?.rows ?? []).next().done !== true;
+  if (getPictureOrigin(address) === undefined && hasPictures) {
     return { kind: 'picturesUnencrypted' };
   }
   return picturesAt === undefined ? undefined : { kind: 'picturesElsewhere', origin: picturesAt };
 }
 
 /** The first picture of exercises that is said to be at another origin, as it is written. */
-export function firstElsewhere(
+export function findExternalPicture(
   { origin: own }: ServerAddress,
   rows: readonly unknown[],
 ): { readonly written: string; readonly origin: string } | undefined {
-  for (const written of picturesIn(rows)) {
+  for (const written of iteratePictureUrls(rows)) {
     const origin = URL.parse(written, own)?.origin ?? own;
     if (origin !== own) {
       return { written, origin };
@@ -122,10 +122,10 @@ export function firstElsewhere(
 }
 
 /** The addresses of pictures of exercises, as they are written. */
-function* picturesIn(rows: readonly unknown[]): Generator<string, undefined, undefined> {
-  for (const { images } of objectsIn(rows, max.rows)) {
-    for (const { image } of objectsIn(images, max.pictures)) {
-      const written = textOf(image);
+function* iteratePictureUrls(rows: readonly unknown[]): Generator<string, undefined, undefined> {
+  for (const { images } of toObjects(rows, limits.rows)) {
+    for (const { image } of toObjects(images, limits.pictures)) {
+      const written = toText(image);
       if (written !== '') {
         yield written;
       }
@@ -134,16 +134,16 @@ function* picturesIn(rows: readonly unknown[]): Generator<string, undefined, und
 }
 
 /** The capabilities that stayed once they had come; others are limits, or were replaced by these. */
-const lasting = [
+const lastingCapabilities = [
   'searchByNamePart',
   'searchByBarcode',
   'dietFilters',
 ] as const satisfies readonly Capability[];
 
-export type LastingCapability = (typeof lasting)[number];
+export type LastingCapability = (typeof lastingCapabilities)[number];
 
-function ageProblem({ offered }: ServerFacts): Problem | undefined {
-  const capabilities = capabilitiesOf(offered);
-  const missing = lasting.filter((capability) => !capabilities.has(capability));
+function findVersionProblem({ offered }: ServerFacts): Problem | undefined {
+  const capabilities = getCapabilities(offered);
+  const missing = lastingCapabilities.filter((capability) => !capabilities.has(capability));
   return offered === undefined || missing.length === 0 ? undefined : { kind: 'tooOld', missing };
 }

@@ -1,16 +1,16 @@
-import type { PageAnswer } from '../../api/client.ts';
-import { unlessFailed, type Failure } from '../../api/errors.ts';
-import { ownUrl } from '../../api/pictures.ts';
-import { pictureAnswer } from '../../resources/server/pictureAnswer.ts';
+import type { PageResult } from '../../api/client.ts';
+import { ignoreFailure, type Failure } from '../../api/errors.ts';
+import { resolveServerUrl } from '../../api/pictures.ts';
+import { checkPicture } from '../../resources/server/checkPicture.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
-import { isEstimated, withTrueCount } from '../../resources/paging/trueCounts.ts';
-import { uncached } from '../../resources/paging/uncached.ts';
+import { hasEstimatedCount, withExactCount } from '../../resources/paging/exactCounts.ts';
+import { createUncachedParameters } from '../../resources/paging/uncached.ts';
 import { hasExerciseBases, hasRoutines } from '../../resources/server/capabilities.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { canReadMedia } from '../../session/node/mediaAccess.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
-import { firstElsewhere, type ServerFacts } from './problems.ts';
+import { findExternalPicture, type ServerFacts } from './problems.ts';
 
 /** Facts of a server, and why others could not be read. */
 export interface ReadFacts {
@@ -19,7 +19,7 @@ export interface ReadFacts {
 }
 
 /** Number of exercises that are looked at: as many as a server sends unless asked. */
-const sampleRows = 20;
+const sampleSize = 20;
 
 /**
  * Reads what a server is judged by: a page of exercises, one picture that is said to be elsewhere, and the numbers of exercises
@@ -33,61 +33,62 @@ export async function readFacts(
   context: ReadContext,
 ): Promise<ReadFacts> {
   const failures = new Set<Failure>();
-  const tried = <Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> =>
-    unlessFailed(read(), (failure) => {
+  const attempt = <Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> =>
+    ignoreFailure(read(), (failure) => {
       failures.add(failure);
       return true;
     });
   const names = offered ?? new Set<string>();
-  const page = (endpoint: string, query: URLSearchParams): Promise<PageAnswer> =>
-    client.page(endpoint, 'public', { ...context, query });
-  const first = (endpoint: string, query: Record<string, string>): Promise<PageAnswer> =>
-    page(endpoint, new URLSearchParams({ ...query, ...uncached('public') }));
-  const [listed, plain, counted] = await Promise.all([
-    tried(async () => {
-      const { endpoint, ordering } = await catalogue.form(exercises, context);
-      return first(endpoint, { limit: String(sampleRows), ordering });
+  const readPage = (endpoint: string, query: URLSearchParams): Promise<PageResult> =>
+    client.readPage(endpoint, 'public', { ...context, query });
+  const readFirstPage = (endpoint: string, query: Record<string, string>): Promise<PageResult> =>
+    readPage(endpoint, new URLSearchParams({ ...query, ...createUncachedParameters('public') }));
+  const [exercisePage, namedExercisePage, ingredientCounts] = await Promise.all([
+    attempt(async () => {
+      const { endpoint, ordering } = await catalogue.getForm(exercises, context);
+      return readFirstPage(endpoint, { limit: String(sampleSize), ordering });
     }),
-    tried(async () => {
-      const endpoint = namedExercises(names);
-      return endpoint === undefined ? undefined : first(endpoint, { limit: '1' });
+    attempt(async () => {
+      const endpoint = findNamedExercisesEndpoint(names);
+      return endpoint === undefined ? undefined : readFirstPage(endpoint, { limit: '1' });
     }),
-    tried(async () => {
-      const { endpoint, ordering } = await catalogue.form(ingredients, context);
-      const sent = await first(endpoint, { limit: '1', ordering });
-      const isTrue = !isEstimated(endpoint, sent, names);
-      const languages = async () => [...(await catalogue.naming(context)).codes.keys()];
+    attempt(async () => {
+      const { endpoint, ordering } = await catalogue.getForm(ingredients, context);
+      const sent = await readFirstPage(endpoint, { limit: '1', ordering });
+      const isTrue = !hasEstimatedCount(endpoint, sent, names);
+      const languages = async () => [...(await catalogue.readNaming(context)).codes.keys()];
       const { total } = isTrue
         ? sent
-        : await withTrueCount(sent, (query) => page(endpoint, query), languages);
+        : await withExactCount(sent, (query) => readPage(endpoint, query), languages);
       return { count: isTrue ? undefined : sent.count, total };
     }),
   ]);
   // Servers name the host that they were asked by first: only what is not at the server's own either is missing.
-  const named = firstElsewhere(address, listed?.items ?? []);
+  const externalPicture = findExternalPicture(address, exercisePage?.items ?? []);
   // A page is not let see pictures of the server's own: of one, it cannot tell whether it is there.
-  const answer =
-    named === undefined || (!canReadMedia() && ownUrl(address, named.written) !== undefined)
+  const pictureState =
+    externalPicture === undefined ||
+    (!canReadMedia() && resolveServerUrl(address, externalPicture.written) !== undefined)
       ? undefined
-      : await tried(() => pictureAnswer(client, named.written, context));
+      : await attempt(() => checkPicture(client, externalPicture.written, context));
   // What comes from a cache may be of another day than what it is compared with.
-  const isFresh = listed?.age === undefined && plain?.age === undefined;
+  const isFresh = exercisePage?.age === undefined && namedExercisePage?.age === undefined;
   const facts: ServerFacts = {
     address,
     offered,
-    ...(listed && { exercises: { rows: listed.items, total: listed.total } }),
-    named: isFresh ? plain?.total : undefined,
-    link: plain?.link ?? listed?.link,
-    ...(counted && { ingredients: counted }),
-    ...(named === undefined || answer === undefined || answer === 'there'
+    ...(exercisePage && { exercises: { rows: exercisePage.items, total: exercisePage.total } }),
+    named: isFresh ? namedExercisePage?.total : undefined,
+    link: namedExercisePage?.nextLink ?? exercisePage?.nextLink,
+    ...(ingredientCounts && { ingredients: ingredientCounts }),
+    ...(externalPicture === undefined || pictureState === undefined || pictureState === 'there'
       ? {}
-      : { picturesAt: named.origin }),
+      : { picturesAt: externalPicture.origin }),
   };
   return { facts, failures: [...failures] };
 }
 
 /** The list that leaves out exercises without a name, where the list of all has them (`wger-api.md` §3.3). */
-function namedExercises(offered: ReadonlySet<string>): string | undefined {
+function findNamedExercisesEndpoint(offered: ReadonlySet<string>): string | undefined {
   if (hasRoutines(offered) && offered.has('exercise')) {
     return 'exercise';
   }

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
-import { addServer } from '../../session/knownServers.ts';
-import { textOf } from '../../resources/fields.ts';
+import { addKnownServer } from '../../session/knownServers.ts';
+import { toText } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { askForKey } from './askForKey.ts';
-import { removeKey, storeKey, type Removed, type Stored } from './storedKey.ts';
+import { removeKey, storeKey, type RemovalOutcome, type StoreOutcome } from './storedKey.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showError, showInformation } from '../../vscode/dialogs/message.ts';
 
@@ -15,7 +15,7 @@ export async function setApiKey(context: AccountContext): Promise<void> {
   const { address } = currentServer.get();
   const accepted = await askForKey(address, (key, request) =>
     currentServer.readFrom(address, async ({ client, catalogue }) => {
-      const { endpoint } = await catalogue.form(workouts, request);
+      const { endpoint } = await catalogue.getForm(workouts, request);
       return { key, username: await client.checkKey(key, endpoint, request) };
     }),
   );
@@ -26,25 +26,25 @@ export async function setApiKey(context: AccountContext): Promise<void> {
   // Only now that the box is closed: left with Escape meanwhile, it would keep what comes of this from being said.
   const stored = await storeKey(context, address.origin, key);
   if (stored === 'held') {
-    await addServer(memory, address);
+    await addKnownServer(memory, address);
     showInformation(
       username === undefined
         ? vscode.l10n.t('The API key for {0} is stored.', address.name)
-        : vscode.l10n.t('The API key of {0} on {1} is stored.', textOf(username), address.name),
+        : vscode.l10n.t('The API key of {0} on {1} is stored.', toText(username), address.name),
     );
   } else {
-    await sayNotHeld(stored);
+    await showStoreWarning(stored);
   }
 }
 
-async function sayNotHeld(stored: Exclude<Stored, 'held'>): Promise<void> {
+async function showStoreWarning(stored: Exclude<StoreOutcome, 'held'>): Promise<void> {
   const showLog = vscode.l10n.t('Show Log');
-  if ((await vscode.window.showWarningMessage(sanitize(notHeld[stored]), showLog)) === showLog) {
+  if ((await vscode.window.showWarningMessage(sanitize(storeWarnings[stored]), showLog)) === showLog) {
     await vscode.commands.executeCommand('wger.showLog');
   }
 }
 
-const notHeld: Readonly<Record<Exclude<Stored, 'held'>, string>> = {
+const storeWarnings: Readonly<Record<Exclude<StoreOutcome, 'held'>, string>> = {
   lost: vscode.l10n.t(
     'The API key is good, but the editor’s secret storage did not keep it. Exercises and ingredients work without it.',
   ),
@@ -61,10 +61,10 @@ export async function removeApiKey(context: AccountContext): Promise<void> {
   const { currentServer, keys } = context;
   const { address } = currentServer.get();
   const wasStored =
-    (await keys.get(address.origin)) !== undefined || keys.absence(address.origin) !== 'unset';
+    (await keys.get(address.origin)) !== undefined || keys.getAbsence(address.origin) !== 'unset';
   const removed = await removeKey(context, address.origin);
   if (removed !== 'gone') {
-    showError(notRemoved(address, removed));
+    showError(describeRemovalFailure(address, removed));
     return;
   }
   showInformation(
@@ -75,7 +75,10 @@ export async function removeApiKey(context: AccountContext): Promise<void> {
 }
 
 /** Message about a key that the storage keeps, or may keep, against the user's will. */
-export function notRemoved({ name }: Pick<ServerAddress, 'name'>, removed: Exclude<Removed, 'gone'>): string {
+export function describeRemovalFailure(
+  { name }: Pick<ServerAddress, 'name'>,
+  removed: Exclude<RemovalOutcome, 'gone'>,
+): string {
   return removed === 'kept'
     ? vscode.l10n.t('The secret storage could not delete the API key for {0}. It is still stored.', name)
     : vscode.l10n.t(

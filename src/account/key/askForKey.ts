@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { isFailure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { webUrl, type ServerAddress } from '../../api/address.ts';
-import { answerOf } from '../../vscode/dialogs/answerOf.ts';
+import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { setContextKey } from '../../vscode/contextKeys.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
-import { onLongWait } from '../../vscode/failures/waits.ts';
-import { usualKey } from '../../vscode/logChannel.ts';
+import { createLongWaitListener } from '../../vscode/failures/waits.ts';
+import { apiKeyPattern } from '../../vscode/logChannel.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
@@ -18,18 +18,18 @@ const openBoxes = new Set<vscode.InputBox>();
  * it shows another one.
  */
 export async function closeKeyBox(): Promise<void> {
-  openBoxes.forEach(close);
+  openBoxes.forEach(clearAndHide);
   // Whatever box the user sees instead, after the extension has been restarted.
   await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
 }
 
-function close(box: vscode.InputBox): void {
+function clearAndHide(box: vscode.InputBox): void {
   box.value = '';
   box.hide();
 }
 
 /** The page of a server on which its users make their API key (`wger-api.md` §1). */
-export function keyPage(address: ServerAddress): vscode.Uri {
+export function getKeyPageUri(address: ServerAddress): vscode.Uri {
   return vscode.Uri.parse(webUrl(address, '/en/user/api-key').href);
 }
 
@@ -54,35 +54,35 @@ export function askForKey<Result>(
   box.password = true;
   box.ignoreFocusOut = true;
   box.buttons = [getKey];
-  const closed = new AbortController();
+  const abortController = new AbortController();
 
-  return answerOf<Result>(box, (answer) => {
-    const onWait = onLongWait((message) => {
+  return showQuickInput<Result>(box, (answer) => {
+    const onWait = createLongWaitListener((message) => {
       box.validationMessage = {
         message: sanitize(message),
         severity: vscode.InputBoxValidationSeverity.Info,
       };
     });
     const accept = async (): Promise<void> => {
-      const key = keyIn(box.value);
+      const key = parseKey(box.value);
       if (key === '' || box.busy) {
         return;
       }
       box.busy = true;
       box.enabled = false;
       try {
-        answer(await check(key, { signal: closed.signal, onWait }));
-        close(box);
+        answer(await check(key, { signal: abortController.signal, onWait }));
+        clearAndHide(box);
       } catch (error) {
-        if (closed.signal.aborted) {
+        if (abortController.signal.aborted) {
           return;
         }
         if (isFailure(error) && error.name === 'OtherServer') {
           showInformation(vscode.l10n.t('The API key was not stored: another server is in use now.'));
-          close(box);
+          clearAndHide(box);
         } else {
           box.validationMessage = {
-            message: sanitize(reasonOf(error)),
+            message: sanitize(describeRejection(error)),
             severity: vscode.InputBoxValidationSeverity.Error,
           };
         }
@@ -92,12 +92,12 @@ export function askForKey<Result>(
       }
     };
     box.onDidChangeValue((value) => {
-      box.validationMessage = remark(keyIn(value));
+      box.validationMessage = validateKey(parseKey(value));
     });
-    box.onDidTriggerButton(() => vscode.env.openExternal(keyPage(address)));
+    box.onDidTriggerButton(() => vscode.env.openExternal(getKeyPageUri(address)));
     box.onDidAccept(accept);
     box.onDidHide(() => {
-      closed.abort();
+      abortController.abort();
       openBoxes.delete(box);
       setContextKey('wger.isAskingForKey', openBoxes.size > 0);
     });
@@ -107,12 +107,12 @@ export function askForKey<Result>(
 }
 
 /** The key in a pasted text: without the white space around it, and without the word of the header before it. */
-function keyIn(text: string): string {
+function parseKey(text: string): string {
   return text.trim().replace(/^Token\s+/i, '');
 }
 
-function remark(key: string): vscode.InputBoxValidationMessage | undefined {
-  return key === '' || usualKey.test(key)
+function validateKey(key: string): vscode.InputBoxValidationMessage | undefined {
+  return key === '' || apiKeyPattern.test(key)
     ? undefined
     : {
         message: vscode.l10n.t(
@@ -124,7 +124,7 @@ function remark(key: string): vscode.InputBoxValidationMessage | undefined {
 }
 
 /** Reason for not accepting a text, for the box that it was typed into. */
-function reasonOf(error: unknown): string {
+function describeRejection(error: unknown): string {
   if (!isFailure(error)) {
     return String(error);
   }

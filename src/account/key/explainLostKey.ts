@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { setApiKey } from './apiKey.ts';
-import { keyPage } from './askForKey.ts';
+import { getKeyPageUri } from './askForKey.ts';
 
 /** Says why a key that was stored may be gone, and what to do about it. */
 export async function explainLostKey(context: AccountContext): Promise<void> {
@@ -28,6 +28,6 @@ export async function explainLostKey(context: AccountContext): Promise<void> {
   if (picked === set) {
     await setApiKey(context);
   } else if (picked === get) {
-    await vscode.env.openExternal(keyPage(context.currentServer.get().address));
+    await vscode.env.openExternal(getKeyPageUri(context.currentServer.get().address));
   }
 }

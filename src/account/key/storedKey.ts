@@ -7,19 +7,19 @@ type Context = Pick<AccountContext, 'keys' | 'secrets' | 'log'>;
  * Outcome of storing a key: `lost` when the storage took it and does not have it, `refused` when it did not take it, and
  * `unchecked` when it took it and cannot be read.
  */
-export type Stored = 'held' | 'lost' | 'refused' | 'unchecked';
+export type StoreOutcome = 'held' | 'lost' | 'refused' | 'unchecked';
 
 /** Outcome of removing a key: `unchecked` when the storage cannot be read, so that nobody knows whether it is gone. */
-export type Removed = 'gone' | 'kept' | 'unchecked';
+export type RemovalOutcome = 'gone' | 'kept' | 'unchecked';
 
 /** Stores a key and reads it back: a machine without a keyring may accept it and hold nothing. */
 export async function storeKey(
   { keys, secrets, log }: Context,
   origin: string,
   key: string,
-): Promise<Stored> {
+): Promise<StoreOutcome> {
   const wasUsable = (await keys.get(origin)) === key && !keys.isRejected(origin);
-  const changes = keys.changesOf(origin);
+  const changes = keys.getChangeCount(origin);
   try {
     await secrets.store(secretName(origin), key);
   } catch (error) {
@@ -27,14 +27,14 @@ export async function storeKey(
     return 'refused';
   }
   const isHeld = (await keys.get(origin)) === key;
-  if (!isHeld && keys.absence(origin) !== 'unreadable') {
+  if (!isHeld && keys.getAbsence(origin) !== 'unreadable') {
     return 'lost';
   }
   // Also of a key that nobody could look for: it may well be there.
-  await keys.remember(origin, true);
+  await keys.recordWasSet(origin, true);
   // Of the same key once more the storage tells nobody. Where it was of use before, nothing has changed.
-  if (!wasUsable && keys.changesOf(origin) === changes) {
-    keys.noteChange(origin);
+  if (!wasUsable && keys.getChangeCount(origin) === changes) {
+    keys.handleChange(origin);
   }
   return isHeld ? 'held' : 'unchecked';
 }
@@ -43,8 +43,8 @@ export async function storeKey(
  * Removes the key of an origin, and, once it is gone for certain, that there was one. What counts is what can be read
  * afterwards: a storage may refuse to delete a key that it never had.
  */
-export async function removeKey({ keys, secrets, log }: Context, origin: string): Promise<Removed> {
-  const [wasSet, changes] = [keys.wasSet(origin), keys.changesOf(origin)];
+export async function removeKey({ keys, secrets, log }: Context, origin: string): Promise<RemovalOutcome> {
+  const [wasSet, changes] = [keys.wasSet(origin), keys.getChangeCount(origin)];
   try {
     await secrets.delete(secretName(origin));
   } catch (error) {
@@ -53,13 +53,13 @@ export async function removeKey({ keys, secrets, log }: Context, origin: string)
   if ((await keys.get(origin)) !== undefined) {
     return 'kept';
   }
-  if (keys.absence(origin) === 'unreadable') {
+  if (keys.getAbsence(origin) === 'unreadable') {
     return 'unchecked';
   }
-  await keys.remember(origin, false);
+  await keys.recordWasSet(origin, false);
   // Of a key that the storage had lost it tells nobody.
-  if (wasSet && keys.changesOf(origin) === changes) {
-    keys.noteChange(origin);
+  if (wasSet && keys.getChangeCount(origin) === changes) {
+    keys.handleChange(origin);
   }
   return 'gone';
 }

@@ -1,13 +1,18 @@
 import * as vscode from 'vscode';
-import { baseUrl, isUnencrypted, type WrittenAddress } from '../../api/address.ts';
+import { baseUrl, isUnencrypted, type UncheckedAddress } from '../../api/address.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
-import { addServer, allowPlainHttp, allowsPlainHttp, removeServer } from '../../session/knownServers.ts';
+import {
+  addKnownServer,
+  setPlainHttpAllowed,
+  isPlainHttpAllowed,
+  removeKnownServer,
+} from '../../session/knownServers.ts';
 import { forgetServerMemory } from '../../session/serverMemory.ts';
 import { setServerUrl } from '../../vscode/settings.ts';
 import type { AccountContext } from '../accountContext.ts';
-import { notRemoved } from '../key/apiKey.ts';
+import { describeRemovalFailure } from '../key/apiKey.ts';
 import { removeKey } from '../key/storedKey.ts';
-import { serverEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
+import { getServerEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
 import { showError } from '../../vscode/dialogs/message.ts';
 
 /**
@@ -16,31 +21,31 @@ import { showError } from '../../vscode/dialogs/message.ts';
  * @throws Error when the settings cannot be written: nothing is forgotten then; or when its snapshot cannot be removed: it stays
  * among the known ones, with its key, and in use if it was
  */
-export async function forgetServer(context: AccountContext, address: WrittenAddress): Promise<void> {
+export async function forgetServer(context: AccountContext, address: UncheckedAddress): Promise<void> {
   const { currentServer, keys, memory } = context;
   const url = baseUrl(address);
   // Another window may have put a server in use since the user saw it listed, or while the question stands.
-  const entryNow = (): ServerEntry =>
-    serverEntries(memory).find((entry) => baseUrl(entry.address) === url) ?? {
+  const getCurrentEntry = (): ServerEntry =>
+    getServerEntries(memory).find((entry) => baseUrl(entry.address) === url) ?? {
       address,
-      isInUse: false,
+      isCurrent: false,
       isDefault: false,
     };
-  const others = serverEntries(memory).filter((other) => baseUrl(other.address) !== url);
+  const others = getServerEntries(memory).filter((other) => baseUrl(other.address) !== url);
   // A key and the consent to plain HTTP are of all servers at an origin.
-  const neighbour = others.find((other) => other.address.origin === address.origin);
-  const isAllowed = isUnencrypted(address) && allowsPlainHttp(memory, address.origin);
-  const standard = others.find((other) => other.isDefault);
-  if (!(await isAgreed(entryNow(), { neighbour, isAllowed, standard }))) {
+  const sameOriginServer = others.find((other) => other.address.origin === address.origin);
+  const hasConsent = isUnencrypted(address) && isPlainHttpAllowed(memory, address.origin);
+  const defaultServer = others.find((other) => other.isDefault);
+  if (!(await askForForget(getCurrentEntry(), { sameOriginServer, hasConsent, defaultServer }))) {
     return;
   }
-  const { isInUse, isDefault } = entryNow();
+  const { isCurrent: isInUse, isDefault } = getCurrentEntry();
   if (isInUse) {
     await setServerUrl(undefined);
   }
   // It stays among the known ones, where the user can try again, and in use if it was.
   const restore = async (): Promise<void> => {
-    await addServer(memory, address);
+    await addKnownServer(memory, address);
     if (isInUse && !isDefault) {
       await setServerUrl(url);
     }
@@ -52,38 +57,38 @@ export async function forgetServer(context: AccountContext, address: WrittenAddr
     await restore();
     throw error;
   }
-  if (neighbour === undefined) {
+  if (sameOriginServer === undefined) {
     const removed = await removeKey(context, address.origin);
     // A storage that nobody can read, as on a computer without a keyring, may hold a key only if one was ever set.
     if (removed === 'kept' || (removed === 'unchecked' && keys.wasSet(address.origin))) {
       await restore();
-      showError(notRemoved(address, removed));
+      showError(describeRemovalFailure(address, removed));
       return;
     }
-    await allowPlainHttp(memory, address.origin, false);
+    await setPlainHttpAllowed(memory, address.origin, false);
   }
-  await removeServer(memory, address);
+  await removeKnownServer(memory, address);
   if (!others.some((other) => other.address.name === address.name)) {
     await forgetServerMemory(memory, address.name);
   }
   if (isInUse && isDefault) {
-    currentServer.inUse.reset();
+    currentServer.currentAddress.reset();
   }
 }
 
 /** Facts of a server that decide what goes with it. */
-interface Surroundings {
+interface ForgetContext {
   /** Another server at the same origin. */
-  readonly neighbour: ServerEntry | undefined;
+  readonly sameOriginServer: ServerEntry | undefined;
   /** True if the user has agreed to use it without encryption. */
-  readonly isAllowed: boolean;
+  readonly hasConsent: boolean;
   /** The default server, where it is another one. */
-  readonly standard: ServerEntry | undefined;
+  readonly defaultServer: ServerEntry | undefined;
 }
 
-function isAgreed(
-  { address, isInUse }: ServerEntry,
-  { neighbour, isAllowed, standard }: Surroundings,
+function askForForget(
+  { address, isCurrent: isInUse }: ServerEntry,
+  { sameOriginServer: neighbour, hasConsent: isAllowed, defaultServer: standard }: ForgetContext,
 ): Promise<boolean> {
   const detail = [
     vscode.l10n.t(

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts';
-import { asFailure } from '../../api/errors.ts';
-import { cancellable } from '../../vscode/dialogs/cancellable.ts';
+import { ensureFailure } from '../../api/errors.ts';
+import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
-import { allowsPlainHttp } from '../../session/knownServers.ts';
-import { saysWaiting, showFailure } from '../../vscode/failures/notices.ts';
-import { describeCheck } from './checkWords.ts';
+import { isPlainHttpAllowed } from '../../session/knownServers.ts';
+import { createWaitStatus, showFailure } from '../../vscode/failures/notices.ts';
+import { describeCheckFailure } from './describeCheckFailure.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { isSameServer } from '../../session/servers/serverChoices.ts';
-import { serverEntries } from '../../session/servers/serverEntries.ts';
-import { pickServer } from './serverPick.ts';
+import { getServerEntries } from '../../session/servers/serverEntries.ts';
+import { showServerQuickPick } from './serverQuickPick.ts';
 import { parseTypedAddress } from '../../session/servers/typedAddress.ts';
 import { useServer } from './useServer.ts';
 
@@ -21,14 +21,14 @@ import { useServer } from './useServer.ts';
  */
 export async function switchServer(context: AccountContext, name: unknown): Promise<void> {
   if (typeof name === 'string') {
-    await switchTo(context, addressNamed(name, context.memory));
+    await confirmAndSwitch(context, resolveAddress(name, context.memory));
   } else {
-    pickServer(context);
+    showServerQuickPick(context);
   }
 }
 
 /** Asks first: a link may have come from anywhere. */
-async function switchTo(context: AccountContext, address: ServerAddress): Promise<void> {
+async function confirmAndSwitch(context: AccountContext, address: ServerAddress): Promise<void> {
   if (isSameServer(context.currentServer.address, address)) {
     return;
   }
@@ -45,21 +45,21 @@ async function switchTo(context: AccountContext, address: ServerAddress): Promis
   }
   const title = vscode.l10n.t('Checking {0}', address.name);
   try {
-    await cancellable(title, (signal) =>
-      useServer(context, address, { signal, onWait: saysWaiting(signal) }),
+    await withCancellableProgress(title, (signal) =>
+      useServer(context, address, { signal, onWait: createWaitStatus(signal) }),
     );
   } catch (error) {
-    const failure = asFailure(error);
-    await showFailure(failure, describeCheck(failure).text);
+    const failure = ensureFailure(error);
+    await showFailure(failure, describeCheckFailure(failure).text);
   }
 }
 
 /** The known server of a name, the encrypted one if there are two; else the one that a person would mean by it. */
-function addressNamed(name: string, memory: vscode.Memento): ServerAddress {
-  const known = serverEntries(memory)
+function resolveAddress(name: string, memory: vscode.Memento): ServerAddress {
+  const known = getServerEntries(memory)
     .map(({ address }) => address)
     .filter((address) => address.name === name);
   const address =
     known.find(({ origin }) => origin.startsWith('https:')) ?? known[0] ?? parseTypedAddress(name);
-  return parseAddress(baseUrl(address), (origin) => allowsPlainHttp(memory, origin));
+  return parseAddress(baseUrl(address), (origin) => isPlainHttpAllowed(memory, origin));
 }

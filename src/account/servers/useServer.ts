@@ -1,10 +1,10 @@
-import { abortedBy, withSignals } from '../../api/concurrency/abort.ts';
+import { abortOnEvent, withAnySignal } from '../../api/concurrency/abort.ts';
 import { baseUrl, isUnencrypted, type ServerAddress } from '../../api/address.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { addServer, allowPlainHttp, allowsPlainHttp } from '../../session/knownServers.ts';
-import { onDidChangeSetting, setServerUrl, setting } from '../../vscode/settings.ts';
+import { addKnownServer, setPlainHttpAllowed, isPlainHttpAllowed } from '../../session/knownServers.ts';
+import { onDidChangeSetting, setServerUrl, getSetting } from '../../vscode/settings.ts';
 import type { AccountContext } from '../accountContext.ts';
-import { foundAt } from '../../session/servers/foundAt.ts';
+import { findServer } from '../../session/servers/findServer.ts';
 
 /**
  * Makes a server the one in use, once it has answered as wger does. No key is sent for that.
@@ -19,33 +19,33 @@ export async function useServer(
   context: Required<RequestContext>,
 ): Promise<void> {
   // Ends when another server is picked meanwhile.
-  const address = await abortedBy(
+  const address = await abortOnEvent(
     (abort) => onDidChangeSetting(['serverUrl'], abort),
-    (another) =>
-      withSignals([context.signal, another], async (signal) => {
-        const found = await foundAt(currentServer, typed, { ...context, signal });
+    (serverChanged) =>
+      withAnySignal([context.signal, serverChanged], async (signal) => {
+        const found = await findServer(currentServer, typed, { ...context, signal });
         signal.throwIfAborted();
         return found;
       }),
   );
   const { origin } = address;
-  const wasWritten = setting('serverUrl') === baseUrl(address);
+  const wasConfigured = getSetting('serverUrl') === baseUrl(address);
   // Whoever follows the setting has to find it allowed.
-  const isFirst = isUnencrypted(address) && !allowsPlainHttp(memory, origin);
-  if (isFirst) {
-    await allowPlainHttp(memory, origin, true);
+  const needsConsent = isUnencrypted(address) && !isPlainHttpAllowed(memory, origin);
+  if (needsConsent) {
+    await setPlainHttpAllowed(memory, origin, true);
   }
   try {
     await setServerUrl(baseUrl(address));
   } catch (error) {
-    if (isFirst) {
-      await allowPlainHttp(memory, origin, false);
+    if (needsConsent) {
+      await setPlainHttpAllowed(memory, origin, false);
     }
     throw error;
   }
-  await addServer(memory, address);
-  if (wasWritten) {
+  await addKnownServer(memory, address);
+  if (wasConfigured) {
     // It stood in the settings already, and could not be used.
-    currentServer.inUse.reset();
+    currentServer.currentAddress.reset();
   }
 }

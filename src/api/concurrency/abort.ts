@@ -1,15 +1,15 @@
 /** Settles as `work` does, or rejects with the signal's reason when that comes first. `work` itself goes on. */
 export function rejectOnAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => {
+    const onAbort = (): void => {
       reject(signal.reason as Error);
     };
     if (signal.aborted) {
-      giveUp();
+      onAbort();
     }
-    signal.addEventListener('abort', giveUp, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
     void work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', onAbort);
     });
   });
 }
@@ -18,38 +18,38 @@ export function rejectOnAbort<Result>(work: Promise<Result>, signal: AbortSignal
  * Does `work` with a signal that is aborted as soon as one of `signals` is. Unlike `AbortSignal.any` it leaves nothing
  * behind on those that outlive the work.
  */
-export async function withSignals<Result>(
+export async function withAnySignal<Result>(
   signals: readonly (AbortSignal | undefined)[],
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const all = new AbortController();
-  const follow = (): void => {
-    all.abort(signals.find((signal) => signal?.aborted)?.reason);
+  const controller = new AbortController();
+  const onAbort = (): void => {
+    controller.abort(signals.find((signal) => signal?.aborted)?.reason);
   };
   for (const signal of signals) {
-    signal?.addEventListener('abort', follow);
+    signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) {
-      follow();
+      onAbort();
     }
   }
   try {
-    return await work(all.signal);
+    return await work(controller.signal);
   } finally {
-    signals.forEach((signal) => signal?.removeEventListener('abort', follow));
+    signals.forEach((signal) => signal?.removeEventListener('abort', onAbort));
   }
 }
 
 /**
  * Does `work` with a signal that is aborted when an event comes.
  *
- * @param event calls back whenever it comes, until what it returned is disposed of
+ * @param subscribe calls back whenever it comes, until what it returned is disposed of
  */
-export async function abortedBy<Result>(
-  event: (abort: () => void) => { readonly dispose: () => unknown },
+export async function abortOnEvent<Result>(
+  subscribe: (abort: () => void) => { readonly dispose: () => unknown },
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  const subscription = event(() => {
+  const subscription = subscribe(() => {
     controller.abort();
   });
   try {
@@ -60,12 +60,12 @@ export async function abortedBy<Result>(
 }
 
 /** Returns true if an error says no more than that nobody waits for the answer any longer. */
-export function isAbort(error: unknown): boolean {
+export function isAbortError(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
 /** The reason of a signal whose time is over, as `AbortSignal.timeout` has it. */
-export function timeIsOver(): DOMException {
+export function createTimeoutError(): DOMException {
   return new DOMException('The time limit is over.', 'TimeoutError');
 }
 

@@ -5,41 +5,41 @@ export type Release = () => void;
 
 /** Limit on concurrent requests. Callers beyond it wait in the order they came. */
 export class Semaphore {
-  readonly #waiting: ((release: Release) => void)[] = [];
-  #free: number;
+  readonly #queue: ((release: Release) => void)[] = [];
+  #available: number;
 
   /** @param size the number of callers that may hold it at once */
   constructor(size: number) {
-    this.#free = size;
+    this.#available = size;
   }
 
   /** Rejects with the signal's reason when the caller gives up first. */
   async acquire(signal: AbortSignal): Promise<Release> {
     signal.throwIfAborted();
-    if (this.#free > 0) {
-      this.#free--;
+    if (this.#available > 0) {
+      this.#available--;
       return this.#release;
     }
     const { promise, resolve } = Promise.withResolvers<Release>();
-    this.#waiting.push(resolve);
+    this.#queue.push(resolve);
     try {
       return await rejectOnAbort(promise, signal);
     } catch (error) {
-      const index = this.#waiting.indexOf(resolve);
+      const index = this.#queue.indexOf(resolve);
       if (index < 0) {
         // Granted in the moment the caller gave up.
         this.#release();
       } else {
-        this.#waiting.splice(index, 1);
+        this.#queue.splice(index, 1);
       }
       throw error;
     }
   }
 
   readonly #release: Release = () => {
-    const first = this.#waiting.shift();
+    const first = this.#queue.shift();
     if (first === undefined) {
-      this.#free++;
+      this.#available++;
     } else {
       first(this.#release);
     }

@@ -1,76 +1,76 @@
 import { rejectOnAbort } from './abort.ts';
 
 /** A read under way, and who waits for it. */
-interface SharedRead<Result, News> {
+interface SharedRead<Result, Progress> {
   readonly result: Promise<Result>;
   readonly abort: AbortController;
   /** Callbacks that tell each waiting caller of its progress. */
-  readonly readers: Set<(news: News) => void>;
+  readonly listeners: Set<(news: Progress) => void>;
   /** Told last, for those who join later. */
-  last?: News;
+  lastProgress?: Progress;
 }
 
 /** Identical reads at the same time are one. It ends early only when all who asked gave up. */
-export class SharedReads<Result, News> {
-  readonly #underWay = new Map<string, SharedRead<Result, News>>();
+export class SharedReads<Result, Progress> {
+  readonly #pending = new Map<string, SharedRead<Result, Progress>>();
 
   /**
    * Joins the read of this name, or starts it.
    *
    * @param signal when this caller gives up; the result then is a rejection with its reason
-   * @param told of what there is to say while it is under way
+   * @param onProgress of what there is to say while it is under way
    */
   async read(
-    name: string,
+    key: string,
     signal: AbortSignal,
-    told: (news: News) => void,
-    start: (signal: AbortSignal, tell: (news: News) => void) => Promise<Result>,
+    onProgress: (news: Progress) => void,
+    start: (signal: AbortSignal, tell: (news: Progress) => void) => Promise<Result>,
   ): Promise<Result> {
     signal.throwIfAborted();
-    const shared = this.#underWay.get(name) ?? this.#start(name, start);
+    const shared = this.#pending.get(key) ?? this.#start(key, start);
     // A function of its own for each reader, since two may be told by the same.
-    const reader = (news: News): void => {
-      told(news);
+    const listener = (news: Progress): void => {
+      onProgress(news);
     };
-    shared.readers.add(reader);
+    shared.listeners.add(listener);
     try {
-      if (shared.last !== undefined) {
-        told(shared.last);
+      if (shared.lastProgress !== undefined) {
+        onProgress(shared.lastProgress);
       }
       return await rejectOnAbort(shared.result, signal);
     } finally {
-      shared.readers.delete(reader);
-      if (shared.readers.size === 0) {
-        this.#forget(name, shared);
+      shared.listeners.delete(listener);
+      if (shared.listeners.size === 0) {
+        this.#forget(key, shared);
         shared.abort.abort();
       }
     }
   }
 
   #start(
-    name: string,
-    start: (signal: AbortSignal, tell: (news: News) => void) => Promise<Result>,
-  ): SharedRead<Result, News> {
+    key: string,
+    start: (signal: AbortSignal, tell: (news: Progress) => void) => Promise<Result>,
+  ): SharedRead<Result, Progress> {
     const abort = new AbortController();
-    const readers = new Set<(news: News) => void>();
+    const listeners = new Set<(news: Progress) => void>();
     const result = start(abort.signal, (news) => {
-      shared.last = news;
-      readers.forEach((reader) => {
+      shared.lastProgress = news;
+      listeners.forEach((reader) => {
         reader(news);
       });
     });
-    const shared: SharedRead<Result, News> = { result, abort, readers };
-    this.#underWay.set(name, shared);
+    const shared: SharedRead<Result, Progress> = { result, abort, listeners };
+    this.#pending.set(key, shared);
     const settled = (): void => {
-      this.#forget(name, shared);
+      this.#forget(key, shared);
     };
     result.then(settled, settled);
     return shared;
   }
 
-  #forget(name: string, shared: SharedRead<Result, News>): void {
-    if (this.#underWay.get(name) === shared) {
-      this.#underWay.delete(name);
+  #forget(key: string, shared: SharedRead<Result, Progress>): void {
+    if (this.#pending.get(key) === shared) {
+      this.#pending.delete(key);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { afterEvents } from './node/turns.ts';
+import { scheduleTask } from './node/scheduleTask.ts';
 
 /**
  * Work that grows with what a server sent, in steps: at each `yield` it can pause. The extension host is shared, and nothing that
@@ -7,29 +7,29 @@ import { afterEvents } from './node/turns.ts';
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** Milliseconds of such work in one turn of the event loop. */
-const maxSlice = 10;
+const maxSliceDuration = 10;
 
 /** Undefined while no work was done in this turn. */
 let sliceEnd: number | undefined;
 
 /** Those that wait for a turn. Each turn is one slice, however many works are under way. */
-const waiting: (() => void)[] = [];
+const pendingTurns: (() => void)[] = [];
 
 /** Does the work in slices, between which everybody else gets their turn. */
-export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) {
       return step.value;
     }
-    if (performance.now() > endOfSlice()) {
-      await nextTurn();
+    if (performance.now() > getSliceEnd()) {
+      await waitForTurn();
     }
   }
 }
 
 /** Does the work without a pause; for what is known to be small. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+export function runSync<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done === true) {
@@ -39,39 +39,39 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** The results for each item, with a pause after any of them. */
-export function* each<Item, Result>(
+export function* mapInSteps<Item, Result>(
   items: readonly Item[],
-  read: (item: Item, at: number) => Result,
+  map: (item: Item, at: number) => Result,
 ): Steps<Result[]> {
   const results: Result[] = [];
   for (const [at, item] of items.entries()) {
-    results.push(read(item, at));
+    results.push(map(item, at));
     yield;
   }
   return results;
 }
 
 /** The same for results that take steps themselves. */
-export function* eachInSteps<Item, Result>(
+export function* mapNestedSteps<Item, Result>(
   items: readonly Item[],
-  read: (item: Item) => Steps<Result>,
+  map: (item: Item) => Steps<Result>,
 ): Steps<Result[]> {
   const results: Result[] = [];
   for (const item of items) {
-    results.push(yield* read(item));
+    results.push(yield* map(item));
     yield;
   }
   return results;
 }
 
 /** The items by their keys, in their order, with a pause after any of them. */
-export function* grouped<Item, Key>(
+export function* groupInSteps<Item, Key>(
   items: Iterable<Item>,
-  keyOf: (item: Item) => Key,
+  getKey: (item: Item) => Key,
 ): Steps<ReadonlyMap<Key, readonly Item[]>> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = getKey(item);
     const group = groups.get(key) ?? [];
     groups.set(key, group);
     group.push(item);
@@ -81,29 +81,29 @@ export function* grouped<Item, Key>(
 }
 
 /** Number of items that are sorted without a pause. */
-const maxRun = 256;
+const maxRunLength = 256;
 
 /** The items in order, with a pause after any of them. Those that compare as equal stay as they came. */
-export function* sorted<Item extends object>(
+export function* sortInSteps<Item extends object>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,
 ): Steps<readonly Item[]> {
   let runs: (readonly Item[])[] = [];
-  for (let start = 0; start < items.length; start += maxRun) {
-    runs.push(items.slice(start, start + maxRun).sort(compare));
+  for (let start = 0; start < items.length; start += maxRunLength) {
+    runs.push(items.slice(start, start + maxRunLength).sort(compare));
     yield;
   }
   while (runs.length > 1) {
     const longer: (readonly Item[])[] = [];
     for (let at = 0; at < runs.length; at += 2) {
-      longer.push(yield* merged(runs[at] ?? [], runs[at + 1] ?? [], compare));
+      longer.push(yield* mergeInSteps(runs[at] ?? [], runs[at + 1] ?? [], compare));
     }
     runs = longer;
   }
   return runs[0] ?? [];
 }
 
-function* merged<Item extends object>(
+function* mergeInSteps<Item extends object>(
   left: readonly Item[],
   right: readonly Item[],
   compare: (one: Item, other: Item) => number,
@@ -122,30 +122,30 @@ function* merged<Item extends object>(
 }
 
 /** End of the slice of this turn of the event loop, which works share that follow or join one another. */
-function endOfSlice(): number {
+function getSliceEnd(): number {
   if (sliceEnd === undefined) {
-    const end = performance.now() + maxSlice;
+    const end = performance.now() + maxSliceDuration;
     sliceEnd = end;
-    afterEvents(() => {
+    scheduleTask(() => {
       sliceEnd = sliceEnd === end ? undefined : sliceEnd;
     });
   }
   return sliceEnd;
 }
 
-function nextTurn(): Promise<void> {
+function waitForTurn(): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve);
-    if (waiting.length === 1) {
-      afterEvents(takeTurn);
+    pendingTurns.push(resolve);
+    if (pendingTurns.length === 1) {
+      scheduleTask(takeTurn);
     }
   });
 }
 
 function takeTurn(): void {
   sliceEnd = undefined;
-  waiting.shift()?.();
-  if (waiting.length > 0) {
-    afterEvents(takeTurn);
+  pendingTurns.shift()?.();
+  if (pendingTurns.length > 0) {
+    scheduleTask(takeTurn);
   }
 }

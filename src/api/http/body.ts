@@ -1,6 +1,6 @@
-import { byteOrderMark, concatenated } from './bytes.ts';
+import { byteOrderMark, concatBytes } from './bytes.ts';
 import { isUtf8 } from './node/utf8.ts';
-import { inSlices, type Steps } from '../concurrency/slices.ts';
+import { runInSlices, type Steps } from '../concurrency/slices.ts';
 
 /** A body had more bytes than are read. */
 class BodyTooLarge extends Error {
@@ -12,23 +12,23 @@ class BodyTooLarge extends Error {
 const stepLength = 256 * 1024;
 
 /** A character of UTF-8 has a first byte and so many others at most, which begin with the bits `10`. */
-const maxContinued = 3;
+const maxContinuationBytes = 3;
 
 /** @throws BodyTooLarge, which ends the request */
-export async function wholeBody(
+export async function readBody(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  const read: Uint8Array[] = [];
+  const parts: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
     length += chunk.length;
     if (length > maxBytes) {
       throw new BodyTooLarge();
     }
-    read.push(chunk);
+    parts.push(chunk);
   }
-  return inSlices(concatenated(read));
+  return runInSlices(concatBytes(parts));
 }
 
 /**
@@ -38,25 +38,25 @@ export async function wholeBody(
  *
  * @throws BodyTooLarge where it is more than `maxBytes` in UTF-8
  */
-export function* utf8Body(bytes: Uint8Array, contentType = '', maxBytes = Infinity): Steps<Uint8Array> {
-  if (yield* areUtf8(bytes)) {
-    return withoutMark(bytes);
+export function* decodeBody(bytes: Uint8Array, contentType = '', maxBytes = Infinity): Steps<Uint8Array> {
+  if (yield* isUtf8InSteps(bytes)) {
+    return stripByteOrderMark(bytes);
   }
   const declared = /;\s*charset="?([^\s";]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   const recoded =
-    (yield* recode(bytes, decoderOf(declared), maxBytes)) ??
+    (yield* recode(bytes, createDecoder(declared), maxBytes)) ??
     (yield* recode(bytes, new TextDecoder(), maxBytes));
-  return withoutMark(recoded ?? new Uint8Array());
+  return stripByteOrderMark(recoded ?? new Uint8Array());
 }
 
 /** The first characters of a body, by which it is told what it is. */
-export function beginningOf(bytes: Uint8Array): string {
+export function decodeStart(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes.subarray(0, 1024));
 }
 
-function* areUtf8(bytes: Uint8Array): Steps<boolean> {
+function* isUtf8InSteps(bytes: Uint8Array): Steps<boolean> {
   for (let at = 0; at < bytes.length;) {
-    const end = characterStart(bytes, at + stepLength);
+    const end = getCharacterStart(bytes, at + stepLength);
     if (!isUtf8(bytes.subarray(at, end))) {
       return false;
     }
@@ -67,20 +67,20 @@ function* areUtf8(bytes: Uint8Array): Steps<boolean> {
 }
 
 /** The beginning of the character that a place is in, as far as there is one. */
-function characterStart(bytes: Uint8Array, at: number): number {
+function getCharacterStart(bytes: Uint8Array, at: number): number {
   let start = at;
-  while (start > at - maxContinued && ((bytes[start] ?? 0) & 0xc0) === 0x80) {
+  while (start > at - maxContinuationBytes && ((bytes[start] ?? 0) & 0xc0) === 0x80) {
     start--;
   }
   return start;
 }
 
-function withoutMark(bytes: Uint8Array): Uint8Array {
+function stripByteOrderMark(bytes: Uint8Array): Uint8Array {
   return byteOrderMark.every((byte, at) => bytes[at] === byte) ? bytes.subarray(byteOrderMark.length) : bytes;
 }
 
 /** One that takes all bytes for a charset that is not known. */
-function decoderOf(charset: string): InstanceType<typeof TextDecoder> {
+function createDecoder(charset: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch {
@@ -112,5 +112,5 @@ function* recode(
     parts.push(part);
     yield;
   }
-  return yield* concatenated(parts);
+  return yield* concatBytes(parts);
 }

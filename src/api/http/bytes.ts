@@ -7,7 +7,7 @@ export const byteOrderMark: Uint8Array = Uint8Array.of(0xef, 0xbb, 0xbf);
 const stepLength = 1024 * 1024;
 
 /** Parts of whatever length, one behind the other. */
-export function* concatenated(parts: readonly Uint8Array[]): Steps<Uint8Array> {
+export function* concatBytes(parts: readonly Uint8Array[]): Steps<Uint8Array> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let [end, pause] = [0, stepLength];
   for (const part of parts) {

@@ -26,7 +26,7 @@ export interface TransportResponse {
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 /** The same transport, telling `log` of all that passes. */
-export function logged(transport: Transport, log: Log): Transport {
+export function withLogging(transport: Transport, log: Log): Transport {
   let lastId = 0;
   return async (request) => {
     const id = ++lastId;

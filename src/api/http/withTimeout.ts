@@ -1,4 +1,4 @@
-import { timeIsOver, withSignals } from '../concurrency/abort.ts';
+import { createTimeoutError, withAnySignal } from '../concurrency/abort.ts';
 import { errorToFailure } from '../toFailure.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
@@ -20,16 +20,18 @@ export async function withTimeout(
   request: Omit<TransportRequest, 'signal'>,
   signal: AbortSignal,
 ): Promise<TransportResponse> {
-  const limit = new AbortController();
+  const timeoutController = new AbortController();
   // `AbortSignal.timeout` could not be called off, and would be kept until its time is over.
   const timer = setTimeout(() => {
-    limit.abort(timeIsOver());
+    timeoutController.abort(createTimeoutError());
   }, timeout());
   try {
-    return await withSignals([signal, limit.signal], (either) => transport({ ...request, signal: either }));
+    return await withAnySignal([signal, timeoutController.signal], (combinedSignal) =>
+      transport({ ...request, signal: combinedSignal }),
+    );
   } catch (cause) {
     signal.throwIfAborted();
-    throw errorToFailure(server, cause, limit.signal.aborted);
+    throw errorToFailure(server, cause, timeoutController.signal.aborted);
   } finally {
     clearTimeout(timer);
   }

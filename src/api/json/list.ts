@@ -1,7 +1,7 @@
-import { utf8Reader } from './node/texts.ts';
-import { scanJson, type JsonSink } from './scan.ts';
+import { createUtf8Reader } from './node/textEncoding.ts';
+import { scanJson, type JsonVisitor } from './scan.ts';
 import { parseJson } from './parse.ts';
-import { each, type Steps } from '../concurrency/slices.ts';
+import { mapInSteps, type Steps } from '../concurrency/slices.ts';
 
 /** Rows of one page. More than any server sends at once, and as many as a view can draw without a pause. */
 const maxPageRows = 5000;
@@ -21,7 +21,7 @@ class TooManyRows extends Error {
 }
 
 /** A stretch of a text, in code units. */
-interface Extent {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -40,73 +40,77 @@ export interface JsonList {
  * Reads a list: an array, or an object with one as a member. All else is a row by itself.
  *
  * @param bytes UTF-8
- * @param member what holds the rows
- * @param others the members to read beside it
+ * @param rowsMember what holds the rows
+ * @param otherMembers the members to read beside it
  * @throws SyntaxError for text that is no JSON, TooManyRows
  */
-export function* readJsonList(bytes: Uint8Array, member: string, others: readonly string[]): Steps<JsonList> {
-  const read = utf8Reader(bytes);
-  const textOf = ({ start, end }: Extent): string => read(start, end);
-  const outline = new ListOutline(textOf, member, new Set(others));
+export function* parseJsonList(
+  bytes: Uint8Array,
+  rowsMember: string,
+  otherMembers: readonly string[],
+): Steps<JsonList> {
+  const read = createUtf8Reader(bytes);
+  const getText = ({ start, end }: TextRange): string => read(start, end);
+  const outline = new ListOutline(getText, rowsMember, new Set(otherMembers));
   yield* scanJson(bytes, outline);
-  const rows = yield* each(outline.rows, (extent) =>
+  const rows = yield* mapInSteps(outline.rows, (extent) =>
     extent.end - extent.start > maxRowLength || extent.depth > maxDepth
       ? undefined
-      : parseJson(textOf(extent)),
+      : parseJson(getText(extent)),
   );
   const rowText = (at: number): string => {
     const extent = outline.rows[at];
-    return extent === undefined ? '' : textOf(extent);
+    return extent === undefined ? '' : getText(extent);
   };
   if (outline.kind !== 'object') {
     return { json: outline.kind === 'array' ? rows : rows[0], rowText, size: bytes.length };
   }
   const members = Object.fromEntries(
-    [...outline.others].map(([name, extent]) => [name, parseJson(textOf(extent))]),
+    [...outline.otherMembers].map(([name, extent]) => [name, parseJson(getText(extent))]),
   );
-  return { json: { ...members, [member]: rows }, rowText, size: bytes.length };
+  return { json: { ...members, [rowsMember]: rows }, rowText, size: bytes.length };
 }
 
 /** A row, and how deep it is. */
-interface RowExtent extends Extent {
+interface RowRange extends TextRange {
   readonly depth: number;
 }
 
 /** Finds the rows of a list, without reading them. */
-class ListOutline implements JsonSink {
-  rows: RowExtent[] = [];
-  readonly others = new Map<string, Extent>();
+class ListOutline implements JsonVisitor {
+  rows: RowRange[] = [];
+  readonly otherMembers = new Map<string, TextRange>();
   /** Place of the rows: the whole text, a member of an object, or none, where the whole text is the only row. */
   kind: 'array' | 'object' | 'single' = 'single';
-  readonly #textOf: (extent: Extent) => string;
-  readonly #member: string;
-  readonly #wanted: ReadonlySet<string>;
+  readonly #getText: (extent: TextRange) => string;
+  readonly #rowsMember: string;
+  readonly #otherMembers: ReadonlySet<string>;
   #depth = 0;
   /** The depth of the rows; none are expected where it is 0. */
   #rowDepth = 0;
-  #deepest = 0;
+  #maxDepth = 0;
   /** Start of the row, the member and the whole text being read. */
   readonly #starts = { whole: 0, member: 0, row: 0 };
   #name = '';
 
-  constructor(textOf: (extent: Extent) => string, member: string, wanted: ReadonlySet<string>) {
-    this.#textOf = textOf;
-    this.#member = member;
-    this.#wanted = wanted;
+  constructor(getText: (extent: TextRange) => string, rowsMember: string, otherMembers: ReadonlySet<string>) {
+    this.#getText = getText;
+    this.#rowsMember = rowsMember;
+    this.#otherMembers = otherMembers;
   }
 
-  opened(start: number, isObject: boolean): void {
+  onContainerBegin(start: number, isObject: boolean): void {
     this.#begin(start);
     if (!isObject && this.#depth === 0) {
       this.#expectRows('array');
-    } else if (!isObject && this.#depth === 1 && this.kind !== 'array' && this.#name === this.#member) {
+    } else if (!isObject && this.#depth === 1 && this.kind !== 'array' && this.#name === this.#rowsMember) {
       this.#expectRows('object');
     }
     this.#depth++;
-    this.#deepest = Math.max(this.#deepest, this.#depth);
+    this.#maxDepth = Math.max(this.#maxDepth, this.#depth);
   }
 
-  closed(end: number): void {
+  onContainerEnd(end: number): void {
     this.#depth--;
     const isList = this.#depth < this.#rowDepth;
     if (isList) {
@@ -115,21 +119,21 @@ class ListOutline implements JsonSink {
     this.#finish(end, isList);
   }
 
-  comma(): void {
+  onComma(): void {
     // Nothing depends on it.
   }
 
-  key(start: number, end: number): void {
+  onKey(start: number, end: number): void {
     if (this.#depth === 1) {
-      this.#name = end - start > maxNameLength ? '' : String(parseJson(this.#textOf({ start, end })));
+      this.#name = end - start > maxNameLength ? '' : String(parseJson(this.#getText({ start, end })));
     }
   }
 
-  string(start: number, end: number): void {
-    this.literal(start, end);
+  onString(start: number, end: number): void {
+    this.onLiteral(start, end);
   }
 
-  literal(start: number, end: number): void {
+  onLiteral(start: number, end: number): void {
     this.#begin(start);
     this.#finish(end, false);
   }
@@ -145,7 +149,7 @@ class ListOutline implements JsonSink {
       this.#starts.whole = start;
     } else if (this.#depth === this.#rowDepth) {
       this.#starts.row = start;
-      this.#deepest = this.#depth;
+      this.#maxDepth = this.#depth;
     } else if (this.#depth === 1) {
       this.#starts.member = start;
     }
@@ -164,11 +168,11 @@ class ListOutline implements JsonSink {
   }
 
   /** Of several members of one name the last counts, as for `JSON.parse`. */
-  #finishMember(extent: Extent): void {
-    if (this.#name === this.#member) {
+  #finishMember(extent: TextRange): void {
+    if (this.#name === this.#rowsMember) {
       this.kind = 'single';
-    } else if (this.#wanted.has(this.#name) && extent.end - extent.start <= maxMemberLength) {
-      this.others.set(this.#name, extent);
+    } else if (this.#otherMembers.has(this.#name) && extent.end - extent.start <= maxMemberLength) {
+      this.otherMembers.set(this.#name, extent);
     }
   }
 
@@ -176,6 +180,6 @@ class ListOutline implements JsonSink {
     if (this.rows.length === maxPageRows) {
       throw new TooManyRows();
     }
-    this.rows.push({ start, end, depth: this.#deepest - this.#rowDepth });
+    this.rows.push({ start, end, depth: this.#maxDepth - this.#rowDepth });
   }
 }

@@ -1,4 +1,4 @@
-import { endOfString } from './tree.ts';
+import { getStringEnd } from './tree.ts';
 import { isContainer } from './value.ts';
 
 /**
@@ -16,8 +16,8 @@ const maxDigits = 1000;
 const longInteger = /(?<![-+.\deE])-?[1-9]\d{15,}(?![.\deE])/g;
 
 /** Text that may stand before a number, but for its sign, and behind it. */
-const before = /^[\s:,[]?$/;
-const behind = /^[\s,}\]]?$/;
+const textBeforeNumber = /^[\s:,[]?$/;
+const textAfterNumber = /^[\s,}\]]?$/;
 
 /**
  * Parses JSON of any depth, with integers past 2^53 as `bigint`, so that an id keeps its digits.
@@ -26,7 +26,7 @@ const behind = /^[\s,}\]]?$/;
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  return mayHaveLongIntegers(text) ? withLongIntegers(text, value) : value;
+  return mayHaveLongIntegers(text) ? parseWithLongIntegers(text, value) : value;
 }
 
 /**
@@ -48,8 +48,8 @@ function mayHaveLongIntegers(text: string): boolean {
       const sign = text[start - 1] === '-' ? 1 : 0;
       if (
         end - start > safeDigits &&
-        before.test(text.charAt(start - sign - 1)) &&
-        behind.test(text.charAt(end))
+        textBeforeNumber.test(text.charAt(start - sign - 1)) &&
+        textAfterNumber.test(text.charAt(end))
       ) {
         return true;
       }
@@ -66,22 +66,22 @@ function isDigit(text: string, at: number): boolean {
 }
 
 /** @param value what `JSON.parse` makes of the text */
-function withLongIntegers(text: string, value: unknown): unknown {
+function parseWithLongIntegers(text: string, value: unknown): unknown {
   const mark = crypto.randomUUID();
-  const marked = outsideStrings(text, (part) =>
+  const marked = replaceOutsideStrings(text, (part) =>
     part.length > safeDigits ? part.replace(longInteger, `"${mark}$&"`) : part,
   );
-  return marked === text ? value : unmarked(JSON.parse(marked), mark);
+  return marked === text ? value : restoreLongIntegers(JSON.parse(marked), mark);
 }
 
 /** Replaces what a text has between its strings. */
-function outsideStrings(text: string, replaced: (part: string) => string): string {
+function replaceOutsideStrings(text: string, replace: (part: string) => string): string {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {
     const quote = text.indexOf('"', at);
     const start = quote < 0 ? text.length : quote;
-    const end = quote < 0 ? start : endOfString(text, start);
-    parts.push(replaced(text.slice(at, start)), text.slice(start, end));
+    const end = quote < 0 ? start : getStringEnd(text, start);
+    parts.push(replace(text.slice(at, start)), text.slice(start, end));
     at = end;
   }
   return parts.join('');
@@ -91,27 +91,27 @@ function outsideStrings(text: string, replaced: (part: string) => string): strin
  * Puts integers in the place of the strings that begin with a mark, which no server can know. It goes on from a list of what is
  * left: what calls itself for each level, as a reviver of `JSON.parse` does, runs out of stack where they are many.
  */
-function unmarked(parsed: unknown, mark: string): unknown {
-  const left: Record<string, unknown>[] = [];
-  const read = (value: unknown): unknown => {
+function restoreLongIntegers(parsed: unknown, mark: string): unknown {
+  const pending: Record<string, unknown>[] = [];
+  const restore = (value: unknown): unknown => {
     if (typeof value === 'string' && value.startsWith(mark)) {
-      return integerOf(value.slice(mark.length));
+      return parseInteger(value.slice(mark.length));
     }
     if (isContainer(value)) {
-      left.push(value);
+      pending.push(value);
     }
     return value;
   };
-  const whole = read(parsed);
-  for (let container = left.pop(); container !== undefined; container = left.pop()) {
+  const root = restore(parsed);
+  for (let container = pending.pop(); container !== undefined; container = pending.pop()) {
     for (const name in container) {
-      container[name] = read(container[name]);
+      container[name] = restore(container[name]);
     }
   }
-  return whole;
+  return root;
 }
 
-function integerOf(digits: string): number | bigint {
+function parseInteger(digits: string): number | bigint {
   const rounded = Number(digits);
   return Number.isSafeInteger(rounded) || digits.length > maxDigits ? rounded : BigInt(digits);
 }

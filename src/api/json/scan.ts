@@ -1,10 +1,10 @@
 import type { Steps } from '../concurrency/slices.ts';
 
 /** A text by its code units: UTF-8 as it was sent, or UTF-16 as it is in memory. JSON's own characters are the same in both. */
-export type Units = Uint8Array | Uint16Array;
+export type CodeUnits = Uint8Array | Uint16Array;
 
 /** Characters of JSON's structure. */
-export const character = {
+export const charCode = {
   quote: 0x22,
   comma: 0x2c,
   minus: 0x2d,
@@ -24,26 +24,26 @@ export const character = {
 } as const;
 
 /** Told of each token of a text, in their order, by its place: `start` is its first unit and `end` is behind its last. */
-export interface JsonSink {
-  opened(start: number, isObject: boolean): void;
-  closed(end: number, isObject: boolean): void;
-  comma(): void;
+export interface JsonVisitor {
+  onContainerBegin(start: number, isObject: boolean): void;
+  onContainerEnd(end: number, isObject: boolean): void;
+  onComma(): void;
   /** The name of a member, with its quotes. A colon follows, which is not told of. */
-  key(start: number, end: number): void;
+  onKey(start: number, end: number): void;
   /** A string with its quotes. */
-  string(start: number, end: number): void;
+  onString(start: number, end: number): void;
   /** A number, `true`, `false` or `null`. */
-  literal(start: number, end: number): void;
+  onLiteral(start: number, end: number): void;
 }
 
 /** Number of units that are read between two places to pause. */
 const stepLength = 8 * 1024;
 
 /** Syntax elements that may come next, one bit each. */
-const expected = { value: 1, key: 2, colon: 4, comma: 8, close: 16 } as const;
+const expectedToken = { value: 1, key: 2, colon: 4, comma: 8, close: 16 } as const;
 
-/** States of reading a number; {@link numberEnds} holds those in which it may end. */
-const part = {
+/** States of reading a number; {@link finalNumberStates} holds those in which it may end. */
+const numberState = {
   minus: 0,
   zero: 1,
   integer: 2,
@@ -54,125 +54,134 @@ const part = {
   exponent: 7,
   none: 8,
 } as const;
-const numberEnds: ReadonlySet<number> = new Set([part.zero, part.integer, part.fraction, part.exponent]);
+const finalNumberStates: ReadonlySet<number> = new Set([
+  numberState.zero,
+  numberState.integer,
+  numberState.fraction,
+  numberState.exponent,
+]);
 
-const words = ['true', 'false', 'null'].map((word) => new TextEncoder().encode(word));
+const literals = ['true', 'false', 'null'].map((word) => new TextEncoder().encode(word));
 
 /**
  * Reads a JSON text once, of any depth and in any number of steps, as strictly as `JSON.parse` (RFC 8259).
  *
  * @throws SyntaxError for text that is no JSON
  */
-export function* scanJson(units: Units, sink: JsonSink): Steps<undefined> {
+export function* scanJson(units: CodeUnits, visitor: JsonVisitor): Steps<undefined> {
   const { length } = units;
-  const nesting = new Nesting();
-  let next: number = expected.value;
+  const nesting = new ContainerStack();
+  let expected: number = expectedToken.value;
   let pause = stepLength;
-  let at = 0;
-  while (at < length) {
-    if (at >= pause) {
+  let offset = 0;
+  while (offset < length) {
+    if (offset >= pause) {
       yield;
-      pause = at + stepLength;
+      pause = offset + stepLength;
     }
-    const start = at;
-    const unit = units[at++] ?? 0;
+    const start = offset;
+    const unit = units[offset++] ?? 0;
     switch (unit) {
-      case character.space:
-      case character.lineFeed:
-      case character.carriageReturn:
-      case character.tab:
+      case charCode.space:
+      case charCode.lineFeed:
+      case charCode.carriageReturn:
+      case charCode.tab:
         break;
-      case character.quote: {
+      case charCode.quote: {
         for (;;) {
-          at = behindPlain(units, at, pause);
-          const inside = units[at++];
-          if (inside === character.quote) {
+          offset = skipPlainCharacters(units, offset, pause);
+          const codeUnit = units[offset++];
+          if (codeUnit === charCode.quote) {
             break;
           }
-          if (inside === undefined || inside < character.space) {
-            throw unexpected(at - 1);
+          if (codeUnit === undefined || codeUnit < charCode.space) {
+            throw createSyntaxError(offset - 1);
           }
-          if (inside === character.backslash) {
-            at = behindEscape(units, at);
+          if (codeUnit === charCode.backslash) {
+            offset = skipEscape(units, offset);
           }
-          if (at >= pause) {
+          if (offset >= pause) {
             yield;
-            pause = at + stepLength;
+            pause = offset + stepLength;
           }
         }
-        if ((next & expected.key) !== 0) {
-          next = expected.colon;
-          sink.key(start, at);
+        if ((expected & expectedToken.key) !== 0) {
+          expected = expectedToken.colon;
+          visitor.onKey(start, offset);
         } else {
-          next = valueRead(next, start, nesting);
-          sink.string(start, at);
+          expected = consumeValue(expected, start, nesting);
+          visitor.onString(start, offset);
         }
         break;
       }
-      case character.openBrace:
-      case character.openBracket: {
-        const isObject = unit === character.openBrace;
-        require(next, expected.value, start);
+      case charCode.openBrace:
+      case charCode.openBracket: {
+        const isObject = unit === charCode.openBrace;
+        expectToken(expected, expectedToken.value, start);
         nesting.push(isObject);
-        next = (isObject ? expected.key : expected.value) | expected.close;
-        sink.opened(start, isObject);
+        expected = (isObject ? expectedToken.key : expectedToken.value) | expectedToken.close;
+        visitor.onContainerBegin(start, isObject);
         break;
       }
-      case character.closeBrace:
-      case character.closeBracket: {
-        const isObject = unit === character.closeBrace;
-        require(next, expected.close, start);
+      case charCode.closeBrace:
+      case charCode.closeBracket: {
+        const isObject = unit === charCode.closeBrace;
+        expectToken(expected, expectedToken.close, start);
         if (nesting.isInObject !== isObject) {
-          throw unexpected(start);
+          throw createSyntaxError(start);
         }
         nesting.pop();
-        next = afterValue(nesting);
-        sink.closed(at, isObject);
+        expected = getExpectedAfterValue(nesting);
+        visitor.onContainerEnd(offset, isObject);
         break;
       }
-      case character.comma:
-        require(next, expected.comma, start);
-        next = nesting.isInObject ? expected.key : expected.value;
-        sink.comma();
+      case charCode.comma:
+        expectToken(expected, expectedToken.comma, start);
+        expected = nesting.isInObject ? expectedToken.key : expectedToken.value;
+        visitor.onComma();
         break;
-      case character.colon:
-        require(next, expected.colon, start);
-        next = expected.value;
+      case charCode.colon:
+        expectToken(expected, expectedToken.colon, start);
+        expected = expectedToken.value;
         break;
       default: {
-        next = valueRead(next, start, nesting);
-        if (unit !== character.minus && !isDigit(unit)) {
-          at = behindWord(units, start);
+        expected = consumeValue(expected, start, nesting);
+        if (unit !== charCode.minus && !isDigit(unit)) {
+          offset = skipLiteral(units, start);
         } else {
-          let reached: number =
-            unit === character.minus ? part.minus : unit === character.zero ? part.zero : part.integer;
+          let state: number =
+            unit === charCode.minus
+              ? numberState.minus
+              : unit === charCode.zero
+                ? numberState.zero
+                : numberState.integer;
           for (;;) {
-            const following = partAfter(reached, units[at]);
-            if (following === part.none) {
+            const nextState = getNextNumberState(state, units[offset]);
+            if (nextState === numberState.none) {
               break;
             }
-            reached = following;
-            at++;
-            if (at >= pause) {
+            state = nextState;
+            offset++;
+            if (offset >= pause) {
               yield;
-              pause = at + stepLength;
+              pause = offset + stepLength;
             }
           }
-          if (!numberEnds.has(reached)) {
-            throw unexpected(at);
+          if (!finalNumberStates.has(state)) {
+            throw createSyntaxError(offset);
           }
         }
-        sink.literal(start, at);
+        visitor.onLiteral(start, offset);
       }
     }
   }
-  if (next !== 0) {
+  if (expected !== 0) {
     throw new SyntaxError('Unexpected end of JSON');
   }
 }
 
 /** Stack of the containers around a place: one bit each, set for an object, since there may be millions. */
-class Nesting {
+class ContainerStack {
   #bits = new Uint8Array(64);
   depth = 0;
 
@@ -199,27 +208,27 @@ class Nesting {
   }
 }
 
-function require(next: number, wanted: number, at: number): void {
-  if ((next & wanted) === 0) {
-    throw unexpected(at);
+function expectToken(expected: number, token: number, at: number): void {
+  if ((expected & token) === 0) {
+    throw createSyntaxError(at);
   }
 }
 
-function valueRead(next: number, at: number, nesting: Nesting): number {
-  require(next, expected.value, at);
-  return afterValue(nesting);
+function consumeValue(expected: number, at: number, nesting: ContainerStack): number {
+  expectToken(expected, expectedToken.value, at);
+  return getExpectedAfterValue(nesting);
 }
 
-function afterValue({ depth }: Nesting): number {
-  return depth === 0 ? 0 : expected.comma | expected.close;
+function getExpectedAfterValue({ depth }: ContainerStack): number {
+  return depth === 0 ? 0 : expectedToken.comma | expectedToken.close;
 }
 
 /** Skips what stands for itself in a string. Of this only a space and `!` are left to the caller: two comparisons find the rest. */
-function behindPlain(units: Units, from: number, end: number): number {
+function skipPlainCharacters(units: CodeUnits, from: number, end: number): number {
   let at = from;
   for (; at < end; at++) {
     const unit = units[at] ?? 0;
-    if (unit <= character.quote || unit === character.backslash) {
+    if (unit <= charCode.quote || unit === charCode.backslash) {
       break;
     }
   }
@@ -227,71 +236,71 @@ function behindPlain(units: Units, from: number, end: number): number {
 }
 
 /** @param at behind the backslash */
-function behindEscape(units: Units, at: number): number {
+function skipEscape(units: CodeUnits, at: number): number {
   const escaped = String.fromCharCode(units[at] ?? 0);
   if (escaped === 'u') {
     for (let digit = at + 1; digit <= at + 4; digit++) {
       if (!/[\da-f]/i.test(String.fromCharCode(units[digit] ?? 0))) {
-        throw unexpected(digit);
+        throw createSyntaxError(digit);
       }
     }
     return at + 5;
   }
   if (!'"\\/bfnrt'.includes(escaped)) {
-    throw unexpected(at);
+    throw createSyntaxError(at);
   }
   return at + 1;
 }
 
-function behindWord(units: Units, start: number): number {
-  const word = words.find((each) => each.every((unit, at) => units[start + at] === unit));
+function skipLiteral(units: CodeUnits, start: number): number {
+  const word = literals.find((each) => each.every((unit, at) => units[start + at] === unit));
   if (word === undefined) {
-    throw unexpected(start);
+    throw createSyntaxError(start);
   }
   return start + word.length;
 }
 
 /** The part of a number that a character leads to; `none` for one that does not belong to it. */
-function partAfter(reached: number, unit: number | undefined): number {
+function getNextNumberState(state: number, unit: number | undefined): number {
   if (unit === undefined) {
-    return part.none;
+    return numberState.none;
   }
   if (isDigit(unit)) {
-    switch (reached) {
-      case part.minus:
-        return unit === character.zero ? part.zero : part.integer;
-      case part.zero:
-        return part.none;
-      case part.integer:
-      case part.fraction:
-      case part.exponent:
-        return reached;
-      case part.dot:
-        return part.fraction;
+    switch (state) {
+      case numberState.minus:
+        return unit === charCode.zero ? numberState.zero : numberState.integer;
+      case numberState.zero:
+        return numberState.none;
+      case numberState.integer:
+      case numberState.fraction:
+      case numberState.exponent:
+        return state;
+      case numberState.dot:
+        return numberState.fraction;
       default:
-        return part.exponent;
+        return numberState.exponent;
     }
   }
   switch (unit) {
-    case character.dot:
-      return reached === part.zero || reached === part.integer ? part.dot : part.none;
+    case charCode.dot:
+      return state === numberState.zero || state === numberState.integer ? numberState.dot : numberState.none;
     case 0x65:
     case 0x45:
-      return reached === part.zero || reached === part.integer || reached === part.fraction
-        ? part.e
-        : part.none;
+      return state === numberState.zero || state === numberState.integer || state === numberState.fraction
+        ? numberState.e
+        : numberState.none;
     case 0x2b:
-    case character.minus:
-      return reached === part.e ? part.sign : part.none;
+    case charCode.minus:
+      return state === numberState.e ? numberState.sign : numberState.none;
     default:
-      return part.none;
+      return numberState.none;
   }
 }
 
 function isDigit(unit: number): boolean {
-  return unit >= character.zero && unit <= character.nine;
+  return unit >= charCode.zero && unit <= charCode.nine;
 }
 
-function unexpected(at: number): SyntaxError {
+function createSyntaxError(at: number): SyntaxError {
   return new SyntaxError(`Unexpected character in JSON at ${at}`);
 }

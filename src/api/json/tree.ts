@@ -1,6 +1,6 @@
 import type { Steps } from '../concurrency/slices.ts';
 
-/** A value of a JSON text, by its place there. Nothing of it is decoded: {@link textAt} has it as it was sent. */
+/** A value of a JSON text, by its place there. Nothing of it is decoded: {@link getText} has it as it was sent. */
 export interface JsonNode {
   readonly kind: 'object' | 'array' | 'string' | 'literal';
   /** Offset of its first character, in UTF-16 code units. */
@@ -20,17 +20,17 @@ export interface JsonKey {
   readonly end: number;
 }
 
-interface Open extends JsonNode {
+interface MutableNode extends JsonNode {
   readonly children: JsonNode[];
 }
 
-const none: readonly JsonNode[] = [];
+const noChildren: readonly JsonNode[] = [];
 
 /** Number of tokens that are read in one step. */
 const stepLength = 2000;
 
 /** White space, colons and commas: what tells nothing that the brackets do not. */
-const between = /[\s:,]*/y;
+const separators = /[\s:,]*/y;
 /** A number, `true`, `false` or `null`. */
 const literal = /[^\s{}[\],:"]+/y;
 
@@ -42,17 +42,17 @@ const literal = /[^\s{}[\],:"]+/y;
  */
 export function* parseTree(text: string): Steps<JsonNode | undefined> {
   let root: JsonNode | undefined;
-  let parent: Open | undefined;
+  let parent: MutableNode | undefined;
   let key: JsonKey | undefined;
 
-  const add = (node: JsonNode): void => {
+  const addNode = (node: JsonNode): void => {
     root ??= node;
     parent?.children.push(node);
     key = undefined;
   };
 
   let tokens = 0;
-  for (let at = behind(between, text, 0); at < text.length; at = behind(between, text, at)) {
+  for (let at = skipPattern(separators, text, 0); at < text.length; at = skipPattern(separators, text, at)) {
     if (++tokens % stepLength === 0) {
       yield;
     }
@@ -61,9 +61,9 @@ export function* parseTree(text: string): Steps<JsonNode | undefined> {
       case '{':
       case '[': {
         const kind = text[at] === '{' ? 'object' : 'array';
-        const opened: Open = { kind, start, end: text.length, key, parent, children: [] };
-        add(opened);
-        parent = opened;
+        const container: MutableNode = { kind, start, end: text.length, key, parent, children: [] };
+        addNode(container);
+        parent = container;
         at++;
         break;
       }
@@ -72,45 +72,47 @@ export function* parseTree(text: string): Steps<JsonNode | undefined> {
         at++;
         if (parent !== undefined) {
           parent.end = at;
-          parent = parent.parent as Open | undefined;
+          parent = parent.parent as MutableNode | undefined;
         }
         break;
       case '"':
-        at = endOfString(text, start);
+        at = getStringEnd(text, start);
         if (parent?.kind === 'object' && key === undefined) {
           key = { start, end: at };
         } else {
-          add({ kind: 'string', start, end: at, key, parent, children: none });
+          addNode({ kind: 'string', start, end: at, key, parent, children: noChildren });
         }
         break;
       default:
-        at = behind(literal, text, start);
-        add({ kind: 'literal', start, end: at, key, parent, children: none });
+        at = skipPattern(literal, text, start);
+        addNode({ kind: 'literal', start, end: at, key, parent, children: noChildren });
     }
   }
   return root;
 }
 
 /** The value as it was sent, token for token. */
-export function textAt(text: string, { start, end }: JsonKey): string {
+export function getText(text: string, { start, end }: JsonKey): string {
   return text.slice(start, end);
 }
 
 /** Name of a member, decoded; empty for what is no member. */
-export function keyOf(text: string, { key }: Pick<JsonNode, 'key'>): string {
+export function getKey(text: string, { key }: Pick<JsonNode, 'key'>): string {
   if (key === undefined) {
     return '';
   }
   const inner = text.slice(key.start + 1, key.end - 1);
-  return inner.includes('\\') ? decoded(text.slice(key.start, key.end)) : inner;
+  return inner.includes('\\') ? decodeString(text.slice(key.start, key.end)) : inner;
 }
 
 /** The member of an object; the last of several, which is the one that counts for `JSON.parse`, too. */
-export function memberOf(text: string, node: JsonNode | undefined, name: string): JsonNode | undefined {
-  return node?.kind === 'object' ? node.children.findLast((child) => keyOf(text, child) === name) : undefined;
+export function findMember(text: string, node: JsonNode | undefined, name: string): JsonNode | undefined {
+  return node?.kind === 'object'
+    ? node.children.findLast((child) => getKey(text, child) === name)
+    : undefined;
 }
 
-function decoded(quoted: string): string {
+function decodeString(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
   } catch {
@@ -119,7 +121,7 @@ function decoded(quoted: string): string {
 }
 
 /** The index behind the quote that ends the string which starts at `start`. */
-export function endOfString(text: string, start: number): number {
+export function getStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslash = end;
     while (text[backslash - 1] === '\\') {
@@ -132,7 +134,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function behind(pattern: RegExp, text: string, start: number): number {
+function skipPattern(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : start;
 }

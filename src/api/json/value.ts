@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** The object that a value is; one without members where it is none. */
-export function objectOf(value: unknown): JsonObject {
+export function toObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
@@ -16,12 +16,12 @@ export function objectOf(value: unknown): JsonObject {
  *
  * @param maxCount so many of its elements are looked at; all unless given
  */
-export function objectsIn(value: unknown, maxCount = Infinity): JsonObject[] {
+export function toObjects(value: unknown, maxCount = Infinity): JsonObject[] {
   return Array.isArray(value) ? value.slice(0, maxCount).filter(isObject) : [];
 }
 
 /** The texts in an array that may be anything; none where it is no array. */
-export function textsIn(value: unknown): string[] {
+export function toStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }
 

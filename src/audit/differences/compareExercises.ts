@@ -1,7 +1,7 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
-import type { SentExercises } from '../../collections/sentExercises.ts';
-import { exerciseDifferences, type FieldDifference } from './exerciseDifferences.ts';
-import { exerciseFacts, type ExerciseFacts } from './exerciseFacts.ts';
+import type { RawExercises } from '../../collections/readRawExercises.ts';
+import { compareExercisePair, type FieldDifference } from './compareExercisePair.ts';
+import { toComparableExercises, type ComparableExercise } from './comparableExercises.ts';
 import { matchExercises, type ExercisePair } from './matchExercises.ts';
 
 /** An exercise that two servers have differently. */
@@ -12,25 +12,30 @@ export interface DifferingPair extends ExercisePair {
 /** Differences between the exercises of two servers. */
 export interface ExerciseComparison {
   /** Those that only one of them has. */
-  readonly left: readonly ExerciseFacts[];
-  readonly right: readonly ExerciseFacts[];
-  readonly differing: readonly DifferingPair[];
+  readonly onlyLeft: readonly ComparableExercise[];
+  readonly onlyRight: readonly ComparableExercise[];
+  readonly differingPairs: readonly DifferingPair[];
   /** Number of those that both have, differing or not. */
-  readonly common: number;
+  readonly commonCount: number;
 }
 
 /** Compares the exercises of two servers, of whatever releases. */
-export function* compareExercises(left: SentExercises, right: SentExercises): Steps<ExerciseComparison> {
-  const ones = yield* exerciseFacts(left.items, left.naming);
-  const others = yield* exerciseFacts(right.items, right.naming);
-  const matched = yield* matchExercises(ones, others);
-  const differing: DifferingPair[] = [];
-  for (const pair of matched.pairs) {
-    const differences = yield* exerciseDifferences(pair);
+export function* compareExercises(left: RawExercises, right: RawExercises): Steps<ExerciseComparison> {
+  const leftExercises = yield* toComparableExercises(left.items, left.naming);
+  const rightExercises = yield* toComparableExercises(right.items, right.naming);
+  const matches = yield* matchExercises(leftExercises, rightExercises);
+  const differingPairs: DifferingPair[] = [];
+  for (const pair of matches.pairs) {
+    const differences = yield* compareExercisePair(pair);
     if (differences.length > 0) {
-      differing.push({ ...pair, differences });
+      differingPairs.push({ ...pair, differences });
     }
     yield;
   }
-  return { left: matched.left, right: matched.right, differing, common: matched.pairs.length };
+  return {
+    onlyLeft: matches.onlyLeft,
+    onlyRight: matches.onlyRight,
+    differingPairs,
+    commonCount: matches.pairs.length,
+  };
 }

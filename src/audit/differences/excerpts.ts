@@ -1,39 +1,44 @@
 /** Characters of a value that are told of a difference; the rest is in the documents. */
 const maxLength = 120;
 /** Characters that are told before the place where two values part. */
-const maxCommon = 20;
+const maxContextLength = 20;
 /** Longer beginnings that both values have are left out. */
-const maxBeginning = 60;
+const maxCommonPrefixLength = 60;
 
 const ellipsis = '…';
 
 /** Two values by the part in which they differ: from their beginning, or from shortly before they part. */
-export function excerptsOf(left: string, right: string): readonly [left: string, right: string] {
-  const [one, other] = partingOf(left, right);
-  const isFar = Math.max(one, other) > maxBeginning;
-  return [excerpt(left, isFar ? one - maxCommon : 0), excerpt(right, isFar ? other - maxCommon : 0)];
+export function getDifferingExcerpts(left: string, right: string): readonly [left: string, right: string] {
+  const [leftStart, rightStart] = findDivergence(left, right);
+  const isPrefixOmitted = Math.max(leftStart, rightStart) > maxCommonPrefixLength;
+  return [
+    getExcerpt(left, isPrefixOmitted ? leftStart - maxContextLength : 0),
+    getExcerpt(right, isPrefixOmitted ? rightStart - maxContextLength : 0),
+  ];
 }
 
 /** The places where two values part. A space that one of them has and the other has not is no such place if another follows. */
-function partingOf(left: string, right: string): readonly [left: number, right: number] {
-  const exact = commonLength(left, right);
-  let [at, otherAt] = [exact, exact];
-  while (at < left.length && otherAt < right.length) {
-    if (left[at] === right[otherAt]) {
-      at++;
-      otherAt++;
-    } else if (left[at] === ' ') {
-      at++;
-    } else if (right[otherAt] === ' ') {
-      otherAt++;
+function findDivergence(left: string, right: string): readonly [left: number, right: number] {
+  const prefixLength = getCommonPrefixLength(left, right);
+  let [leftIndex, rightIndex] = [prefixLength, prefixLength];
+  while (leftIndex < left.length && rightIndex < right.length) {
+    if (left[leftIndex] === right[rightIndex]) {
+      leftIndex++;
+      rightIndex++;
+    } else if (left[leftIndex] === ' ') {
+      leftIndex++;
+    } else if (right[rightIndex] === ' ') {
+      rightIndex++;
     } else {
-      return [at, otherAt];
+      return [leftIndex, rightIndex];
     }
   }
-  return at === left.length && otherAt === right.length ? [exact, exact] : [at, otherAt];
+  return leftIndex === left.length && rightIndex === right.length
+    ? [prefixLength, prefixLength]
+    : [leftIndex, rightIndex];
 }
 
-function commonLength(left: string, right: string): number {
+function getCommonPrefixLength(left: string, right: string): number {
   let common = 0;
   while (common < left.length && left[common] === right[common]) {
     common++;
@@ -42,7 +47,7 @@ function commonLength(left: string, right: string): number {
 }
 
 /** Part of a value from a place on, without halves of characters at its ends. */
-function excerpt(value: string, from: number): string {
-  const part = value.slice(from, from + maxLength).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
-  return `${from > 0 ? ellipsis : ''}${part}${from + maxLength < value.length ? ellipsis : ''}`;
+function getExcerpt(value: string, start: number): string {
+  const part = value.slice(start, start + maxLength).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+  return `${start > 0 ? ellipsis : ''}${part}${start + maxLength < value.length ? ellipsis : ''}`;
 }

@@ -1,17 +1,17 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
-import type { ExerciseFacts, TranslationFacts } from './exerciseFacts.ts';
+import type { ComparableExercise, ComparableTranslation } from './comparableExercises.ts';
 
 /** The same exercise on two servers. */
 export interface ExercisePair {
-  readonly left: ExerciseFacts;
-  readonly right: ExerciseFacts;
+  readonly left: ComparableExercise;
+  readonly right: ComparableExercise;
 }
 
 /** Exercises of two servers, as far as they are the same. */
-export interface MatchedExercises {
+export interface ExerciseMatches {
   readonly pairs: readonly ExercisePair[];
-  readonly left: readonly ExerciseFacts[];
-  readonly right: readonly ExerciseFacts[];
+  readonly onlyLeft: readonly ComparableExercise[];
+  readonly onlyRight: readonly ComparableExercise[];
 }
 
 /**
@@ -19,16 +19,16 @@ export interface MatchedExercises {
  * translation, and by a name that is the only one of its kind where there is no UUID.
  */
 export function* matchExercises(
-  left: readonly ExerciseFacts[],
-  right: readonly ExerciseFacts[],
-): Steps<MatchedExercises> {
-  const [ones, others] = [yield* gathered(left, right), yield* gathered(right, left)];
-  const byUuid = yield* uniquely(ones, others, ({ uuid }) => uuid);
-  const lacksUuid = [...byUuid.left, ...byUuid.right].some(({ uuid }) => uuid === undefined);
+  left: readonly ComparableExercise[],
+  right: readonly ComparableExercise[],
+): Steps<ExerciseMatches> {
+  const [ones, others] = [yield* mergeTranslations(left, right), yield* mergeTranslations(right, left)];
+  const byUuid = yield* matchByUniqueKey(ones, others, ({ uuid }) => uuid);
+  const lacksUuid = [...byUuid.onlyLeft, ...byUuid.onlyRight].some(({ uuid }) => uuid === undefined);
   if (!lacksUuid) {
     return byUuid;
   }
-  const byName = yield* uniquely(byUuid.left, byUuid.right, nameKey, (one, other) =>
+  const byName = yield* matchByUniqueKey(byUuid.onlyLeft, byUuid.onlyRight, getNameKey, (one, other) =>
     [one, other].some(({ uuid }) => uuid === undefined),
   );
   return { ...byName, pairs: [...byUuid.pairs, ...byName.pairs] };
@@ -38,11 +38,11 @@ export function* matchExercises(
  * Exercises of which each is in one language, put together as the other server has them. Of what they do not agree in, the first
  * one counts.
  */
-function* gathered(
-  exercises: readonly ExerciseFacts[],
-  others: readonly ExerciseFacts[],
-): Steps<readonly ExerciseFacts[]> {
-  const byTranslation = new Map<string, ExerciseFacts>();
+function* mergeTranslations(
+  exercises: readonly ComparableExercise[],
+  others: readonly ComparableExercise[],
+): Steps<readonly ComparableExercise[]> {
+  const byTranslation = new Map<string, ComparableExercise>();
   for (const other of others) {
     for (const { uuid } of other.isTranslation ? [] : other.translations) {
       if (uuid !== undefined) {
@@ -51,40 +51,40 @@ function* gathered(
     }
     yield;
   }
-  const found = new Map<ExerciseFacts, ExerciseFacts>();
+  const mergedByExercise = new Map<ComparableExercise, ComparableExercise>();
   for (const exercise of exercises) {
     const { isTranslation, uuid } = exercise;
-    const whole = isTranslation && uuid !== undefined ? byTranslation.get(uuid) : undefined;
-    const before = whole && found.get(whole);
-    found.set(
-      whole ?? exercise,
-      before === undefined
-        ? { ...exercise, uuid: whole === undefined ? uuid : whole.uuid }
+    const target = isTranslation && uuid !== undefined ? byTranslation.get(uuid) : undefined;
+    const merged = target && mergedByExercise.get(target);
+    mergedByExercise.set(
+      target ?? exercise,
+      merged === undefined
+        ? { ...exercise, uuid: target === undefined ? uuid : target.uuid }
         : {
-            ...before,
-            items: [...before.items, ...exercise.items],
-            translations: [...before.translations, ...exercise.translations],
+            ...merged,
+            items: [...merged.items, ...exercise.items],
+            translations: [...merged.translations, ...exercise.translations],
           },
     );
     yield;
   }
-  return [...found.values()];
+  return [...mergedByExercise.values()];
 }
 
 /** Pairs those whose key is the only one of its kind on both sides; the key undefined stands for none. */
-function* uniquely(
-  left: readonly ExerciseFacts[],
-  right: readonly ExerciseFacts[],
-  keyOf: (exercise: ExerciseFacts) => string | undefined,
-  mayPair: (one: ExerciseFacts, other: ExerciseFacts) => boolean = () => true,
-): Steps<MatchedExercises> {
-  const ones = yield* byKey(left, keyOf);
-  const others = yield* byKey(right, keyOf);
+function* matchByUniqueKey(
+  left: readonly ComparableExercise[],
+  right: readonly ComparableExercise[],
+  getKey: (exercise: ComparableExercise) => string | undefined,
+  canPair: (one: ComparableExercise, other: ComparableExercise) => boolean = () => true,
+): Steps<ExerciseMatches> {
+  const ones = yield* indexByUniqueKey(left, getKey);
+  const others = yield* indexByUniqueKey(right, getKey);
   const pairs: ExercisePair[] = [];
-  const paired = new Set<ExerciseFacts>();
+  const paired = new Set<ComparableExercise>();
   for (const [key, one] of ones) {
     const other = others.get(key);
-    if (one !== 'several' && other !== undefined && other !== 'several' && mayPair(one, other)) {
+    if (one !== 'several' && other !== undefined && other !== 'several' && canPair(one, other)) {
       pairs.push({ left: one, right: other });
       paired.add(one).add(other);
     }
@@ -92,18 +92,18 @@ function* uniquely(
   }
   return {
     pairs,
-    left: left.filter((one) => !paired.has(one)),
-    right: right.filter((other) => !paired.has(other)),
+    onlyLeft: left.filter((one) => !paired.has(one)),
+    onlyRight: right.filter((other) => !paired.has(other)),
   };
 }
 
-function* byKey(
-  exercises: readonly ExerciseFacts[],
-  keyOf: (exercise: ExerciseFacts) => string | undefined,
-): Steps<ReadonlyMap<string, ExerciseFacts | 'several'>> {
-  const found = new Map<string, ExerciseFacts | 'several'>();
+function* indexByUniqueKey(
+  exercises: readonly ComparableExercise[],
+  getKey: (exercise: ComparableExercise) => string | undefined,
+): Steps<ReadonlyMap<string, ComparableExercise | 'several'>> {
+  const found = new Map<string, ComparableExercise | 'several'>();
   for (const exercise of exercises) {
-    const key = keyOf(exercise);
+    const key = getKey(exercise);
     if (key !== undefined) {
       found.set(key, found.has(key) ? 'several' : exercise);
     }
@@ -113,8 +113,9 @@ function* byKey(
 }
 
 /** The English name, or else the first one, in small letters. */
-function nameKey({ translations }: ExerciseFacts): string | undefined {
+function getNameKey({ translations }: ComparableExercise): string | undefined {
   const named = translations.filter(({ values }) => (values.name ?? '') !== '');
-  const best: TranslationFacts | undefined = named.find(({ values }) => values.language === 'en') ?? named[0];
-  return best && `${best.values.language ?? ''} ${(best.values.name ?? '').toLowerCase()}`;
+  const preferred: ComparableTranslation | undefined =
+    named.find(({ values }) => values.language === 'en') ?? named[0];
+  return preferred && `${preferred.values.language ?? ''} ${(preferred.values.name ?? '').toLowerCase()}`;
 }

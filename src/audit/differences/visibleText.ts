@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Texts with more characters are taken as they were sent: no description of a person's is as long. */
-const maxText = 64 * 1024;
+const maxTextLength = 64 * 1024;
 
 /**
  * Character in the place of a tag. Releases write the same description with other tags, and some without any (`wger-api.md`
@@ -18,18 +18,18 @@ const maxText = 64 * 1024;
 const tagMark = '\0';
 
 /** More marks on one letter than any language has: the time to put them in order grows with the square of their number. */
-const manyMarks = /\p{M}{32}/u;
+const excessiveCombiningMarks = /\p{M}{32}/u;
 
 const tag = /<(?:\/?[a-z]|!)[^<>]*>/gi;
 
 /** Text that a person sees of HTML, in one line. */
-export function visibleText(html: string): string {
-  return withoutMarks(markedText(html));
+export function toVisibleText(html: string): string {
+  return removeTagMarks(toMarkedText(html));
 }
 
 /** The same with a mark for each tag, by which {@link isSameText} goes. */
-export function markedText(html: string): string {
-  if (!isShort(html)) {
+export function toMarkedText(html: string): string {
+  if (!isWithinLimit(html)) {
     return html;
   }
   const text = html
@@ -39,42 +39,42 @@ export function markedText(html: string): string {
       if (typeof name === 'string') {
         return entities[name.toLowerCase()] ?? whole;
       }
-      return characterOf(typeof decimal === 'string' ? Number(decimal) : parseInt(String(hex), 16)) ?? whole;
+      return toCharacter(typeof decimal === 'string' ? Number(decimal) : parseInt(String(hex), 16)) ?? whole;
     });
-  return (manyMarks.test(text) ? text : text.normalize()).replace(/\s+/g, ' ').trim();
+  return (excessiveCombiningMarks.test(text) ? text : text.normalize()).replace(/\s+/g, ' ').trim();
 }
 
 /** Text with spaces in the place of its marks. */
-export function withoutMarks(text: string): string {
-  return isShort(text) ? text.replaceAll(tagMark, ' ').replace(/ {2,}/g, ' ').trim() : text;
+export function removeTagMarks(text: string): string {
+  return isWithinLimit(text) ? text.replaceAll(tagMark, ' ').replace(/ {2,}/g, ' ').trim() : text;
 }
 
 /** Returns true if two marked texts have the same words: where a tag stood, one may have a space and the other none. */
 export function isSameText(one: string, other: string): boolean {
-  if (one === other || !isShort(one) || !isShort(other)) {
+  if (one === other || !isWithinLimit(one) || !isWithinLimit(other)) {
     return one === other;
   }
-  let [at, otherAt] = [0, 0];
+  let [index, otherIndex] = [0, 0];
   for (;;) {
-    const [gap, otherGap] = [gapAt(one, at), gapAt(other, otherAt)];
-    const isEnd = at + gap.length === one.length;
-    const isOtherEnd = otherAt + otherGap.length === other.length;
-    const isFree = isEnd || isOtherEnd || gap.includes(tagMark) || otherGap.includes(tagMark);
-    if (!isFree && gap.length !== otherGap.length) {
+    const [gap, otherGap] = [getGap(one, index), getGap(other, otherIndex)];
+    const isEnd = index + gap.length === one.length;
+    const isOtherEnd = otherIndex + otherGap.length === other.length;
+    const isSpacingOptional = isEnd || isOtherEnd || gap.includes(tagMark) || otherGap.includes(tagMark);
+    if (!isSpacingOptional && gap.length !== otherGap.length) {
       return false;
     }
-    at += gap.length;
-    otherAt += otherGap.length;
-    if (isEnd || isOtherEnd || one[at] !== other[otherAt]) {
+    index += gap.length;
+    otherIndex += otherGap.length;
+    if (isEnd || isOtherEnd || one[index] !== other[otherIndex]) {
       return isEnd && isOtherEnd;
     }
-    at++;
-    otherAt++;
+    index++;
+    otherIndex++;
   }
 }
 
 /** The spaces and marks from a place on. */
-function gapAt(text: string, start: number): string {
+function getGap(text: string, start: number): string {
   let end = start;
   while (text[end] === ' ' || text[end] === tagMark) {
     end++;
@@ -82,10 +82,10 @@ function gapAt(text: string, start: number): string {
   return text.slice(start, end);
 }
 
-function isShort({ length }: string): boolean {
-  return length <= maxText;
+function isWithinLimit({ length }: string): boolean {
+  return length <= maxTextLength;
 }
 
-function characterOf(code: number): string | undefined {
+function toCharacter(code: number): string | undefined {
   return code > 0x10ffff ? undefined : String.fromCodePoint(code);
 }

@@ -1,6 +1,6 @@
-import { each, type Steps } from '../../api/concurrency/slices.ts';
+import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseDetails } from '../../resources/details.ts';
-import { everyExercise, isExerciseAdmitted } from '../../resources/filters/exerciseFilter.ts';
+import { emptyExerciseFilter, matchesExerciseFilter } from '../../resources/filters/exerciseFilter.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { isSince21 } from '../../resources/server/capabilities.ts';
 
@@ -24,18 +24,18 @@ export const languageParts = ['translation', 'english'] as const satisfies reado
  *
  * @param language the code of the chosen language
  */
-export function* exercisesWithout(
+export function* findExercisesWithout(
   part: MissingPart,
   rows: readonly ListedItem[],
   language: string,
 ): Steps<readonly ListedItem[]> {
-  const found = yield* each(rows, (row) =>
-    row.details?.kind === 'exercise' && lacks(row.details, part, language) ? [row] : [],
+  const found = yield* mapInSteps(rows, (row) =>
+    row.details?.kind === 'exercise' && isPartMissing(row.details, part, language) ? [row] : [],
   );
   return found.flat();
 }
 
-function lacks(details: ExerciseDetails, part: MissingPart, language: string): boolean {
+function isPartMissing(details: ExerciseDetails, part: MissingPart, language: string): boolean {
   switch (part) {
     case 'translation':
       return isUntranslated(details, language);
@@ -44,13 +44,13 @@ function lacks(details: ExerciseDetails, part: MissingPart, language: string): b
     case 'equipment':
       return details.equipment.length === 0;
     default:
-      return isExerciseAdmitted(details, { ...everyExercise, missingParts: [part] });
+      return matchesExerciseFilter(details, { ...emptyExerciseFilter, missingParts: [part] });
   }
 }
 
 function isUntranslated(details: ExerciseDetails, language: string): boolean {
-  return isExerciseAdmitted(details, {
-    ...everyExercise,
+  return matchesExerciseFilter(details, {
+    ...emptyExerciseFilter,
     missingLanguages: [{ id: language, name: language }],
   });
 }
@@ -63,7 +63,7 @@ function isUntranslated(details: ExerciseDetails, language: string): boolean {
  * @param endpoint the list that the exercises came from
  * @param offered the endpoints that the server's root names
  */
-export function untoldParts(
+export function getUnavailableParts(
   endpoint: string | undefined,
   offered: ReadonlySet<string>,
   rows: readonly ListedItem[],
@@ -71,9 +71,9 @@ export function untoldParts(
   const isPlain = endpoint === 'exercise';
   const hasWords = rows.some(hasTranslation);
   // Where no exercise has a name, or there is none at all, other lists tell just that.
-  const tellsLanguages = isSince21(offered) && (hasWords ? rows.some(hasLanguage) : !isPlain);
+  const hasLanguages = isSince21(offered) && (hasWords ? rows.some(hasLanguage) : !isPlain);
   return [
-    ...(tellsLanguages ? [] : languageParts),
+    ...(hasLanguages ? [] : languageParts),
     ...(hasWords || !isPlain ? [] : (['description'] as const)),
     ...(isPlain ? (['picture', 'muscles', 'equipment'] as const) : []),
   ];

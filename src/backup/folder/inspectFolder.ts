@@ -1,4 +1,4 @@
-import { manifestName, readManifest, type BackupSource } from '../manifest.ts';
+import { manifestName, parseManifest, type BackupSource } from '../manifest.ts';
 import type { BackupFolder } from './backupFolder.ts';
 
 /** Content of a folder that a backup could be written into. */
@@ -12,14 +12,14 @@ export type FolderContent =
  * @throws DiskFailure, NotUndone, or FolderRefused while a backup is being written there
  */
 export async function inspectFolder(folder: BackupFolder): Promise<FolderContent> {
-  if (await folder.isHalfWritten()) {
-    await (await folder.begin()).end();
+  if (await folder.hasInterruptedBackup()) {
+    await (await folder.beginStaging()).cleanUp();
   }
   const manifest = await folder.read(manifestName);
-  const source = manifest && readManifest(new TextDecoder().decode(manifest));
+  const source = manifest && parseManifest(new TextDecoder().decode(manifest));
   if (source !== undefined) {
     return { kind: 'backup', source };
   }
-  const names = await folder.names();
+  const names = await folder.listNames();
   return { kind: names.every((name) => name.startsWith('.')) ? 'empty' : 'other' };
 }

@@ -1,8 +1,8 @@
-import { inSlices } from '../../api/concurrency/slices.ts';
-import { objectOf, textsIn } from '../../api/json/value.ts';
-import { isBackupPath, jsonIn } from '../manifest.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
+import { toObject, toStrings } from '../../api/json/value.ts';
+import { isBackupPath, tryParseJson } from '../manifest.ts';
 import { FolderRefused } from './errors.ts';
-import { isSame } from './sameBytes.ts';
+import { areBytesEqual } from './areBytesEqual.ts';
 
 /** A change of a backup, whose new files are staged. Paths are relative to its folder. */
 export interface StagedChange {
@@ -17,26 +17,26 @@ export interface StagedChange {
 export abstract class Staging {
   readonly #written: string[] = [];
   readonly #kept = new Set<string>();
-  #ours: ReadonlySet<string> = new Set();
+  #previousFiles: ReadonlySet<string> = new Set();
 
   /** Says which files the backup of before has: no others are replaced or removed. None of it is behind a link to elsewhere. */
-  async owns(paths: readonly string[]): Promise<void> {
-    const isReal = new Map<string, boolean>();
+  async setPreviousFiles(paths: readonly string[]): Promise<void> {
+    const isRealByFolder = new Map<string, boolean>();
     for (const path of paths) {
-      const folder = folderOf(path);
-      isReal.set(folder, isReal.get(folder) ?? (await this.isInRealFolder(path)));
+      const folder = getFolder(path);
+      isRealByFolder.set(folder, isRealByFolder.get(folder) ?? (await this.isInRealFolder(path)));
     }
-    this.#ours = new Set(paths.filter((path) => isReal.get(folderOf(path)) === true));
+    this.#previousFiles = new Set(paths.filter((path) => isRealByFolder.get(getFolder(path)) === true));
   }
 
   /** The content of a file of the backup of before; undefined where there is none. */
-  async before(path: string): Promise<Uint8Array | undefined> {
-    return this.#ours.has(path) ? this.read(path) : undefined;
+  async readPrevious(path: string): Promise<Uint8Array | undefined> {
+    return this.#previousFiles.has(path) ? this.read(path) : undefined;
   }
 
   /** Keeps a file of the backup of before as it is. @returns false where there is none */
   async keep(path: string): Promise<boolean> {
-    const isKept = this.#ours.has(path) && (await this.isThere(path));
+    const isKept = this.#previousFiles.has(path) && (await this.exists(path));
     if (isKept) {
       this.#kept.add(path);
     }
@@ -51,16 +51,16 @@ export abstract class Staging {
    */
   async write(path: string, content: Uint8Array): Promise<boolean> {
     if (!isBackupPath(path)) {
-      throw new FolderRefused('foreign', this.placeOf(path));
+      throw new FolderRefused('foreign', this.getDisplayPath(path));
     }
     if (!(await this.isInRealFolder(path))) {
-      throw new FolderRefused('not-a-folder', this.placeOf(folderOf(path)));
+      throw new FolderRefused('not-a-folder', this.getDisplayPath(getFolder(path)));
     }
     const before = await this.read(path);
-    if (before !== undefined && !this.#ours.has(path)) {
-      throw new FolderRefused('foreign', this.placeOf(path));
+    if (before !== undefined && !this.#previousFiles.has(path)) {
+      throw new FolderRefused('foreign', this.getDisplayPath(path));
     }
-    if (before !== undefined && (await inSlices(isSame(before, content)))) {
+    if (before !== undefined && (await runInSlices(areBytesEqual(before, content)))) {
       this.#kept.add(path);
       return false;
     }
@@ -71,8 +71,8 @@ export abstract class Staging {
 
   /** The files of the backup of before that are neither written again nor kept. */
   get removed(): readonly string[] {
-    const stays = new Set([...this.#kept, ...this.#written]);
-    return [...this.#ours].filter((path) => !stays.has(path));
+    const retained = new Set([...this.#kept, ...this.#written]);
+    return [...this.#previousFiles].filter((path) => !retained.has(path));
   }
 
   /** Puts the new backup into the place of the old one. @throws DiskFailure or FolderRefused with the old one whole, or NotUndone */
@@ -81,15 +81,15 @@ export abstract class Staging {
   }
 
   /** Removes what is staged. Where that is impossible at the moment, the next backup does it. */
-  abstract end(): Promise<void>;
+  abstract cleanUp(): Promise<void>;
 
   /** The whole path of a file, to be shown. */
-  protected abstract placeOf(path: string): string;
+  protected abstract getDisplayPath(path: string): string;
 
   /** Returns true if a path leads into the folder itself and not, by a link or a file in the place of a folder, elsewhere. */
   protected abstract isInRealFolder(path: string): Promise<boolean>;
 
-  protected abstract isThere(path: string): Promise<boolean>;
+  protected abstract exists(path: string): Promise<boolean>;
 
   /** The content of a file in its place; undefined where there is none. */
   protected abstract read(path: string): Promise<Uint8Array | undefined>;
@@ -107,20 +107,20 @@ export interface Journal {
   readonly replaced: readonly string[];
 }
 
-export function journalText({ fresh, replaced }: Journal): string {
+export function serializeJournal({ fresh, replaced }: Journal): string {
   return JSON.stringify({ fresh, replaced });
 }
 
 /** Reads a journal. Somebody may have put one there: no path in it may lead elsewhere. */
-export function readJournal(text: Uint8Array): Journal {
-  const { fresh, replaced } = objectOf(jsonIn(new TextDecoder().decode(text)));
-  return { fresh: backupPaths(fresh), replaced: backupPaths(replaced) };
+export function parseJournal(text: Uint8Array): Journal {
+  const { fresh, replaced } = toObject(tryParseJson(new TextDecoder().decode(text)));
+  return { fresh: parseBackupPaths(fresh), replaced: parseBackupPaths(replaced) };
 }
 
-function backupPaths(value: unknown): readonly string[] {
-  return textsIn(value).filter(isBackupPath);
+function parseBackupPaths(value: unknown): readonly string[] {
+  return toStrings(value).filter(isBackupPath);
 }
 
-function folderOf(path: string): string {
+function getFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
-import { Attempts } from './attempts.ts';
+import { Rollback } from './rollback.ts';
 import { stagingNames } from './backupFolder.ts';
 import { FolderRefused } from './errors.ts';
-import { journalText, readJournal, Staging, type Journal, type StagedChange } from './staging.ts';
+import { serializeJournal, parseJournal, Staging, type Journal, type StagedChange } from './staging.ts';
 import {
-  copy,
+  copyFile,
   isRealFolder,
-  lookAt,
-  makeFolder,
-  namesIn,
-  readIfThere,
-  remove,
+  statIfExists,
+  createFolder,
+  listNames,
+  readFileIfExists,
+  deleteIfExists,
   removeIfEmpty,
-  shownName,
-  write,
+  toDisplayPath,
+  writeFile,
 } from './virtualFiles.ts';
 import { VirtualLock } from './virtualLock.ts';
 
@@ -23,15 +23,15 @@ import { VirtualLock } from './virtualLock.ts';
 /** A backup that is being written into a folder that the editor reaches, on whatever file system. */
 export class VirtualStaging extends Staging {
   readonly #folder: vscode.Uri;
-  readonly #wasThere: boolean;
+  readonly #existed: boolean;
   readonly #lock: VirtualLock;
   /** True while files of both backups are in their places, and what is staged has the rest of both. */
-  #isHalf = false;
+  #isPartlyApplied = false;
 
-  private constructor(folder: vscode.Uri, wasThere: boolean, lock: VirtualLock) {
+  private constructor(folder: vscode.Uri, existed: boolean, lock: VirtualLock) {
     super();
     this.#folder = folder;
-    this.#wasThere = wasThere;
+    this.#existed = existed;
     this.#lock = lock;
   }
 
@@ -41,93 +41,98 @@ export class VirtualStaging extends Staging {
    * @throws FolderRefused while another one is being written there; NotUndone, DiskFailure
    */
   static async begin(folder: vscode.Uri): Promise<VirtualStaging> {
-    const found = await lookAt(folder);
+    const found = await statIfExists(folder);
     if (found !== undefined && (found.type & vscode.FileType.Directory) === 0) {
-      throw new FolderRefused('not-a-folder', shownName(folder));
+      throw new FolderRefused('not-a-folder', toDisplayPath(folder));
     }
-    if ((await isRealFolder(staged(folder))) === false) {
-      throw new FolderRefused('foreign', shownName(staged(folder)));
+    if ((await isRealFolder(getStagedUri(folder))) === false) {
+      throw new FolderRefused('foreign', toDisplayPath(getStagedUri(folder)));
     }
-    const lock = await VirtualLock.take(staged(folder, stagingNames.lock));
-    const begun = new VirtualStaging(folder, found !== undefined, lock);
+    const lock = await VirtualLock.acquire(getStagedUri(folder, stagingNames.lock));
+    const staging = new VirtualStaging(folder, found !== undefined, lock);
     try {
-      const left = await readIfThere(staged(folder, stagingNames.journal));
-      if (left !== undefined) {
-        await begun.#undo(readJournal(left));
+      const journal = await readFileIfExists(getStagedUri(folder, stagingNames.journal));
+      if (journal !== undefined) {
+        await staging.#undo(parseJournal(journal));
       }
-      for (const name of await namesIn(staged(folder))) {
+      for (const name of await listNames(getStagedUri(folder))) {
         if (name !== stagingNames.lock) {
-          await remove(staged(folder, name));
+          await deleteIfExists(getStagedUri(folder, name));
         }
       }
       // Nobody wants it among the changes of a repository.
-      await write(staged(folder, '.gitignore'), new TextEncoder().encode('*\n'));
+      await writeFile(getStagedUri(folder, '.gitignore'), new TextEncoder().encode('*\n'));
       // Several kinds come at the same time, and not every file system makes a folder that is just being made.
-      await makeFolder(staged(folder, stagingNames.added));
-      return begun;
+      await createFolder(getStagedUri(folder, stagingNames.added));
+      return staging;
     } catch (error) {
-      await begun.end();
+      await staging.cleanUp();
       throw error;
     }
   }
 
-  override async end(): Promise<void> {
+  override async cleanUp(): Promise<void> {
     await this.#lock.stop();
     try {
-      if (await this.#lock.isOurs()) {
-        await remove(this.#isHalf ? staged(this.#folder, stagingNames.lock) : staged(this.#folder));
+      if (await this.#lock.isOwned()) {
+        await deleteIfExists(
+          this.#isPartlyApplied ? getStagedUri(this.#folder, stagingNames.lock) : getStagedUri(this.#folder),
+        );
       }
     } catch {
       // The next backup removes it.
     }
-    if (!this.#wasThere) {
+    if (!this.#existed) {
       await removeIfEmpty(this.#folder);
     }
   }
 
-  protected override placeOf(path: string): string {
-    return shownName(this.#at(path));
+  protected override getDisplayPath(path: string): string {
+    return toDisplayPath(this.#getUri(path));
   }
 
   protected override async isInRealFolder(path: string): Promise<boolean> {
     // A link to the folder that was picked is as good as that.
-    return !path.includes('/') || (await isRealFolder(this.#at(path, '..'))) !== false;
+    return !path.includes('/') || (await isRealFolder(this.#getUri(path, '..'))) !== false;
   }
 
-  protected override async isThere(path: string): Promise<boolean> {
-    return (await lookAt(this.#at(path))) !== undefined;
+  protected override async exists(path: string): Promise<boolean> {
+    return (await statIfExists(this.#getUri(path))) !== undefined;
   }
 
   protected override async read(path: string): Promise<Uint8Array | undefined> {
-    return readIfThere(this.#at(path));
+    return readFileIfExists(this.#getUri(path));
   }
 
   protected override async stage(path: string, content: Uint8Array): Promise<void> {
-    await write(staged(this.#folder, stagingNames.added, path), content);
+    await writeFile(getStagedUri(this.#folder, stagingNames.added, path), content);
   }
 
   protected override async apply({ written, removed }: StagedChange): Promise<void> {
     const journal: { fresh: string[]; replaced: string[] } = { fresh: [], replaced: [] };
     for (const path of [...written, ...removed]) {
-      if (await this.isThere(path)) {
-        await copy(this.#at(path), staged(this.#folder, stagingNames.replaced, path));
+      if (await this.exists(path)) {
+        await copyFile(this.#getUri(path), getStagedUri(this.#folder, stagingNames.replaced, path));
         journal.replaced.push(path);
       } else {
         journal.fresh.push(path);
       }
     }
-    await this.#lock.require();
-    await write(staged(this.#folder, stagingNames.journal), new TextEncoder().encode(journalText(journal)));
-    this.#isHalf = true;
+    await this.#lock.requireOwned();
+    await writeFile(
+      getStagedUri(this.#folder, stagingNames.journal),
+      new TextEncoder().encode(serializeJournal(journal)),
+    );
+    this.#isPartlyApplied = true;
     try {
       for (const path of written) {
-        await copy(staged(this.#folder, stagingNames.added, path), this.#at(path));
+        await copyFile(getStagedUri(this.#folder, stagingNames.added, path), this.#getUri(path));
       }
       for (const path of removed) {
-        await remove(this.#at(path));
+        await deleteIfExists(this.#getUri(path));
       }
-      await remove(staged(this.#folder, stagingNames.journal));
-      this.#isHalf = false;
+      await deleteIfExists(getStagedUri(this.#folder, stagingNames.journal));
+      this.#isPartlyApplied = false;
     } catch (error) {
       await this.#undo(journal);
       throw error;
@@ -141,41 +146,41 @@ export class VirtualStaging extends Staging {
    * @throws NotUndone where a file cannot be brought back; all others are
    */
   async #undo({ fresh, replaced }: Journal): Promise<void> {
-    this.#isHalf = true;
-    const attempts = new Attempts();
+    this.#isPartlyApplied = true;
+    const rollback = new Rollback();
     for (const path of replaced) {
-      await attempts.try(async () => {
+      await rollback.attempt(async () => {
         if (!(await this.isInRealFolder(path))) {
-          throw new FolderRefused('not-a-folder', this.placeOf(path));
+          throw new FolderRefused('not-a-folder', this.getDisplayPath(path));
         }
-        await copy(staged(this.#folder, stagingNames.replaced, path), this.#at(path));
+        await copyFile(getStagedUri(this.#folder, stagingNames.replaced, path), this.#getUri(path));
       });
     }
     for (const path of fresh) {
-      await attempts.try(async () => {
+      await rollback.attempt(async () => {
         if (await this.isInRealFolder(path)) {
-          await remove(this.#at(path));
+          await deleteIfExists(this.#getUri(path));
         }
       });
     }
-    await attempts.end(() => remove(staged(this.#folder, stagingNames.journal)));
-    this.#isHalf = false;
+    await rollback.finish(() => deleteIfExists(getStagedUri(this.#folder, stagingNames.journal)));
+    this.#isPartlyApplied = false;
     await this.#removeEmptyFolders(fresh);
   }
 
   async #removeEmptyFolders(paths: readonly string[]): Promise<void> {
     for (const name of new Set(paths.flatMap((path) => path.split('/').slice(0, -1)))) {
-      if (await isRealFolder(this.#at(name)).catch(() => false)) {
-        await removeIfEmpty(this.#at(name));
+      if (await isRealFolder(this.#getUri(name)).catch(() => false)) {
+        await removeIfEmpty(this.#getUri(name));
       }
     }
   }
 
-  #at(...path: readonly string[]): vscode.Uri {
+  #getUri(...path: readonly string[]): vscode.Uri {
     return vscode.Uri.joinPath(this.#folder, ...path);
   }
 }
 
-function staged(folder: vscode.Uri, ...names: readonly string[]): vscode.Uri {
+function getStagedUri(folder: vscode.Uri, ...names: readonly string[]): vscode.Uri {
   return vscode.Uri.joinPath(folder, stagingNames.folder, ...names);
 }

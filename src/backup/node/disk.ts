@@ -1,16 +1,16 @@
 import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdir, open, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
-import { isOneOf } from '../../collections/node/files.ts';
+import { hasErrorCode } from '../../collections/node/files.ts';
 
 /** One's data is for oneself alone, where the file system can tell users apart. */
-const privateFolder = 0o700;
-const privateFile = 0o600;
+const privateFolderMode = 0o700;
+const privateFileMode = 0o600;
 
-const isGone = ['ENOENT', 'ENOTDIR'];
+const notFoundCodes = ['ENOENT', 'ENOTDIR'];
 
-export async function makeFolder(path: string): Promise<void> {
+export async function createFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true, mode: privateFolder });
+    await mkdir(path, { recursive: true, mode: privateFolderMode });
   } catch (error) {
     // Windows refuses to make a drive, although that is there.
     if ((await isRealFolder(path)) !== true) {
@@ -20,8 +20,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /** Writes a file that is not there yet, for the user alone, and waits until it is on the disk. */
-export async function writeNew(path: string, content: Uint8Array | string): Promise<void> {
-  await writeFile(path, content, { flag: 'wx', mode: privateFile, flush: true });
+export async function writeNewFile(path: string, content: Uint8Array | string): Promise<void> {
+  await writeFile(path, content, { flag: 'wx', mode: privateFileMode, flush: true });
 }
 
 /** Waits until names in a folder are on the disk. Windows does that by itself, and refuses. */
@@ -30,36 +30,36 @@ export async function syncFolder(path: string): Promise<void> {
     const folder = await open(path, constants.O_RDONLY);
     await folder.sync().finally(() => folder.close());
   } catch (error) {
-    if (!isOneOf(error, ['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP', ...isGone])) {
+    if (!hasErrorCode(error, ['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP', ...notFoundCodes])) {
       throw error;
     }
   }
 }
 
 /** @returns undefined where there is no file */
-export async function readIfThere(path: string): Promise<Buffer | undefined> {
-  return unlessGone(() => readFile(path));
+export async function readFileIfExists(path: string): Promise<Buffer | undefined> {
+  return undefinedIfNotFound(() => readFile(path));
 }
 
 /** Names in a folder; none where there is no folder. */
-export async function namesIn(path: string): Promise<readonly string[]> {
-  return (await unlessGone(() => readdir(path))) ?? [];
+export async function listNames(path: string): Promise<readonly string[]> {
+  return (await undefinedIfNotFound(() => readdir(path))) ?? [];
 }
 
 /** Returns true for a folder, false for anything else and for a link to one; undefined where there is nothing. */
 export async function isRealFolder(path: string): Promise<boolean | undefined> {
-  return (await unlessGone(() => lstat(path)))?.isDirectory();
+  return (await undefinedIfNotFound(() => lstat(path)))?.isDirectory();
 }
 
 /** Returns true for a file or a link. */
-export async function isThere(path: string): Promise<boolean> {
-  return (await unlessGone(() => lstat(path))) !== undefined;
+export async function exists(path: string): Promise<boolean> {
+  return (await undefinedIfNotFound(() => lstat(path))) !== undefined;
 }
 
 /** Returns true for two names of one file. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
   const [found, second] = await Promise.all(
-    [one, other].map((path) => unlessGone(() => lstat(path, { bigint: true }))),
+    [one, other].map((path) => undefinedIfNotFound(() => lstat(path, { bigint: true }))),
   );
   return found !== undefined && found.ino === second?.ino && found.dev === second.dev;
 }
@@ -69,25 +69,25 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
  *
  * @returns false where there is no file
  */
-export async function keepAs(path: string, second: string): Promise<boolean> {
+export async function linkOrCopy(path: string, target: string): Promise<boolean> {
   try {
-    await link(path, second);
+    await link(path, target);
     return true;
   } catch (error) {
-    if (isOneOf(error, isGone)) {
+    if (hasErrorCode(error, notFoundCodes)) {
       return false;
     }
     // EISDIR is what Windows says of exFAT.
-    if (!isOneOf(error, ['EISDIR', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])) {
+    if (!hasErrorCode(error, ['EISDIR', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])) {
       throw error;
     }
   }
-  return (await unlessGone(() => copyTo(path, second))) ?? false;
+  return (await undefinedIfNotFound(() => copyAndSync(path, target))) ?? false;
 }
 
-async function copyTo(path: string, second: string): Promise<true> {
-  await copyFile(path, second, constants.COPYFILE_EXCL);
-  const copy = await open(second, 'r+');
+async function copyAndSync(path: string, target: string): Promise<true> {
+  await copyFile(path, target, constants.COPYFILE_EXCL);
+  const copy = await open(target, 'r+');
   await copy.sync().finally(() => copy.close());
   return true;
 }
@@ -97,11 +97,11 @@ export async function removeIfEmpty(path: string): Promise<void> {
   await rmdir(path).catch(() => undefined);
 }
 
-async function unlessGone<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
+async function undefinedIfNotFound<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await action();
   } catch (error) {
-    if (isOneOf(error, isGone)) {
+    if (hasErrorCode(error, notFoundCodes)) {
       return undefined;
     }
     throw error;

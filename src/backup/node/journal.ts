@@ -1,21 +1,21 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { patiently } from '../../collections/node/files.ts';
-import { Attempts } from '../folder/attempts.ts';
+import { retryWhileLocked } from '../../collections/node/files.ts';
+import { Rollback } from '../folder/rollback.ts';
 import { stagingNames } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
-import { journalText, readJournal, type StagedChange } from '../folder/staging.ts';
+import { serializeJournal, parseJournal, type StagedChange } from '../folder/staging.ts';
 import { isBackupPath } from '../manifest.ts';
 import {
   isRealFolder,
   isSameFile,
-  keepAs,
-  makeFolder,
-  namesIn,
-  readIfThere,
+  linkOrCopy,
+  createFolder,
+  listNames,
+  readFileIfExists,
   removeIfEmpty,
   syncFolder,
-  writeNew,
+  writeNewFile,
 } from './disk.ts';
 
 // A folder with other people's files in it, such as those of git, cannot be swapped for another one. So its files are replaced
@@ -23,7 +23,7 @@ import {
 // before. It is removed when the last file is in its place: in that one moment the new backup takes the place of the old one.
 
 /** Places in the staging folder. */
-export function stagedPaths(folder: string) {
+export function getStagingPaths(folder: string) {
   const staging = join(folder, stagingNames.folder);
   return {
     staging,
@@ -39,27 +39,27 @@ export function stagedPaths(folder: string) {
  * @throws FolderRefused or what the disk does, and nothing was changed then; or what undoing throws
  */
 export async function applyChange(folder: string, { written, removed }: StagedChange): Promise<void> {
-  const { staging, added, replaced, journal } = stagedPaths(folder);
+  const { staging, added, replaced, journal } = getStagingPaths(folder);
   const paths = [...written, ...removed];
   await requireFolders(folder, paths);
-  const [fresh, saved]: [string[], string[]] = [[], []];
+  const [fresh, replacedPaths]: [string[], string[]] = [[], []];
   for (const path of paths) {
-    await makeFolder(dirname(join(replaced, path)));
-    const isThere = await keepAs(join(folder, path), join(replaced, path));
-    (isThere ? saved : fresh).push(path);
+    await createFolder(dirname(join(replaced, path)));
+    const existed = await linkOrCopy(join(folder, path), join(replaced, path));
+    (existed ? replacedPaths : fresh).push(path);
   }
   await syncTree(replaced);
   await syncTree(added);
-  await writeNew(`${journal}.tmp`, journalText({ fresh, replaced: saved }));
+  await writeNewFile(`${journal}.tmp`, serializeJournal({ fresh, replaced: replacedPaths }));
   try {
     await rename(`${journal}.tmp`, journal);
     await syncFolder(staging);
     for (const path of written) {
-      await makeFolder(dirname(join(folder, path)));
-      await patiently(() => rename(join(added, path), join(folder, path)));
+      await createFolder(dirname(join(folder, path)));
+      await retryWhileLocked(() => rename(join(added, path), join(folder, path)));
     }
     for (const path of removed) {
-      await patiently(() => rm(join(folder, path), { force: true }));
+      await retryWhileLocked(() => rm(join(folder, path), { force: true }));
     }
     await syncFolders(folder, paths);
     await rm(journal);
@@ -67,7 +67,7 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
     await undoChange(folder);
     throw error;
   }
-  await endChange(folder, removed);
+  await cleanUpChange(folder, removed);
 }
 
 /**
@@ -76,42 +76,42 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
  * @throws NotUndone or FolderRefused where a file cannot be brought back; all others are
  */
 export async function undoChange(folder: string): Promise<void> {
-  const { replaced, journal } = stagedPaths(folder);
-  const written = await readIfThere(journal);
+  const { replaced, journal } = getStagingPaths(folder);
+  const written = await readFileIfExists(journal);
   if (written === undefined) {
     return;
   }
-  const attempts = new Attempts();
-  const old = await pathsBelow(replaced);
-  for (const path of old) {
+  const rollback = new Rollback();
+  const replacedPaths = await listBackupPaths(replaced);
+  for (const path of replacedPaths) {
     const [from, to] = [join(replaced, path), join(folder, path)];
-    await attempts.try(async () => {
+    await rollback.attempt(async () => {
       // What was not replaced yet may be in use, and could not be renamed on Windows.
       if (!(await isSameFile(from, to))) {
         await requireFolders(folder, [path]);
-        await makeFolder(dirname(to));
-        await patiently(() => rename(from, to));
+        await createFolder(dirname(to));
+        await retryWhileLocked(() => rename(from, to));
       }
     });
   }
   const fresh: string[] = [];
-  for (const path of readJournal(written).fresh) {
+  for (const path of parseJournal(written).fresh) {
     if (await isInRealFolder(folder, path)) {
       fresh.push(path);
-      await attempts.try(() => patiently(() => rm(join(folder, path), { force: true })));
+      await rollback.attempt(() => retryWhileLocked(() => rm(join(folder, path), { force: true })));
     }
   }
-  await attempts.try(() => syncFolders(folder, [...old, ...fresh]));
-  await attempts.end(() => rm(journal));
-  await endChange(folder, fresh);
+  await rollback.attempt(() => syncFolders(folder, [...replacedPaths, ...fresh]));
+  await rollback.finish(() => rm(journal));
+  await cleanUpChange(folder, fresh);
 }
 
 /** Tidies up behind a change or its undoing. Both are done, whatever becomes of that. */
-async function endChange(folder: string, removed: readonly string[]): Promise<void> {
-  await syncFolder(stagedPaths(folder).staging).catch(() => undefined);
-  for (const each of new Set(removed.map((path) => dirname(path)))) {
-    if (each !== '.') {
-      await removeIfEmpty(join(folder, each));
+async function cleanUpChange(folder: string, removed: readonly string[]): Promise<void> {
+  await syncFolder(getStagingPaths(folder).staging).catch(() => undefined);
+  for (const name of new Set(removed.map((path) => dirname(path)))) {
+    if (name !== '.') {
+      await removeIfEmpty(join(folder, name));
     }
   }
 }
@@ -131,24 +131,24 @@ async function requireFolders(folder: string, paths: readonly string[]): Promise
 }
 
 /** The paths of files in a folder and in the folders in it; none behind a link. */
-async function pathsBelow(root: string): Promise<readonly string[]> {
+async function listBackupPaths(root: string): Promise<readonly string[]> {
   const paths: string[] = [];
-  for (const name of (await isRealFolder(root)) === true ? await namesIn(root) : []) {
+  for (const name of (await isRealFolder(root)) === true ? await listNames(root) : []) {
     const isFolder = (await isRealFolder(join(root, name))) === true;
-    paths.push(...(isFolder ? (await namesIn(join(root, name))).map((file) => `${name}/${file}`) : [name]));
+    paths.push(...(isFolder ? (await listNames(join(root, name))).map((file) => `${name}/${file}`) : [name]));
   }
   return paths.filter(isBackupPath);
 }
 
 async function syncTree(root: string): Promise<void> {
-  for (const name of await namesIn(root)) {
+  for (const name of await listNames(root)) {
     await syncFolder(join(root, name));
   }
   await syncFolder(root);
 }
 
 async function syncFolders(folder: string, paths: readonly string[]): Promise<void> {
-  for (const each of new Set([folder, ...paths.map((path) => dirname(join(folder, path)))])) {
-    await syncFolder(each);
+  for (const path of new Set([folder, ...paths.map((path) => dirname(join(folder, path)))])) {
+    await syncFolder(path);
   }
 }

@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from '../../api/json/value.ts';
-import { sentExercise } from '../../resources/exercises.ts';
-import { idOf, idText } from '../../resources/fields.ts';
-import type { Kind } from '../kinds.ts';
-import { readOwn, type OwnList } from './readOwn.ts';
-import type { ListReader } from './readWhole.ts';
+import { getExerciseReference } from '../../resources/exercises.ts';
+import { getId, toId } from '../../resources/fields.ts';
+import type { BackupKind } from '../kinds.ts';
+import { readOwnObjects, type OwnList } from './readOwnObjects.ts';
+import type { ListReader } from './readCompleteList.ts';
 
 /** Rows of a public table that are asked for at once: each can be many times as long as one's own. */
-const rowsAtOnce = 200;
+const pageSize = 200;
 
 /** Tells which objects of public lists are a user's own: those that name the user as author, and what belongs to these. */
 export class Authorship {
@@ -22,26 +22,30 @@ export class Authorship {
   }
 
   /** The lists that the user's own objects of a kind are in. @throws FilterIgnored, and what reading throws */
-  async listsOf({ endpoint, own }: Kind): Promise<readonly OwnList[]> {
-    switch (own) {
+  async getLists({ endpoint, ownershipRule }: BackupKind): Promise<readonly OwnList[]> {
+    switch (ownershipRule) {
       case 'translations': {
         // 2.1 and 2.2 call them exercises (`wger-api.md` §3.3).
-        const ids = await this.#idsOf('exercise-translation');
-        return [listOf(endpoint, ({ translation, exercise }) => isAmong(ids, translation ?? exercise))];
+        const ids = await this.#getIds('exercise-translation');
+        return [
+          createList(endpoint, ({ translation, exercise }) => includesId(ids, translation ?? exercise)),
+        ];
       }
       case 'exercises': {
-        const ids = await this.#idsOf(this.#offered.has('exercise-base') ? 'exercise-base' : 'exercise');
-        return [listOf(endpoint, (item) => this.#isAuthor(item) || isAmong(ids, sentExercise(item)))];
+        const ids = await this.#getIds(this.#offered.has('exercise-base') ? 'exercise-base' : 'exercise');
+        return [
+          createList(endpoint, (item) => this.#isAuthor(item) || includesId(ids, getExerciseReference(item))),
+        ];
       }
       case 'ingredients': {
         // A list for each: no release filters them by several.
         const field = endpoint === 'ingredient-image' ? 'ingredient_id' : 'ingredient';
-        return [...(await this.#idsOf('ingredient'))].map((id) =>
-          listOf(endpoint, (item) => idText(item[field]) === id, { [field]: id }),
+        return [...(await this.#getIds('ingredient'))].map((id) =>
+          createList(endpoint, (item) => toId(item[field]) === id, { [field]: id }),
         );
       }
       default:
-        return [this.#authored(endpoint)];
+        return [this.#getAuthoredList(endpoint)];
     }
   }
 
@@ -49,14 +53,14 @@ export class Authorship {
     return author === this.#user;
   }
 
-  #authored(endpoint: string): OwnList {
+  #getAuthoredList(endpoint: string): OwnList {
     // Millions of ingredients could not be read for the few that are wanted.
     const filters = endpoint === 'ingredient' ? { license_author: this.#user } : undefined;
-    return listOf(endpoint, (item) => this.#isAuthor(item), filters);
+    return createList(endpoint, (item) => this.#isAuthor(item), filters);
   }
 
   /** Ids of the objects of a list that name the user as author; none where there is no such list. */
-  #idsOf(endpoint: string): Promise<ReadonlySet<string>> {
+  #getIds(endpoint: string): Promise<ReadonlySet<string>> {
     const ids = this.#ids.get(endpoint) ?? this.#readIds(endpoint);
     this.#ids.set(endpoint, ids);
     return ids;
@@ -65,15 +69,15 @@ export class Authorship {
   async #readIds(endpoint: string): Promise<ReadonlySet<string>> {
     return new Set(
       this.#offered.has(endpoint)
-        ? await readOwn(this.#reader, this.#authored(endpoint), (item) =>
-            isObject(item) ? idOf(item) : undefined,
+        ? await readOwnObjects(this.#reader, this.#getAuthoredList(endpoint), (item) =>
+            isObject(item) ? getId(item) : undefined,
           )
         : [],
     );
   }
 }
 
-function listOf(
+function createList(
   endpoint: string,
   isOwn: (item: JsonObject) => boolean,
   filters?: OwnList['filters'],
@@ -81,12 +85,12 @@ function listOf(
   return {
     endpoint,
     access: 'public',
-    rowsAtOnce,
+    pageSize,
     isOwn: (item) => isObject(item) && isOwn(item),
     ...(filters && { filters }),
   };
 }
 
-function isAmong(ids: ReadonlySet<string>, id: unknown): boolean {
-  return ids.has(idText(id) ?? '');
+function includesId(ids: ReadonlySet<string>, id: unknown): boolean {
+  return ids.has(toId(id) ?? '');
 }

@@ -1,20 +1,20 @@
 import { isObject, type JsonObject } from '../../api/json/value.ts';
-import { idOf, idText } from '../../resources/fields.ts';
-import { hasForeignRows } from '../../resources/paging/sources.ts';
-import { isConfigOf } from '../../resources/plans/ownConfigs.ts';
-import type { Kind } from '../kinds.ts';
+import { getId, toId } from '../../resources/fields.ts';
+import { hasOtherUsersRows } from '../../resources/paging/sources.ts';
+import { createConfigFilter } from '../../resources/plans/configFilters.ts';
+import type { BackupKind } from '../kinds.ts';
 import { Authorship } from './authorship.ts';
-import type { OwnList } from './readOwn.ts';
-import { readWhole, type ListReader } from './readWhole.ts';
+import type { OwnList } from './readOwnObjects.ts';
+import { readCompleteList, type ListReader } from './readCompleteList.ts';
 
-const all: OwnList['isOwn'] = () => true;
+const isAlwaysOwn: OwnList['isOwn'] = () => true;
 
 /** Tells which objects of lists that others’ are in, too, are the user's own. */
 export class Ownership {
   readonly #reader: ListReader;
   readonly #offered: ReadonlySet<string>;
   readonly #authorship: Authorship | undefined;
-  #configs: Promise<OwnList['isOwn']> | undefined;
+  #configFilter: Promise<OwnList['isOwn']> | undefined;
 
   /** @param user the user's name; undefined where the server does not tell (release 2.0) */
   constructor(reader: ListReader, offered: ReadonlySet<string>, user: string | undefined) {
@@ -28,17 +28,17 @@ export class Ownership {
    *
    * @throws FilterIgnored, or a failure where that cannot be told at the moment
    */
-  async listsOf(kind: Kind): Promise<readonly OwnList[] | undefined> {
-    const { endpoint, access, own, isSingle } = kind;
-    switch (own) {
+  async getLists(kind: BackupKind): Promise<readonly OwnList[] | undefined> {
+    const { endpoint, access, ownershipRule, isSingle } = kind;
+    switch (ownershipRule) {
       case 'all':
-        return [{ endpoint, access, isSingle, isOwn: all }];
+        return [{ endpoint, access, isSingle, isOwn: isAlwaysOwn }];
       case 'routines':
-        return [{ endpoint, access, isOwn: await this.#isOwnRoutine() }];
+        return [{ endpoint, access, isOwn: await this.#createRoutineFilter() }];
       case 'entries':
-        return [{ endpoint, access, isOwn: await this.#isOwnConfig(endpoint) }];
+        return [{ endpoint, access, isOwn: await this.#getConfigFilter(endpoint) }];
       default:
-        return this.#authorship?.listsOf(kind);
+        return this.#authorship?.getLists(kind);
     }
   }
 
@@ -46,35 +46,38 @@ export class Ownership {
    * Public routines of all users are in the list, and no word of whose they are (`wger-api.md` §3.2). One's own among them are
    * those that one has as templates or has days of. A public one that is neither cannot be told from others'.
    */
-  async #isOwnRoutine(): Promise<OwnList['isOwn']> {
+  async #createRoutineFilter(): Promise<OwnList['isOwn']> {
     if (!this.#offered.has('public-templates')) {
-      return all;
+      return isAlwaysOwn;
     }
     const [templates, routines] = await Promise.all([
-      this.#ids('templates', idOf),
-      this.#ids('day', (day) => idText(day['routine'])),
+      this.#readIds('templates', getId),
+      this.#readIds('day', (day) => toId(day['routine'])),
     ]);
     const own = new Set([...templates, ...routines]);
-    return (routine) => isObject(routine) && (routine['is_public'] !== true || own.has(idOf(routine) ?? ''));
+    return (routine) => isObject(routine) && (routine['is_public'] !== true || own.has(getId(routine) ?? ''));
   }
 
-  async #isOwnConfig(endpoint: string): Promise<OwnList['isOwn']> {
-    if (!hasForeignRows(endpoint, this.#offered)) {
-      return all;
+  async #getConfigFilter(endpoint: string): Promise<OwnList['isOwn']> {
+    if (!hasOtherUsersRows(endpoint, this.#offered)) {
+      return isAlwaysOwn;
     }
-    this.#configs ??= this.#ownConfigs();
-    return this.#configs;
+    this.#configFilter ??= this.#createConfigFilter();
+    return this.#configFilter;
   }
 
   /** Config lists of 2.3 and 2.4 have those of all users' entries (`wger-api.md` §3.2). */
-  async #ownConfigs(): Promise<OwnList['isOwn']> {
-    return isConfigOf(new Set(await this.#ids('slot-entry', idOf)));
+  async #createConfigFilter(): Promise<OwnList['isOwn']> {
+    return createConfigFilter(new Set(await this.#readIds('slot-entry', getId)));
   }
 
-  async #ids(endpoint: string, idIn: (item: JsonObject) => string | undefined): Promise<readonly string[]> {
+  async #readIds(
+    endpoint: string,
+    getId: (item: JsonObject) => string | undefined,
+  ): Promise<readonly string[]> {
     return this.#offered.has(endpoint)
-      ? readWhole(this.#reader, { endpoint, access: 'key' }, (item) =>
-          isObject(item) ? idIn(item) : undefined,
+      ? readCompleteList(this.#reader, { endpoint, access: 'key' }, (item) =>
+          isObject(item) ? getId(item) : undefined,
         )
       : [];
   }

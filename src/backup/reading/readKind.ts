@@ -1,44 +1,44 @@
 import { IncompleteList, isFailure, isNotFound } from '../../api/errors.ts';
-import type { Kind } from '../kinds.ts';
-import { sentObject, type SentObject } from '../objectFiles.ts';
+import type { BackupKind } from '../kinds.ts';
+import { toBackupObject, type BackupObject } from '../objectFiles.ts';
 import type { Ownership } from './ownership.ts';
-import { FilterIgnored, readOwn } from './readOwn.ts';
-import { maxPages, maxText, type ListReader } from './readWhole.ts';
+import { FilterIgnored, readOwnObjects } from './readOwnObjects.ts';
+import { maxPages, maxTextLength, type ListReader } from './readCompleteList.ts';
 
 /**
  * Reads the user's own objects of a kind.
  *
- * @param told hears how many rows each page had
+ * @param onRows hears how many rows each page had
  * @returns undefined where the server has no such list, and `unknown-owner` where nobody can tell which of its objects are the
  *   user's own
  * @throws a failure of the reading
  */
 export async function readKind(
-  kind: Kind,
+  kind: BackupKind,
   ownership: Ownership,
   reader: ListReader,
-  told: (rows: number) => void,
-): Promise<readonly SentObject[] | 'unknown-owner' | undefined> {
+  onRows: (rows: number) => void,
+): Promise<readonly BackupObject[] | 'unknown-owner' | undefined> {
   try {
-    const lists = await ownership.listsOf(kind);
+    const lists = await ownership.getLists(kind);
     if (lists === undefined) {
       return 'unknown-owner';
     }
-    const objects: (readonly SentObject[])[] = [];
+    const objects: (readonly BackupObject[])[] = [];
     let length = 0;
     for (const list of lists) {
       // Each list has limits of its own, and all lists of a kind have the same once more.
-      if (lists.length > maxPages || length > maxText) {
+      if (lists.length > maxPages || length > maxTextLength) {
         throw new IncompleteList(reader.client.address.name, 'endless', objects.flat().length);
       }
-      const found = await readOwn(
+      const listObjects = await readOwnObjects(
         reader,
         list,
-        (item, text, id) => sentObject(kind, item, text(), id),
-        kind.access === 'public' ? undefined : told,
+        (item, text, id) => toBackupObject(kind, item, text(), id),
+        kind.access === 'public' ? undefined : onRows,
       );
-      length += found.reduce((sum, { text }) => sum + text.length, 0);
-      objects.push(found);
+      length += listObjects.reduce((sum, { text }) => sum + text.length, 0);
+      objects.push(listObjects);
     }
     return objects.flat();
   } catch (error) {

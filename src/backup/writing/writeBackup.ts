@@ -1,39 +1,39 @@
 import type { Client } from '../../api/client.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { PageSizes } from '../../resources/server/pageSizes.ts';
-import type { SourceFacts } from '../backupSource.ts';
-import { sumOfChanges, type Changes } from '../changes.ts';
+import type { SourceInfo } from '../sourceInfo.ts';
+import { sumChanges, type ChangeCounts } from '../changes.ts';
 import type { BackupFolder } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
 import type { Staging } from '../folder/staging.ts';
-import { kindsOf, type Kind } from '../kinds.ts';
+import { getKinds, type BackupKind } from '../kinds.ts';
 import {
   manifestName,
-  manifestText,
-  pathsOf,
-  readManifest,
+  serializeManifest,
+  getBackupPaths,
+  parseManifest,
   readmeName,
   type KindFiles,
   type Manifest,
 } from '../manifest.ts';
-import type { SentObject } from '../objectFiles.ts';
+import type { BackupObject } from '../objectFiles.ts';
 import { Ownership } from '../reading/ownership.ts';
-import { readmeText } from '../readme.ts';
+import { createReadme } from '../readme.ts';
 import { readKind } from '../reading/readKind.ts';
 import { writeKind } from './writeKind.ts';
-import { noPictures, picturesIn, writePictures, type PicturesUnderWay } from './pictures.ts';
+import { noPictures, filterPictures, writePictures, type PictureContext } from './writePictures.ts';
 
 /** Number of kinds that are read at the same time: as many as there are requests at once. */
-const kindsAtOnce = 4;
+const maxConcurrentKinds = 4;
 
 /** A backup to be made. */
 export interface BackupTask {
   readonly client: Client;
-  readonly facts: SourceFacts;
+  readonly sourceInfo: SourceInfo;
   readonly folder: BackupFolder;
   readonly context: RequestContext & { readonly signal: AbortSignal };
   /** Hears how many objects have come, and how much of the work is done, from 0 to 1. */
-  readonly report: (objects: number, done: number) => void;
+  readonly onProgress: (objects: number, done: number) => void;
 }
 
 /** Outcome of a backup. */
@@ -42,7 +42,7 @@ export interface BackupResult {
   readonly objects: number;
   readonly pictures: number;
   /** Differences from the backup of before, in objects and in pictures. */
-  readonly changes: Changes;
+  readonly changes: ChangeCounts;
   /** Ids of the objects of the gallery whose pictures are not in it. */
   readonly withoutPicture: readonly string[];
   /** Ids of those whose pictures are the ones of before. */
@@ -50,7 +50,7 @@ export interface BackupResult {
   /** Kinds that are not in it, since the server does not tell whose their objects are. */
   readonly leftOut: readonly string[];
   /** True if the server does not say what it offers: there may be more that is the user's. */
-  readonly mayLackMore: boolean;
+  readonly mayBeIncomplete: boolean;
 }
 
 /**
@@ -59,45 +59,46 @@ export interface BackupResult {
  * @throws a failure of the reading, DiskFailure, FolderRefused, or the signal's reason, and nothing was changed then; or NotUndone
  */
 export async function writeBackup(task: BackupTask): Promise<BackupResult> {
-  const staging = await task.folder.begin();
+  const staging = await task.folder.beginStaging();
   try {
-    return await writeInto(staging, task);
+    return await writeStaged(staging, task);
   } finally {
-    await staging.end();
+    await staging.cleanUp();
   }
 }
 
-async function writeInto(staging: Staging, task: BackupTask): Promise<BackupResult> {
-  const { source, release, offered, mayLackMore } = task.facts;
-  const before = await manifestIn(staging);
-  if (mayLackMore) {
-    refuseFewerKinds(offered, before);
+async function writeStaged(staging: Staging, task: BackupTask): Promise<BackupResult> {
+  const { source, release, offered, mayBeIncomplete } = task.sourceInfo;
+  const previousManifest = await readPreviousManifest(staging);
+  if (mayBeIncomplete) {
+    requireAllKinds(offered, previousManifest);
   }
   const kinds = new Map<string, KindFiles>();
-  const changes: Changes[] = [];
+  const changes: ChangeCounts[] = [];
   let pictures = noPictures;
-  const leftOut = await readKinds(task, async (kind, objects, underWay) => {
-    const files = before?.kinds.get(kind.endpoint)?.files ?? [];
+  const leftOut = await readKinds(task, async (kind, objects, pictureContext) => {
+    const files = previousManifest?.kinds.get(kind.endpoint)?.files ?? [];
     const written = await writeKind(staging, kind, objects, files);
     changes.push(written.changes);
     if (kind.endpoint === 'gallery') {
-      const areOwn = before?.server === source.server && before.user === source.user;
-      const old = { files, outdated: before?.withOldPicture ?? [], areOwn };
-      pictures = await writePictures(staging, task.client, objects, old, underWay);
+      const isSameSource =
+        previousManifest?.server === source.server && previousManifest.user === source.user;
+      const previousPictures = { files, outdated: previousManifest?.withOldPicture ?? [], isSameSource };
+      pictures = await writePictures(staging, task.client, objects, previousPictures, pictureContext);
       changes.push(pictures.changes);
     }
-    const shown = kind.endpoint === 'gallery' ? pictures.files : [];
-    kinds.set(kind.endpoint, { objects: objects.length, files: [...written.files, ...shown].sort() });
+    const pictureFiles = kind.endpoint === 'gallery' ? pictures.files : [];
+    kinds.set(kind.endpoint, { objects: objects.length, files: [...written.files, ...pictureFiles].sort() });
   });
-  for (const [name, { objects, files }] of before?.kinds ?? []) {
+  for (const [name, { objects, files }] of previousManifest?.kinds ?? []) {
     if (!kinds.has(name)) {
-      changes.push({ added: 0, changed: 0, removed: objects + picturesIn(files).length });
+      changes.push({ added: 0, changed: 0, removed: objects + filterPictures(files).length });
     }
   }
   const encoder = new TextEncoder();
   const { missing: withoutPicture, outdated: withOldPicture } = pictures;
-  const manifest = manifestText({ ...source, release, kinds, withoutPicture, withOldPicture, leftOut });
-  await staging.write(readmeName, encoder.encode(readmeText(source, mayLackMore)));
+  const manifest = serializeManifest({ ...source, release, kinds, withoutPicture, withOldPicture, leftOut });
+  await staging.write(readmeName, encoder.encode(createReadme(source, mayBeIncomplete)));
   await staging.write(manifestName, encoder.encode(manifest));
   task.context.signal.throwIfAborted();
   await staging.commit();
@@ -105,11 +106,11 @@ async function writeInto(staging: Staging, task: BackupTask): Promise<BackupResu
   return {
     objects,
     pictures: pictures.files.length,
-    changes: sumOfChanges(changes),
+    changes: sumChanges(changes),
     withoutPicture,
     withOldPicture,
     leftOut,
-    mayLackMore,
+    mayBeIncomplete,
   };
 }
 
@@ -119,19 +120,19 @@ async function writeInto(staging: Staging, task: BackupTask): Promise<BackupResu
  *
  * @throws FolderRefused
  */
-function refuseFewerKinds(offered: ReadonlySet<string>, before: Manifest | undefined): void {
-  const names = new Set(kindsOf(offered).map(({ endpoint }) => endpoint));
-  if ([...(before?.kinds.keys() ?? [])].some((name) => !names.has(name))) {
+function requireAllKinds(offered: ReadonlySet<string>, previousManifest: Manifest | undefined): void {
+  const names = new Set(getKinds(offered).map(({ endpoint }) => endpoint));
+  if ([...(previousManifest?.kinds.keys() ?? [])].some((name) => !names.has(name))) {
     throw new FolderRefused('more', '');
   }
 }
 
 /** The manifest of the backup of before, if there is one; from now on its files may be replaced. */
-async function manifestIn(staging: Staging): Promise<Manifest | undefined> {
-  await staging.owns([manifestName]);
-  const bytes = await staging.before(manifestName);
-  const manifest = bytes && readManifest(new TextDecoder().decode(bytes));
-  await staging.owns(manifest === undefined ? [] : pathsOf(manifest));
+async function readPreviousManifest(staging: Staging): Promise<Manifest | undefined> {
+  await staging.setPreviousFiles([manifestName]);
+  const bytes = await staging.readPrevious(manifestName);
+  const manifest = bytes && parseManifest(new TextDecoder().decode(bytes));
+  await staging.setPreviousFiles(manifest === undefined ? [] : getBackupPaths(manifest));
   return manifest;
 }
 
@@ -142,58 +143,58 @@ async function manifestIn(staging: Staging): Promise<Manifest | undefined> {
  */
 async function readKinds(
   task: BackupTask,
-  handOver: (kind: Kind, objects: readonly SentObject[], underWay: PicturesUnderWay) => Promise<void>,
+  onKind: (kind: BackupKind, objects: readonly BackupObject[], underWay: PictureContext) => Promise<void>,
 ): Promise<readonly string[]> {
   const {
     client,
-    facts: { offered, author },
-    report,
+    sourceInfo: { offered, author },
+    onProgress,
   } = task;
-  const failed = new AbortController();
-  const signal = AbortSignal.any([task.context.signal, failed.signal]);
+  const failureController = new AbortController();
+  const signal = AbortSignal.any([task.context.signal, failureController.signal]);
   const context = { ...task.context, signal };
   const reader = { client, context, pageSizes: new PageSizes({ smallerPages: () => undefined }) };
   const ownership = new Ownership(reader, offered, author);
-  const kinds = kindsOf(offered);
-  const waiting = [...kinds];
+  const kinds = getKinds(offered);
+  const queue = [...kinds];
   const leftOut: string[] = [];
   // The gallery alone has pictures, of which a part is done.
-  let [came, done, part] = [0, 0, 0];
-  const tell = (): void => {
-    report(came, (done + part) / kinds.length);
+  let [objectCount, kindCount, picturePart] = [0, 0, 0];
+  const reportProgress = (): void => {
+    onProgress(objectCount, (kindCount + picturePart) / kinds.length);
   };
-  const advanced = (picturesDone: number): void => {
-    part = picturesDone;
-    tell();
+  const onPictureProgress = (picturesDone: number): void => {
+    picturePart = picturesDone;
+    reportProgress();
   };
-  const work = async (): Promise<void> => {
-    for (let kind = waiting.shift(); kind !== undefined; kind = waiting.shift()) {
+  const readQueue = async (): Promise<void> => {
+    for (let kind = queue.shift(); kind !== undefined; kind = queue.shift()) {
       const objects = await readKind(kind, ownership, reader, (rows) => {
-        came += rows;
-        tell();
+        objectCount += rows;
+        reportProgress();
       });
       if (objects === 'unknown-owner') {
         leftOut.push(kind.endpoint);
       } else if (objects !== undefined) {
-        await handOver(kind, objects, { context, advanced });
+        await onKind(kind, objects, { context, onPictureProgress });
       }
-      part = kind.endpoint === 'gallery' ? 0 : part;
-      done++;
-      tell();
+      picturePart = kind.endpoint === 'gallery' ? 0 : picturePart;
+      kindCount++;
+      reportProgress();
     }
   };
   const outcomes = await Promise.allSettled(
-    Array.from({ length: kindsAtOnce }, () =>
-      work().catch((error: unknown) => {
+    Array.from({ length: maxConcurrentKinds }, () =>
+      readQueue().catch((error: unknown) => {
         // What the others read would not be written.
-        failed.abort(error);
+        failureController.abort(error);
         throw error;
       }),
     ),
   );
   task.context.signal.throwIfAborted();
   if (outcomes.some(({ status }) => status === 'rejected')) {
-    throw failed.signal.reason;
+    throw failureController.signal.reason;
   }
   return leftOut.sort();
 }

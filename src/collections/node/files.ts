@@ -2,10 +2,10 @@ import { lstat, rename, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds after which a file that another process is about to replace is tried again. */
-const tryAgain = [10, 40, 160];
+const retryDelays = [10, 40, 160];
 
 /** In milliseconds; 0 for a file that is gone. */
-export async function ageOf(file: string): Promise<number> {
+export async function getFileAge(file: string): Promise<number> {
   try {
     return Date.now() - (await lstat(file)).mtimeMs;
   } catch {
@@ -14,7 +14,7 @@ export async function ageOf(file: string): Promise<number> {
 }
 
 /** Removes a file; where that is impossible at the moment, it is left behind and removed later. */
-export async function remove(file: string): Promise<void> {
+export async function tryRemoveFile(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }
 
@@ -24,23 +24,27 @@ export async function remove(file: string): Promise<void> {
  *
  * @param write makes the temporary file, whole
  */
-export async function replaceBy(temporary: string, file: string, write: () => Promise<void>): Promise<void> {
+export async function writeAndRename(
+  temporary: string,
+  file: string,
+  write: () => Promise<void>,
+): Promise<void> {
   try {
     await write();
-    await patiently(() => rename(temporary, file));
+    await retryWhileLocked(() => rename(temporary, file));
   } catch (error) {
-    await remove(temporary);
+    await tryRemoveFile(temporary);
     throw error;
   }
 }
 
 /** On Windows, a file can be neither opened nor replaced while another process replaces it or a virus scanner has it. */
-export async function patiently<T>(action: () => Promise<T>): Promise<T> {
-  for (const delay of tryAgain) {
+export async function retryWhileLocked<T>(action: () => Promise<T>): Promise<T> {
+  for (const delay of retryDelays) {
     try {
       return await action();
     } catch (error) {
-      if (!isOneOf(error, ['EACCES', 'EBUSY', 'EPERM'])) {
+      if (!hasErrorCode(error, ['EACCES', 'EBUSY', 'EPERM'])) {
         throw error;
       }
     }
@@ -50,6 +54,6 @@ export async function patiently<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /** Returns true for an error of the system that has one of these names, such as `ENOENT`. */
-export function isOneOf(error: unknown, codes: readonly string[]): boolean {
+export function hasErrorCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { inSlices } from '../../api/concurrency/slices.ts';
-import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../snapshots/snapshotText.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
+import { maxSnapshotBytes, parseSnapshot, encodeSnapshot } from '../snapshots/snapshotText.ts';
 import type { Snapshot, SnapshotLog, Snapshots } from '../snapshots/snapshots.ts';
-import { ageOf, isOneOf, patiently, remove, replaceBy } from './files.ts';
+import { getFileAge, hasErrorCode, retryWhileLocked, tryRemoveFile, writeAndRename } from './files.ts';
 
 /** Time limit of saving, in milliseconds; a process that takes longer has ended in the middle of it. */
 const maxSaveTime = 60 * 60 * 1000;
-const temporaryName = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
+const temporaryNamePattern = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
 
 /**
  * Snapshots of public data in a folder that several windows, that is processes, share. A file is replaced as a whole, so
@@ -17,7 +17,7 @@ const temporaryName = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
  */
 export class SnapshotStore implements Snapshots {
   /** The saves of this process go one after the other, also those of several stores: their temporary files have one name. */
-  static #saving: Promise<unknown> = Promise.resolve();
+  static #saveQueue: Promise<unknown> = Promise.resolve();
   readonly #folder: string;
   readonly #format: number;
   readonly #log: SnapshotLog;
@@ -36,12 +36,12 @@ export class SnapshotStore implements Snapshots {
     name: string,
     isContent: (content: unknown) => content is Content,
   ): Promise<Snapshot<Content> | undefined> {
-    const file = this.#fileOf(name);
+    const file = this.#getPath(name);
     try {
-      const text = await patiently(() => textOf(file));
+      const text = await retryWhileLocked(() => readText(file));
       return parseSnapshot(text, { name, format: this.#format, isContent });
     } catch (error) {
-      if (!isMissing(error)) {
+      if (!isFileMissing(error)) {
         this.#log.unreadableSnapshot(file, error);
       }
       return undefined;
@@ -49,11 +49,11 @@ export class SnapshotStore implements Snapshots {
   }
 
   async save(name: string, content: unknown): Promise<void> {
-    const file = this.#fileOf(name);
+    const file = this.#getPath(name);
     try {
-      const bytes = snapshotBytes({ name, format: this.#format, savedAt: Date.now() }, content);
-      await this.#inTurn(async () => {
-        await this.#replace(file, await inSlices(bytes));
+      const bytes = encodeSnapshot({ name, format: this.#format, savedAt: Date.now() }, content);
+      await this.#enqueue(async () => {
+        await this.#writeSnapshot(file, await runInSlices(bytes));
       });
     } catch (error) {
       this.#log.unsavedSnapshot(file, error);
@@ -61,60 +61,60 @@ export class SnapshotStore implements Snapshots {
   }
 
   async forget(name: string): Promise<void> {
-    const file = basename(this.#fileOf(name));
-    await this.#inTurn(async () => {
+    const file = basename(this.#getPath(name));
+    await this.#enqueue(async () => {
       const names = await readdir(this.#folder).catch(() => []);
-      for (const left of names.filter((each) => each.startsWith(file))) {
-        await rm(join(this.#folder, left), { force: true, maxRetries: 3 });
+      for (const fileName of names.filter((each) => each.startsWith(file))) {
+        await rm(join(this.#folder, fileName), { force: true, maxRetries: 3 });
       }
     });
   }
 
   /** Does something after whatever is being saved by this process. */
-  async #inTurn(action: () => Promise<void>): Promise<void> {
-    const done = SnapshotStore.#saving.then(action);
-    SnapshotStore.#saving = done.catch(() => undefined);
+  async #enqueue(action: () => Promise<void>): Promise<void> {
+    const done = SnapshotStore.#saveQueue.then(action);
+    SnapshotStore.#saveQueue = done.catch(() => undefined);
     await done;
   }
 
-  async #replace(file: string, bytes: Uint8Array): Promise<void> {
-    const packed = await pack(bytes);
+  async #writeSnapshot(file: string, bytes: Uint8Array): Promise<void> {
+    const compressed = await compress(bytes);
     await mkdir(this.#folder, { recursive: true });
     // First, since they may be what fills the disk.
-    await this.#removeLeftBehind();
+    await this.#removeStaleFiles();
     const temporary = `${file}.${process.pid}.tmp`;
-    await replaceBy(temporary, file, () => writeFile(temporary, packed, { flush: true }));
+    await writeAndRename(temporary, file, () => writeFile(temporary, compressed, { flush: true }));
   }
 
-  async #removeLeftBehind(): Promise<void> {
+  async #removeStaleFiles(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
-    for (const name of names.filter((each) => temporaryName.test(each))) {
+    for (const name of names.filter((each) => temporaryNamePattern.test(each))) {
       const file = join(this.#folder, name);
-      if ((await ageOf(file)) > maxSaveTime) {
-        await remove(file);
+      if ((await getFileAge(file)) > maxSaveTime) {
+        await tryRemoveFile(file);
       }
     }
   }
 
-  #fileOf(name: string): string {
+  #getPath(name: string): string {
     const hash = createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, 32);
     return join(this.#folder, `snapshot-${hash}.json.gz`);
   }
 }
 
 /** Packs and unpacks quickly. The library is loaded with the first snapshot: at activation it would be most of the time. */
-async function pack(bytes: Uint8Array): Promise<Buffer> {
+async function compress(bytes: Uint8Array): Promise<Buffer> {
   const { constants, gzip } = await import('node:zlib');
   return promisify(gzip)(bytes, { level: constants.Z_BEST_SPEED });
 }
 
-async function unpack(bytes: Uint8Array): Promise<Buffer> {
+async function decompress(bytes: Uint8Array): Promise<Buffer> {
   const { gunzip } = await import('node:zlib');
   return promisify(gunzip)(bytes, { maxOutputLength: maxSnapshotBytes });
 }
 
 /** Reads the text of a file, where its checksum says that this is what was written. */
-async function textOf(file: string): Promise<string> {
+async function readText(file: string): Promise<string> {
   const stats = await stat(file);
   if (!stats.isFile()) {
     throw new TypeError('What is in the place of the snapshot is not a file.');
@@ -124,10 +124,10 @@ async function textOf(file: string): Promise<string> {
       `The snapshot is too large: ${stats.size} bytes, at most ${maxSnapshotBytes} are kept.`,
     );
   }
-  return (await unpack(await readFile(file))).toString();
+  return (await decompress(await readFile(file))).toString();
 }
 
 /** Nor is there a file where its folder is none. */
-function isMissing(error: unknown): boolean {
-  return isOneOf(error, ['ENOENT', 'ENOTDIR']);
+function isFileMissing(error: unknown): boolean {
+  return hasErrorCode(error, ['ENOENT', 'ENOTDIR']);
 }

@@ -1,15 +1,15 @@
-import { concatenated } from '../../api/http/bytes.ts';
-import { objectOf } from '../../api/json/value.ts';
+import { concatBytes } from '../../api/http/bytes.ts';
+import { toObject } from '../../api/json/value.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Snapshot } from './snapshots.ts';
 
 /** Upper limit in bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
 export const maxSnapshotBytes = 8 * 1024 * 1024;
 /** Number of characters of a snapshot that are encoded without a pause. */
-const partLength = 64 * 1024;
+const chunkLength = 64 * 1024;
 
 /** The parts of a snapshot beside its content. */
-export interface SnapshotFacts {
+export interface SnapshotMetadata {
   readonly name: string;
   readonly format: number;
   /** Milliseconds since 1970. */
@@ -22,17 +22,17 @@ export interface SnapshotFacts {
  * @param content as it is now: a list may grow until the steps are taken, while what is in it does not change
  * @throws RangeError once there is more than is kept
  */
-export function snapshotBytes(facts: SnapshotFacts, content: unknown): Steps<Uint8Array> {
-  const kept: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
-  return encoded(snapshotText(facts, kept));
+export function encodeSnapshot(metadata: SnapshotMetadata, content: unknown): Steps<Uint8Array> {
+  const copy: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
+  return encodeChunks(serializeSnapshot(metadata, copy));
 }
 
-function* encoded(pieces: Iterable<string>): Steps<Uint8Array> {
+function* encodeChunks(pieces: Iterable<string>): Steps<Uint8Array> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
   let length = 0;
   let text = '';
-  const finishPart = (): void => {
+  const flushChunk = (): void => {
     const part = encoder.encode(text);
     length += part.length;
     if (length > maxSnapshotBytes) {
@@ -43,22 +43,22 @@ function* encoded(pieces: Iterable<string>): Steps<Uint8Array> {
   };
   for (const piece of pieces) {
     text += piece;
-    if (text.length >= partLength) {
-      finishPart();
+    if (text.length >= chunkLength) {
+      flushChunk();
     }
     yield;
   }
-  finishPart();
-  return yield* concatenated(parts);
+  flushChunk();
+  return yield* concatBytes(parts);
 }
 
 /** The text of a snapshot. A list is written item by item, since it may be long. */
-function* snapshotText(facts: SnapshotFacts, content: unknown): Generator<string> {
+function* serializeSnapshot(metadata: SnapshotMetadata, content: unknown): Generator<string> {
   if (!Array.isArray(content)) {
-    yield JSON.stringify({ ...facts, content });
+    yield JSON.stringify({ ...metadata, content });
     return;
   }
-  yield JSON.stringify({ ...facts, content: [] }).slice(0, -2);
+  yield JSON.stringify({ ...metadata, content: [] }).slice(0, -2);
   for (const [at, item] of content.entries()) {
     yield `${at === 0 ? '' : ','}${JSON.stringify(item)}`;
   }
@@ -66,7 +66,7 @@ function* snapshotText(facts: SnapshotFacts, content: unknown): Generator<string
 }
 
 /** Marks by which a snapshot is known for the one that is wanted. */
-export interface WantedSnapshot<Content> {
+export interface ExpectedSnapshot<Content> {
   readonly name: string;
   readonly format: number;
   readonly isContent: (content: unknown) => content is Content;
@@ -79,10 +79,10 @@ export interface WantedSnapshot<Content> {
  */
 export function parseSnapshot<Content>(
   text: string,
-  { name, format, isContent }: WantedSnapshot<Content>,
+  { name, format, isContent }: ExpectedSnapshot<Content>,
 ): Snapshot<Content> | undefined {
   const value: unknown = JSON.parse(text);
-  const { name: nameInside, format: formatInside, savedAt, content } = objectOf(value);
+  const { name: nameInside, format: formatInside, savedAt, content } = toObject(value);
   if (typeof formatInside !== 'number') {
     throw new TypeError('The file does not hold a snapshot.');
   }

@@ -1,11 +1,11 @@
 import { arch, platform, release } from 'node:os';
 import { proxyVariables } from '../../api/http/node/proxy/proxy.ts';
-import { networkOptions } from '../../session/node/networkSettings.ts';
-import { setting } from '../../vscode/settings.ts';
-import type { Fact } from '../diagnosticsText.ts';
+import { readNetworkOptions } from '../../session/node/readNetworkOptions.ts';
+import { getSetting } from '../../vscode/settings.ts';
+import type { Fact } from '../formatDiagnostics.ts';
 
 /** Facts about the machine, and what runs the extension on it. */
-export function systemFacts(): readonly Fact[] {
+export function getSystemFacts(): readonly Fact[] {
   // What follows the figures may name whoever built the system.
   const [version = ''] = /^[\d.]*/.exec(release()) ?? [];
   return [
@@ -15,16 +15,16 @@ export function systemFacts(): readonly Fact[] {
 }
 
 /** Facts about the way to servers. */
-export function networkFacts(): readonly Fact[] {
+export function getNetworkFacts(): readonly Fact[] {
   return [
-    ['HTTP client', setting('network.client')],
-    ['Proxy set', proxyState()],
+    ['HTTP client', getSetting('network.client')],
+    ['Proxy set', getProxyState()],
   ];
 }
 
 /** Tells whether requests may have to go through a proxy, as far as settings and environment say. */
-function proxyState(): 'yes' | 'no' | 'off' {
-  const { isOff, url, environment } = networkOptions(() => undefined).proxy;
+function getProxyState(): 'yes' | 'no' | 'off' {
+  const { isOff, url, environment } = readNetworkOptions(() => undefined).proxy;
   if (isOff) {
     return 'off';
   }

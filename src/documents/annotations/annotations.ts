@@ -1,9 +1,15 @@
-import { unitsOf } from '../../api/json/node/texts.ts';
+import { toCodeUnits } from '../../api/json/node/textEncoding.ts';
 import { maxDepth } from '../../api/json/list.ts';
-import { scanJson, type JsonSink } from '../../api/json/scan.ts';
-import { keyOf, textAt } from '../../api/json/tree.ts';
+import { scanJson, type JsonVisitor } from '../../api/json/scan.ts';
+import { getKey, getText } from '../../api/json/tree.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
-import { contentOf, figuresOf, isEnergy, targetOf, type Place } from '../../resources/related/references.ts';
+import {
+  findContainedResource,
+  findFigureResource,
+  isEnergyMember,
+  findReferencedResource,
+  type ValueLocation,
+} from '../../resources/related/references.ts';
 
 /** A stretch of a document's text, in UTF-16 code units. */
 export interface Span {
@@ -12,7 +18,7 @@ export interface Span {
 }
 
 /** An id of an item that has a document. */
-export interface FoundId extends Span {
+export interface IdAnnotation extends Span {
   readonly resource: string;
   readonly id: string;
   /** True if it is the id of the very object that it is in, whose name stands beside it. */
@@ -20,26 +26,26 @@ export interface FoundId extends Span {
 }
 
 /** A text that may be an address, without its quotes. */
-export interface FoundAddress extends Span {
+export interface AddressAnnotation extends Span {
   readonly text: string;
   /** The member that it is the value of. */
   readonly member: string;
 }
 
 /** An amount of energy. */
-export interface FoundEnergy extends Span {
+export interface EnergyAnnotation extends Span {
   readonly kilocalories: number;
 }
 
 /** Facts that a document shows beside its text. */
 export interface Annotations {
-  readonly ids: readonly FoundId[];
-  readonly addresses: readonly FoundAddress[];
-  readonly energies: readonly FoundEnergy[];
+  readonly ids: readonly IdAnnotation[];
+  readonly addresses: readonly AddressAnnotation[];
+  readonly energies: readonly EnergyAnnotation[];
 }
 
 /** Texts that are longer, in UTF-16 code units, have no annotations and no outline; deeper ones have no annotations. */
-export const maxLength = 10 * 1024 * 1024;
+export const maxAnnotatedLength = 10 * 1024 * 1024;
 /** Further ones are left alone. */
 const maxAnnotations = 20_000;
 
@@ -51,31 +57,31 @@ const maxAnnotations = 20_000;
  * @param offered the endpoints that the server's root names
  */
 export function* annotate(text: string, resource: string, offered: ReadonlySet<string>): Steps<Annotations> {
-  const finder = new Finder(text, resource, offered);
-  if (text.length <= maxLength) {
+  const collector = new AnnotationCollector(text, resource, offered);
+  if (text.length <= maxAnnotatedLength) {
     try {
-      yield* scanJson(unitsOf(text), finder);
+      yield* scanJson(toCodeUnits(text), collector);
     } catch (error) {
-      if (!(error instanceof SyntaxError || error instanceof BeyondLimits)) {
+      if (!(error instanceof SyntaxError || error instanceof LimitExceededError)) {
         throw error;
       }
     }
   }
-  return finder;
+  return collector;
 }
 
 /** The beginning of what may be an address, or a path of the same server. Escapes are in no address. */
-const addressLike = /^(https?:\/)?\/[^\\\s]*$/;
+const addressPattern = /^(https?:\/)?\/[^\\\s]*$/;
 /** No server writes longer ones, and each would be taken apart in one go. */
-const maxAddress = 4000;
+const maxAddressLength = 4000;
 /** The same for ids, and for the names of members. */
-const maxName = 1000;
+const maxNameLength = 1000;
 /** A number, or the UUID that it became in 2.6 (`wger-api.md` §1). */
-const number = /^\d+$/;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const numberPattern = /^\d+$/;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Error that stops the search where there is more than is annotated. */
-class BeyondLimits extends Error {}
+class LimitExceededError extends Error {}
 
 /** An object or an array around a value. */
 interface Container {
@@ -85,14 +91,14 @@ interface Container {
 }
 
 /** Looks at each value as it comes. */
-class Finder implements JsonSink, Annotations {
-  readonly ids: FoundId[] = [];
-  readonly addresses: FoundAddress[] = [];
-  readonly energies: FoundEnergy[] = [];
+class AnnotationCollector implements JsonVisitor, Annotations {
+  readonly ids: IdAnnotation[] = [];
+  readonly addresses: AddressAnnotation[] = [];
+  readonly energies: EnergyAnnotation[] = [];
   readonly #text: string;
   readonly #resource: string;
   readonly #offered: ReadonlySet<string>;
-  readonly #around: Container[] = [];
+  readonly #containers: Container[] = [];
   /** The name of the value that comes; empty in arrays. */
   #name = '';
 
@@ -102,69 +108,71 @@ class Finder implements JsonSink, Annotations {
     this.#offered = offered;
   }
 
-  opened(_start: number, isObject: boolean): void {
-    this.#around.push({ isObject, name: this.#name });
+  onContainerBegin(_start: number, isObject: boolean): void {
+    this.#containers.push({ isObject, name: this.#name });
     this.#name = '';
-    if (this.#around.length > maxDepth) {
-      throw new BeyondLimits();
+    if (this.#containers.length > maxDepth) {
+      throw new LimitExceededError();
     }
   }
 
-  closed(): void {
-    this.#around.pop();
+  onContainerEnd(): void {
+    this.#containers.pop();
   }
 
-  comma(): void {
+  onComma(): void {
     this.#name = '';
     if (this.ids.length + this.addresses.length + this.energies.length > maxAnnotations) {
-      throw new BeyondLimits();
+      throw new LimitExceededError();
     }
   }
 
-  key(start: number, end: number): void {
-    if (end - start > maxName) {
+  onKey(start: number, end: number): void {
+    if (end - start > maxNameLength) {
       this.#name = '';
       return;
     }
-    this.#name = keyOf(this.#text, { key: { start, end } });
+    this.#name = getKey(this.#text, { key: { start, end } });
     const span = { start: start + 1, end: end - 1 };
-    const id = textAt(this.#text, span);
-    const target = number.test(id) ? figuresOf(this.#around.at(-1)?.name ?? '', this.#offered) : undefined;
+    const id = getText(this.#text, span);
+    const target = numberPattern.test(id)
+      ? findFigureResource(this.#containers.at(-1)?.name ?? '', this.#offered)
+      : undefined;
     if (target !== undefined) {
       this.ids.push({ ...span, resource: target, id, isOwn: false });
     }
   }
 
-  string(start: number, end: number): void {
+  onString(start: number, end: number): void {
     const span = { start: start + 1, end: end - 1 };
-    if (end - start > maxAddress) {
+    if (end - start > maxAddressLength) {
       return;
     }
-    const text = textAt(this.#text, span);
-    if (!(uuid.test(text) && this.#addId(span, text)) && addressLike.test(text)) {
-      this.addresses.push({ ...span, text, member: this.#placeAt(0).member });
+    const text = getText(this.#text, span);
+    if (!(uuidPattern.test(text) && this.#addId(span, text)) && addressPattern.test(text)) {
+      this.addresses.push({ ...span, text, member: this.#getPlace(0).member });
     }
   }
 
-  literal(start: number, end: number): void {
-    if (end - start > maxName) {
+  onLiteral(start: number, end: number): void {
+    if (end - start > maxNameLength) {
       return;
     }
-    const text = textAt(this.#text, { start, end });
-    if (number.test(text) && this.#addId({ start, end }, text)) {
+    const text = getText(this.#text, { start, end });
+    if (numberPattern.test(text) && this.#addId({ start, end }, text)) {
       return;
     }
     const kilocalories = Number(text);
-    if (isEnergy(this.#placeAt(0).member) && Number.isFinite(kilocalories)) {
+    if (isEnergyMember(this.#getPlace(0).member) && Number.isFinite(kilocalories)) {
       this.energies.push({ start, end, kilocalories });
     }
   }
 
   /** @returns whether that leads somewhere */
   #addId(span: Span, id: string): boolean {
-    const place = this.#placeAt(0);
-    const isOwn = place.member === 'id' && !place.isListed;
-    const target = isOwn ? this.#targetOfOwn() : targetOf(place, this.#offered);
+    const place = this.#getPlace(0);
+    const isOwn = place.member === 'id' && !place.isInList;
+    const target = isOwn ? this.#findOwnTarget() : findReferencedResource(place, this.#offered);
     if (target !== undefined) {
       this.ids.push({ ...span, resource: target, id, isOwn });
     }
@@ -172,15 +180,15 @@ class Finder implements JsonSink, Annotations {
   }
 
   /** The document's own id leads nowhere else. */
-  #targetOfOwn(): string | undefined {
-    return this.#around.length < 2 ? undefined : contentOf(this.#placeAt(1), this.#offered);
+  #findOwnTarget(): string | undefined {
+    return this.#containers.length < 2 ? undefined : findContainedResource(this.#getPlace(1), this.#offered);
   }
 
   /** The place of the value that comes, or of a container around it, counted from the innermost. */
-  #placeAt(outwards: number): Place {
-    const parent = this.#around.at(-1 - outwards);
+  #getPlace(levelsUp: number): ValueLocation {
+    const parent = this.#containers.at(-1 - levelsUp);
     const isListed = parent?.isObject === false;
-    const own = outwards === 0 ? this.#name : (this.#around.at(-outwards)?.name ?? '');
-    return { resource: this.#resource, member: isListed ? parent.name : own, isListed };
+    const ownName = levelsUp === 0 ? this.#name : (this.#containers.at(-levelsUp)?.name ?? '');
+    return { resource: this.#resource, member: isListed ? parent.name : ownName, isInList: isListed };
   }
 }

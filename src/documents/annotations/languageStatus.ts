@@ -1,36 +1,36 @@
 import * as vscode from 'vscode';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import { agoText } from '../../vscode/text/moments.ts';
+import { formatTimeAgo } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { resourceNamed } from '../../resources/server/endpoints.ts';
-import { joined } from '../../resources/fields.ts';
+import { getResource } from '../../resources/server/endpoints.ts';
+import { joinParts } from '../../resources/fields.ts';
 import { parseItemUri, scheme, withoutComparison, type ItemReference } from '../uri.ts';
 
 /** State of a document beside its text. */
 export interface DocumentState {
   /** Milliseconds since 1970; undefined before it was read. */
-  readonly readAt: (uri: vscode.Uri) => number | undefined;
+  readonly getReadTime: (uri: vscode.Uri) => number | undefined;
   readonly isBusy: (uri: vscode.Uri) => boolean;
 }
 
 /** Interval at which the age of a document is updated, in milliseconds. */
-const tick = 30_000;
+const updateInterval = 30_000;
 
 /** Language status of the active document: its server, its age, whether it is private, and what can be done. */
 export class LanguageStatus implements vscode.Disposable {
   readonly #documents: DocumentState;
   readonly #currentServer: Pick<CurrentServer, 'address' | 'onDidChange'>;
-  readonly #snapshot = item('wger.snapshot', vscode.l10n.t('wger Document'));
-  readonly #page = item('wger.page', vscode.l10n.t('wger Page'));
-  readonly #address = item('wger.address', vscode.l10n.t('wger Address'));
+  readonly #snapshotItem = createStatusItem('wger.snapshot', vscode.l10n.t('wger Document'));
+  readonly #pageItem = createStatusItem('wger.page', vscode.l10n.t('wger Page'));
+  readonly #addressItem = createStatusItem('wger.address', vscode.l10n.t('wger Address'));
   readonly #subscription: vscode.Disposable;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param changes of what is known of documents */
+  /** @param changeEvents of what is known of documents */
   constructor(
     documents: DocumentState,
     currentServer: Pick<CurrentServer, 'address' | 'onDidChange'>,
-    changes: readonly vscode.Event<unknown>[],
+    changeEvents: readonly vscode.Event<unknown>[],
   ) {
     this.#documents = documents;
     this.#currentServer = currentServer;
@@ -40,7 +40,7 @@ export class LanguageStatus implements vscode.Disposable {
     this.#subscription = vscode.Disposable.from(
       vscode.window.onDidChangeActiveTextEditor(update),
       currentServer.onDidChange(update),
-      ...changes.map((change) => change(update)),
+      ...changeEvents.map((onDidChange) => onDidChange(update)),
     );
     update();
   }
@@ -48,28 +48,32 @@ export class LanguageStatus implements vscode.Disposable {
   dispose(): void {
     clearInterval(this.#timer);
     this.#subscription.dispose();
-    [this.#snapshot, this.#page, this.#address].forEach((one) => {
-      one.dispose();
+    [this.#snapshotItem, this.#pageItem, this.#addressItem].forEach((statusItem) => {
+      statusItem.dispose();
     });
   }
 
-  #showSnapshot(uri: vscode.Uri, { server, resource }: ItemReference, isInUse: boolean): void {
+  #showSnapshot(uri: vscode.Uri, { server, resource }: ItemReference, isCurrent: boolean): void {
     const access =
-      resourceNamed(resource).access === 'key' ? vscode.l10n.t('Private') : vscode.l10n.t('Public');
-    const readAt = this.#documents.readAt(uri);
-    const since = readAt === undefined ? [] : [age(readAt)];
-    this.#snapshot.busy = this.#documents.isBusy(uri);
-    if (isInUse) {
-      this.#snapshot.severity = vscode.LanguageStatusSeverity.Information;
-      this.#snapshot.text = sanitize(server);
-      this.#snapshot.detail = sanitize(joined(access, ...since));
-      this.#snapshot.command = { command: 'wger.refresh', title: vscode.l10n.t('Refresh'), arguments: [uri] };
+      getResource(resource).access === 'key' ? vscode.l10n.t('Private') : vscode.l10n.t('Public');
+    const readAt = this.#documents.getReadTime(uri);
+    const ageTexts = readAt === undefined ? [] : [formatAge(readAt)];
+    this.#snapshotItem.busy = this.#documents.isBusy(uri);
+    if (isCurrent) {
+      this.#snapshotItem.severity = vscode.LanguageStatusSeverity.Information;
+      this.#snapshotItem.text = sanitize(server);
+      this.#snapshotItem.detail = sanitize(joinParts(access, ...ageTexts));
+      this.#snapshotItem.command = {
+        command: 'wger.refresh',
+        title: vscode.l10n.t('Refresh'),
+        arguments: [uri],
+      };
     } else {
-      this.#snapshot.severity = vscode.LanguageStatusSeverity.Warning;
+      this.#snapshotItem.severity = vscode.LanguageStatusSeverity.Warning;
       // There is no room for much more, and the command must be in sight.
-      this.#snapshot.text = vscode.l10n.t('{0} is not the server in use', sanitize(server));
-      this.#snapshot.detail = sanitize(since.join(''));
-      this.#snapshot.command = {
+      this.#snapshotItem.text = vscode.l10n.t('{0} is not the server in use', sanitize(server));
+      this.#snapshotItem.detail = sanitize(ageTexts.join(''));
+      this.#snapshotItem.command = {
         command: 'wger.switchServer',
         title: vscode.l10n.t('Switch…'),
         arguments: [server],
@@ -78,43 +82,47 @@ export class LanguageStatus implements vscode.Disposable {
   }
 
   #update(): void {
-    const shown = vscode.window.activeTextEditor?.document.uri;
-    const reference = shown && parseItemUri(shown);
-    if (shown === undefined || reference === undefined) {
+    const activeUri = vscode.window.activeTextEditor?.document.uri;
+    const reference = activeUri && parseItemUri(activeUri);
+    if (activeUri === undefined || reference === undefined) {
       clearInterval(this.#timer);
       this.#timer = undefined;
       return;
     }
     this.#timer ??= setInterval(() => {
       this.#update();
-    }, tick);
-    const uri = withoutComparison(shown);
+    }, updateInterval);
+    const uri = withoutComparison(activeUri);
     const { server } = reference;
-    const isInUse = this.#currentServer.address?.name === server;
-    this.#showSnapshot(uri, reference, isInUse);
-    this.#page.text = vscode.l10n.t('Page on {0}', sanitize(server));
-    this.#page.command = {
+    const isCurrent = this.#currentServer.address?.name === server;
+    this.#showSnapshot(uri, reference, isCurrent);
+    this.#pageItem.text = vscode.l10n.t('Page on {0}', sanitize(server));
+    this.#pageItem.command = {
       command: 'wger.openInBrowser',
       title: vscode.l10n.t('Open in Browser'),
       arguments: [uri],
     };
-    this.#address.text = vscode.l10n.t('Address in the API');
-    this.#address.command = { command: 'wger.copyUrl', title: vscode.l10n.t('Copy URL'), arguments: [uri] };
+    this.#addressItem.text = vscode.l10n.t('Address in the API');
+    this.#addressItem.command = {
+      command: 'wger.copyUrl',
+      title: vscode.l10n.t('Copy URL'),
+      arguments: [uri],
+    };
     // The commands of these are for documents of the server in use only.
-    const selector = isInUse ? { scheme } : [];
-    this.#page.selector = selector;
-    this.#address.selector = selector;
+    const selector = isCurrent ? { scheme } : [];
+    this.#pageItem.selector = selector;
+    this.#addressItem.selector = selector;
   }
 }
 
-function item(id: string, name: string): vscode.LanguageStatusItem {
-  const made = vscode.languages.createLanguageStatusItem(id, { scheme });
-  made.name = sanitize(name);
-  return made;
+function createStatusItem(id: string, name: string): vscode.LanguageStatusItem {
+  const statusItem = vscode.languages.createLanguageStatusItem(id, { scheme });
+  statusItem.name = sanitize(name);
+  return statusItem;
 }
 
 /** "Read 5 minutes ago", in whole minutes. */
-function age(readAt: number): string {
-  const span = Date.now() - readAt;
-  return span < 60_000 ? vscode.l10n.t('Read just now') : vscode.l10n.t('Read {0}', agoText(span));
+function formatAge(readAt: number): string {
+  const age = Date.now() - readAt;
+  return age < 60_000 ? vscode.l10n.t('Read just now') : vscode.l10n.t('Read {0}', formatTimeAgo(age));
 }

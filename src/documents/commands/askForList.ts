@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
-import { unlessFailed } from '../../api/errors.ts';
-import { meaningOf } from '../../vscode/text/endpointTopics.ts';
+import { ignoreFailure } from '../../api/errors.ts';
+import { describeEndpoint } from '../../vscode/text/endpointTopics.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { answerOf } from '../../vscode/dialogs/answerOf.ts';
-import { showingFailures } from '../../vscode/failures/notices.ts';
+import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
+import { withFailureNotice } from '../../vscode/failures/notices.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { resourceTitle } from '../../vscode/text/titles.ts';
+import { getResourceTitle } from '../../vscode/text/titles.ts';
 import { resources } from '../../resources/index.ts';
-import { parseItemAddress, type AddressedDocument } from '../../resources/addresses/itemAddress.ts';
-import { parseLink } from '../../resources/addresses/itemLink.ts';
+import { parseItemAddress, type ParsedItemAddress } from '../../resources/addresses/itemAddress.ts';
+import { parseItemLink } from '../../resources/addresses/itemLink.ts';
 import { parseItemUri, type ItemReference } from '../uri.ts';
 
-interface Choice extends vscode.QuickPickItem {
+interface ListPickItem extends vscode.QuickPickItem {
   /** A list, or what the text in the box leads to; undefined for a row that only says something. */
-  readonly answer?: string | AddressedDocument;
+  readonly target?: string | ParsedItemAddress;
 }
 
 /**
@@ -21,61 +21,61 @@ interface Choice extends vscode.QuickPickItem {
  *
  * @returns undefined when the user left
  */
-export async function askForList(server: Server): Promise<string | AddressedDocument | undefined> {
-  const box = vscode.window.createQuickPick<Choice>();
+export async function askForList(server: Server): Promise<string | ParsedItemAddress | undefined> {
+  const box = vscode.window.createQuickPick<ListPickItem>();
   let isOpen = true;
-  const show = (): void => {
-    box.items = [...pasted(box.value, server), ...lists(server)];
+  const updateItems = (): void => {
+    box.items = [...createAddressItems(box.value, server), ...createListItems(server)];
   };
   // An address may have to be fetched from another window first.
   box.ignoreFocusOut = true;
   box.title = vscode.l10n.t('Open Item');
   box.placeholder = vscode.l10n.t('Select a list, or paste the address of an item');
   box.matchOnDescription = true;
-  box.onDidChangeValue(show);
+  box.onDidChangeValue(updateItems);
   box.onDidHide(() => {
     isOpen = false;
   });
   box.busy = true;
-  show();
-  const answered = answerOf<string | AddressedDocument>(box, (answer) => {
+  updateItems();
+  const result = showQuickInput<string | ParsedItemAddress>(box, (answer) => {
     box.onDidAccept(() => {
       // The row of an address is the only one that is left, whether or not the editor has drawn it yet.
-      const [row = box.activeItems[0]] = pasted(box.value, server);
-      if (row?.answer !== undefined) {
-        answer(row.answer);
+      const [row = box.activeItems[0]] = createAddressItems(box.value, server);
+      if (row?.target !== undefined) {
+        answer(row.target);
       }
     });
   });
   // Who has left does not wait for that any more.
-  void showingFailures(() => unlessFailed(server.catalogue.endpoints(), () => !isOpen)).then(() => {
+  void withFailureNotice(() => ignoreFailure(server.catalogue.readEndpoints(), () => !isOpen)).then(() => {
     box.busy = false;
     const [active] = box.activeItems;
-    show();
-    const again = box.items.find(({ label }) => label === active?.label);
-    if (again !== undefined) {
+    updateItems();
+    const sameItem = box.items.find(({ label }) => label === active?.label);
+    if (sameItem !== undefined) {
       // The editor would highlight the first row.
-      box.activeItems = [again];
+      box.activeItems = [sameItem];
     }
   });
-  return answered;
+  return result;
 }
 
-function lists({ catalogue }: Server): readonly Choice[] {
-  const own = resources.map(({ id }) => ({ label: sanitize(resourceTitle(id)), answer: id }));
-  const all = [...catalogue.knownEndpoints]
+function createListItems({ catalogue }: Server): readonly ListPickItem[] {
+  const resourceItems = resources.map(({ id }) => ({ label: sanitize(getResourceTitle(id)), answer: id }));
+  const endpointItems = [...catalogue.knownEndpoints]
     .sort()
-    .map((name) => ({ label: sanitize(name), description: sanitize(meaningOf(name)), answer: name }));
+    .map((name) => ({ label: sanitize(name), description: sanitize(describeEndpoint(name)), answer: name }));
   const separator = { label: vscode.l10n.t('All Resources'), kind: vscode.QuickPickItemKind.Separator };
-  return [...own, separator, ...all];
+  return [...resourceItems, separator, ...endpointItems];
 }
 
 /** A row for a text that is meant as an address; none for any other text. */
-function pasted(text: string, server: Server): readonly Choice[] {
+function createAddressItems(text: string, server: Server): readonly ListPickItem[] {
   if (!/[/:]/.test(text)) {
     return [];
   }
-  const found = addressed(text.trim(), server);
+  const found = parseAddressedDocument(text.trim(), server);
   if (found === undefined) {
     return [
       {
@@ -90,35 +90,35 @@ function pasted(text: string, server: Server): readonly Choice[] {
   }
   const { resource, key } = found;
   const name = found.server.host + found.server.prefix;
-  const title = resourceTitle(resource);
+  const title = getResourceTitle(resource);
   return [
     {
       label: sanitize('id' in key ? vscode.l10n.t('Open {0} {1}', title, key.id) : title),
       description: name === server.address.name ? '' : sanitize(name),
       iconPath: new vscode.ThemeIcon('go-to-file'),
       alwaysShow: true,
-      answer: found,
+      target: found,
     },
   ];
 }
 
 /** Document that a link of this extension, the address of a document, or an address in the web leads to. */
-function addressed(text: string, { address, catalogue }: Server): AddressedDocument | undefined {
+function parseAddressedDocument(text: string, { address, catalogue }: Server): ParsedItemAddress | undefined {
   const link = /^[a-z-]+:\/\/wger-explorer\.wger-explorer(\/[^?#]*)$/i.exec(text)?.[1];
   if (link !== undefined) {
-    const item = parseLink({ path: link, query: '', fragment: '' });
+    const item = parseItemLink({ path: link, query: '', fragment: '' });
     return item && { server: address, resource: item.resource, key: { id: item.id } };
   }
   if (text.startsWith('wger:')) {
-    const reference = documentIn(text);
-    return reference && { ...reference, server: partsOf(reference.server) };
+    const reference = parseDocumentUri(text);
+    return reference && { ...reference, server: parseServerName(reference.server) };
   }
   const found = parseItemAddress(text, catalogue.knownEndpoints);
-  const isHere = found?.server.host === address.host && found.server.prefix === address.prefix;
-  return isHere ? { ...found, resource: catalogue.resourceOf(found.resource) } : found;
+  const isCurrentServer = found?.server.host === address.host && found.server.prefix === address.prefix;
+  return isCurrentServer ? { ...found, resource: catalogue.getResourceId(found.resource) } : found;
 }
 
-function documentIn(text: string): ItemReference | undefined {
+function parseDocumentUri(text: string): ItemReference | undefined {
   try {
     return parseItemUri(vscode.Uri.parse(text, true));
   } catch {
@@ -128,7 +128,7 @@ function documentIn(text: string): ItemReference | undefined {
 }
 
 /** The host and the prefix in the name of a server. */
-function partsOf(name: string): AddressedDocument['server'] {
+function parseServerName(name: string): ParsedItemAddress['server'] {
   const [host = ''] = name.split('/', 1);
   return { host, prefix: name.slice(host.length) };
 }

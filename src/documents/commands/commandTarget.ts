@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { objectOf } from '../../api/json/value.ts';
-import { resourceNamed } from '../../resources/server/endpoints.ts';
+import { toObject } from '../../api/json/value.ts';
+import { getResource } from '../../resources/server/endpoints.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { parseItemUri, withoutComparison, type ItemReference } from '../uri.ts';
-import { targetUri, uriIn } from '../../vscode/targetUri.ts';
+import { findTargetUri, findRowUri } from '../../vscode/findTargetUri.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** An item that a command is about. */
-export interface Item {
+export interface TargetItem {
   readonly uri: vscode.Uri;
   readonly reference: ItemReference;
   /** A row's whole name; that in a URI had to give up some characters. */
@@ -21,29 +21,29 @@ export interface Item {
  * @param target what it was called for
  * @param selected the rows that were selected then
  */
-export type Run = (target: unknown, selected: unknown) => Promise<void>;
+export type ItemCommandHandler = (target: unknown, selected: unknown) => Promise<void>;
 
-/** Those of the selected rows that are items where there are several, else the one that {@link itemOf} finds. */
-export function itemsOf(target: unknown, selected: unknown): readonly Item[] {
+/** Those of the selected rows that are items where there are several, else the one that {@link findTargetItem} finds. */
+export function getTargetItems(target: unknown, selected: unknown): readonly TargetItem[] {
   const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [];
-  const items = rows.filter((row) => uriIn(row) !== undefined).map(itemOf);
-  return (items.length > 0 ? items : [itemOf(target)]).filter((item) => item !== undefined);
+  const items = rows.filter((row) => findRowUri(row) !== undefined).map(findTargetItem);
+  return (items.length > 0 ? items : [findTargetItem(target)]).filter((item) => item !== undefined);
 }
 
 /** @param target a document's URI (from its title), a row with one (from a tree), or nothing (from the palette) */
-export function itemOf(target: unknown): Item | undefined {
-  const found = targetUri(target);
-  const uri = found && withoutComparison(found);
+export function findTargetItem(target: unknown): TargetItem | undefined {
+  const targetedUri = findTargetUri(target);
+  const uri = targetedUri && withoutComparison(targetedUri);
   const reference = uri && parseItemUri(uri);
   if (uri === undefined || reference === undefined) {
     showInformation(vscode.l10n.t('Open an item of a wger view first, or use this command in its menu.'));
     return undefined;
   }
-  const { name } = objectOf(target);
+  const { name } = toObject(target);
   return {
     uri,
     reference,
     name: typeof name === 'string' ? name : undefined,
-    resource: resourceNamed(reference.resource),
+    resource: getResource(reference.resource),
   };
 }

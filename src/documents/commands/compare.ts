@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
-import { openDocuments } from '../tabs.ts';
-import { comparedUri, parseItemUri, withoutComparison } from '../uri.ts';
+import { getOpenDocuments } from '../tabs.ts';
+import { createComparisonUri, parseItemUri, withoutComparison } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
-import { reading } from '../../vscode/dialogs/reading.ts';
+import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 
 /** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
 export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
-  await reading(async () => {
+  await withReadingStatus(async () => {
     // What cannot be read says so, in our words.
     await documents.readToShow(uri);
     // Kept for as long as the document is open.
@@ -17,43 +17,43 @@ export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSy
       await documents.refresh(uri);
     }
   });
-  const title = vscode.l10n.t('{0} (before and now)', labelOf(uri));
-  await showBeside(comparedUri(uri, 'before'), comparedUri(uri, 'now'), title);
+  const title = vscode.l10n.t('{0} (before and now)', getLabel(uri));
+  await openDiff(createComparisonUri(uri, 'before'), createComparisonUri(uri, 'now'), title);
 }
 
 /** Shows two documents beside each other, with their keys in one order. */
 export async function compareSelected(one: vscode.Uri, other: vscode.Uri): Promise<void> {
-  const title = vscode.l10n.t('{0} and {1}', labelOf(one), labelOf(other));
-  await showBeside(comparedUri(one, 'now', other), comparedUri(other, 'now', one), title);
+  const title = vscode.l10n.t('{0} and {1}', getLabel(one), getLabel(other));
+  await openDiff(createComparisonUri(one, 'now', other), createComparisonUri(other, 'now', one), title);
 }
 
 /** Asks which other open document to compare one with. */
-export async function pickOther(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
-  const open = openDocuments(withoutComparison).filter(
+export async function askForOtherDocument(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
+  const otherDocuments = getOpenDocuments(withoutComparison).filter(
     (other) => parseItemUri(other) !== undefined && other.toString() !== uri.toString(),
   );
-  if (open.length === 0) {
+  if (otherDocuments.length === 0) {
     showInformation(
-      vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', labelOf(uri)),
+      vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', getLabel(uri)),
     );
     return undefined;
   }
-  const items = open.map((other) => ({
-    label: sanitize(labelOf(other)),
+  const items = otherDocuments.map((other) => ({
+    label: sanitize(getLabel(other)),
     description: sanitize(other.path.split('/').slice(-3, -1).join('/')),
     uri: other,
   }));
   const picked = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('Compare Selected'),
-    placeHolder: vscode.l10n.t('Compare {0} with…', sanitize(labelOf(uri))),
+    placeHolder: vscode.l10n.t('Compare {0} with…', sanitize(getLabel(uri))),
   });
   return picked?.uri;
 }
 
-async function showBeside(left: vscode.Uri, right: vscode.Uri, title: string): Promise<void> {
+async function openDiff(left: vscode.Uri, right: vscode.Uri, title: string): Promise<void> {
   await vscode.commands.executeCommand('vscode.diff', left, right, title);
 }
 
-function labelOf(uri: vscode.Uri): string {
+function getLabel(uri: vscode.Uri): string {
   return parseItemUri(uri)?.label ?? '';
 }

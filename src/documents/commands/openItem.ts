@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import { isFailure } from '../../api/errors.ts';
-import { valueOf } from '../../api/contents.ts';
+import { parseDocumentValue } from '../../api/contentKinds.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
-import { resourceTitle } from '../../vscode/text/titles.ts';
-import { resourceNamed } from '../../resources/server/endpoints.ts';
-import { hasOwnId } from '../../resources/resource.ts';
-import type { AddressedDocument } from '../../resources/addresses/itemAddress.ts';
-import { isUsualId, type ItemLink } from '../../resources/addresses/itemLink.ts';
+import { getResourceTitle } from '../../vscode/text/titles.ts';
+import { getResource } from '../../resources/server/endpoints.ts';
+import { isItemIdKey } from '../../resources/resource.ts';
+import type { ParsedItemAddress } from '../../resources/addresses/itemAddress.ts';
+import { isValidId, type ItemLink } from '../../resources/addresses/itemLink.ts';
 import { askForList } from './askForList.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
-import { openConfirmed } from './largeDocuments.ts';
-import { labelOf } from '../annotations/documentLinks.ts';
-import { itemUri } from '../uri.ts';
+import { openWithConfirmation } from './openWithConfirmation.ts';
+import { getDocumentLabel } from '../annotations/documentLinkProvider.ts';
+import { createItemUri } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Asks which item to open, by its list and id or by its address, and opens it. */
@@ -22,16 +22,16 @@ export async function openItem(currentServer: CurrentServer, documents: ItemFile
     return;
   }
   if (typeof answer === 'object') {
-    await openAddressed(answer, currentServer, documents);
+    await openAddressedDocument(answer, currentServer, documents);
     return;
   }
   const id = await vscode.window.showInputBox({
-    title: `${vscode.l10n.t('Open Item')}: ${sanitize(resourceTitle(answer))}`,
+    title: `${vscode.l10n.t('Open Item')}: ${sanitize(getResourceTitle(answer))}`,
     prompt: vscode.l10n.t('The item’s ID on {0}', sanitize(server.address.name)),
     placeHolder: '345',
     ignoreFocusOut: true,
     validateInput: (value) =>
-      isUsualId(value.trim()) ? undefined : vscode.l10n.t('An ID can have only letters, digits and dashes.'),
+      isValidId(value.trim()) ? undefined : vscode.l10n.t('An ID can have only letters, digits and dashes.'),
   });
   if (id === undefined) {
     return;
@@ -40,18 +40,18 @@ export async function openItem(currentServer: CurrentServer, documents: ItemFile
 }
 
 /** Opens what an address leads to. That it is on another server is said in its tab, which asks whether to switch. */
-async function openAddressed(
-  { server: { host, prefix }, resource, key }: AddressedDocument,
+async function openAddressedDocument(
+  { server: { host, prefix }, resource, key }: ParsedItemAddress,
   currentServer: CurrentServer,
   documents: ItemFileSystem,
 ): Promise<void> {
   if (currentServer.get().address.name !== host + prefix) {
-    await vscode.commands.executeCommand('vscode.open', itemUri({ host, prefix }, resource, key, ''));
-  } else if (hasOwnId(key)) {
-    await openLinked(currentServer, documents, { resource, id: key.id });
+    await vscode.commands.executeCommand('vscode.open', createItemUri({ host, prefix }, resource, key, ''));
+  } else if (isItemIdKey(key)) {
+    await openLinkedItem(currentServer, documents, { resource, id: key.id });
   } else {
-    const label = labelOf(resource, key, () => undefined);
-    await openConfirmed(itemUri({ host, prefix }, resource, key, label), documents);
+    const label = getDocumentLabel(resource, key, () => undefined);
+    await openWithConfirmation(createItemUri({ host, prefix }, resource, key, label), documents);
   }
 }
 
@@ -59,7 +59,7 @@ async function openAddressed(
  * Opens the item that a link leads to, at the server in use. What keeps it from being read is said in its tab, which becomes the
  * document once that is over: whoever follows a link may have no key yet.
  */
-export async function openLinked(
+export async function openLinkedItem(
   currentServer: CurrentServer,
   documents: ItemFileSystem,
   link: ItemLink,
@@ -72,7 +72,7 @@ export async function openLinked(
       throw error;
     }
     const { resource, id } = link;
-    await vscode.commands.executeCommand('vscode.open', itemUri(server.address, resource, { id }, ''));
+    await vscode.commands.executeCommand('vscode.open', createItemUri(server.address, resource, { id }, ''));
   }
 }
 
@@ -82,8 +82,8 @@ async function openById(
   documents: ItemFileSystem,
   { resource, id }: ItemLink,
 ): Promise<void> {
-  await openConfirmed(itemUri(address, resource, { id }, ''), documents, async (snapshot) => {
-    const row = await catalogue.row(resourceNamed(resource), await valueOf(snapshot.bytes));
-    return itemUri(address, resource, { id }, row.label);
+  await openWithConfirmation(createItemUri(address, resource, { id }, ''), documents, async (snapshot) => {
+    const row = await catalogue.createRow(getResource(resource), await parseDocumentValue(snapshot.bytes));
+    return createItemUri(address, resource, { id }, row.label);
   });
 }

@@ -1,38 +1,38 @@
 import * as vscode from 'vscode';
 import { setContextKey } from '../../vscode/contextKeys.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import { resourceNamed } from '../../resources/server/endpoints.ts';
-import { hasRelated } from '../../resources/related/relatedDocuments.ts';
-import { openDocuments } from '../tabs.ts';
+import { getResource } from '../../resources/server/endpoints.ts';
+import { hasRelatedDocuments } from '../../resources/related/relatedDocuments.ts';
+import { getOpenDocuments } from '../tabs.ts';
 import { parseItemUri } from '../uri.ts';
 
 /**
  * Tells menus to which of the open documents others belong.
  *
- * @param changes of what is known of documents
+ * @param changeEvents of what is known of documents
  */
-export function followRelated(
+export function trackRelatedDocuments(
   currentServer: CurrentServer,
-  changes: readonly vscode.Event<unknown>[],
+  changeEvents: readonly vscode.Event<unknown>[],
 ): vscode.Disposable {
-  let before = '';
+  let previousUris = '';
   const update = (): void => {
-    const uris = openDocuments()
-      .filter((uri) => isRelated(uri, currentServer))
+    const uris = getOpenDocuments()
+      .filter((uri) => hasRelated(uri, currentServer))
       .map(String);
-    if (uris.join('\n') !== before) {
-      before = uris.join('\n');
+    if (uris.join('\n') !== previousUris) {
+      previousUris = uris.join('\n');
       setContextKey('wger.documentsWithRelated', uris);
     }
   };
   update();
-  return vscode.Disposable.from(...changes.map((change) => change(update)));
+  return vscode.Disposable.from(...changeEvents.map((onDidChange) => onDidChange(update)));
 }
 
-function isRelated(uri: vscode.Uri, currentServer: CurrentServer): boolean {
+function hasRelated(uri: vscode.Uri, currentServer: CurrentServer): boolean {
   const reference = parseItemUri(uri);
   if (reference === undefined || reference.server !== currentServer.address?.name) {
     return false;
   }
-  return hasRelated(currentServer.get().catalogue, resourceNamed(reference.resource), reference.key);
+  return hasRelatedDocuments(currentServer.get().catalogue, getResource(reference.resource), reference.key);
 }

@@ -7,7 +7,7 @@ export class ErrorEditor {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
   /** True if its document may be there once the tab is seen again. */
-  mayHavePassed = true;
+  shouldRetryWhenVisible = true;
   #body = '';
 
   constructor(uri: vscode.Uri, panel: vscode.WebviewPanel) {
@@ -19,7 +19,7 @@ export class ErrorEditor {
   show(text: string, actions: readonly RecoveryAction[]): void {
     const links = actions.map(
       (action) =>
-        `<a href="${sanitizeHtml(this.#target(action))}">${sanitizeHtml(sanitize(action.title))}</a>`,
+        `<a href="${sanitizeHtml(this.#getCommandUri(action))}">${sanitizeHtml(sanitize(action.title))}</a>`,
     );
     const body = `<p>${sanitizeHtml(sanitize(text))}</p><p>${links.join('')}</p>`;
     if (body !== this.#body) {
@@ -30,10 +30,10 @@ export class ErrorEditor {
     }
   }
 
-  #target({ command, takesTarget = false, ...action }: RecoveryAction): string {
-    const given = action.arguments ?? (takesTarget ? [this.uri] : []);
+  #getCommandUri({ command, takesTarget = false, ...action }: RecoveryAction): string {
+    const args = action.arguments ?? (takesTarget ? [this.uri] : []);
     // The editor decodes them twice: once as a part of the link, and once more as arguments.
-    return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify(given)))}`;
+    return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify(args)))}`;
   }
 }
 

@@ -1,33 +1,33 @@
 import * as vscode from 'vscode';
-import { asFailure, type Failure } from '../../api/errors.ts';
+import { ensureFailure, type Failure } from '../../api/errors.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import { describeFailure, recoveryActions } from '../../vscode/failures/failures.ts';
+import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
-import type { Notices } from '../../vscode/failures/notices.ts';
+import type { FailureNotices } from '../../vscode/failures/notices.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';
-import { fileSystemError } from '../filesystem/fileSystemError.ts';
+import { toFileSystemError } from '../filesystem/toFileSystemError.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { ErrorEditor } from './errorEditor.ts';
 import { errorEditorType } from './errorEditorType.ts';
-import { errorEditorIn, tabsOf, textIn } from '../tabs.ts';
+import { getErrorEditorUri, getTabs, getTextUri } from '../tabs.ts';
 
 /** Parts of the extension that the editors use. */
 export interface ErrorEditorsOptions {
   readonly currentServer: Pick<CurrentServer, 'onDidChange'>;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
-  readonly notices: Pick<Notices, 'show'>;
-  readonly items: Pick<ItemFileSystem, 'refresh'>;
+  readonly notices: Pick<FailureNotices, 'show'>;
+  readonly fileSystem: Pick<ItemFileSystem, 'refresh'>;
 }
 
 /** A failure for which a place is looked for. */
-interface Unplaced {
+interface PendingFailure {
   readonly failure: Failure;
   /** Number of changes of a server or a key by then. */
-  readonly changes: number;
+  readonly changeCount: number;
 }
 
 /** Time limits for the tab of a document that is being opened to be there, and then to be in front, in milliseconds. */
-const tabDelays = { there: 500, inFront: 5000 };
+const tabTimeouts = { opened: 500, active: 5000 };
 
 /**
  * Error editors in place of documents that cannot be read. Where an error of a file system is shown, VS Code has words of its
@@ -38,10 +38,10 @@ export class ErrorEditors implements vscode.Disposable {
   readonly #registrations: vscode.Disposable;
   readonly #editors = new Set<ErrorEditor>();
   /** Failures for which a place is looked for, by URI. A reading that succeeds meanwhile takes its own away. */
-  readonly #placing = new Map<string, Unplaced>();
-  readonly #tries = new SharedWork();
+  readonly #pendingFailures = new Map<string, PendingFailure>();
+  readonly #retries = new SharedWork();
   /** Number of changes of a server or a key: what was read before may be another's. */
-  #changes = 0;
+  #changeCount = 0;
 
   constructor(options: ErrorEditorsOptions) {
     this.#options = options;
@@ -59,12 +59,12 @@ export class ErrorEditors implements vscode.Disposable {
    *
    * @returns what to tell the editor, which has words of its own for it
    */
-  failed(uri: vscode.Uri, failure: Failure): vscode.FileSystemError {
+  handleFailure(uri: vscode.Uri, failure: Failure): vscode.FileSystemError {
     // What is open keeps its text: the editor reads it again only after a refresh, which says by itself what fails.
     if (!vscode.workspace.textDocuments.some((open) => open.uri.toString() === uri.toString())) {
-      void this.#place(uri, failure);
+      void this.#placeFailure(uri, failure);
     }
-    return fileSystemError(failure, describeFailure(failure));
+    return toFileSystemError(failure, describeFailure(failure));
   }
 
   /** Fills an error editor that VS Code opens. One that a window brings back, or a user asks for, tries first. */
@@ -73,15 +73,15 @@ export class ErrorEditors implements vscode.Disposable {
     this.#editors.add(editor);
     let wasVisible = true;
     panel.onDidChangeViewState(() => {
-      if (panel.visible && !wasVisible && editor.mayHavePassed) {
+      if (panel.visible && !wasVisible && editor.shouldRetryWhenVisible) {
         void this.#retry(uri);
       }
       wasVisible = panel.visible;
     });
     panel.onDidDispose(() => this.#editors.delete(editor));
-    const unplaced = this.#placing.get(uri.toString());
-    if (unplaced?.changes === this.#changes) {
-      this.#draw(editor, unplaced.failure);
+    const pending = this.#pendingFailures.get(uri.toString());
+    if (pending?.changeCount === this.#changeCount) {
+      this.#draw(editor, pending.failure);
     } else {
       void this.#retry(uri);
     }
@@ -89,8 +89,8 @@ export class ErrorEditors implements vscode.Disposable {
 
   /** Reads an item again, for its document or for the error editor in the place of that. */
   async refresh(uri: vscode.Uri): Promise<void> {
-    if (this.#of(uri).length === 0) {
-      await this.#options.items.refresh(uri);
+    if (this.#getEditors(uri).length === 0) {
+      await this.#options.fileSystem.refresh(uri);
     } else {
       const title = vscode.l10n.t('Reloading');
       await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
@@ -103,57 +103,57 @@ export class ErrorEditors implements vscode.Disposable {
     this.#registrations.dispose();
   }
 
-  async #place(uri: vscode.Uri, failure: Failure): Promise<void> {
+  async #placeFailure(uri: vscode.Uri, failure: Failure): Promise<void> {
     const text = uri.toString();
-    const unplaced: Unplaced = { failure, changes: this.#changes };
-    this.#placing.set(text, unplaced);
-    await untilInFront(uri);
-    if (this.#placing.get(text) !== unplaced) {
+    const pending: PendingFailure = { failure, changeCount: this.#changeCount };
+    this.#pendingFailures.set(text, pending);
+    await waitUntilActive(uri);
+    if (this.#pendingFailures.get(text) !== pending) {
       return;
     }
     // After a change of the server or a key the failure is another one.
-    const isCurrent = unplaced.changes === this.#changes;
-    if (tabsOf(uri, textIn, errorEditorIn).length > 0) {
+    const isCurrent = pending.changeCount === this.#changeCount;
+    if (getTabs(uri, getTextUri, getErrorEditorUri).length > 0) {
       if (isCurrent) {
         this.#show(uri, failure);
       }
       // A tab behind another one asks again when it comes to the front.
-      await reopen(uri, textIn, errorEditorType, () => false);
+      await reopenTabs(uri, getTextUri, errorEditorType, () => false);
     } else if (isCurrent) {
       void this.#options.notices.show(failure);
     }
-    if (this.#placing.get(text) === unplaced) {
-      this.#placing.delete(text);
+    if (this.#pendingFailures.get(text) === pending) {
+      this.#pendingFailures.delete(text);
     }
   }
 
   /** Those out of sight try when they are seen again. */
-  async #retryAll(concerns: (uri: vscode.Uri) => boolean): Promise<void> {
-    this.#changes += 1;
-    const concerned = [...this.#editors].filter(({ uri }) => concerns(uri));
-    for (const editor of concerned) {
-      editor.mayHavePassed = true;
+  async #retryAll(isAffected: (uri: vscode.Uri) => boolean): Promise<void> {
+    this.#changeCount += 1;
+    const affectedEditors = [...this.#editors].filter(({ uri }) => isAffected(uri));
+    for (const editor of affectedEditors) {
+      editor.shouldRetryWhenVisible = true;
     }
-    const inSight = concerned.filter(({ panel }) => panel.visible);
-    await Promise.all(inSight.map(({ uri }) => this.#retry(uri)));
+    const visibleEditors = affectedEditors.filter(({ panel }) => panel.visible);
+    await Promise.all(visibleEditors.map(({ uri }) => this.#retry(uri)));
   }
 
   /** Those who ask at the same time share one reading. */
   #retry(uri: vscode.Uri): Promise<void> {
-    return this.#tries.join(uri.toString(), () => this.#try(uri));
+    return this.#retries.run(uri.toString(), () => this.#readOrShowFailure(uri));
   }
 
-  async #try(uri: vscode.Uri): Promise<void> {
-    let changes: number;
+  async #readOrShowFailure(uri: vscode.Uri): Promise<void> {
+    let changeCount: number;
     let failure: Failure | undefined;
     do {
-      changes = this.#changes;
+      changeCount = this.#changeCount;
       failure = await this.#read(uri);
-    } while (changes !== this.#changes);
+    } while (changeCount !== this.#changeCount);
     if (failure === undefined) {
-      this.#placing.delete(uri.toString());
+      this.#pendingFailures.delete(uri.toString());
       // Whoever reads the sentence goes on in the document.
-      await reopen(uri, errorEditorIn, 'default', ({ group }) => group.isActive);
+      await reopenTabs(uri, getErrorEditorUri, 'default', ({ group }) => group.isActive);
     } else {
       this.#show(uri, failure);
     }
@@ -161,68 +161,68 @@ export class ErrorEditors implements vscode.Disposable {
 
   async #read(uri: vscode.Uri): Promise<Failure | undefined> {
     try {
-      await this.#options.items.refresh(uri);
+      await this.#options.fileSystem.refresh(uri);
       return undefined;
     } catch (error) {
-      return asFailure(error);
+      return ensureFailure(error);
     }
   }
 
   #show(uri: vscode.Uri, failure: Failure): void {
-    for (const editor of this.#of(uri)) {
+    for (const editor of this.#getEditors(uri)) {
       this.#draw(editor, failure);
     }
   }
 
   #draw(editor: ErrorEditor, failure: Failure): void {
-    editor.show(describeFailure(failure), recoveryActions(failure));
+    editor.show(describeFailure(failure), getRecoveryActions(failure));
     // What is too large was read well, and is much to read again.
-    editor.mayHavePassed = failure.name !== 'TooLargeToShow';
+    editor.shouldRetryWhenVisible = failure.name !== 'TooLargeToShow';
   }
 
-  #of(uri: vscode.Uri): ErrorEditor[] {
+  #getEditors(uri: vscode.Uri): ErrorEditor[] {
     return [...this.#editors].filter((editor) => editor.uri.toString() === uri.toString());
   }
 }
 
 /** Waits for a document's tab to be in front. A tab that is opened is known first, and only then said to be in front. */
-async function untilInFront(uri: vscode.Uri): Promise<void> {
+async function waitUntilActive(uri: vscode.Uri): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const look = (): void => {
-    if (tabsOf(uri, textIn).some(({ isActive }) => isActive)) {
+  const checkTabs = (): void => {
+    if (getTabs(uri, getTextUri).some(({ isActive }) => isActive)) {
       resolve(undefined);
     }
   };
-  const subscription = vscode.window.tabGroups.onDidChangeTabs(look);
+  const subscription = vscode.window.tabGroups.onDidChangeTabs(checkTabs);
   let timer = setTimeout(() => {
-    if (tabsOf(uri, textIn).length > 0) {
-      timer = setTimeout(resolve, tabDelays.inFront);
+    if (getTabs(uri, getTextUri).length > 0) {
+      timer = setTimeout(resolve, tabTimeouts.active);
     } else {
       resolve(undefined);
     }
-  }, tabDelays.there);
-  look();
+  }, tabTimeouts.opened);
+  checkTabs();
   await promise;
   clearTimeout(timer);
   subscription.dispose();
 }
 
 /** Shows a document in another editor, in the place of each tab in front that shows it so. */
-async function reopen(
+async function reopenTabs(
   uri: vscode.Uri,
-  shownIn: typeof textIn,
+  getTabUri: typeof getTextUri,
   viewType: string,
-  takesFocus: (tab: vscode.Tab) => boolean,
+  shouldFocus: (tab: vscode.Tab) => boolean,
 ): Promise<void> {
-  for (const tab of tabsOf(uri, shownIn).filter(({ isActive }) => isActive)) {
+  for (const tab of getTabs(uri, getTabUri).filter(({ isActive }) => isActive)) {
     const { viewColumn } = tab.group;
     await vscode.commands.executeCommand('vscode.openWith', uri, viewType, {
       viewColumn,
       preview: tab.isPreview,
-      preserveFocus: !takesFocus(tab),
+      preserveFocus: !shouldFocus(tab),
     });
     // A preview has left by itself.
-    const left = tabsOf(uri, shownIn).filter(({ group }) => group.viewColumn === viewColumn);
-    await vscode.window.tabGroups.close(left, true);
+    const remainingTabs = getTabs(uri, getTabUri).filter(({ group }) => group.viewColumn === viewColumn);
+    await vscode.window.tabGroups.close(remainingTabs, true);
   }
 }

@@ -14,15 +14,15 @@ export interface DocumentSnapshot {
 }
 
 /** Text that a snapshot shows. */
-export function snapshotText({ bytes }: DocumentSnapshot): string {
+export function getSnapshotText({ bytes }: DocumentSnapshot): string {
   return new TextDecoder().decode(bytes);
 }
 
 /** A snapshot under way, or read. */
-interface Kept {
-  readonly reading: Promise<DocumentSnapshot>;
+interface SnapshotEntry {
+  readonly promise: Promise<DocumentSnapshot>;
   /** Time at which it was read, in milliseconds since 1970; undefined while it is under way. */
-  keptAt: number | undefined;
+  storedAt: number | undefined;
   /** Result of the reading; undefined until it is there. */
   snapshot: DocumentSnapshot | undefined;
   /** The one that it took the place of. */
@@ -32,72 +32,78 @@ interface Kept {
 }
 
 /** Lifetime of a snapshot without an open document, in milliseconds: `stat` and `readFile` come in pairs. */
-const unopenedLifetime = 5000;
+const closedDocumentLifetime = 5000;
 
 /** Snapshots of documents, for as long as these are open. A document and what is compared with it share a snapshot. */
 export class DocumentSnapshots implements vscode.Disposable {
-  readonly #kept = new Map<string, Kept>();
-  #forgotten = 0;
+  readonly #entries = new Map<string, SnapshotEntry>();
+  #forgetCount = 0;
   readonly #subscription: vscode.Disposable;
 
   constructor() {
     this.#subscription = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-      const name = snapshotKey(uri);
-      const kept = this.#kept.get(name);
+      const key = getSnapshotKey(uri);
+      const entry = this.#entries.get(key);
       // A document whose language changes is closed and opened in one turn, and is the same one.
       setTimeout(() => {
-        if (this.#kept.get(name) === kept && !isOpen(uri)) {
-          this.#kept.delete(name);
+        if (this.#entries.get(key) === entry && !isOpen(uri)) {
+          this.#entries.delete(key);
         }
       });
     });
   }
 
   /** The snapshot of an open document, or one that was read just now. Old ones that nobody shows are dropped. */
-  known(uri: vscode.Uri): Promise<DocumentSnapshot> | undefined {
-    const open = new Set(vscode.workspace.textDocuments.map((document) => snapshotKey(document.uri)));
-    for (const [name, { keptAt = Infinity }] of this.#kept) {
-      if (!open.has(name) && Date.now() - keptAt > unopenedLifetime) {
-        this.#kept.delete(name);
+  findSnapshot(uri: vscode.Uri): Promise<DocumentSnapshot> | undefined {
+    const open = new Set(vscode.workspace.textDocuments.map((document) => getSnapshotKey(document.uri)));
+    for (const [name, { storedAt: keptAt = Infinity }] of this.#entries) {
+      if (!open.has(name) && Date.now() - keptAt > closedDocumentLifetime) {
+        this.#entries.delete(name);
       }
     }
-    return this.#kept.get(snapshotKey(uri))?.reading;
+    return this.#entries.get(getSnapshotKey(uri))?.promise;
   }
 
   /** Readings of a document, including those before and after what it shows. */
-  of(uri: vscode.Uri): Kept | undefined {
-    return this.#kept.get(snapshotKey(uri));
+  getEntry(uri: vscode.Uri): SnapshotEntry | undefined {
+    return this.#entries.get(getSnapshotKey(uri));
   }
 
   /** Makes a reading the one that the editor gets, unless it fails. */
-  async keep(uri: vscode.Uri, reading: Promise<DocumentSnapshot>): Promise<DocumentSnapshot> {
-    const name = snapshotKey(uri);
-    const previous = this.#kept.get(name)?.snapshot;
-    const kept: Kept = { reading, keptAt: undefined, snapshot: undefined, previous, tooLarge: undefined };
-    this.#kept.set(name, kept);
+  async store(uri: vscode.Uri, promise: Promise<DocumentSnapshot>): Promise<DocumentSnapshot> {
+    const name = getSnapshotKey(uri);
+    const previous = this.#entries.get(name)?.snapshot;
+    const entry: SnapshotEntry = {
+      promise,
+      storedAt: undefined,
+      snapshot: undefined,
+      previous,
+      tooLarge: undefined,
+    };
+    this.#entries.set(name, entry);
     try {
-      kept.snapshot = await reading;
-      kept.keptAt = Date.now();
-      return kept.snapshot;
+      entry.snapshot = await promise;
+      entry.storedAt = Date.now();
+      return entry.snapshot;
     } catch (error) {
-      if (this.#kept.get(name) === kept) {
-        this.#kept.delete(name);
+      if (this.#entries.get(name) === entry) {
+        this.#entries.delete(name);
       }
       throw error;
     }
   }
 
   /** Number of times anything was to be forgotten: what was read before must not be shown after that. */
-  get forgotten(): number {
-    return this.#forgotten;
+  get forgetCount(): number {
+    return this.#forgetCount;
   }
 
   /** Forgets what `concerns` picks. */
-  forget(concerns: (uri: vscode.Uri) => boolean): void {
-    this.#forgotten++;
-    for (const name of this.#kept.keys()) {
-      if (concerns(vscode.Uri.parse(name, true))) {
-        this.#kept.delete(name);
+  forget(isAffected: (uri: vscode.Uri) => boolean): void {
+    this.#forgetCount++;
+    for (const name of this.#entries.keys()) {
+      if (isAffected(vscode.Uri.parse(name, true))) {
+        this.#entries.delete(name);
       }
     }
   }
@@ -111,6 +117,6 @@ function isOpen(uri: vscode.Uri): boolean {
   return vscode.workspace.textDocuments.some((open) => isSameItem(open.uri, uri));
 }
 
-function snapshotKey(uri: vscode.Uri): string {
+function getSnapshotKey(uri: vscode.Uri): string {
   return withoutComparison(uri).toString();
 }

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { asciiText, includesText } from '../../api/json/node/texts.ts';
+import { decodeAscii, includesText } from '../../api/json/node/textEncoding.ts';
 import { scheme } from '../uri.ts';
 
 /** The language of JSON that the editor's own support for JSON does not get to see. */
 const guardedLanguage = 'wger-json';
 
 /** `$schema` as a string of JSON, with any of its characters escaped. */
-const schemaName = new RegExp(
+const schemaNamePattern = new RegExp(
   `"${Array.from('$schema')
     .map((character) => {
       const code = character.charCodeAt(0).toString(16);
@@ -21,36 +21,36 @@ const schemaName = new RegExp(
  * looked at, and can be changed only once it is open: such a document is empty until then.
  */
 export class SchemaGuard implements vscode.Disposable {
-  readonly #changed: (uri: vscode.Uri) => void;
+  readonly #onDidRelease: (uri: vscode.Uri) => void;
   /** The documents that the editor got nothing of so far. */
-  readonly #withheld = new Set<string>();
-  readonly #names = new WeakMap<Uint8Array, boolean>();
+  readonly #withheldUris = new Set<string>();
+  readonly #schemaResults = new WeakMap<Uint8Array, boolean>();
   readonly #subscription: vscode.Disposable;
 
-  /** @param changed told when a document has to be read again */
-  constructor(changed: (uri: vscode.Uri) => void) {
-    this.#changed = changed;
+  /** @param onDidRelease told when a document has to be read again */
+  constructor(onDidRelease: (uri: vscode.Uri) => void) {
+    this.#onDidRelease = onDidRelease;
     this.#subscription = vscode.workspace.onDidOpenTextDocument((document) => {
-      if (this.#withheld.has(document.uri.toString())) {
-        void this.#open(document);
+      if (this.#withheldUris.has(document.uri.toString())) {
+        void this.#setGuardedLanguage(document);
       }
     });
   }
 
   /** The part of a document that the editor may have as things stand: all or nothing. */
-  shown(uri: vscode.Uri, bytes: Uint8Array): Uint8Array {
-    if (!this.#namesSchema(bytes)) {
+  getVisibleBytes(uri: vscode.Uri, bytes: Uint8Array): Uint8Array {
+    if (!this.#hasSchema(bytes)) {
       return bytes;
     }
     const text = uri.toString();
     const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === text);
     if (document?.languageId === guardedLanguage) {
-      this.#withheld.delete(text);
+      this.#withheldUris.delete(text);
       return bytes;
     }
-    this.#withheld.add(text);
+    this.#withheldUris.add(text);
     if (document !== undefined) {
-      void this.#open(document);
+      void this.#setGuardedLanguage(document);
     }
     return new Uint8Array();
   }
@@ -59,28 +59,28 @@ export class SchemaGuard implements vscode.Disposable {
     this.#subscription.dispose();
   }
 
-  async #open(document: vscode.TextDocument): Promise<void> {
+  async #setGuardedLanguage(document: vscode.TextDocument): Promise<void> {
     try {
       await vscode.languages.setTextDocumentLanguage(document, guardedLanguage);
     } catch {
       // It was closed meanwhile.
       return;
     }
-    this.#changed(document.uri);
+    this.#onDidRelease(document.uri);
   }
 
-  #namesSchema(bytes: Uint8Array): boolean {
-    const known = this.#names.get(bytes);
+  #hasSchema(bytes: Uint8Array): boolean {
+    const known = this.#schemaResults.get(bytes);
     if (known !== undefined) {
       return known;
     }
     // The quick look first: hardly any answer has either.
-    const isPossible = includesText(bytes, '"$schema"') || includesText(bytes, String.raw`\u00`);
-    const names = isPossible && schemaName.test(asciiText(bytes));
-    this.#names.set(bytes, names);
-    return names;
+    const mayHaveSchema = includesText(bytes, '"$schema"') || includesText(bytes, String.raw`\u00`);
+    const hasSchema = mayHaveSchema && schemaNamePattern.test(decodeAscii(bytes));
+    this.#schemaResults.set(bytes, hasSchema);
+    return hasSchema;
   }
 }
 
 /** Documents in the guarded language. */
-export const guardedDocuments: vscode.DocumentFilter = { scheme, language: guardedLanguage };
+export const guardedDocumentFilter: vscode.DocumentFilter = { scheme, language: guardedLanguage };

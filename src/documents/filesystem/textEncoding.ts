@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { byteOrderMark } from '../../api/http/bytes.ts';
 
 /** A text with a mark in front that says that it is UTF-8, which the editor believes before any setting. */
-export function withByteOrderMark(text: Uint8Array): Uint8Array {
+export function addByteOrderMark(text: Uint8Array): Uint8Array {
   const marked = new Uint8Array(byteOrderMark.length + text.length);
   marked.set(byteOrderMark);
   marked.set(text, byteOrderMark.length);

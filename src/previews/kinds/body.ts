@@ -1,24 +1,24 @@
 import * as vscode from 'vscode';
-import { each, inSlices } from '../../api/concurrency/slices.ts';
-import { objectOf, type JsonObject } from '../../api/json/value.ts';
-import { idOf, idText, textOf } from '../../resources/fields.ts';
-import { numberOf } from '../../resources/records/measures.ts';
-import { sinceDay } from '../../training/calendar.ts';
-import { datedValues, type DatedValue } from '../../training/datedRecords.ts';
-import { readableMean, sevenDayMean, type DayValue } from '../../training/trend.ts';
-import { kilogramsIn } from '../../training/units.ts';
+import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import { toObject, type JsonObject } from '../../api/json/value.ts';
+import { getId, toId, toText } from '../../resources/fields.ts';
+import { toNumber } from '../../resources/records/measures.ts';
+import { filterSinceDay } from '../../training/calendar.ts';
+import { toDatedValues, type DatedValue } from '../../training/datedRecords.ts';
+import { roundMean, computeSevenDayMean, type DayValue } from '../../training/trend.ts';
+import { toKilograms } from '../../training/units.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { dateText } from '../../vscode/text/moments.ts';
+import { formatDate } from '../../vscode/text/dates.ts';
 import type { Block } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
-import { plotOf } from '../parts/plots.ts';
-import { timeRange } from '../parts/timeRange.ts';
+import { createPlot } from '../parts/createPlot.ts';
+import { createTimeRange } from '../parts/timeRange.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
-import { sentRows } from '../../session/records/sentRows.ts';
-import { readWeightUnit, weightUnit } from '../../session/records/weightUnit.ts';
-import { cutNote, limitNote, newestRows } from '../parts/newestRows.ts';
-import { nothingYet, numberColumn, sourceText, text, textColumn } from '../parts/words.ts';
+import { readRawItems } from '../../session/records/readRawItems.ts';
+import { readWeightUnit, createWeightUnit } from '../../session/records/weightUnit.ts';
+import { createTableLimitNote, createReadLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
+import { emptyState, numberColumn, formatSource, text, textColumn } from '../parts/builders.ts';
 
 /** Upper limit on the units of one category. */
 const maxUnits = 5;
@@ -27,7 +27,7 @@ const maxUnits = 5;
 const maxChildren = 20;
 
 /** A category of measurements as it was sent, with its values, the oldest first. */
-interface Measured {
+interface CategoryValues {
   readonly category: JsonObject;
   readonly values: readonly DatedValue[];
 }
@@ -49,45 +49,45 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
     readRecords(server, context, { endpoint: 'weightentry' }),
     readWeightUnit(server, context),
   ]);
-  const series = await seriesOf(vscode.l10n.t('Weight'), await inSlices(datedValues(entries)), unit);
+  const series = await createSeries(vscode.l10n.t('Weight'), await runInSlices(toDatedValues(entries)), unit);
   const readAt = Date.now();
   return (choices) => ({
     title: vscode.l10n.t('Body Weight'),
     subtitle: '',
-    source: sourceText(server, readAt),
+    source: formatSource(server, readAt),
     blocks:
       series.length === 0
-        ? nothingYet(server, vscode.l10n.t('You have not entered your weight yet.'))
-        : [...seriesBlocks(series, choices), ...limitNote(entries.length)],
+        ? emptyState(server, vscode.l10n.t('You have not entered your weight yet.'))
+        : [...createSeriesBlocks(series, choices), ...createReadLimitNote(entries.length)],
   });
 };
 
 /** The measurements of a category over time, or of the categories below it. */
 export const loadMeasurements: LoadPreview = async (request) => {
-  const { server, reference, id, document, context } = request;
-  const [{ json }, values] = await Promise.all([document(), readValues(server, context, id)]);
-  const category = objectOf(json);
+  const { server, reference, id, readDocument, context } = request;
+  const [{ json }, values] = await Promise.all([readDocument(), readValues(server, context, id)]);
+  const category = toObject(json);
   // One that is above others has no values of its own (`wger-api.md` §3.8).
   const children =
     values.length > 0 || !('parent' in category) ? [] : await readChildren(server, context, id);
   const series = await Promise.all(
     [{ category, values }, ...children].map((measured) =>
-      seriesOf(
-        textOf(measured.category['name']) || reference.label,
+      createSeries(
+        toText(measured.category['name']) || reference.label,
         measured.values,
-        textOf(idText(measured.category['unit'])),
+        toText(toId(measured.category['unit'])),
       ),
     ),
   );
   const readAt = Date.now();
   return (choices) => ({
-    title: textOf(category['name']) || reference.label,
+    title: toText(category['name']) || reference.label,
     subtitle: '',
-    source: sourceText(server, readAt),
+    source: formatSource(server, readAt),
     blocks:
       series.flat().length === 0
-        ? nothingYet(server, vscode.l10n.t('There are no measurements in this category yet.'))
-        : [...seriesBlocks(series.flat(), choices), ...limitNote(values.length)],
+        ? emptyState(server, vscode.l10n.t('There are no measurements in this category yet.'))
+        : [...createSeriesBlocks(series.flat(), choices), ...createReadLimitNote(values.length)],
   });
 };
 
@@ -95,10 +95,10 @@ async function readValues(
   server: Server,
   context: ReadContext,
   category: string,
-): Promise<Measured['values']> {
+): Promise<CategoryValues['values']> {
   const entries = await readRecords(server, context, { endpoint: 'measurement', filters: { category } });
   // A server that does not know the filter sends all categories.
-  return (await inSlices(datedValues(entries))).filter((value) => value.category === category);
+  return (await runInSlices(toDatedValues(entries))).filter((value) => value.category === category);
 }
 
 /** The categories below one, such as those of blood pressure, in the user's order. */
@@ -106,51 +106,51 @@ async function readChildren(
   server: Server,
   context: ReadContext,
   parent: string,
-): Promise<readonly Measured[]> {
-  const categories = await sentRows(server, 'measurement-category', context, { parent });
+): Promise<readonly CategoryValues[]> {
+  const categories = await readRawItems(server, 'measurement-category', context, { parent });
   return Promise.all(
     categories
-      .filter((category) => idText(category['parent']) === parent)
-      .sort((one, other) => placeOf(one) - placeOf(other))
+      .filter((category) => toId(category['parent']) === parent)
+      .sort((one, other) => getSortOrder(one) - getSortOrder(other))
       .slice(0, maxChildren)
       .map(async (category) => {
-        return { category, values: await readValues(server, context, idOf(category) ?? '') };
+        return { category, values: await readValues(server, context, getId(category) ?? '') };
       }),
   );
 }
 
-function placeOf({ order }: JsonObject): number {
-  return numberOf(order) ?? 0;
+function getSortOrder({ order }: JsonObject): number {
+  return toNumber(order) ?? 0;
 }
 
 /**
  * Values by their units, which are never mixed; kilograms and pounds are the same to whoever looks at them.
  *
- * @param usual the unit of values that say none
+ * @param defaultUnit the unit of values that say none
  */
-async function seriesOf(
+async function createSeries(
   title: string,
   values: readonly DatedValue[],
-  usual: string,
+  defaultUnit: string,
 ): Promise<readonly Series[]> {
-  const weight = usual === 'kg' || usual === 'lb' ? weightUnit(usual) : undefined;
-  const byUnit = await inSlices(
-    each(values, ({ day, value, unit = usual }) => {
-      const kilograms = unit === usual ? undefined : kilogramsIn(value, unit);
+  const weight = defaultUnit === 'kg' || defaultUnit === 'lb' ? createWeightUnit(defaultUnit) : undefined;
+  const byUnit = await runInSlices(
+    mapInSteps(values, ({ day, value, unit = defaultUnit }) => {
+      const kilograms = unit === defaultUnit ? undefined : toKilograms(value, unit);
       return kilograms === undefined || weight === undefined
         ? { day, value, unit }
-        : { day, value: weight.of(kilograms), unit: usual };
+        : { day, value: weight.convert(kilograms), unit: defaultUnit };
     }),
   );
   return [...Map.groupBy(byUnit, ({ unit }) => unit)]
     .slice(0, maxUnits)
-    .map(([unit, own]) => ({ title, unit, values: own, mean: sevenDayMean(own) }));
+    .map(([unit, own]) => ({ title, unit, values: own, mean: computeSevenDayMean(own) }));
 }
 
-function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[] {
-  const newest = all.flatMap(({ values }) => values.at(-1)?.day ?? []).sort();
-  const { since, choice } = timeRange(choices, newest.at(-1));
-  const inRange = all.map((series) => ({ ...series, shown: sinceDay(series.values, since) }));
+function createSeriesBlocks(allSeries: readonly Series[], choices: Choices): readonly Block[] {
+  const newestDays = allSeries.flatMap(({ values }) => values.at(-1)?.day ?? []).sort();
+  const { since, choice } = createTimeRange(choices, newestDays.at(-1));
+  const inRange = allSeries.map((series) => ({ ...series, shown: filterSinceDay(series.values, since) }));
   return [
     choice,
     ...(inRange.every(({ shown }) => shown.length === 0)
@@ -158,15 +158,15 @@ function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[
       : []),
     ...inRange.flatMap(({ title, unit, shown, mean }): readonly Block[] => {
       const meanTitle = vscode.l10n.t('7-day average');
-      const meanOn = new Map(mean.map(({ day, value }) => [day, value]));
+      const meanByDay = new Map(mean.map(({ day, value }) => [day, value]));
       return shown.length === 0
         ? []
         : [
-            ...plotOf({
+            ...createPlot({
               title,
               unit,
               values: shown,
-              mean: { title: meanTitle, values: sinceDay(mean, since) },
+              mean: { title: meanTitle, values: filterSinceDay(mean, since) },
             }),
             {
               kind: 'table' as const,
@@ -176,13 +176,13 @@ function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[
                 numberColumn(unit === '' ? title : `${title} (${unit})`),
                 numberColumn(meanTitle),
               ],
-              rows: newestRows(shown)
+              rows: takeNewestRows(shown)
                 .map(({ day, value }) => ({
-                  cells: [dateText(day), value, readableMean(meanOn.get(day) ?? value, 2)],
+                  cells: [formatDate(day), value, roundMean(meanByDay.get(day) ?? value, 2)],
                 }))
                 .reverse(),
             },
-            ...cutNote(shown.length),
+            ...createTableLimitNote(shown.length),
           ];
     }),
   ];

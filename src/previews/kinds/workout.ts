@@ -1,83 +1,89 @@
 import * as vscode from 'vscode';
-import { unlessFailed } from '../../api/errors.ts';
-import { objectOf } from '../../api/json/value.ts';
-import { itemUri } from '../../documents/uri.ts';
+import { ignoreFailure } from '../../api/errors.ts';
+import { toObject } from '../../api/json/value.ts';
+import { createItemUri } from '../../documents/uri.ts';
 import { exercises } from '../../resources/exercises.ts';
-import { joined } from '../../resources/fields.ts';
-import { plannedDay } from '../../resources/plans/plannedDay.ts';
-import { routineWeek } from '../../resources/plans/routineWeek.ts';
-import { byExercise, type PlanDay, type PlannedExercise } from '../../resources/plans/trainingPlan.ts';
+import { joinParts } from '../../resources/fields.ts';
+import { readPlannedDay } from '../../resources/plans/readPlannedDay.ts';
+import { findRoutineWeek } from '../../resources/plans/routineWeek.ts';
+import { groupByExercise, type PlanDay, type PlannedExercise } from '../../resources/plans/trainingPlan.ts';
 import { workouts } from '../../resources/workouts.ts';
-import { weekdayOf } from '../../training/calendar.ts';
-import { today } from '../../vscode/text/moments.ts';
-import { reserveText } from '../../vscode/text/numbers.ts';
+import { getIsoWeekday } from '../../training/calendar.ts';
+import { getToday } from '../../vscode/text/dates.ts';
+import { formatRepsInReserve } from '../../vscode/text/numbers.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { openExercises } from '../../session/loadExercises.ts';
+import { loadExercises } from '../../session/loadExercises.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
-import { besideName, courseText } from '../../vscode/text/plans.ts';
+import { formatItemDescription, formatLoadCourse } from '../../vscode/text/plans.ts';
 import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
-import { progressUri } from '../previewName.ts';
-import { lastDone } from '../parts/lastDone.ts';
-import { nothingYet, sourceText, text, textColumn } from '../parts/words.ts';
+import { toProgressUri } from '../previewName.ts';
+import { readLastSetTexts } from '../parts/readLastSetTexts.ts';
+import { emptyState, formatSource, text, textColumn } from '../parts/builders.ts';
 
 /** A workout or routine as a plan to be read at the rack: its days, and on each what is to be done. */
-export const loadWorkout: LoadPreview = async ({ server, document, id, context }) => {
+export const loadWorkout: LoadPreview = async ({ server, readDocument, id, context }) => {
   const { catalogue } = server;
   const [{ json, readAt }, days] = await Promise.all([
-    document(),
+    readDocument(),
     // Without units, seconds would read as repetitions.
-    readUnitNames(server).then(() => catalogue.plan(workouts, id, context)),
+    readUnitNames(server).then(() => catalogue.readPlan(workouts, id, context)),
   ]);
-  const row = await catalogue.row(workouts, objectOf(json));
+  const row = await catalogue.createRow(workouts, toObject(json));
   const { label, details } = row;
-  const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
-  const [todays, done] = await Promise.all([
+  const currentWeek = details?.kind === 'workout' ? findRoutineWeek(details) : undefined;
+  const [plannedToday, lastSetTexts] = await Promise.all([
     // The plan says something without the day of today, so that a failure is none of its own.
-    running && unlessFailed(plannedDay(server, id, today(), context)),
-    lastDone(server, id, context),
-    openExercises(server.exercises),
+    currentWeek && ignoreFailure(readPlannedDay(server, id, getToday(), context)),
+    readLastSetTexts(server, id, context),
+    loadExercises(server.exercises),
   ]);
-  const now = todays ?? days.find(({ isoWeekdays }) => isoWeekdays.includes(weekdayOf(today())));
+  const currentDay =
+    plannedToday ?? days.find(({ isoWeekdays }) => isoWeekdays.includes(getIsoWeekday(getToday())));
   return () => {
     return {
       title: label,
-      subtitle: besideName(row),
-      source: sourceText(server, readAt),
+      subtitle: formatItemDescription(row),
+      source: formatSource(server, readAt),
       blocks: [
-        ...text(details?.kind === 'workout' ? details.about : ''),
-        ...(now === undefined
+        ...text(details?.kind === 'workout' ? details.description : ''),
+        ...(currentDay === undefined
           ? []
-          : dayBlocks(
-              now,
-              now.name === '' ? vscode.l10n.t('Today') : vscode.l10n.t('Today · {0}', now.name),
+          : createDayBlocks(
+              currentDay,
+              currentDay.name === '' ? vscode.l10n.t('Today') : vscode.l10n.t('Today · {0}', currentDay.name),
               server,
-              done,
+              lastSetTexts,
             )),
         ...days.flatMap((day, at) =>
-          dayBlocks(day, day.name || vscode.l10n.t('Day {0}', at + 1), server, done),
+          createDayBlocks(day, day.name || vscode.l10n.t('Day {0}', at + 1), server, lastSetTexts),
         ),
-        ...(days.length === 0 ? nothingYet(server, vscode.l10n.t('No days have been planned yet.')) : []),
+        ...(days.length === 0 ? emptyState(server, vscode.l10n.t('No days have been planned yet.')) : []),
       ],
     };
   };
 };
 
 /** Words for what was last done of each exercise, by its id. */
-type LastDone = ReadonlyMap<string, string>;
+type LastSetTexts = ReadonlyMap<string, string>;
 
-function dayBlocks(day: PlanDay, name: string, server: Server, done: LastDone): readonly Block[] {
+function createDayBlocks(
+  day: PlanDay,
+  name: string,
+  server: Server,
+  lastSetTexts: LastSetTexts,
+): readonly Block[] {
   const rows = day.sets.flatMap(({ exercises: planned, comment }, at) => {
-    const together = byExercise(planned);
-    const places = new Map(
-      together.flatMap((entries, place) => entries.map((entry) => [entry, place] as const)),
+    const exerciseGroups = groupByExercise(planned);
+    const positions = new Map(
+      exerciseGroups.flatMap((entries, place) => entries.map((entry) => [entry, place] as const)),
     );
     return planned.map((exercise) => {
-      const mark = markOf(at, places.get(exercise) ?? 0, together.length);
-      return exerciseRow(exercise, { mark, comment }, server, done);
+      const mark = formatSetNumber(at, positions.get(exercise) ?? 0, exerciseGroups.length);
+      return createExerciseRow(exercise, { mark, comment }, server, lastSetTexts);
     });
   });
-  const title = joined(name, day.weekdays, day.description, day.isRest ? vscode.l10n.t('Rest day') : '');
+  const title = joinParts(name, day.weekdays, day.description, day.isRest ? vscode.l10n.t('Rest day') : '');
   return rows.length === 0
     ? [{ kind: 'heading', text: title }]
     : [
@@ -87,7 +93,7 @@ function dayBlocks(day: PlanDay, name: string, server: Server, done: LastDone): 
           columns: [
             textColumn(vscode.l10n.t('Exercise')),
             textColumn(vscode.l10n.t('Sets')),
-            ...(done.size === 0 ? [] : [textColumn(vscode.l10n.t('Last done'))]),
+            ...(lastSetTexts.size === 0 ? [] : [textColumn(vscode.l10n.t('Last done'))]),
             textColumn(vscode.l10n.t('Notes')),
           ],
           rows,
@@ -96,29 +102,35 @@ function dayBlocks(day: PlanDay, name: string, server: Server, done: LastDone): 
 }
 
 /** Number of a set, with a letter for each exercise of a superset: `1`, or `2a` and `2b`. */
-function markOf(set: number, place: number, count: number): string {
+function formatSetNumber(set: number, place: number, count: number): string {
   const letter = count > 1 ? String.fromCodePoint('a'.charCodeAt(0) + (place % 26)) : '';
   return `${set + 1}${letter}`;
 }
 
-function exerciseRow(
-  { exercise, name, load, course, rir, rest, type, comment }: PlannedExercise,
+function createExerciseRow(
+  { exercise, name, load, progression: course, rir, rest, type, comment }: PlannedExercise,
   set: { readonly mark: string; readonly comment: string },
   server: Server,
-  done: LastDone,
+  lastSetTexts: LastSetTexts,
 ): TableRow {
-  const known = exercise === undefined ? undefined : server.exercises.item(exercise);
+  const known = exercise === undefined ? undefined : server.exercises.findItem(exercise);
   const label = name || (known?.label ?? vscode.l10n.t('Exercise {0}', exercise ?? ''));
   const cells = [
     `${set.mark} ${label}`,
-    joined(courseText(load, course), rir && reserveText(rir), rest && vscode.l10n.t('{0} s rest', rest)),
-    ...(done.size === 0 ? [] : [done.get(exercise ?? '') ?? '']),
-    joined(type, comment, set.comment),
+    joinParts(
+      formatLoadCourse(load, course),
+      rir && formatRepsInReserve(rir),
+      rest && vscode.l10n.t('{0} s rest', rest),
+    ),
+    ...(lastSetTexts.size === 0 ? [] : [lastSetTexts.get(exercise ?? '') ?? '']),
+    joinParts(type, comment, set.comment),
   ];
   return exercise === undefined
     ? { cells }
     : {
         cells,
-        target: progressUri(itemUri(server.address, exercises.id, { id: exercise }, label)).toString(),
+        target: toProgressUri(
+          createItemUri(server.address, exercises.id, { id: exercise }, label),
+        ).toString(),
       };
 }

@@ -1,15 +1,15 @@
-import type { PageWords, ToPage } from '../messages.ts';
-import { Editor } from './editor.ts';
+import type { PageStrings, MessageToPage } from '../messages.ts';
+import { PreviewHost } from './previewHost.ts';
 import { Preview } from './frame/preview.ts';
 
 const root = document.querySelector<HTMLElement>('#preview');
 if (root === null) {
   throw new Error('The page has no element #preview.');
 }
-const editor = new Editor();
-const words = JSON.parse(document.body.dataset['words'] ?? '{}') as PageWords;
-const preview = new Preview(root, { editor, words, language: document.documentElement.lang || 'en' });
-window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-  preview.show(data);
+const host = new PreviewHost();
+const strings = JSON.parse(document.body.dataset['words'] ?? '{}') as PageStrings;
+const preview = new Preview(root, { host, strings, language: document.documentElement.lang || 'en' });
+window.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
+  preview.handleMessage(data);
 });
-editor.post({ type: 'ready', choices: editor.choices });
+host.post({ type: 'ready', choices: host.choices });

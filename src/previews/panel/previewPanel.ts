@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { isFailure, type Failure } from '../../api/errors.ts';
-import { describeFailure, recoveryActions } from '../../vscode/failures/failures.ts';
+import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
-import { showingFailures } from '../../vscode/failures/notices.ts';
-import { showNote } from '../../vscode/dialogs/note.ts';
-import { today } from '../../vscode/text/moments.ts';
+import { withFailureNotice } from '../../vscode/failures/notices.ts';
+import { showStatusMessage } from '../../vscode/dialogs/note.ts';
+import { getToday } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { PreviewContent } from '../blocks.ts';
-import { impersonal, type Choices, type FromPage, type ToPage } from '../messages.ts';
+import { omitPersonalChoices, type Choices, type MessageFromPage, type MessageToPage } from '../messages.ts';
 import type { DrawPreview } from '../preview.ts';
 import { previewType } from '../../resources/previewed.ts';
-import { previewOf } from '../previewName.ts';
-import { readMessage } from './readMessage.ts';
-import { tablesCsv } from '../parts/tablesCsv.ts';
+import { findPreviewName } from '../previewName.ts';
+import { parseMessage } from './parseMessage.ts';
+import { formatTablesAsCsv } from '../parts/formatTablesAsCsv.ts';
 
 /** A preview that was read. */
 export interface LoadedPreview {
@@ -29,9 +29,9 @@ export interface PreviewPanelOptions {
   /** Reads again, as the user asks for. */
   readonly refresh: () => Promise<void>;
   /** Tells the user why what is shown could not be read again. */
-  readonly tell: (failure: Failure) => void;
+  readonly showRefreshFailure: (failure: Failure) => void;
   /** Returns true if what it shows is on the server in use: no other is asked for what the user did not ask for. */
-  readonly isOfServerInUse: () => boolean;
+  readonly isOnCurrentServer: () => boolean;
   /** Makes the page, without content. */
   readonly sanitizedPage: () => string;
 }
@@ -42,15 +42,15 @@ export class PreviewPanel {
   readonly #options: PreviewPanelOptions;
   #loaded: LoadedPreview | undefined;
   /** The day on which that was read. */
-  #readOn: string | undefined;
+  #loadedDay: string | undefined;
   /** The last day that was followed. */
-  #followedOn: string | undefined;
+  #lastAttemptDay: string | undefined;
   #content: PreviewContent | undefined;
   /** Reason that nothing is shown: a failure, or an error of ours. */
   #failure: Failure | 'unexpected' | undefined;
   #choices: Choices = {};
-  #reading: AbortController | undefined;
-  #isPageThere = false;
+  #loadController: AbortController | undefined;
+  #isPageReady = false;
 
   constructor(options: PreviewPanelOptions) {
     this.uri = options.uri;
@@ -58,9 +58,9 @@ export class PreviewPanel {
     const { webview } = options.panel;
     const { sanitizedPage } = options;
     webview.html = sanitizedPage();
-    webview.onDidReceiveMessage((sent: unknown) => {
-      const message = readMessage(sent);
-      return message && showingFailures(() => this.#answer(message));
+    webview.onDidReceiveMessage((data: unknown) => {
+      const message = parseMessage(data);
+      return message && withFailureNotice(() => this.#handleMessage(message));
     });
   }
 
@@ -77,92 +77,92 @@ export class PreviewPanel {
   /**
    * Reads what is shown. What is there stays until then, also when that fails.
    *
-   * @param tell told of a failure that is not shown in its place
+   * @param onFailure told of a failure that is not shown in its place
    */
-  async load(tell = this.#options.tell): Promise<void> {
-    this.#reading?.abort();
-    const reading = (this.#reading = new AbortController());
-    const day = today();
-    this.#show();
+  async load(onFailure = this.#options.showRefreshFailure): Promise<void> {
+    this.#loadController?.abort();
+    const controller = (this.#loadController = new AbortController());
+    const day = getToday();
+    this.#postState();
     try {
-      const loaded = await this.#options.load(reading.signal);
-      if (this.#reading === reading) {
+      const loaded = await this.#options.load(controller.signal);
+      if (this.#loadController === controller) {
         this.#loaded = loaded;
-        this.#readOn = day;
+        this.#loadedDay = day;
         this.#failure = undefined;
       }
     } catch (error) {
-      if (this.#reading !== reading) {
+      if (this.#loadController !== controller) {
         return;
       }
       const failure = isFailure(error) ? error : undefined;
       if (this.#loaded === undefined) {
         this.#failure = failure ?? 'unexpected';
       } else if (failure !== undefined) {
-        tell(failure);
+        onFailure(failure);
       }
       if (failure === undefined) {
         throw error;
       }
     } finally {
-      if (this.#reading === reading) {
-        this.#reading = undefined;
-        this.#show();
+      if (this.#loadController === controller) {
+        this.#loadController = undefined;
+        this.#postState();
       }
     }
   }
 
   /** Reads again what was read on another day. Where that fails, it is told once, and tried whenever the user comes back. */
-  async followDay(): Promise<void> {
-    const day = today();
-    const isOver = this.#loaded !== undefined && this.#readOn !== day;
-    if (isOver && this.#reading === undefined && this.#options.isOfServerInUse()) {
-      const isTold = this.#followedOn === day;
-      this.#followedOn = day;
-      await this.load(isTold ? () => undefined : undefined);
+  async refreshIfDayChanged(): Promise<void> {
+    const day = getToday();
+    const isStale = this.#loaded !== undefined && this.#loadedDay !== day;
+    if (isStale && this.#loadController === undefined && this.#options.isOnCurrentServer()) {
+      const hasAttemptedToday = this.#lastAttemptDay === day;
+      this.#lastAttemptDay = day;
+      await this.load(hasAttemptedToday ? () => undefined : undefined);
     }
   }
 
   /** Drops what is shown, with its page, which is made anew. */
-  forget(): void {
-    this.#reading?.abort();
-    this.#reading = undefined;
+  reset(): void {
+    this.#loadController?.abort();
+    this.#loadController = undefined;
     this.#loaded = undefined;
     this.#content = undefined;
     this.#failure = undefined;
-    this.#choices = impersonal(this.#choices);
-    this.#isPageThere = false;
+    this.#choices = omitPersonalChoices(this.#choices);
+    this.#isPageReady = false;
     const { panel, sanitizedPage } = this.#options;
     panel.webview.html = sanitizedPage();
   }
 
   /** Ends what is under way: the tab is gone. */
   dispose(): void {
-    this.#reading?.abort();
-    this.#reading = undefined;
-    this.#isPageThere = false;
+    this.#loadController?.abort();
+    this.#loadController = undefined;
+    this.#isPageReady = false;
   }
 
   /** Recovery actions of the failure that is shown. */
-  get #actions(): readonly RecoveryAction[] {
+  get #recoveryActions(): readonly RecoveryAction[] {
     return this.#failure === undefined || this.#failure === 'unexpected'
       ? []
-      : recoveryActions(this.#failure);
+      : getRecoveryActions(this.#failure);
   }
 
-  async #answer(message: FromPage): Promise<void> {
+  async #handleMessage(message: MessageFromPage): Promise<void> {
     const { uri } = this;
     switch (message.type) {
       case 'ready':
-        this.#isPageThere = true;
+        this.#isPageReady = true;
         // What was chosen since the page was made is known here alone, once the editor threw it away.
         this.#choices = { ...message.choices, ...this.#choices };
-        this.#show();
-        await this.followDay();
+        this.#postState();
+        await this.refreshIfDayChanged();
         break;
       case 'choices':
         this.#choices = { ...this.#choices, ...message.choices };
-        this.#show();
+        this.#postState();
         break;
       case 'openJson':
         await vscode.commands.executeCommand('vscode.openWith', uri.with({ query: '' }), 'default');
@@ -171,33 +171,33 @@ export class PreviewPanel {
         await this.#options.refresh();
         break;
       case 'copyCsv':
-        await vscode.env.clipboard.writeText(tablesCsv(this.#content?.blocks ?? []));
-        showNote(vscode.l10n.t('Copied as CSV'));
+        await vscode.env.clipboard.writeText(formatTablesAsCsv(this.#content?.blocks ?? []));
+        showStatusMessage(vscode.l10n.t('Copied as CSV'));
         break;
       case 'copySvg':
         await vscode.env.clipboard.writeText(message.svg);
-        showNote(vscode.l10n.t('Copied as SVG'));
+        showStatusMessage(vscode.l10n.t('Copied as SVG'));
         break;
       case 'open':
-        await this.#open(message.target);
+        await this.#openLink(message.target);
         break;
       case 'recover':
-        await this.#recover(message.at);
+        await this.#runRecoveryAction(message.at);
     }
   }
 
   /** Opens a link. The page is not believed: only what stands in the content leads anywhere. */
-  async #open(target: string): Promise<void> {
-    if (this.#content !== undefined && targetsIn(this.#content).has(target)) {
+  async #openLink(target: string): Promise<void> {
+    if (this.#content !== undefined && getLinkTargets(this.#content).has(target)) {
       const uri = vscode.Uri.parse(target, true);
-      await (previewOf(uri) === undefined
+      await (findPreviewName(uri) === undefined
         ? vscode.commands.executeCommand('vscode.open', uri)
         : vscode.commands.executeCommand('vscode.openWith', uri, previewType));
     }
   }
 
-  async #recover(at: number): Promise<void> {
-    const action = this.#actions[at];
+  async #runRecoveryAction(index: number): Promise<void> {
+    const action = this.#recoveryActions[index];
     if (action?.command === 'wger.refresh') {
       await this.load();
     } else if (action !== undefined) {
@@ -205,35 +205,35 @@ export class PreviewPanel {
     }
   }
 
-  #show(): void {
-    if (!this.#isPageThere) {
+  #postState(): void {
+    if (!this.#isPageReady) {
       return;
     }
     if (this.#loaded !== undefined) {
       this.#content = this.#loaded.draw(this.#choices);
       this.#options.panel.title = sanitize(this.#content.tabTitle ?? this.#content.title);
       this.#post({ type: 'content', content: this.#content });
-    } else if (this.#failure !== undefined && this.#reading === undefined) {
+    } else if (this.#failure !== undefined && this.#loadController === undefined) {
       this.#post({
         type: 'failure',
         text:
           this.#failure === 'unexpected'
             ? vscode.l10n.t('An unexpected error occurred. Refresh to try again.')
             : describeFailure(this.#failure),
-        actions: this.#actions.map((action) => action.title),
+        actions: this.#recoveryActions.map((action) => action.title),
       });
     }
-    if (this.#reading !== undefined) {
+    if (this.#loadController !== undefined) {
       this.#post({ type: 'loading' });
     }
   }
 
-  #post(message: ToPage): void {
+  #post(message: MessageToPage): void {
     void this.#options.panel.webview.postMessage(message);
   }
 }
 
-function targetsIn({ blocks }: PreviewContent): ReadonlySet<string> {
+function getLinkTargets({ blocks }: PreviewContent): ReadonlySet<string> {
   return new Set(
     blocks.flatMap((block) => {
       switch (block.kind) {

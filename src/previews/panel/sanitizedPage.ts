@@ -1,30 +1,31 @@
 import * as vscode from 'vscode';
 import { sanitizeHtml } from '../../vscode/text/sanitize.ts';
-import type { PageWords } from '../messages.ts';
+import type { PageStrings } from '../messages.ts';
 
 /** Parts of the page of a preview. */
-export interface PageContent {
+export interface PreviewPageOptions {
   readonly webview: vscode.Webview;
   /** The folder with the script and the style of the page. */
   readonly folder: vscode.Uri;
   /** Name of what is shown, until it is read. */
   readonly title: string;
   /** Origin from which pictures may be loaded; undefined where none may. */
-  readonly pictures: string | undefined;
+  readonly picturesOrigin: string | undefined;
 }
 
 /**
  * The page of a preview. It has a script of ours, which draws what it is told, and nothing else: it reaches no network but for
  * pictures of the server, and what a server sent is never in it as HTML.
  */
-export function sanitizedPage({ webview, folder, title, pictures }: PageContent): string {
+export function sanitizedPage({ webview, folder, title, picturesOrigin }: PreviewPageOptions): string {
   const nonce = crypto.randomUUID();
-  const file = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
+  const toResourceUri = (name: string): string =>
+    webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src ${webview.cspSource}`,
-    `img-src data: ${pictures ?? ''}`.trim(),
+    `img-src data: ${picturesOrigin ?? ''}`.trim(),
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ');
@@ -34,14 +35,14 @@ export function sanitizedPage({ webview, folder, title, pictures }: PageContent)
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${sanitizeHtml(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="${sanitizeHtml(file('preview.css'))}">
-<script nonce="${nonce}" src="${sanitizeHtml(file('preview.js'))}" defer></script>
+<link rel="stylesheet" href="${sanitizeHtml(toResourceUri('preview.css'))}">
+<script nonce="${nonce}" src="${sanitizeHtml(toResourceUri('preview.js'))}" defer></script>
 </head>
-<body data-words="${sanitizeHtml(JSON.stringify(pageWords(title)))}"><main id="preview"></main></body>
+<body data-words="${sanitizeHtml(JSON.stringify(createPageStrings(title)))}"><main id="preview"></main></body>
 </html>`;
 }
 
-function pageWords(title: string): PageWords {
+function createPageStrings(title: string): PageStrings {
   return {
     title,
     loading: vscode.l10n.t('Loading…'),

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
-import { itemUri } from '../../documents/uri.ts';
+import { createItemUri } from '../../documents/uri.ts';
 import { ingredients } from '../../resources/ingredients.ts';
-import { sumOf, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
+import { sumNutrients, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
 import type { Block, TableBlock, TableRow } from '../blocks.ts';
-import { cutNote, newestRows } from './newestRows.ts';
-import { nutrientCell, rounded } from './nutrients.ts';
-import { numberColumn, textColumn } from './words.ts';
+import { createTableLimitNote, takeNewestRows } from './tableLimits.ts';
+import { createNutrientCell, roundTo } from './nutrients.ts';
+import { numberColumn, textColumn } from './builders.ts';
 
 /** A food with its amount, planned or eaten. */
 export interface FoodPortion {
@@ -23,7 +23,7 @@ export interface FoodPortion {
  *
  * @param place among the meals of its plan, from 1 on
  */
-export function mealTitle(name: string, place: number): string {
+export function formatMealTitle(name: string, place: number): string {
   return name || vscode.l10n.t('Meal {0}', place);
 }
 
@@ -32,19 +32,19 @@ export function mealTitle(name: string, place: number): string {
  *
  * @param planned amounts to compare the sum with
  */
-export function foodTable(
+export function createFoodTable(
   caption: string,
   portions: readonly FoodPortion[],
   address: ServerAddress,
   planned?: Nutrients,
 ): readonly Block[] {
-  const rows = newestRows(portions).map(({ name, id, grams, nutrients }): TableRow => {
-    const cells = [name, grams === undefined ? '' : rounded(grams, 1), ...valueCells(nutrients)];
+  const rows = takeNewestRows(portions).map(({ name, id, grams, nutrients }): TableRow => {
+    const cells = [name, grams === undefined ? '' : roundTo(grams, 1), ...createNutrientCells(nutrients)];
     return id === undefined
       ? { cells }
-      : { cells, target: itemUri(address, ingredients.id, { id }, name).toString() };
+      : { cells, target: createItemUri(address, ingredients.id, { id }, name).toString() };
   });
-  const sum = sumOf(portions.map(({ nutrients }) => nutrients));
+  const sum = sumNutrients(portions.map(({ nutrients }) => nutrients));
   return [
     {
       kind: 'table',
@@ -52,22 +52,22 @@ export function foodTable(
       columns: [
         textColumn(vscode.l10n.t('Food')),
         numberColumn(vscode.l10n.t('Amount (g)')),
-        ...valueColumns(),
+        ...createNutrientColumns(),
       ],
       rows: [
         ...rows,
-        { cells: [vscode.l10n.t('Sum'), '', ...valueCells(sum)], isSum: true },
+        { cells: [vscode.l10n.t('Sum'), '', ...createNutrientCells(sum)], isSum: true },
         ...(planned === undefined
           ? []
-          : [{ cells: [vscode.l10n.t('Planned'), '', ...valueCells(planned)], isSum: true }]),
+          : [{ cells: [vscode.l10n.t('Planned'), '', ...createNutrientCells(planned)], isSum: true }]),
       ],
     },
-    ...cutNote(portions.length),
+    ...createTableLimitNote(portions.length),
   ];
 }
 
-/** Columns of {@link valueCells}. */
-export function valueColumns(): TableBlock['columns'] {
+/** Columns of {@link createNutrientCells}. */
+export function createNutrientColumns(): TableBlock['columns'] {
   return [
     numberColumn(vscode.l10n.t('Energy (kcal)')),
     numberColumn(vscode.l10n.t('Protein (g)')),
@@ -77,11 +77,11 @@ export function valueColumns(): TableBlock['columns'] {
 }
 
 /** The values that everybody looks at; those that are not known are empty. */
-export function valueCells(values: Nutrients | NutrientSum): readonly (string | number)[] {
+export function createNutrientCells(values: Nutrients | NutrientSum): readonly (string | number)[] {
   return [
-    nutrientCell(values, 'energy', 0),
-    nutrientCell(values, 'protein', 1),
-    nutrientCell(values, 'carbohydrates', 1),
-    nutrientCell(values, 'fat', 1),
+    createNutrientCell(values, 'energy', 0),
+    createNutrientCell(values, 'protein', 1),
+    createNutrientCell(values, 'carbohydrates', 1),
+    createNutrientCell(values, 'fat', 1),
   ];
 }

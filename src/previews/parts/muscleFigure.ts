@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { objectsIn, type JsonObject } from '../../api/json/value.ts';
-import { pagePicture } from '../../api/pictures.ts';
-import { idText, textOf } from '../../resources/fields.ts';
+import { toObjects, type JsonObject } from '../../api/json/value.ts';
+import { resolvePagePictureUrl } from '../../api/pictures.ts';
+import { toId, toText } from '../../resources/fields.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { MuscleSide, MusclesBlock } from '../blocks.ts';
 
@@ -16,54 +16,54 @@ interface DrawnMuscle {
 }
 
 /** The folder of the drawings, in the address of one of them. */
-const inFolder = /^(.*\/images\/muscles\/)(?:main|secondary)\/[^/]+\.svg$/;
+const folderPattern = /^(.*\/images\/muscles\/)(?:main|secondary)\/[^/]+\.svg$/;
 /** Upper limit on the muscles that are drawn: the service knows 16. */
 const maxMuscles = 50;
 /** Ids of muscles are small numbers; what looks otherwise has no drawing. */
-const drawn = /^\d{1,4}$/;
+const muscleIdPattern = /^\d{1,4}$/;
 
 /**
  * The figure of the muscles of an exercise, from the server's own drawings. These are named without the hash that production
  * servers put into addresses: the outlines are named nowhere else, and are there under both names (`wger-api.md` §3.9).
  */
-export function muscleFigure(exercise: JsonObject, { address }: Server): readonly MusclesBlock[] {
+export function createMuscleFigure(exercise: JsonObject, { address }: Server): readonly MusclesBlock[] {
   const muscles = [
-    ...musclesIn(exercise['muscles'], 'main'),
-    ...musclesIn(exercise['muscles_secondary'], 'secondary'),
+    ...parseMuscles(exercise['muscles'], 'main'),
+    ...parseMuscles(exercise['muscles_secondary'], 'secondary'),
   ];
   const folder = muscles.find((muscle) => muscle.folder !== undefined)?.folder;
   const sides = [true, false].flatMap((isFront): readonly MuscleSide[] => {
-    const shown = muscles.filter((muscle) => muscle.isFront === isFront && drawn.test(muscle.id));
+    const shown = muscles.filter((muscle) => muscle.isFront === isFront && muscleIdPattern.test(muscle.id));
     const outline = isFront ? 'muscular_system_front.svg' : 'muscular_system_back.svg';
     const layers = [outline, ...shown.map(({ kind, id }) => `${kind}/muscle-${id}.svg`)].flatMap((file) =>
-      folder === undefined ? [] : (pagePicture(address, folder + file) ?? []),
+      folder === undefined ? [] : (resolvePagePictureUrl(address, folder + file) ?? []),
     );
     return shown.length === 0 || layers.length <= shown.length
       ? []
-      : [{ description: describe(isFront, shown), layers }];
+      : [{ description: describeSide(isFront, shown), layers }];
   });
   return sides.length === 0 ? [] : [{ kind: 'muscles', sides }];
 }
 
-function musclesIn(sent: unknown, kind: DrawnMuscle['kind']): readonly DrawnMuscle[] {
-  return objectsIn(sent, maxMuscles).flatMap((muscle) => {
-    const id = idText(muscle['id']);
-    const written = textOf(muscle[kind === 'main' ? 'image_url_main' : 'image_url_secondary']);
+function parseMuscles(sent: unknown, kind: DrawnMuscle['kind']): readonly DrawnMuscle[] {
+  return toObjects(sent, maxMuscles).flatMap((muscle) => {
+    const id = toId(muscle['id']);
+    const imageUrl = toText(muscle[kind === 'main' ? 'image_url_main' : 'image_url_secondary']);
     return id === undefined
       ? []
       : [
           {
             id,
-            name: textOf(muscle['name_en']) || textOf(muscle['name']),
+            name: toText(muscle['name_en']) || toText(muscle['name']),
             isFront: muscle['is_front'] === true,
-            folder: inFolder.exec(written)?.[1],
+            folder: folderPattern.exec(imageUrl)?.[1],
             kind,
           },
         ];
   });
 }
 
-function describe(isFront: boolean, muscles: readonly DrawnMuscle[]): string {
+function describeSide(isFront: boolean, muscles: readonly DrawnMuscle[]): string {
   const names = muscles.map(({ name }) => name).join(', ');
   return isFront ? vscode.l10n.t('Front: {0}', names) : vscode.l10n.t('Back: {0}', names);
 }

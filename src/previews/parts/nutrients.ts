@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { joined } from '../../resources/fields.ts';
+import { joinParts } from '../../resources/fields.ts';
 import type { NutrientName } from '../../resources/nutrients.ts';
-import { sharesOfEnergy, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
-import { kilojoulesOf } from '../../training/units.ts';
-import { amountText, localNumber, percentText } from '../../vscode/text/numbers.ts';
+import { computeEnergyShares, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
+import { kilocaloriesToKilojoules } from '../../training/units.ts';
+import { formatAmount, formatLocalNumber, formatPercent } from '../../vscode/text/numbers.ts';
 import type { GoalsBlock, SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
-import { numberColumn, text, textColumn } from './words.ts';
+import { numberColumn, text, textColumn } from './builders.ts';
 
 /** A column of values. */
 interface NutrientColumn {
@@ -14,10 +14,15 @@ interface NutrientColumn {
 }
 
 /** Values side by side, as on a label; what none of them knows is left out. */
-export function nutrientTable(caption: string, columns: readonly NutrientColumn[]): TableBlock {
-  const rows: readonly (readonly [title: string, name: NutrientName, decimals: number, inUnit?: InUnit])[] = [
+export function createNutrientTable(caption: string, columns: readonly NutrientColumn[]): TableBlock {
+  const rows: readonly (readonly [
+    title: string,
+    name: NutrientName,
+    decimals: number,
+    inUnit?: ConvertAmount,
+  ])[] = [
     [vscode.l10n.t('Energy (kcal)'), 'energy', 0],
-    [vscode.l10n.t('Energy (kJ)'), 'energy', 0, kilojoulesOf],
+    [vscode.l10n.t('Energy (kJ)'), 'energy', 0, kilocaloriesToKilojoules],
     [vscode.l10n.t('Protein (g)'), 'protein', 1],
     [vscode.l10n.t('Carbohydrates (g)'), 'carbohydrates', 1],
     [vscode.l10n.t('of which sugar (g)'), 'sugar', 1],
@@ -31,37 +36,37 @@ export function nutrientTable(caption: string, columns: readonly NutrientColumn[
     caption,
     columns: [textColumn(vscode.l10n.t('Nutrient')), ...columns.map(({ title }) => numberColumn(title))],
     rows: rows
-      .map(([title, name, decimals, inUnit]): TableRow => ({
-        cells: [title, ...columns.map(({ values }) => nutrientCell(values, name, decimals, inUnit))],
+      .map(([title, name, decimals, convert]): TableRow => ({
+        cells: [title, ...columns.map(({ values }) => createNutrientCell(values, name, decimals, convert))],
       }))
       .filter(({ cells }) => cells.slice(1).some((cell) => cell !== '')),
   };
 }
 
-type InUnit = (amount: number) => number;
+type ConvertAmount = (amount: number) => number;
 
 /** An amount as a cell, empty where it is not known; a sum of which not all parts are known is at least that much: "≥ 6.6". */
-export function nutrientCell(
+export function createNutrientCell(
   values: Nutrients | NutrientSum,
   name: NutrientName,
   decimals: number,
-  inUnit: InUnit = (amount) => amount,
+  convert: ConvertAmount = (amount) => amount,
 ): string | number {
   const amount = values[name];
   if (amount === undefined) {
     return '';
   }
-  const cell = rounded(inUnit(amount), decimals);
-  return 'isComplete' in values && !values.isComplete[name] ? `≥ ${localNumber(cell)}` : cell;
+  const cell = roundTo(convert(amount), decimals);
+  return 'isComplete' in values && !values.isComplete[name] ? `≥ ${formatLocalNumber(cell)}` : cell;
 }
 
 /** Parts of the energy that come from protein, carbohydrates and fat; none where that is not known. */
-export function energyShares(values: Nutrients): readonly SharesBlock[] {
-  const shares = sharesOfEnergy(values);
+export function createEnergyShares(values: Nutrients): readonly SharesBlock[] {
+  const shares = computeEnergyShares(values);
   if (shares === undefined) {
     return [];
   }
-  const titled = [
+  const titledShares = [
     { title: vscode.l10n.t('Protein'), share: shares.protein },
     { title: vscode.l10n.t('Carbohydrates'), share: shares.carbohydrates },
     { title: vscode.l10n.t('Fat'), share: shares.fat },
@@ -70,46 +75,46 @@ export function energyShares(values: Nutrients): readonly SharesBlock[] {
     {
       kind: 'shares',
       title: vscode.l10n.t('Share of energy'),
-      shares: titled.map((part) => ({ ...part, text: percentText(part.share) })),
+      shares: titledShares.map((part) => ({ ...part, text: formatPercent(part.share) })),
     },
   ];
 }
 
 /** Bars that show how much there is of the amounts that are aimed at, for nutrients of which both are known. */
-export function goalBars(
+export function createGoalBars(
   title: string,
   values: NutrientSum,
   goals: Nutrients | undefined,
 ): readonly GoalsBlock[] {
-  const named: readonly (readonly [title: string, name: NutrientName, unit: string])[] = [
+  const goalNutrients: readonly (readonly [title: string, name: NutrientName, unit: string])[] = [
     [vscode.l10n.t('Energy'), 'energy', 'kcal'],
     [vscode.l10n.t('Protein'), 'protein', 'g'],
     [vscode.l10n.t('Carbohydrates'), 'carbohydrates', 'g'],
     [vscode.l10n.t('Fat'), 'fat', 'g'],
     [vscode.l10n.t('Fiber'), 'fiber', 'g'],
   ];
-  const bars = named.flatMap(([each, name, unit]) => {
+  const bars = goalNutrients.flatMap(([each, name, unit]) => {
     const [amount, goal] = [values[name], goals?.[name]];
     if (amount === undefined || goal === undefined || goal <= 0) {
       return [];
     }
-    const part = amount / goal;
+    const ratio = amount / goal;
     const isComplete = values.isComplete[name];
-    const percent = isComplete ? percentText(part) : `≥ ${percentText(part)}`;
-    const text = joined(amountText(amount, goal, unit, isComplete), percent);
-    return [{ title: each, part, text }];
+    const percent = isComplete ? formatPercent(ratio) : `≥ ${formatPercent(ratio)}`;
+    const text = joinParts(formatAmount(amount, goal, unit, isComplete), percent);
+    return [{ title: each, ratio, text }];
   });
   return bars.length === 0 ? [] : [{ kind: 'goals', title, goals: bars }];
 }
 
 /** Says that sums are too low. */
-export function incompleteText(): readonly TextBlock[] {
+export function createIncompleteNote(): readonly TextBlock[] {
   return text(
     vscode.l10n.t('The weight or the values of some foods are not known, so that the sums are too low.'),
   );
 }
 
 /** A number with so many decimals at most. */
-export function rounded(value: number, decimals: number): number {
+export function roundTo(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { addDays } from '../../training/calendar.ts';
-import { today } from '../../vscode/text/moments.ts';
+import { getToday } from '../../vscode/text/dates.ts';
 import type { ChoiceBlock } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 
 /** Spans of time to look at, in days. */
-const ranges = { quarter: 91, year: 365, all: Infinity } as const;
+const rangeDays = { quarter: 91, year: 365, all: Infinity } as const;
 
-type RangeName = keyof typeof ranges;
+type RangeName = keyof typeof rangeDays;
 
 /** The span of time that is looked at in a preview. */
 export interface TimeRange {
@@ -19,19 +19,19 @@ export interface TimeRange {
 /**
  * The span that is chosen; where none is, a year, or all of it where that would be empty.
  *
- * @param newest the last day of which there is anything
+ * @param newestDay the last day of which there is anything
  */
-export function timeRange({ range }: Choices, newest = ''): TimeRange {
-  const firstDay = (name: RangeName): string => addDays(today(), -ranges[name]);
-  const usual = newest < firstDay('year') ? 'all' : 'year';
-  const chosen = range === 'quarter' || range === 'year' || range === 'all' ? range : usual;
+export function createTimeRange({ range }: Choices, newestDay = ''): TimeRange {
+  const getFirstDay = (name: RangeName): string => addDays(getToday(), -rangeDays[name]);
+  const defaultRange = newestDay < getFirstDay('year') ? 'all' : 'year';
+  const chosen = range === 'quarter' || range === 'year' || range === 'all' ? range : defaultRange;
   const titles: Readonly<Record<RangeName, string>> = {
     quarter: vscode.l10n.t('3 months'),
     year: vscode.l10n.t('1 year'),
     all: vscode.l10n.t('All'),
   };
   return {
-    since: firstDay(chosen),
+    since: getFirstDay(chosen),
     choice: {
       kind: 'choice',
       name: 'range',

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { unlessFailed } from '../../api/errors.ts';
-import { itemUri } from '../../documents/uri.ts';
+import { ignoreFailure } from '../../api/errors.ts';
+import { createItemUri } from '../../documents/uri.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { readNamedRows } from '../../session/privateNames.ts';
+import { readPrivateNames } from '../../session/privateNames.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import type { TrainedSet } from '../../training/trainedSets.ts';
-import { setsText } from '../../vscode/text/numbers.ts';
+import { formatSetCount } from '../../vscode/text/numbers.ts';
 import type { PreviewLink } from '../blocks.ts';
 
 /** Upper limit on the workouts that are named. */
@@ -17,7 +17,7 @@ export async function readWorkoutNames(
   server: Server,
   { signal }: ReadContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = (await unlessFailed(readNamedRows(server, workouts.id, { signal }))) ?? [];
+  const rows = (await ignoreFailure(readPrivateNames(server, workouts.id, { signal }))) ?? [];
   return new Map(
     rows.flatMap(({ id, of, name }) =>
       of === workouts.id && typeof name === 'string' ? [[id, name] as const] : [],
@@ -44,8 +44,8 @@ export function workoutLinks(
     .slice(0, maxWorkouts)
     .map(([id, count]) => {
       const text = names.get(id) ?? vscode.l10n.t('Workout {0}', id);
-      const target = itemUri(server.address, workouts.id, { id }, text).toString();
-      const remark = count === 0 ? vscode.l10n.t('planned') : setsText(count);
+      const target = createItemUri(server.address, workouts.id, { id }, text).toString();
+      const remark = count === 0 ? vscode.l10n.t('planned') : formatSetCount(count);
       return { text, remark, target };
     });
 }

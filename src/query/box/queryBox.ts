@@ -1,31 +1,31 @@
 import * as vscode from 'vscode';
-import { unlessFailed } from '../../api/errors.ts';
-import { isTableOfNames } from '../../resources/server/tableNames.ts';
-import { readNames } from '../../session/itemNames.ts';
-import { showingFailures } from '../../vscode/failures/notices.ts';
-import { answerOf } from '../../vscode/dialogs/answerOf.ts';
+import { ignoreFailure } from '../../api/errors.ts';
+import { isNameTable } from '../../resources/server/tableNames.ts';
+import { readResourceNames } from '../../session/itemNames.ts';
+import { withFailureNotice } from '../../vscode/failures/notices.ts';
+import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { typedQuery, type Asked } from '../asked.ts';
-import { commandRow, listRows } from './listRows.ts';
-import { namedResources, queryRows } from './queryRows.ts';
+import { parseTypedQuery, type QueryContext } from '../queryContext.ts';
+import { createCommandRow, createListRows } from './listRows.ts';
+import { getReferencedResources, createQueryRows } from './queryRows.ts';
 import type { QueryRow, Step } from './queryRow.ts';
 
 /** The box with the path of a query on top, which can be typed and pasted, and below it what can be done with it. */
 export class QueryBox {
-  readonly #asked: Asked;
-  readonly #reading: readonly Promise<unknown>[];
+  readonly #context: QueryContext;
+  readonly #pendingReads: readonly Promise<unknown>[];
   readonly #box = vscode.window.createQuickPick<QueryRow>();
-  readonly #named = new Set<string>();
+  readonly #requestedNames = new Set<string>();
   #isOpen = true;
   /** The row to be highlighted, until the editor says that it is. */
-  #awaited: QueryRow | undefined;
+  #pendingActiveRow: QueryRow | undefined;
 
-  /** @param reading each ends when more is known of what the server offers */
-  constructor(asked: Asked, text: string, reading: readonly Promise<unknown>[]) {
-    this.#asked = asked;
-    this.#reading = reading;
+  /** @param pendingReads each ends when more is known of what the server offers */
+  constructor(context: QueryContext, text: string, pendingReads: readonly Promise<unknown>[]) {
+    this.#context = context;
+    this.#pendingReads = pendingReads;
     this.#box.value = text;
-    this.#box.title = sanitize(vscode.l10n.t('Query {0}', asked.server.address.name));
+    this.#box.title = sanitize(vscode.l10n.t('Query {0}', context.server.address.name));
     this.#box.placeholder = vscode.l10n.t('Select a list, or type a path such as workoutlog?exercise=73');
     // A path may have to be fetched from another window first.
     this.#box.ignoreFocusOut = true;
@@ -35,129 +35,129 @@ export class QueryBox {
   async ask(): Promise<Step | undefined> {
     const box = this.#box;
     box.busy = true;
-    this.#show();
-    void this.#follow();
-    return answerOf<Step>(
+    this.#updateRows();
+    void this.#updateAfterReads();
+    return showQuickInput<Step>(
       box,
       (answer) => {
         box.onDidChangeValue(() => {
-          this.#show();
+          this.#updateRows();
         });
         box.onDidChangeActive(([active]) => {
-          if (active === this.#awaited) {
-            this.#awaited = undefined;
+          if (active === this.#pendingActiveRow) {
+            this.#pendingActiveRow = undefined;
           }
         });
         box.onDidAccept(() => {
-          this.#accept(this.#active, answer);
+          this.#accept(this.#activeRow, answer);
         });
         box.onDidTriggerButton(() => {
-          this.#fill('');
+          this.#setText('');
         });
         box.onDidTriggerItemButton(({ item }) => {
-          void showingFailures(async () => {
-            this.#fill((await item.remove?.()) ?? box.value);
+          void withFailureNotice(async () => {
+            this.#setText((await item.remove?.()) ?? box.value);
           });
         });
         box.onDidHide(() => {
           this.#isOpen = false;
         });
       },
-      this.#asked.token,
+      this.#context.token,
     );
   }
 
   /** Shows what the server offers once that is known. */
-  async #follow(): Promise<void> {
-    const follow = async (): Promise<void> => {
-      for (const part of this.#reading) {
-        await part;
-        this.#showAgain();
+  async #updateAfterReads(): Promise<void> {
+    const updateAfterEach = async (): Promise<void> => {
+      for (const read of this.#pendingReads) {
+        await read;
+        this.#refreshRows();
       }
     };
     // Who has left does not wait for that any more.
-    await showingFailures(() => unlessFailed(follow(), () => !this.#isOpen));
+    await withFailureNotice(() => ignoreFailure(updateAfterEach(), () => !this.#isOpen));
     if (this.#isOpen) {
       this.#box.busy = false;
-      if (!this.#asked.server.client.root.wasRead) {
-        this.#show();
+      if (!this.#context.server.client.root.hasBeenRead) {
+        this.#updateRows();
       }
     }
   }
 
   /** The highlighted row. Until the editor has drawn the rows it tells of those before, by their places. */
-  get #active(): QueryRow | undefined {
-    return this.#awaited ?? this.#box.activeItems[0];
+  get #activeRow(): QueryRow | undefined {
+    return this.#pendingActiveRow ?? this.#box.activeItems[0];
   }
 
-  #accept(row: QueryRow | undefined, take: (step: Step) => void): void {
-    if (row?.fill !== undefined) {
-      this.#fill(row.fill);
+  #accept(row: QueryRow | undefined, onStep: (step: Step) => void): void {
+    if (row?.boxText !== undefined) {
+      this.#setText(row.boxText);
     }
     const step = row?.step;
     if (step !== undefined) {
-      take(step);
+      onStep(step);
       this.#box.hide();
     }
   }
 
-  #fill(text: string): void {
+  #setText(text: string): void {
     this.#box.value = text;
-    this.#show();
+    this.#updateRows();
   }
 
   /** Shows what is known by now, unless the user left. The row that was active stays so: the editor would take the first. */
-  #showAgain(): void {
+  #refreshRows(): void {
     if (!this.#isOpen) {
       return;
     }
-    const before = this.#active;
-    this.#show();
-    const again = before && this.#box.items.find((row) => keyOf(row) === keyOf(before));
-    if (again !== undefined && again !== this.#awaited) {
-      this.#box.activeItems = [again];
-      this.#awaited = again;
+    const activeRow = this.#activeRow;
+    this.#updateRows();
+    const sameRow = activeRow && this.#box.items.find((row) => getRowKey(row) === getRowKey(activeRow));
+    if (sameRow !== undefined && sameRow !== this.#pendingActiveRow) {
+      this.#box.activeItems = [sameRow];
+      this.#pendingActiveRow = sameRow;
     }
   }
 
-  #show(): void {
+  #updateRows(): void {
     const box = this.#box;
-    if (!this.#asked.server.client.root.wasRead) {
+    if (!this.#context.server.client.root.hasBeenRead) {
       // Nobody knows yet which lists there are.
-      this.#setRows(box.busy ? [] : [commandRow(vscode.l10n.t('Retry'), 'refresh', 'wger.query')]);
+      this.#setRows(box.busy ? [] : [createCommandRow(vscode.l10n.t('Retry'), 'refresh', 'wger.query')]);
       return;
     }
-    const { query } = typedQuery(this.#asked, box.value);
+    const { query } = parseTypedQuery(this.#context, box.value);
     // The name of a list alone may be the beginning of another one.
     if (query === undefined || !/[/?]/.test(box.value)) {
-      this.#setRows(listRows(this.#asked, box.value));
+      this.#setRows(createListRows(this.#context, box.value));
       box.buttons = [];
       return;
     }
-    this.#setRows(queryRows(this.#asked, query));
+    this.#setRows(createQueryRows(this.#context, query));
     box.buttons = [vscode.QuickInputButtons.Back];
-    for (const resource of namedResources(this.#asked, query)) {
+    for (const resource of getReferencedResources(this.#context, query)) {
       // A server that is left ends its reads.
-      void showingFailures(() => this.#readNames(resource));
+      void withFailureNotice(() => this.#readNames(resource));
     }
   }
 
   /** The editor highlights the first of them. */
   #setRows(rows: readonly QueryRow[]): void {
     this.#box.items = rows;
-    this.#awaited = rows.find(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
+    this.#pendingActiveRow = rows.find(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
   }
 
   /** Reads a small table of names, once; of others, the names are shown that are known. */
   async #readNames(resource: string): Promise<void> {
-    if (isTableOfNames(resource) && !this.#named.has(resource)) {
-      this.#named.add(resource);
-      await readNames(this.#asked.server, resource);
-      this.#showAgain();
+    if (isNameTable(resource) && !this.#requestedNames.has(resource)) {
+      this.#requestedNames.add(resource);
+      await readResourceNames(this.#context.server, resource);
+      this.#refreshRows();
     }
   }
 }
 
-function keyOf({ key, label }: QueryRow): string {
+function getRowKey({ key, label }: QueryRow): string {
   return key ?? label;
 }

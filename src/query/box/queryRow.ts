@@ -9,7 +9,7 @@ export interface QueryRow extends vscode.QuickPickItem {
   /** Tells it from the other rows of its box when its words change; undefined where they do not. */
   readonly key?: string;
   /** The text that it puts into the box. */
-  readonly fill?: string;
+  readonly boxText?: string;
   /** The boxes that it opens in the place of this one. */
   readonly step?: Step;
   /** Takes away what it stands for. @returns the text to go on with; undefined for the one that is there */
@@ -17,11 +17,11 @@ export interface QueryRow extends vscode.QuickPickItem {
 }
 
 /** A row that the editor does not filter: what is typed is a path. */
-export function queryRow(label: string, icon: string, others: Partial<QueryRow> = {}): QueryRow {
-  return { ...others, label: sanitize(label), iconPath: new vscode.ThemeIcon(icon), alwaysShow: true };
+export function createQueryRow(label: string, icon: string, options: Partial<QueryRow> = {}): QueryRow {
+  return { ...options, label: sanitize(label), iconPath: new vscode.ThemeIcon(icon), alwaysShow: true };
 }
 
 /** Button of what can be taken away. */
-export function removeButton(tooltip: string): vscode.QuickInputButton {
+export function createRemoveButton(tooltip: string): vscode.QuickInputButton {
   return { iconPath: new vscode.ThemeIcon('close'), tooltip: sanitize(tooltip) };
 }

@@ -1,129 +1,145 @@
 import * as vscode from 'vscode';
-import type { Ignored } from '../../resources/query/ignored.ts';
-import { fieldOf, isArranging, type KnownFilters } from '../../resources/query/knownFilters.ts';
-import { separated } from '../../resources/query/filterValues.ts';
-import { partsOf, type QueryPart } from '../../resources/query/parts.ts';
+import type { IgnoredPart } from '../../resources/query/ignoredParts.ts';
+import { parseFilterName, isListOption, type KnownFilters } from '../../resources/query/knownFilters.ts';
+import { splitByCommas } from '../../resources/query/filterValues.ts';
+import { getQueryParts, type QueryPart } from '../../resources/query/queryParts.ts';
 import {
-  queryText,
-  sentPath,
-  valuesOf,
+  formatQuery,
+  toRequestPath,
+  getValues,
   withValues,
   type Parameter,
   type Query,
 } from '../../resources/query/query.ts';
-import { knownNames, type NameOf } from '../../session/itemNames.ts';
+import { createNameLookup, type NameLookup } from '../../session/itemNames.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { knowsDescription } from '../whileWaiting.ts';
-import { askForQueryFilter, changeFilter } from '../filters/askForFilter.ts';
+import { waitForDescription } from '../withQueryProgress.ts';
+import { askForFilter, askForFilterValues } from '../filters/askForFilter.ts';
 import { askForLimit } from '../filters/askForLimit.ts';
 import { askForOrder } from '../filters/askForOrder.ts';
-import { filtersOf, itemKey, namedValuesOf, type Asked } from '../asked.ts';
-import { ignoredText, operatorText } from '../filters/filterWords.ts';
-import { queryRow, removeButton, type QueryRow, type Step } from './queryRow.ts';
+import { getEndpointFilters, toItemKey, findNamedValues, type QueryContext } from '../queryContext.ts';
+import { describeIgnored, formatOperator } from '../filters/filterTexts.ts';
+import { createQueryRow, createRemoveButton, type QueryRow, type Step } from './queryRow.ts';
 import { runQuery } from '../runQuery.ts';
 
 /** Steps from a query: each of its parts, which can be changed, what can be added, and the answer to it. */
-export function queryRows(asked: Asked, query: Query): readonly QueryRow[] {
-  const known = filtersOf(asked, query.endpoint);
-  const { parts, ignored } = partsOf(query, known);
-  const knownName = knownNames(asked.server);
-  const nameOf: NameOf = (resource, id) => knownName(resource, id) ?? asked.names.get(itemKey(resource, id));
+export function createQueryRows(context: QueryContext, query: Query): readonly QueryRow[] {
+  const known = getEndpointFilters(context, query.endpoint);
+  const { parts, ignored } = getQueryParts(query, known);
+  const getKnownName = createNameLookup(context.server);
+  const getName: NameLookup = (resource, id) =>
+    getKnownName(resource, id) ?? context.names.get(toItemKey(resource, id));
   const hasFilters = known.filters.length > 0 || !known.isComplete;
-  const adding = thenDescribed(asked, query, () => askForQueryFilter(asked, query));
-  const arranging = arrangingRows(asked, query, known);
+  const addFilterStep = createDescribedStep(context, query, () => askForFilter(context, query));
+  const orderAndLimitRows = createOrderAndLimitRows(context, query, known);
   const rows = parts
-    .filter(({ name }) => !arranging.has(name))
-    .map((part) => partRow(asked, query, part, known, nameOf));
+    .filter(({ name }) => !orderAndLimitRows.has(name))
+    .map((part) => createPartRow(context, query, part, known, getName));
   return [
-    runRow(asked, query, ignored, known),
+    createRunRow(context, query, ignored, known),
     ...rows,
-    ...(hasFilters ? [actionRow(vscode.l10n.t('Add Filter…'), 'add', '', adding)] : []),
-    ...arranging.values(),
+    ...(hasFilters ? [createActionRow(vscode.l10n.t('Add Filter…'), 'add', '', addFilterStep)] : []),
+    ...orderAndLimitRows.values(),
   ];
 }
 
 /** Rows that choose an order and the number of rows, where the server takes that, by the names of their parameters. */
-function arrangingRows(
-  asked: Asked,
+function createOrderAndLimitRows(
+  context: QueryContext,
   query: Query,
   { orderings, limit }: KnownFilters,
 ): ReadonlyMap<string, QueryRow> {
   const rows = new Map<string, QueryRow>();
   if (orderings.length > 0) {
-    const step = thenDescribed(asked, query, () => askForOrder(asked, query));
-    const order = valuesOf(query, 'ordering').join(',');
-    rows.set('ordering', actionRow(vscode.l10n.t('Order By…'), 'arrow-swap', order, step));
+    const step = createDescribedStep(context, query, () => askForOrder(context, query));
+    const order = getValues(query, 'ordering').join(',');
+    rows.set('ordering', createActionRow(vscode.l10n.t('Order By…'), 'arrow-swap', order, step));
   }
   if (limit !== undefined) {
-    const step = then(query, () => askForLimit(asked, query, limit));
-    const count = valuesOf(query, limit.name).join(',');
-    rows.set(limit.name, actionRow(vscode.l10n.t('Limit…'), 'list-ordered', count, step));
+    const step = createStep(query, () => askForLimit(context, query, limit));
+    const count = getValues(query, limit.name).join(',');
+    rows.set(limit.name, createActionRow(vscode.l10n.t('Limit…'), 'list-ordered', count, step));
   }
   return rows;
 }
 
 /** Resources whose items the values of a query stand for. */
-export function namedResources(asked: Asked, query: Query): ReadonlySet<string> {
-  const { parts } = partsOf(query, filtersOf(asked, query.endpoint));
+export function getReferencedResources(context: QueryContext, query: Query): ReadonlySet<string> {
+  const { parts } = getQueryParts(query, getEndpointFilters(context, query.endpoint));
   const resources = parts.map(
-    ({ filter }) => filter && namedValuesOf(asked, query.endpoint, filter)?.resource,
+    ({ filter }) => filter && findNamedValues(context, query.endpoint, filter)?.resource,
   );
   return new Set(resources.filter((resource) => resource !== undefined));
 }
 
 /** A step that goes on with another query, or with the same one where the user left it. */
-function then(query: Query, ask: () => Promise<Query | undefined>): Step {
-  return async () => queryText((await ask()) ?? query);
+function createStep(query: Query, ask: () => Promise<Query | undefined>): Step {
+  return async () => formatQuery((await ask()) ?? query);
 }
 
-/** As {@link then}, by what the server says of its filters, or by what is known without when the user does not wait. */
-function thenDescribed(asked: Asked, query: Query, ask: () => Promise<Query | undefined>): Step {
-  return then(query, async () => {
-    await knowsDescription(asked);
+/** As {@link createStep}, by what the server says of its filters, or by what is known without when the user does not wait. */
+function createDescribedStep(
+  context: QueryContext,
+  query: Query,
+  ask: () => Promise<Query | undefined>,
+): Step {
+  return createStep(query, async () => {
+    await waitForDescription(context);
     return ask();
   });
 }
 
-function runRow(asked: Asked, query: Query, ignored: readonly Ignored[], known: KnownFilters): QueryRow {
-  return queryRow(vscode.l10n.t('Run'), ignored.length === 0 ? 'play' : 'warning', {
+function createRunRow(
+  context: QueryContext,
+  query: Query,
+  ignored: readonly IgnoredPart[],
+  known: KnownFilters,
+): QueryRow {
+  return createQueryRow(vscode.l10n.t('Run'), ignored.length === 0 ? 'play' : 'warning', {
     key: 'run',
-    description: sanitize(`GET /api/v2/${sentPath(query)}`),
-    ...(ignored.length === 0 ? {} : { detail: sanitize(ignoredText(ignored, known)) }),
+    description: sanitize(`GET /api/v2/${toRequestPath(query)}`),
+    ...(ignored.length === 0 ? {} : { detail: sanitize(describeIgnored(ignored, known)) }),
     // Nothing is run before it is known what the server would ignore.
     step: async () => {
-      const left = (await knowsDescription(asked)) ? await runQuery(asked, query) : query;
-      return left && queryText(left);
+      const remainingQuery = (await waitForDescription(context)) ? await runQuery(context, query) : query;
+      return remainingQuery && formatQuery(remainingQuery);
     },
   });
 }
 
-function actionRow(label: string, icon: string, description: string, step: Step): QueryRow {
-  return queryRow(label, icon, { key: icon, description: sanitize(description), step });
+function createActionRow(label: string, icon: string, description: string, step: Step): QueryRow {
+  return createQueryRow(label, icon, { key: icon, description: sanitize(description), step });
 }
 
 /** A part of the query, in words where they are known. */
-function partRow(asked: Asked, query: Query, part: QueryPart, known: KnownFilters, nameOf: NameOf): QueryRow {
+function createPartRow(
+  context: QueryContext,
+  query: Query,
+  part: QueryPart,
+  known: KnownFilters,
+  getName: NameLookup,
+): QueryRow {
   const { endpoint } = query;
   const { name, values, isIgnored } = part;
   const parameters = values.map((value): Parameter => ({ name, value }));
-  const icon = isIgnored ? 'warning' : isArranging(known, name) ? 'list-ordered' : 'filter';
-  return queryRow(wordsFor(asked, endpoint, part, nameOf), icon, {
+  const icon = isIgnored ? 'warning' : isListOption(known, name) ? 'list-ordered' : 'filter';
+  return createQueryRow(formatPart(context, endpoint, part, getName), icon, {
     key: `part ${name}`,
-    description: sanitize(queryText({ endpoint, parameters }).slice(endpoint.length + 1)),
-    buttons: [removeButton(vscode.l10n.t('Remove'))],
-    step: thenDescribed(asked, query, () => changeFilter(asked, query, name)),
-    remove: () => Promise.resolve(queryText(withValues(query, name, []))),
+    description: sanitize(formatQuery({ endpoint, parameters }).slice(endpoint.length + 1)),
+    buttons: [createRemoveButton(vscode.l10n.t('Remove'))],
+    step: createDescribedStep(context, query, () => askForFilterValues(context, query, name)),
+    remove: () => Promise.resolve(formatQuery(withValues(query, name, []))),
   });
 }
 
-function wordsFor(asked: Asked, endpoint: string, part: QueryPart, nameOf: NameOf): string {
+function formatPart(context: QueryContext, endpoint: string, part: QueryPart, getName: NameLookup): string {
   const { name, values, filter } = part;
   if (filter === undefined) {
     return `${name} = ${values.join(', ')}`;
   }
-  const names = namedValuesOf(asked, endpoint, filter);
-  const shown = values
-    .flatMap((value) => (filter.several === 'commas' ? separated(value) : [value]))
-    .map((value) => (names?.by === 'id' ? (nameOf(names.resource, value) ?? value) : value));
-  return `${fieldOf(name).field} ${operatorText(filter)} ${shown.join(', ')}`;
+  const namedValues = findNamedValues(context, endpoint, filter);
+  const shownValues = values
+    .flatMap((value) => (filter.several === 'commas' ? splitByCommas(value) : [value]))
+    .map((value) => (namedValues?.member === 'id' ? (getName(namedValues.resource, value) ?? value) : value));
+  return `${parseFilterName(name).field} ${formatOperator(filter)} ${shownValues.join(', ')}`;
 }

@@ -1,25 +1,25 @@
 import * as vscode from 'vscode';
-import { textOf } from '../../resources/fields.ts';
+import { toText } from '../../resources/fields.ts';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
-import { byField } from '../../resources/query/knownFilters.ts';
-import { valuesOf, withValues, type Query } from '../../resources/query/query.ts';
+import { groupByField } from '../../resources/query/knownFilters.ts';
+import { getValues, withValues, type Query } from '../../resources/query/query.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { resourceTitle } from '../../vscode/text/titles.ts';
-import { filterNamed, filtersOf, namedValuesOf, type Asked } from '../asked.ts';
+import { getResourceTitle } from '../../vscode/text/titles.ts';
+import { findFilter, getEndpointFilters, findNamedValues, type QueryContext } from '../queryContext.ts';
 import { askForValues } from './askForValues.ts';
-import { kindTexts, operatorText } from './filterWords.ts';
+import { valueKindTexts, formatOperator } from './filterTexts.ts';
 
 /** Asks for a field, an operator and a value to filter by. @returns undefined when the user left */
-export async function askForQueryFilter(asked: Asked, query: Query): Promise<Query | undefined> {
-  const { filters, isComplete } = filtersOf(asked, query.endpoint);
+export async function askForFilter(context: QueryContext, query: Query): Promise<Query | undefined> {
+  const { filters, isComplete } = getEndpointFilters(context, query.endpoint);
   if (filters.length === 0) {
-    return askForParameter(asked, query, isComplete);
+    return askForParameter(context, query, isComplete);
   }
   const title = vscode.l10n.t('Add Filter: {0}', query.endpoint);
-  const fields = [...byField(filters)].map(([field, group]) => ({
+  const fields = [...groupByField(filters)].map(([field, group]) => ({
     label: sanitize(field),
-    description: sanitize(valuesText(asked, query.endpoint, group)),
-    detail: sanitize(ownWords(group)),
+    description: sanitize(describeValues(context, query.endpoint, group)),
+    detail: sanitize(getServerDescription(group)),
     group,
   }));
   const picked = await vscode.window.showQuickPick(
@@ -30,26 +30,34 @@ export async function askForQueryFilter(asked: Asked, query: Query): Promise<Que
       matchOnDescription: true,
       matchOnDetail: true,
     },
-    asked.token,
+    context.token,
   );
-  const filter = picked && (await askForOperator(asked, title, picked.group));
-  return filter && changed(asked, query, filter);
+  const filter = picked && (await askForOperator(context, title, picked.group));
+  return filter && askForChangedQuery(context, query, filter);
 }
 
 /** Asks for another value of a parameter. @returns undefined when the user left */
-export async function changeFilter(asked: Asked, query: Query, name: string): Promise<Query | undefined> {
-  const filter = filterNamed(asked, query.endpoint, name) ?? { name, kind: 'text' };
-  return changed(asked, query, filter);
+export async function askForFilterValues(
+  context: QueryContext,
+  query: Query,
+  name: string,
+): Promise<Query | undefined> {
+  const filter = findFilter(context, query.endpoint, name) ?? { name, kind: 'text' };
+  return askForChangedQuery(context, query, filter);
 }
 
-async function changed(asked: Asked, query: Query, filter: FilterDescription): Promise<Query | undefined> {
+async function askForChangedQuery(
+  context: QueryContext,
+  query: Query,
+  filter: FilterDescription,
+): Promise<Query | undefined> {
   const { endpoint } = query;
-  const values = await askForValues(asked, { endpoint, filter, current: valuesOf(query, filter.name) });
+  const values = await askForValues(context, { endpoint, filter, current: getValues(query, filter.name) });
   return values && withValues(query, filter.name, values);
 }
 
 async function askForOperator(
-  asked: Asked,
+  context: QueryContext,
   title: string,
   group: readonly FilterDescription[],
 ): Promise<FilterDescription | undefined> {
@@ -58,33 +66,37 @@ async function askForOperator(
   }
   const picked = await vscode.window.showQuickPick(
     group.map((filter) => ({
-      label: sanitize(operatorText(filter)),
+      label: sanitize(formatOperator(filter)),
       description: sanitize(filter.name),
       filter,
     })),
     { title: sanitize(title), placeHolder: vscode.l10n.t('Select a comparison'), matchOnDescription: true },
-    asked.token,
+    context.token,
   );
   return picked?.filter;
 }
 
 /** Kind of the values of a field. */
-function valuesText(asked: Asked, endpoint: string, [first]: readonly FilterDescription[]): string {
+function describeValues(
+  context: QueryContext,
+  endpoint: string,
+  [first]: readonly FilterDescription[],
+): string {
   if (first === undefined) {
     return '';
   }
-  const named = namedValuesOf(asked, endpoint, first);
-  return named === undefined
-    ? kindTexts[first.kind]
-    : vscode.l10n.t('by name: {0}', resourceTitle(named.resource));
+  const namedValues = findNamedValues(context, endpoint, first);
+  return namedValues === undefined
+    ? valueKindTexts[first.kind]
+    : vscode.l10n.t('by name: {0}', getResourceTitle(namedValues.resource));
 }
 
 /** Text that the server has for a field, which says more than its name. */
-function ownWords(group: readonly FilterDescription[]): string {
+function getServerDescription(group: readonly FilterDescription[]): string {
   const [{ several, description = '' } = {}] = group;
   // What the values mean is told with these.
   const [words = ''] = description.split('* `', 1);
-  return several === undefined ? textOf(words.trimEnd()) : '';
+  return several === undefined ? toText(words.trimEnd()) : '';
 }
 
 /**
@@ -93,7 +105,7 @@ function ownWords(group: readonly FilterDescription[]): string {
  * @param isComplete true if the server says that there are none
  */
 async function askForParameter(
-  { token }: Asked,
+  { token }: QueryContext,
   query: Query,
   isComplete: boolean,
 ): Promise<Query | undefined> {

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { valuesOf, withValues, type Query } from '../../resources/query/query.ts';
+import { getValues, withValues, type Query } from '../../resources/query/query.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { LimitParameter } from '../../resources/query/paging.ts';
-import type { Asked } from '../asked.ts';
+import type { QueryContext } from '../queryContext.ts';
 
 /** Asks for the number of rows on a page. @returns undefined when the user left */
 export async function askForLimit(
-  asked: Asked,
+  context: QueryContext,
   query: Query,
   { name, max }: LimitParameter,
 ): Promise<Query | undefined> {
@@ -15,7 +15,7 @@ export async function askForLimit(
       title: sanitize(vscode.l10n.t('Limit: {0}', query.endpoint)),
       prompt: vscode.l10n.t('Rows on a page; leave it empty for as many as the server sends'),
       placeHolder: '100',
-      value: valuesOf(query, name).at(-1) ?? '',
+      value: getValues(query, name).at(-1) ?? '',
       ignoreFocusOut: true,
       validateInput: (text) => {
         const isLimit = /^([1-9]\d{0,5})?$/.test(text.trim()) && Number(text) <= (max ?? Infinity);
@@ -27,7 +27,7 @@ export async function askForLimit(
           : vscode.l10n.t('The limit must be a number from 1 to {0}.', max);
       },
     },
-    asked.token,
+    context.token,
   );
   return answer === undefined
     ? undefined

@@ -1,26 +1,26 @@
 import * as vscode from 'vscode';
-import { valuesOf, withValues, type Query } from '../../resources/query/query.ts';
+import { getValues, withValues, type Query } from '../../resources/query/query.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { filtersOf, type Asked } from '../asked.ts';
+import { getEndpointFilters, type QueryContext } from '../queryContext.ts';
 
 /** Asks for a field to order by, and in which direction. @returns undefined when the user left */
-export async function askForOrder(asked: Asked, query: Query): Promise<Query | undefined> {
+export async function askForOrder(context: QueryContext, query: Query): Promise<Query | undefined> {
   const title = sanitize(vscode.l10n.t('Order By: {0}', query.endpoint));
-  const current = valuesOf(query, 'ordering').at(-1);
-  const none = {
+  const current = getValues(query, 'ordering').at(-1);
+  const defaultOrder = {
     label: vscode.l10n.t('Server Default'),
     iconPath: new vscode.ThemeIcon('clear-all'),
     field: undefined,
   };
-  const fields = filtersOf(asked, query.endpoint).orderings.map((field) => ({
+  const fields = getEndpointFilters(context, query.endpoint).orderings.map((field) => ({
     label: sanitize(field),
     description: current === field || current === `-${field}` ? '$(check)' : '',
     field,
   }));
   const picked = await vscode.window.showQuickPick(
-    [...(current === undefined ? [] : [none]), ...fields],
+    [...(current === undefined ? [] : [defaultOrder]), ...fields],
     { title, placeHolder: vscode.l10n.t('Select a field') },
-    asked.token,
+    context.token,
   );
   if (picked === undefined) {
     return undefined;
@@ -35,7 +35,7 @@ export async function askForOrder(asked: Asked, query: Query): Promise<Query | u
       { label: vscode.l10n.t('Descending'), description: sanitize(`-${field}`), value: `-${field}` },
     ],
     { title, placeHolder: vscode.l10n.t('Select a direction') },
-    asked.token,
+    context.token,
   );
   return direction && withValues(query, 'ordering', [direction.value]);
 }

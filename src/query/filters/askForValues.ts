@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
-import { fieldOf } from '../../resources/query/knownFilters.ts';
-import { isReadable, meaningsIn, separated } from '../../resources/query/filterValues.ts';
+import { parseFilterName } from '../../resources/query/knownFilters.ts';
+import { isValidFilterValue, parseValueMeanings, splitByCommas } from '../../resources/query/filterValues.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { namedValuesOf, type Asked } from '../asked.ts';
-import { kindTexts, operatorText } from './filterWords.ts';
-import { choicesOf, type NamedChoices } from './namedChoices.ts';
-import { pickIngredient } from './pickIngredient.ts';
-import { pickValues, type ValueChoice } from './pickValues.ts';
+import { findNamedValues, type QueryContext } from '../queryContext.ts';
+import { valueKindTexts, formatOperator } from './filterTexts.ts';
+import { readNamedChoices, type NamedChoices } from './namedChoices.ts';
+import { askForIngredient } from './askForIngredient.ts';
+import { askForChoices, type ValueChoice } from './askForChoices.ts';
 
 /** A filter whose values are asked for. */
-export interface ValueQuestion {
+export interface FilterValueOptions {
   readonly endpoint: string;
   readonly filter: FilterDescription;
   /** Its values now, as they are sent. */
@@ -21,37 +21,39 @@ export interface ValueQuestion {
 
 /** Asks for the values of a filter, by name where they stand for items. @returns undefined when the user left */
 export async function askForValues(
-  asked: Asked,
-  { endpoint, filter, current }: ValueQuestion,
+  context: QueryContext,
+  { endpoint, filter, current }: FilterValueOptions,
 ): Promise<readonly string[] | undefined> {
-  const title = `${endpoint}: ${fieldOf(filter.name).field} ${operatorText(filter)}`;
-  const named = namedValuesOf(asked, endpoint, filter);
-  const chosen = filter.several === 'commas' ? current.flatMap(separated) : current;
-  if (named?.resource === 'ingredients') {
-    const picked = await pickIngredient(asked, title);
+  const title = `${endpoint}: ${parseFilterName(filter.name).field} ${formatOperator(filter)}`;
+  const namedValues = findNamedValues(context, endpoint, filter);
+  const selected = filter.several === 'commas' ? current.flatMap(splitByCommas) : current;
+  if (namedValues?.resource === 'ingredients') {
+    const picked = await askForIngredient(context, title);
     return typeof picked === 'string'
-      ? sent(filter, filter.several === undefined ? [picked] : [...chosen, picked])
-      : picked && typeValue(asked, title, filter, { values: current });
+      ? toParameterValues(filter, filter.several === undefined ? [picked] : [...selected, picked])
+      : picked && askForTypedValue(context, title, filter, { values: current });
   }
-  const found: NamedChoices | undefined =
-    named === undefined ? { choices: fixedChoices(filter) } : await choicesOf(asked, named);
-  if (found === undefined) {
+  const namedChoices: NamedChoices | undefined =
+    namedValues === undefined
+      ? { choices: getFixedChoices(filter) }
+      : await readNamedChoices(context, namedValues);
+  if (namedChoices === undefined) {
     return undefined;
   }
-  const { choices } = found;
-  const problem = problemText(found);
+  const { choices } = namedChoices;
+  const problem = describeMissingChoices(namedChoices);
   if (choices.length === 0) {
-    return typeValue(asked, title, filter, { values: current, problem });
+    return askForTypedValue(context, title, filter, { values: current, problem });
   }
-  const isMany = filter.several !== undefined;
-  const picked = await pickValues(asked, { title, choices, chosen, isMany, problem });
+  const canPickMany = filter.several !== undefined;
+  const picked = await askForChoices(context, { title, choices, selected, canPickMany, problem });
   return picked?.wantsTyping === true
-    ? typeValue(asked, title, filter, { values: isMany ? picked.values : current })
-    : picked && sent(filter, picked.values);
+    ? askForTypedValue(context, title, filter, { values: canPickMany ? picked.values : current })
+    : picked && toParameterValues(filter, picked.values);
 }
 
 /** Says why there are not all choices; empty where there are. */
-function problemText({ choices, problem, isCut }: NamedChoices): string {
+function describeMissingChoices({ choices, loadFailure: problem, isTruncated: isCut }: NamedChoices): string {
   if (problem !== undefined) {
     return describeFailure(problem);
   }
@@ -59,34 +61,34 @@ function problemText({ choices, problem, isCut }: NamedChoices): string {
 }
 
 /** The values as parameters. */
-function sent({ several }: FilterDescription, values: readonly string[]): readonly string[] {
+function toParameterValues({ several }: FilterDescription, values: readonly string[]): readonly string[] {
   return several === 'commas' && values.length > 0 ? [values.join(',')] : values;
 }
 
 /** All values of a filter that has few. */
-function fixedChoices({ kind, description, ...filter }: FilterDescription): readonly ValueChoice[] {
+function getFixedChoices({ kind, description, ...filter }: FilterDescription): readonly ValueChoice[] {
   const values = filter.enum ?? (kind === 'boolean' ? ['true', 'false'] : []);
-  const meanings = meaningsIn(description);
+  const meanings = parseValueMeanings(description);
   return values.map((value) => {
     const meaning = meanings.get(value) ?? '';
     return { label: meaning || value, description: meaning === '' ? '' : value, value };
   });
 }
 
-interface TypedValues {
+interface TypedValueOptions {
   /** Those to begin with. */
   readonly values: readonly string[];
   /** Sentence that says why there is nothing to pick from. */
   readonly problem?: string;
 }
 
-async function typeValue(
-  { token }: Asked,
+async function askForTypedValue(
+  { token }: QueryContext,
   title: string,
   filter: FilterDescription,
-  { values, problem = '' }: TypedValues,
+  { values, problem = '' }: TypedValueOptions,
 ): Promise<readonly string[] | undefined> {
-  const kind = kindTexts[filter.kind];
+  const kind = valueKindTexts[filter.kind];
   const answer = await vscode.window.showInputBox(
     {
       title: sanitize(title),
@@ -104,12 +106,12 @@ async function typeValue(
       value: filter.several === undefined ? (values.at(-1) ?? '') : values.join(','),
       ignoreFocusOut: true,
       validateInput: (text) =>
-        isReadable(filter, text.trim()) ? undefined : vscode.l10n.t('Expected: {0}', kind),
+        isValidFilterValue(filter, text.trim()) ? undefined : vscode.l10n.t('Expected: {0}', kind),
     },
     token,
   );
   if (answer === undefined) {
     return undefined;
   }
-  return sent(filter, filter.several === undefined ? [answer.trim()] : separated(answer));
+  return toParameterValues(filter, filter.several === undefined ? [answer.trim()] : splitByCommas(answer));
 }

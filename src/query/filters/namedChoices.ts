@@ -1,112 +1,118 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { each, inSlices } from '../../api/concurrency/slices.ts';
-import { Reading } from '../../collections/reading.ts';
+import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import { PagedReader } from '../../collections/pagedReader.ts';
 import { exercises } from '../../resources/exercises.ts';
-import { idText, joined, textOf } from '../../resources/fields.ts';
-import type { NamedValues } from '../../resources/query/filterValues.ts';
+import { toId, joinParts, toText } from '../../resources/fields.ts';
+import type { ValueReference } from '../../resources/query/filterValues.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { resourceNamed } from '../../resources/server/endpoints.ts';
-import { isTableOfNames, nameInTable } from '../../resources/server/tableNames.ts';
+import { getResource } from '../../resources/server/endpoints.ts';
+import { isNameTable, findRowName } from '../../resources/server/tableNames.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { loadExercises } from '../../session/loadExercises.ts';
+import { loadExercisesWithProgress } from '../../session/loadExercises.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
-import { byName } from '../../vscode/text/collator.ts';
-import { resourceTitle } from '../../vscode/text/titles.ts';
-import { itemKey, type Asked } from '../asked.ts';
-import { whileWaiting } from '../whileWaiting.ts';
-import type { ValueChoice } from './pickValues.ts';
+import { sortByName } from '../../vscode/text/collator.ts';
+import { getResourceTitle } from '../../vscode/text/titles.ts';
+import { toItemKey, type QueryContext } from '../queryContext.ts';
+import { withQueryProgress } from '../withQueryProgress.ts';
+import type { ValueChoice } from './askForChoices.ts';
 
 /** Number of items after which no more of a list is read to be offered; who wants another types its id. */
 const maxItems = 2000;
 /** Items that are asked for at once. */
-const itemsAtOnce = 500;
+const itemsPerPage = 500;
 
 /** The items that values stand for, by their names. */
 export interface NamedChoices {
   readonly choices: readonly ValueChoice[];
   /** Failure for which some or all are missing. */
-  readonly problem?: Failure | undefined;
+  readonly loadFailure?: Failure | undefined;
   /** True if the server has others. */
-  readonly isCut?: boolean;
+  readonly isTruncated?: boolean;
 }
 
 /** Reads the items that values stand for, and shows that. @returns undefined when the user gave up */
-export async function choicesOf(asked: Asked, named: NamedValues): Promise<NamedChoices | undefined> {
-  const { server } = asked;
-  const { resource, by } = named;
-  const isTable = isTableOfNames(resource);
-  if (isTable && server.catalogue.tables.of(resource).isCurrent) {
-    return tableChoices(server, resource, by);
+export async function readNamedChoices(
+  context: QueryContext,
+  namedValues: ValueReference,
+): Promise<NamedChoices | undefined> {
+  const { server } = context;
+  const { resource, member: by } = namedValues;
+  const isTable = isNameTable(resource);
+  if (isTable && server.catalogue.tables.get(resource).isCurrent) {
+    return readTableChoices(server, resource, by);
   }
-  return whileWaiting(asked, vscode.l10n.t('Loading {0}', resourceTitle(resource)), (progress) => {
+  return withQueryProgress(context, vscode.l10n.t('Loading {0}', getResourceTitle(resource)), (progress) => {
     if (isTable) {
-      return tableChoices(server, resource, by, progress);
+      return readTableChoices(server, resource, by, progress);
     }
     return resource === exercises.id
-      ? exerciseChoices(server, progress)
-      : pageChoices(asked, resource, progress);
+      ? readExerciseChoices(server, progress)
+      : readPagedChoices(context, resource, progress);
   });
 }
 
-async function exerciseChoices(
+async function readExerciseChoices(
   { exercises: listing }: Server,
   progress: ProgressContext,
 ): Promise<NamedChoices> {
-  await loadExercises(listing, progress);
-  const choices = await inSlices(each(listing.rows, choiceOf));
-  return { choices: await inSlices(byName(choices.flat(), labelOf)), problem: listing.problem };
+  await loadExercisesWithProgress(listing, progress);
+  const choices = await runInSlices(mapInSteps(listing.items, toValueChoices));
+  return {
+    choices: await runInSlices(sortByName(choices.flat(), getLabel)),
+    loadFailure: listing.loadFailure,
+  };
 }
 
-async function pageChoices(
-  { server: { catalogue }, names }: Asked,
+async function readPagedChoices(
+  { server: { catalogue }, names }: QueryContext,
   resource: string,
   { signal, onWait, report }: ProgressContext,
 ): Promise<NamedChoices> {
-  const reading = new Reading((next) =>
-    catalogue.page(resourceNamed(resource), 'own', next, { size: itemsAtOnce, signal, onWait }),
+  const reading = new PagedReader((next) =>
+    catalogue.readPage(getResource(resource), 'own', next, { size: itemsPerPage, signal, onWait }),
   );
   do {
-    await reading.advance();
-    report(reading.rows.length, reading.total);
-  } while (reading.problem === undefined && reading.hasMore && reading.rows.length < maxItems);
-  const choices = (await inSlices(each(reading.rows, choiceOf))).flat();
+    await reading.readNextPage();
+    report(reading.items.length, reading.total);
+  } while (reading.loadFailure === undefined && reading.hasMore && reading.items.length < maxItems);
+  const choices = (await runInSlices(mapInSteps(reading.items, toValueChoices))).flat();
   for (const { label, value } of choices) {
-    names.set(itemKey(resource, value), label);
+    names.set(toItemKey(resource, value), label);
   }
-  return { choices, problem: reading.problem, isCut: reading.hasMore };
+  return { choices, loadFailure: reading.loadFailure, isTruncated: reading.hasMore };
 }
 
-async function tableChoices(
+async function readTableChoices(
   { catalogue }: Server,
   name: string,
-  by: NamedValues['by'],
+  by: ValueReference['member'],
   context?: RequestContext,
 ): Promise<NamedChoices> {
-  const table = catalogue.tables.of(name);
-  const rows = await table.rows(context);
+  const table = catalogue.tables.get(name);
+  const rows = await table.readRows(context);
   const choices = [...rows]
     .map(([id, row]) => {
-      const value = by === 'id' ? id : textOf(row[by]);
-      return { label: nameInTable(name, row) ?? id, description: value, value };
+      const value = by === 'id' ? id : toText(row[by]);
+      return { label: findRowName(name, row) ?? id, description: value, value };
     })
     .filter(({ value }) => value !== '');
-  return { choices: await inSlices(byName(choices, labelOf)), problem: table.problem };
+  return { choices: await runInSlices(sortByName(choices, getLabel)), loadFailure: table.loadFailure };
 }
 
 /** An item as a value to choose, with its id where its words do not have that. */
-export function choiceOf({ id, label, description }: ListedItem): readonly ValueChoice[] {
-  const value = idText(id);
+export function toValueChoices({ id, label, description }: ListedItem): readonly ValueChoice[] {
+  const value = toId(id);
   if (value === undefined) {
     return [];
   }
   // Records without words of their own go by their ids.
   return [
-    { label, description: description === `#${value}` ? description : joined(description, value), value },
+    { label, description: description === `#${value}` ? description : joinParts(description, value), value },
   ];
 }
 
-function labelOf({ label }: ValueChoice): string {
+function getLabel({ label }: ValueChoice): string {
   return label;
 }

@@ -4,21 +4,21 @@ import {
   isUnencrypted,
   parseAddress,
   type ServerAddress,
-  type WrittenAddress,
+  type UncheckedAddress,
 } from '../../api/address.ts';
 import { isFailure, type Failure } from '../../api/errors.ts';
-import { addServer, allowPlainReading, allowsPlainReading } from '../../session/knownServers.ts';
-import { agreesToPlainHttp } from '../../session/servers/agreesToPlainHttp.ts';
+import { addKnownServer, allowPlainReading, isPlainReadingAllowed } from '../../session/knownServers.ts';
+import { askForPlainHttp } from '../../session/servers/askForPlainHttp.ts';
 import {
-  choiceOf,
-  choicesFor,
+  toServerChoice,
+  createChoices,
   isSameServer,
-  pickedAddress,
-  typedRow,
+  getPickedAddress,
+  toTypedChoice,
   type ServerChoice,
 } from '../../session/servers/serverChoices.ts';
-import { serverEntries } from '../../session/servers/serverEntries.ts';
-import { answerOf } from '../../vscode/dialogs/answerOf.ts';
+import { getServerEntries } from '../../session/servers/serverEntries.ts';
+import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /**
@@ -28,56 +28,58 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  * @returns undefined when the user left, or did not agree
  */
 export async function askForServer(
-  inUse: WrittenAddress,
+  currentAddress: UncheckedAddress,
   memory: vscode.Memento,
 ): Promise<ServerAddress | undefined> {
-  const address = await pickAddress(inUse, memory);
-  const isAgreed =
+  const address = await pickAddress(currentAddress, memory);
+  const isAllowed =
     address !== undefined &&
     (!isUnencrypted(address) ||
-      allowsPlainReading(memory, address.origin) ||
-      (await agreesToPlainHttp(address, plainHttpDetail())));
-  return isAgreed ? parseAddress(baseUrl(address), () => true) : undefined;
+      isPlainReadingAllowed(memory, address.origin) ||
+      (await askForPlainHttp(address, getPlainHttpDetail())));
+  return isAllowed ? parseAddress(baseUrl(address), () => true) : undefined;
 }
 
 /** Keeps a server that was asked for, with the consent to reading it, once it has answered as wger does. */
-export async function keepServer(memory: vscode.Memento, address: ServerAddress): Promise<void> {
+export async function rememberServer(memory: vscode.Memento, address: ServerAddress): Promise<void> {
   if (isUnencrypted(address)) {
     await allowPlainReading(memory, address.origin);
   }
-  await addServer(memory, address);
+  await addKnownServer(memory, address);
 }
 
 /** @throws AddressRefused for a server without encryption that was forgotten since it was kept, and the consent with it */
 export function requireConsent(memory: vscode.Memento, address: ServerAddress): void {
-  parseAddress(baseUrl(address), (origin) => allowsPlainReading(memory, origin));
+  parseAddress(baseUrl(address), (origin) => isPlainReadingAllowed(memory, origin));
 }
 
 async function pickAddress(
-  inUse: WrittenAddress,
+  currentAddress: UncheckedAddress,
   memory: vscode.Memento,
-): Promise<WrittenAddress | undefined> {
+): Promise<UncheckedAddress | undefined> {
   const box = vscode.window.createQuickPick<ServerChoice>();
-  box.title = sanitize(vscode.l10n.t('Compare {0} with…', inUse.name));
+  box.title = sanitize(vscode.l10n.t('Compare {0} with…', currentAddress.name));
   box.placeholder = vscode.l10n.t('Select a server, or type the address of another one');
   // Whoever copies the address elsewhere comes back to the box.
   box.ignoreFocusOut = true;
-  const known = serverEntries(memory)
-    .filter(({ address }) => !isSameServer(address, inUse))
-    .map((entry) => ({ ...choiceOf(entry), iconPath: new vscode.ThemeIcon('server') }));
-  const rowOf = (found: WrittenAddress | Failure): ServerChoice =>
-    !isFailure(found) && isSameServer(inUse, found) ? ownRow() : typedRow(found, compareText);
-  let typed: WrittenAddress | undefined;
-  const draw = (): void => {
-    const rows = choicesFor(box.value, known, rowOf);
-    typed = rows.typed;
+  const known = getServerEntries(memory)
+    .filter(({ address }) => !isSameServer(address, currentAddress))
+    .map((entry) => ({ ...toServerChoice(entry), iconPath: new vscode.ThemeIcon('server') }));
+  const createRow = (found: UncheckedAddress | Failure): ServerChoice =>
+    !isFailure(found) && isSameServer(currentAddress, found)
+      ? createCurrentServerRow()
+      : toTypedChoice(found, formatCompareLabel);
+  let typed: UncheckedAddress | undefined;
+  const updateItems = (): void => {
+    const rows = createChoices(box.value, known, createRow);
+    typed = rows.typedAddress;
     box.items = rows.choices;
   };
-  draw();
-  return answerOf<WrittenAddress>(box, (answer) => {
-    box.onDidChangeValue(draw);
+  updateItems();
+  return showQuickInput<UncheckedAddress>(box, (answer) => {
+    box.onDidChangeValue(updateItems);
     box.onDidAccept(() => {
-      const address = pickedAddress(box, typed);
+      const address = getPickedAddress(box, typed);
       if (address !== undefined) {
         answer(address);
       }
@@ -86,7 +88,7 @@ async function pickAddress(
 }
 
 /** The row for the address of the server in use. */
-function ownRow(): ServerChoice {
+function createCurrentServerRow(): ServerChoice {
   return {
     label: vscode.l10n.t('This is the server in use'),
     detail: vscode.l10n.t('Type the address of another one to compare it with.'),
@@ -96,12 +98,12 @@ function ownRow(): ServerChoice {
 }
 
 /** The meaning of a comparison without encryption: there is no key in it. */
-function plainHttpDetail(): string {
+function getPlainHttpDetail(): string {
   return vscode.l10n.t(
     'Anyone on the network path can read and change what is compared. No API key is sent. To undo this, choose Forget in Switch Server.',
   );
 }
 
-function compareText(name: string): string {
+function formatCompareLabel(name: string): string {
   return vscode.l10n.t('Compare with {0}', name);
 }

@@ -1,39 +1,45 @@
 import * as vscode from 'vscode';
-import { inSlices } from '../../api/concurrency/slices.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { ServerAddress } from '../../api/address.ts';
 import { compareExercises, type ExerciseComparison } from '../../audit/differences/compareExercises.ts';
-import { endpointsApart } from '../../audit/differences/endpointsApart.ts';
-import { fieldDifferences, type ToldFields } from '../../audit/differences/fieldDifferences.ts';
-import { joined } from '../../resources/fields.ts';
+import { compareEndpoints } from '../../audit/differences/compareEndpoints.ts';
+import { compareFields, type ServerFields } from '../../audit/differences/compareFields.ts';
+import { joinParts } from '../../resources/fields.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import { foundAt } from '../../session/servers/foundAt.ts';
+import { findServer } from '../../session/servers/findServer.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { findingsIn, type Report } from '../report.ts';
-import type { PlanReport } from '../reportKinds.ts';
-import { askForServer, keepServer, requireConsent } from './askForServer.ts';
-import { exerciseGroups } from './exerciseGroups.ts';
-import { readServer, type HearProgress, type ReadServer } from './readServer.ts';
-import { endpointGroups, fieldGroups, serverNames, releaseText, type ServerNames } from './serverGroups.ts';
+import { countFindings, type Report } from '../report.ts';
+import type { DefineReport } from '../reportKinds.ts';
+import { askForServer, rememberServer, requireConsent } from './askForServer.ts';
+import { createExerciseGroups } from './exerciseGroups.ts';
+import { readServer, type ProgressListener, type ComparedServer } from './readServer.ts';
+import {
+  createEndpointGroups,
+  createFieldGroups,
+  getServerNames,
+  formatRelease,
+  type ServerNames,
+} from './serverGroups.ts';
 
 /** Compares the server in use with another one, by what anybody may read of them. */
-export const compareServers: PlanReport = async ({ currentServer, memory }) => {
+export const compareServers: DefineReport = async ({ currentServer, memory }) => {
   const { address } = currentServer.get();
   const other = await askForServer(address, memory);
   if (other === undefined) {
     return undefined;
   }
   // Once: it may be forgotten before the report is made again.
-  let kept: Promise<void> | undefined;
+  let remembered: Promise<void> | undefined;
   return {
     title: vscode.l10n.t('Comparing {0} and {1}', address.name, other.name),
-    make: async (progress) => {
-      if (kept !== undefined) {
+    create: async (progress) => {
+      if (remembered !== undefined) {
         requireConsent(memory, address);
         requireConsent(memory, other);
       }
-      const found = await foundAt(currentServer, other, progress);
-      await (kept ??= keepServer(memory, found));
+      const found = await findServer(currentServer, other, progress);
+      await (remembered ??= rememberServer(memory, found));
       return compare(currentServer, address, found, progress);
     },
   };
@@ -46,40 +52,47 @@ async function compare(
   other: ServerAddress,
   progress: ProgressContext,
 ): Promise<Report> {
-  const failed = new AbortController();
-  const context = { ...progress, signal: AbortSignal.any([progress.signal, failed.signal]) };
-  const [forLeft, forRight] = summedUp(progress.report);
+  const failureController = new AbortController();
+  const context = { ...progress, signal: AbortSignal.any([progress.signal, failureController.signal]) };
+  const [onLeftProgress, onRightProgress] = combineProgress(progress.report);
   try {
     const [left, right] = await Promise.all([
-      readServer(currentServer, address, context, forLeft),
-      readServer(currentServer, other, context, forRight),
+      readServer(currentServer, address, context, onLeftProgress),
+      readServer(currentServer, other, context, onRightProgress),
     ]);
     context.signal.throwIfAborted();
-    return await reportOf(left, right);
+    return await createReport(left, right);
   } catch (error) {
-    failed.abort();
+    failureController.abort();
     throw error;
   }
 }
 
-async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
-  const names = serverNames(left, right);
+async function createReport(left: ComparedServer, right: ComparedServer): Promise<Report> {
+  const names = getServerNames(left, right);
   const comparison =
-    left.exercises && right.exercises && (await inSlices(compareExercises(left.exercises, right.exercises)));
+    left.exercises &&
+    right.exercises &&
+    (await runInSlices(compareExercises(left.exercises, right.exercises)));
   const groups = [
-    ...(comparison === undefined ? [] : await inSlices(exerciseGroups(comparison, names, left.address))),
-    ...endpointGroups(names, endpointsApart(left, right)),
-    ...fieldGroups(names, await inSlices(fieldDifferences(fieldsOf(left), fieldsOf(right)))),
+    ...(comparison === undefined
+      ? []
+      : await runInSlices(createExerciseGroups(comparison, names, left.address))),
+    ...createEndpointGroups(names, compareEndpoints(left, right)),
+    ...createFieldGroups(
+      names,
+      await runInSlices(compareFields(toServerFields(left), toServerFields(right))),
+    ),
   ];
   return {
     title: vscode.l10n.t('{0} and {1}', names.left, names.right),
-    description: joined(
-      releaseText(names.left, left),
-      releaseText(names.right, right),
-      fieldsText(comparison, left, right),
-      ...silentTexts(names, left, right),
-      exerciseText(comparison, names),
-      findingsIn({ label: '', groups }) === 0 ? vscode.l10n.t('nothing differs') : '',
+    description: joinParts(
+      formatRelease(names.left, left),
+      formatRelease(names.right, right),
+      describeFieldScope(comparison, left, right),
+      ...describeUnknownEndpoints(names, left, right),
+      describeCommonExercises(comparison, names),
+      countFindings({ label: '', groups }) === 0 ? vscode.l10n.t('nothing differs') : '',
     ),
     groups,
   };
@@ -89,12 +102,16 @@ async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
  * The fields of a server as it tells of them. One whose root cannot be read was asked for the plain list of exercises that every
  * server has, with fewer fields than it may have elsewhere.
  */
-function fieldsOf({ description, exercises, endpoints }: ReadServer): ToldFields {
+function toServerFields({ description, exercises, endpoints }: ComparedServer): ServerFields {
   return { description, exercises: endpoints === undefined ? undefined : exercises };
 }
 
 /** Says where the fields of exercises stand for all, since not both servers have an OpenAPI document. */
-function fieldsText(comparison: ExerciseComparison | undefined, left: ReadServer, right: ReadServer): string {
+function describeFieldScope(
+  comparison: ExerciseComparison | undefined,
+  left: ComparedServer,
+  right: ComparedServer,
+): string {
   const servers = [left, right];
   return comparison === undefined ||
     servers.every(({ description }) => description !== undefined) ||
@@ -104,7 +121,11 @@ function fieldsText(comparison: ExerciseComparison | undefined, left: ReadServer
 }
 
 /** Says which servers do not tell what they have. */
-function silentTexts(names: ServerNames, left: ReadServer, right: ReadServer): readonly string[] {
+function describeUnknownEndpoints(
+  names: ServerNames,
+  left: ComparedServer,
+  right: ComparedServer,
+): readonly string[] {
   return [[names.left, left] as const, [names.right, right] as const].flatMap(([name, { endpoints }]) =>
     endpoints === undefined
       ? [vscode.l10n.t('{0} does not say what it offers: endpoints were not compared', name)]
@@ -112,7 +133,7 @@ function silentTexts(names: ServerNames, left: ReadServer, right: ReadServer): r
   );
 }
 
-function exerciseText(comparison: ExerciseComparison | undefined, names: ServerNames): string {
+function describeCommonExercises(comparison: ExerciseComparison | undefined, names: ServerNames): string {
   if (comparison === undefined) {
     return vscode.l10n.t(
       'exercises were not compared: {0} or {1} has no list of them',
@@ -120,27 +141,27 @@ function exerciseText(comparison: ExerciseComparison | undefined, names: ServerN
       names.right,
     );
   }
-  const { common } = comparison;
-  return common === 1
+  const { commonCount } = comparison;
+  return commonCount === 1
     ? vscode.l10n.t('1 exercise in common')
-    : vscode.l10n.t('{0} exercises in common', countText(common));
+    : vscode.l10n.t('{0} exercises in common', countText(commonCount));
 }
 
 /** Makes one of the progress of two: how many of how many are read in all. */
-function summedUp(hear: HearProgress): readonly [HearProgress, HearProgress] {
+function combineProgress(onProgress: ProgressListener): readonly [ProgressListener, ProgressListener] {
   const counts = [0, 0];
   const totals: (number | undefined)[] = [undefined, undefined];
-  const partOf =
-    (at: number): HearProgress =>
+  const createListener =
+    (at: number): ProgressListener =>
     (count, total) => {
       counts[at] = count;
       totals[at] = total;
       const [one, other] = totals;
       const all = one === undefined || other === undefined ? undefined : one + other;
-      hear(
+      onProgress(
         counts.reduce((sum, each) => sum + each),
         all,
       );
     };
-  return [partOf(0), partOf(1)];
+  return [createListener(0), createListener(1)];
 }

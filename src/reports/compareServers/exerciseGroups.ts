@@ -1,21 +1,21 @@
 import * as vscode from 'vscode';
-import type { WrittenAddress } from '../../api/address.ts';
+import type { UncheckedAddress } from '../../api/address.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseComparison } from '../../audit/differences/compareExercises.ts';
-import { byName } from '../../vscode/text/collator.ts';
-import type { ReportEntry, ReportGroup } from '../report.ts';
-import { DifferingEntry, OwnEntry } from './exerciseEntries.ts';
+import { sortByName } from '../../vscode/text/collator.ts';
+import type { Finding, ReportGroup } from '../report.ts';
+import { DifferingExerciseFinding, UnmatchedExerciseFinding } from './exerciseFindings.ts';
 import type { ServerNames } from './serverGroups.ts';
 
 /**
  * The exercises that two servers have differently, and those that only one of them has.
  *
- * @param left address of the server whose documents can be opened
+ * @param leftAddress address of the server whose documents can be opened
  */
-export function* exerciseGroups(
+export function* createExerciseGroups(
   comparison: ExerciseComparison,
   names: ServerNames,
-  left: WrittenAddress,
+  leftAddress: UncheckedAddress,
 ): Steps<readonly ReportGroup[]> {
   const groups = [
     {
@@ -24,22 +24,28 @@ export function* exerciseGroups(
         'Exercises that both servers have, but that differ. IDs, dates and addresses are not compared.',
       ),
       icon: 'diff-multiple',
-      entries: yield* byLabel(comparison.differing.map((pair) => new DifferingEntry(pair, names))),
+      entries: yield* sortByLabel(
+        comparison.differingPairs.map((pair) => new DifferingExerciseFinding(pair, names)),
+      ),
     },
     {
       label: vscode.l10n.t('Only on {0}', names.left),
       icon: 'server',
-      entries: yield* byLabel(comparison.left.map((facts) => new OwnEntry(facts, names.left, left))),
+      entries: yield* sortByLabel(
+        comparison.onlyLeft.map((facts) => new UnmatchedExerciseFinding(facts, names.left, leftAddress)),
+      ),
     },
     {
       label: vscode.l10n.t('Only on {0}', names.right),
       icon: 'server',
-      entries: yield* byLabel(comparison.right.map((facts) => new OwnEntry(facts, names.right))),
+      entries: yield* sortByLabel(
+        comparison.onlyRight.map((facts) => new UnmatchedExerciseFinding(facts, names.right)),
+      ),
     },
   ].filter(({ entries }) => entries.length > 0);
   return groups.length === 0 ? [] : [{ label: vscode.l10n.t('Exercises'), icon: 'pulse', groups }];
 }
 
-function byLabel(entries: readonly ReportEntry[]): Steps<readonly ReportEntry[]> {
-  return byName(entries, ({ label }) => label);
+function sortByLabel(entries: readonly Finding[]): Steps<readonly Finding[]> {
+  return sortByName(entries, ({ label }) => label);
 }

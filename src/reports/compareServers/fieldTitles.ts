@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FieldDifference } from '../../audit/differences/exerciseDifferences.ts';
+import type { FieldDifference } from '../../audit/differences/compareExercisePair.ts';
 
 /** The fields of an exercise, for people. */
 export const fieldTitles: Readonly<Record<FieldDifference['field'], string>> = {

@@ -1,38 +1,38 @@
 import type { ServerAddress } from '../../api/address.ts';
-import { unlessFailed } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import type { ToldEndpoints } from '../../audit/differences/endpointsApart.ts';
-import type { ToldFields } from '../../audit/differences/fieldDifferences.ts';
-import { sentExercises } from '../../collections/sentExercises.ts';
-import { OwnDescription } from '../../resources/openApi/ownDescription.ts';
+import type { ServerEndpoints } from '../../audit/differences/compareEndpoints.ts';
+import type { ServerFields } from '../../audit/differences/compareFields.ts';
+import { readRawExercises } from '../../collections/readRawExercises.ts';
+import { CachedApiDescription } from '../../resources/openApi/cachedApiDescription.ts';
 import { readVersion } from '../../resources/server/version.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 
 /** All of a server that is compared: what anybody may read. */
-export interface ReadServer extends ToldEndpoints, ToldFields {
+export interface ComparedServer extends ServerEndpoints, ServerFields {
   readonly address: ServerAddress;
   /** Its release; undefined where it does not say, as old ones. */
   readonly release: string | undefined;
 }
 
 /** Hears how many exercises of how many are read. */
-export type HearProgress = (count: number, total: number | undefined) => void;
+export type ProgressListener = (count: number, total: number | undefined) => void;
 
 /** Reads a server without a key, whether it is in use or not. @throws the failure that speaks against it */
 export async function readServer(
   currentServer: CurrentServer,
   address: ServerAddress,
   context: RequestContext,
-  hear: HearProgress,
-): Promise<ReadServer> {
+  onProgress: ProgressListener,
+): Promise<ComparedServer> {
   const client = currentServer.visit(address);
   try {
-    const endpoints = await client.root.look(context);
+    const endpoints = await client.root.readEndpoints(context);
     const [release, description, exercises] = await Promise.all([
-      unlessFailed(readVersion(client, context)),
-      unlessFailed(new OwnDescription(client).read(context)),
-      unlessFailed(
-        sentExercises(address.name, currentServer.catalogueOf(client), context, hear),
+      ignoreFailure(readVersion(client, context)),
+      ignoreFailure(new CachedApiDescription(client).read(context)),
+      ignoreFailure(
+        readRawExercises(address.name, currentServer.createCatalogue(client), context, onProgress),
         ({ name }) => name === 'NotOffered',
       ),
     ]);

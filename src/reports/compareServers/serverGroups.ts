@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { Apart } from '../../audit/differences/apart.ts';
+import type { SymmetricDifference } from '../../audit/differences/symmetricDifference.ts';
 import { baseUrl } from '../../api/address.ts';
 import type { ReportGroup } from '../report.ts';
-import type { ReadServer } from './readServer.ts';
+import type { ComparedServer } from './readServer.ts';
 
 /** Names of two servers that are compared. */
 export interface ServerNames {
@@ -11,39 +11,45 @@ export interface ServerNames {
 }
 
 /** The names of two servers; with the scheme where they would be the same. */
-export function serverNames({ address: one }: ReadServer, { address: other }: ReadServer): ServerNames {
+export function getServerNames(
+  { address: one }: ComparedServer,
+  { address: other }: ComparedServer,
+): ServerNames {
   return one.name === other.name
     ? { left: baseUrl(one), right: baseUrl(other) }
     : { left: one.name, right: other.name };
 }
 
 /** The release of a server, in a few words. */
-export function releaseText(name: string, { release }: ReadServer): string {
+export function formatRelease(name: string, { release }: ComparedServer): string {
   return release === undefined
     ? vscode.l10n.t('{0}: version unknown', name)
     : vscode.l10n.t('{0}: version {1}', name, release);
 }
 
 /** The endpoints that only one of two servers has. */
-export function endpointGroups(names: ServerNames, endpoints: Apart): readonly ReportGroup[] {
-  return apartGroups(vscode.l10n.t('Endpoints'), 'plug', names, endpoints);
+export function createEndpointGroups(
+  names: ServerNames,
+  endpoints: SymmetricDifference,
+): readonly ReportGroup[] {
+  return createDifferenceGroups(vscode.l10n.t('Endpoints'), 'plug', names, endpoints);
 }
 
 /** The fields that only one of two servers has. */
-export function fieldGroups(names: ServerNames, fields: Apart): readonly ReportGroup[] {
-  return apartGroups(vscode.l10n.t('Fields'), 'symbol-field', names, fields);
+export function createFieldGroups(names: ServerNames, fields: SymmetricDifference): readonly ReportGroup[] {
+  return createDifferenceGroups(vscode.l10n.t('Fields'), 'symbol-field', names, fields);
 }
 
 /** A group with one for each server that has something of its own in it; none where both have the same. */
-function apartGroups(
+function createDifferenceGroups(
   label: string,
   icon: string,
   { left, right }: ServerNames,
-  found: Apart,
+  difference: SymmetricDifference,
 ): readonly ReportGroup[] {
   const groups = [
-    { name: left, own: found.left },
-    { name: right, own: found.right },
+    { name: left, own: difference.left },
+    { name: right, own: difference.right },
   ]
     .filter(({ own }) => own.length > 0)
     .map(({ name, own }) => ({

@@ -1,21 +1,21 @@
 import * as vscode from 'vscode';
 import { isObject } from '../../api/json/value.ts';
-import { joined } from '../../resources/fields.ts';
+import { joinParts } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/mediaAccess.ts';
 import { pickMany } from '../../vscode/dialogs/pickMany.ts';
-import { languageName, otherLanguageNames } from '../../vscode/text/languageName.ts';
+import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { askingChecks, checkLooks, exerciseChecks, type CheckChoice } from './checks.ts';
+import { requestingChecks, checkPresentations, exerciseChecks, type CheckChoice } from './checks.ts';
 
 /** Name under which the last choice is kept, whatever server it was for. */
 const memoryKey = 'exerciseChecks';
 
 /** Choices that a server allows. */
-export interface CheckChoices {
+export interface CheckOptions {
   /** Codes of its languages beside English, the user's own first. */
   readonly languages: readonly string[];
   /** True if it has a deletion log, and a key is stored for it. */
-  readonly hasDeletions: boolean;
+  readonly hasDeletionLog: boolean;
 }
 
 /**
@@ -24,34 +24,34 @@ export interface CheckChoices {
  * @returns undefined when the user left, or chose nothing
  */
 export async function askForChecks(
-  choices: CheckChoices,
+  options: CheckOptions,
   memory: vscode.Memento,
 ): Promise<CheckChoice | undefined> {
-  const last = keptChoice(memory.get<unknown>(memoryKey), choices);
+  const lastChoice = restoreChoice(memory.get<unknown>(memoryKey), options);
   const items = exerciseChecks
-    .filter((check) => check !== 'deleted' || choices.hasDeletions)
+    .filter((check) => check !== 'deleted' || options.hasDeletionLog)
     .filter((check) => check !== 'pictures' || canReadMedia())
-    .filter((check) => check !== 'translation' || choices.languages.length > 0)
+    .filter((check) => check !== 'translation' || options.languages.length > 0)
     .map((check) => ({
       label: sanitize(
         check === 'translation'
           ? vscode.l10n.t('Without a name in a language of your choice')
-          : checkLooks[check].title(last.language),
+          : checkPresentations[check].title(lastChoice.language),
       ),
-      description: sanitize(checkLooks[check].detail ?? ''),
+      description: sanitize(checkPresentations[check].detail ?? ''),
       check,
     }));
   const picked = await pickMany({
     title: vscode.l10n.t('Check Exercises'),
     placeholder: vscode.l10n.t('Select what to look for'),
     items,
-    chosen: items.filter(({ check }) => last.checks.includes(check)),
-    isFirst: true,
+    selectedItems: items.filter(({ check }) => lastChoice.checks.includes(check)),
+    isFirstStep: true,
   });
   const checks = picked === undefined || picked === 'back' ? [] : picked.map(({ check }) => check);
   const language = checks.includes('translation')
-    ? await askForLanguage(choices.languages, last.language)
-    : last.language;
+    ? await askForLanguage(options.languages, lastChoice.language)
+    : lastChoice.language;
   if (checks.length === 0 || language === undefined) {
     return undefined;
   }
@@ -61,11 +61,14 @@ export async function askForChecks(
 }
 
 /** The language that was chosen last comes first. */
-async function askForLanguage(languages: readonly string[], last: string): Promise<string | undefined> {
+async function askForLanguage(
+  languages: readonly string[],
+  lastLanguage: string,
+): Promise<string | undefined> {
   const picked = await vscode.window.showQuickPick(
-    [...new Set([last, ...languages])].map((code) => ({
-      label: sanitize(languageName(code)),
-      description: sanitize(joined(otherLanguageNames(code))),
+    [...new Set([lastLanguage, ...languages])].map((code) => ({
+      label: sanitize(getLanguageName(code)),
+      description: sanitize(joinParts(getOtherLanguageNames(code))),
       code,
     })),
     {
@@ -78,12 +81,12 @@ async function askForLanguage(languages: readonly string[], last: string): Promi
 }
 
 /** The last choice, as far as this server allows it; all that needs no further request at first. */
-function keptChoice(kept: unknown, { languages }: CheckChoices): CheckChoice {
-  const { checks, language } = isObject(kept) ? kept : {};
+function restoreChoice(stored: unknown, { languages }: CheckOptions): CheckChoice {
+  const { checks, language } = isObject(stored) ? stored : {};
   return {
     checks: Array.isArray(checks)
       ? exerciseChecks.filter((check) => checks.includes(check))
-      : exerciseChecks.filter((check) => !askingChecks.has(check)),
+      : exerciseChecks.filter((check) => !requestingChecks.has(check)),
     language: languages.find((code) => code === language) ?? languages[0] ?? 'en',
   };
 }

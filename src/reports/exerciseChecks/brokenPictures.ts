@@ -1,78 +1,81 @@
 import * as vscode from 'vscode';
-import { each, inSlices, type Steps } from '../../api/concurrency/slices.ts';
-import { unlessFailed } from '../../api/errors.ts';
+import { mapInSteps, runInSlices, type Steps } from '../../api/concurrency/slices.ts';
+import { ignoreFailure } from '../../api/errors.ts';
 import type { JsonObject } from '../../api/json/value.ts';
-import { ownUrl } from '../../api/pictures.ts';
-import { sentExercise } from '../../resources/exercises.ts';
-import { idText, textOf } from '../../resources/fields.ts';
+import { resolveServerUrl } from '../../api/pictures.ts';
+import { getExerciseReference } from '../../resources/exercises.ts';
+import { toId, toText } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { pictureAnswer, type PictureAnswer } from '../../resources/server/pictureAnswer.ts';
+import { checkPicture, type PictureStatus } from '../../resources/server/checkPicture.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { sentRows } from '../../session/records/sentRows.ts';
+import { readRawItems } from '../../session/records/readRawItems.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
-import { ExerciseEntry, unlisted } from './exerciseEntries.ts';
+import { ExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
 
 /** Pictures that are asked for at once. */
-const atOnce = 4;
+const maxConcurrentRequests = 4;
 /** After so many in a row that were not answered, the others are not asked for: each would be waited for in vain. */
-const maxInARow = 12;
+const maxConsecutiveFailures = 12;
 
 /** A picture of an exercise. */
 interface Picture {
   readonly row: ListedItem;
   /** Its address, as the server wrote it. */
-  readonly written: string;
+  readonly url: string;
 }
 
 /** Findings on the pictures of a server. */
 export interface PictureFindings {
-  readonly broken: readonly ExerciseEntry[];
+  readonly broken: readonly ExerciseFinding[];
   /** Number of pictures that are at another server, and were not asked for. */
-  readonly elsewhere: number;
+  readonly externalCount: number;
   /** Number of those that the server gave no answer for. */
-  readonly unanswered: number;
+  readonly unansweredCount: number;
 }
 
 /** Asks for all pictures of exercises, and tells those that are not there. */
-export async function brokenPictures(server: Server, progress: ProgressContext): Promise<PictureFindings> {
-  const images = await sentRows(server, 'exerciseimage', progress);
-  const pictures = await inSlices(picturesOf(server, images));
-  const own = await inSlices(ownAmong(server, pictures));
-  const answers = await answersTo(server, own, progress);
+export async function findBrokenPictures(
+  server: Server,
+  progress: ProgressContext,
+): Promise<PictureFindings> {
+  const images = await readRawItems(server, 'exerciseimage', progress);
+  const pictures = await runInSlices(collectPictures(server, images));
+  const own = await runInSlices(filterOwnPictures(server, pictures));
+  const answers = await readAnswers(server, own, progress);
   const redirected = [...answers.values()].filter((answer) => answer === 'elsewhere');
   return {
-    broken: await inSlices(brokenAmong(server, own, answers)),
-    elsewhere: pictures.length - own.length + redirected.length,
-    unanswered: own.length - answers.size,
+    broken: await runInSlices(createBrokenFindings(server, own, answers)),
+    externalCount: pictures.length - own.length + redirected.length,
+    unansweredCount: own.length - answers.size,
   };
 }
 
 /** All pictures where the server lists them, else the main one of each exercise. */
-function* picturesOf(
+function* collectPictures(
   { exercises: listing }: Server,
   images: readonly JsonObject[],
 ): Steps<readonly Picture[]> {
-  const listed = yield* each(images, (image): readonly Picture[] => {
-    const id = idText(sentExercise(image));
-    const written = textOf(image['image']);
-    const row = id === undefined ? undefined : (listing.item(id) ?? unlisted(id));
-    return row === undefined || written === '' ? [] : [{ row, written }];
+  const listed = yield* mapInSteps(images, (image): readonly Picture[] => {
+    const id = toId(getExerciseReference(image));
+    const url = toText(image['image']);
+    const row = id === undefined ? undefined : (listing.findItem(id) ?? createUnlistedItem(id));
+    return row === undefined || url === '' ? [] : [{ row, url }];
   });
   if (listed.some(({ length }) => length > 0)) {
     return listed.flat();
   }
-  const main = yield* each(listing.rows, (row): readonly Picture[] =>
+  const main = yield* mapInSteps(listing.items, (row): readonly Picture[] =>
     row.details?.kind === 'exercise' && row.details.picture !== undefined
-      ? [{ row, written: row.details.picture }]
+      ? [{ row, url: row.details.picture }]
       : [],
   );
   return main.flat();
 }
 
 /** The pictures that the server can be asked for. */
-function* ownAmong({ address }: Server, pictures: readonly Picture[]): Steps<readonly Picture[]> {
-  const own = yield* each(pictures, (picture) =>
-    ownUrl(address, picture.written) === undefined ? [] : [picture],
+function* filterOwnPictures({ address }: Server, pictures: readonly Picture[]): Steps<readonly Picture[]> {
+  const own = yield* mapInSteps(pictures, (picture) =>
+    resolveServerUrl(address, picture.url) === undefined ? [] : [picture],
   );
   return own.flat();
 }
@@ -83,62 +86,64 @@ function* ownAmong({ address }: Server, pictures: readonly Picture[]): Steps<rea
  * @returns the answers that came
  * @throws the signal's reason
  */
-async function answersTo(
+async function readAnswers(
   { client }: Server,
   pictures: readonly Picture[],
   progress: ProgressContext,
-): Promise<ReadonlyMap<Picture, PictureAnswer>> {
-  const answers = new Map<Picture, PictureAnswer>();
-  const ended = new AbortController();
-  const context = { ...progress, signal: AbortSignal.any([progress.signal, ended.signal]) };
+): Promise<ReadonlyMap<Picture, PictureStatus>> {
+  const answers = new Map<Picture, PictureStatus>();
+  const endController = new AbortController();
+  const context = { ...progress, signal: AbortSignal.any([progress.signal, endController.signal]) };
   let next = 0;
   let done = 0;
-  let inARow = 0;
-  const ask = async (): Promise<void> => {
+  let consecutiveFailures = 0;
+  const readQueue = async (): Promise<void> => {
     for (let picture = pictures[next++]; picture !== undefined; picture = pictures[next++]) {
-      const answer = await unlessFailed(pictureAnswer(client, picture.written, context));
+      const answer = await ignoreFailure(checkPicture(client, picture.url, context));
       context.signal.throwIfAborted();
       if (answer === undefined) {
-        inARow++;
+        consecutiveFailures++;
       } else {
-        inARow = 0;
+        consecutiveFailures = 0;
         answers.set(picture, answer);
       }
-      if (inARow === maxInARow) {
+      if (consecutiveFailures === maxConsecutiveFailures) {
         next = pictures.length;
       }
       progress.report(++done, pictures.length);
     }
   };
   try {
-    await Promise.all(Array.from({ length: atOnce }, ask));
+    await Promise.all(Array.from({ length: maxConcurrentRequests }, readQueue));
   } finally {
     // One that ends early ends the others.
-    ended.abort();
+    endController.abort();
   }
   return answers;
 }
 
-function* brokenAmong(
+function* createBrokenFindings(
   server: Server,
   pictures: readonly Picture[],
-  answers: ReadonlyMap<Picture, PictureAnswer>,
-): Steps<readonly ExerciseEntry[]> {
-  const broken = yield* each(pictures, (picture) => {
+  answers: ReadonlyMap<Picture, PictureStatus>,
+): Steps<readonly ExerciseFinding[]> {
+  const broken = yield* mapInSteps(pictures, (picture) => {
     const answer = answers.get(picture);
-    return answer === 'webPage' || typeof answer === 'object' ? [brokenEntry(server, picture, answer)] : [];
+    return answer === 'webPage' || typeof answer === 'object'
+      ? [createBrokenFinding(server, picture, answer)]
+      : [];
   });
   return broken.flat();
 }
 
-function brokenEntry(
+function createBrokenFinding(
   server: Server,
-  { row, written }: Picture,
-  answer: Exclude<PictureAnswer, 'there' | 'elsewhere'>,
-): ExerciseEntry {
-  const told = answer === 'webPage' ? vscode.l10n.t('A web page') : String(answer.status);
-  return new ExerciseEntry(server, row, {
-    text: `${told} · ${written}`,
-    cells: { [vscode.l10n.t('Picture')]: written, [vscode.l10n.t('Answer')]: told },
+  { row, url }: Picture,
+  answer: Exclude<PictureStatus, 'there' | 'elsewhere'>,
+): ExerciseFinding {
+  const answerText = answer === 'webPage' ? vscode.l10n.t('A web page') : String(answer.status);
+  return new ExerciseFinding(server, row, {
+    text: `${answerText} · ${url}`,
+    cells: { [vscode.l10n.t('Picture')]: url, [vscode.l10n.t('Answer')]: answerText },
   });
 }

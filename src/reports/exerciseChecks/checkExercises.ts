@@ -1,89 +1,91 @@
 import * as vscode from 'vscode';
-import { abortedBy, rejectOnAbort } from '../../api/concurrency/abort.ts';
+import { abortOnEvent, rejectOnAbort } from '../../api/concurrency/abort.ts';
 import { isSince22 } from '../../resources/server/capabilities.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
-import { openExercises } from '../../session/loadExercises.ts';
-import { showingProgress, type ProgressContext } from '../../vscode/dialogs/progress.ts';
-import { collator } from '../../vscode/text/collator.ts';
-import { languageName } from '../../vscode/text/languageName.ts';
+import { loadExercises } from '../../session/loadExercises.ts';
+import { withProgressNotification, type ProgressContext } from '../../vscode/dialogs/progress.ts';
+import { createCollator } from '../../vscode/text/collator.ts';
+import { getLanguageName } from '../../vscode/text/languageName.ts';
 import type { Report } from '../report.ts';
-import type { PlanReport, ReportContext } from '../reportKinds.ts';
-import { askForChecks, type CheckChoices } from './askForChecks.ts';
+import type { DefineReport, ReportContext } from '../reportKinds.ts';
+import { askForChecks, type CheckOptions } from './askForChecks.ts';
 import type { CheckChoice } from './checks.ts';
-import { exerciseReport } from './exerciseReport.ts';
-import { offeredEndpoints } from './offeredEndpoints.ts';
+import { createExerciseReport } from './exerciseReport.ts';
+import { readOfferedEndpoints } from './readOfferedEndpoints.ts';
 
 /** Checks the exercises of the server in use: what they lack, which may be the same one, and what is broken. */
-export const checkExercises: PlanReport = async ({ currentServer, keys, memory }) => {
+export const checkExercises: DefineReport = async ({ currentServer, keys, memory }) => {
   const server = currentServer.get();
   const title = vscode.l10n.t('Checking the exercises of {0}', server.address.name);
   if (!isPrepared(server)) {
-    await showingProgress(title, async (progress) => {
-      await rejectOnAbort(knownWhole(server), progress.signal);
-      await offeredEndpoints(server, progress);
+    await withProgressNotification(title, async (progress) => {
+      await rejectOnAbort(waitForExercises(server), progress.signal);
+      await readOfferedEndpoints(server, progress);
       progress.signal.throwIfAborted();
     });
   }
-  const choice = await askForChecks(await choicesOf(server, keys), memory);
-  return choice && { title, make: maker(currentServer, server, choice) };
+  const choice = await askForChecks(await getCheckOptions(server, keys), memory);
+  return choice && { title, create: createReportFunction(currentServer, server, choice) };
 };
 
 /** Returns true if all is known that the choice of checks depends on. */
 function isPrepared({ exercises: listing, client, catalogue }: Server): boolean {
-  return !listing.hasMore && !listing.isFilling && client.root.wasRead && catalogue.knowsLanguages;
+  return !listing.hasMore && !listing.isLoading && client.root.hasBeenRead && catalogue.hasLanguages;
 }
 
 /**
  * Makes the report of what is known, and from then on of what is read again. An exercise is called deleted by what the server has
  * now.
  */
-function maker(currentServer: CurrentServer, server: Server, choice: CheckChoice) {
-  let isMade = false;
+function createReportFunction(currentServer: CurrentServer, server: Server, choice: CheckChoice) {
+  let wasCreated = false;
   return async (progress: ProgressContext): Promise<Report> => {
     const report = await currentServer.readFrom(server.address, (current) =>
       // The exercises of a server that is left are followed no further, and say nothing of it.
-      abortedBy(currentServer.onDidChange, async (ended) => {
-        const signal = AbortSignal.any([progress.signal, ended]);
-        await rejectOnAbort(knownWhole(current), signal);
-        if (isMade || choice.checks.includes('deleted')) {
+      abortOnEvent(currentServer.onDidChange, async (changeSignal) => {
+        const signal = AbortSignal.any([progress.signal, changeSignal]);
+        await rejectOnAbort(waitForExercises(current), signal);
+        if (wasCreated || choice.checks.includes('deleted')) {
           await rejectOnAbort(current.exercises.refresh(), signal);
         }
-        return exerciseReport(current, choice, { ...progress, signal });
+        return createExerciseReport(current, choice, { ...progress, signal });
       }),
     );
-    isMade = true;
+    wasCreated = true;
     return report;
   };
 }
 
 /** Waits until all exercises are known, and those that are read again. @throws the failure for which they are not */
-async function knownWhole({ exercises: listing }: Server): Promise<void> {
-  await openExercises(listing);
-  await listing.settled();
-  if (listing.problem !== undefined) {
-    throw listing.problem;
+async function waitForExercises({ exercises: listing }: Server): Promise<void> {
+  await loadExercises(listing);
+  await listing.whenSettled();
+  if (listing.loadFailure !== undefined) {
+    throw listing.loadFailure;
   }
 }
 
 /** Asks for nothing. */
-async function choicesOf(server: Server, keys: ReportContext['keys']): Promise<CheckChoices> {
+async function getCheckOptions(server: Server, keys: ReportContext['keys']): Promise<CheckOptions> {
   const { address, catalogue, exercises: listing } = server;
-  const table = catalogue.tables.of('language');
-  const { languages: preferred, codes } = table.isKnown
-    ? await catalogue.naming()
+  const table = catalogue.tables.get('language');
+  const { languages: preferred, codes } = table.isLoaded
+    ? await catalogue.readNaming()
     : { languages: catalogue.languages, codes: new Map<string, string>() };
-  const spoken = listing.rows.flatMap(({ details }) =>
+  const translationLanguages = listing.items.flatMap(({ details }) =>
     details?.kind === 'exercise' ? details.translations.map(({ language }) => language) : [],
   );
   // English has a check of its own.
-  const all = new Set([...codes.values(), ...spoken].filter((code) => code !== '' && code !== 'en'));
+  const all = new Set(
+    [...codes.values(), ...translationLanguages].filter((code) => code !== '' && code !== 'en'),
+  );
   return {
-    languages: [...new Set([...preferred.filter((code) => all.has(code)), ...byName(all)])],
-    hasDeletions: isSince22(catalogue.knownEndpoints) && (await keys.get(address.origin)) !== undefined,
+    languages: [...new Set([...preferred.filter((code) => all.has(code)), ...sortByLanguageName(all)])],
+    hasDeletionLog: isSince22(catalogue.knownEndpoints) && (await keys.get(address.origin)) !== undefined,
   };
 }
 
-function byName(codes: Iterable<string>): readonly string[] {
-  const { compare } = collator();
-  return [...codes].sort((one, other) => compare(languageName(one), languageName(other)));
+function sortByLanguageName(codes: Iterable<string>): readonly string[] {
+  const { compare } = createCollator();
+  return [...codes].sort((one, other) => compare(getLanguageName(one), getLanguageName(other)));
 }

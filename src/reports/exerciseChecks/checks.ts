@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { missingParts, type MissingPart } from '../../audit/exercises/missingParts.ts';
-import { languageName } from '../../vscode/text/languageName.ts';
+import { getLanguageName } from '../../vscode/text/languageName.ts';
 
 /** Checks of exercises, in the order in which they are offered and reported. */
 export const exerciseChecks = [...missingParts, 'duplicates', 'pictures', 'deleted'] as const;
@@ -8,7 +8,7 @@ export const exerciseChecks = [...missingParts, 'duplicates', 'pictures', 'delet
 export type ExerciseCheck = (typeof exerciseChecks)[number];
 
 /** Those that ask the server for more than its exercises: they are made when somebody wants them. */
-export const askingChecks: ReadonlySet<ExerciseCheck> = new Set<ExerciseCheck>(['pictures', 'deleted']);
+export const requestingChecks: ReadonlySet<ExerciseCheck> = new Set<ExerciseCheck>(['pictures', 'deleted']);
 
 /** Checks to make, and the language whose translations are looked for. */
 export interface CheckChoice {
@@ -18,24 +18,24 @@ export interface CheckChoice {
 }
 
 /** Returns true if a check is for a part that exercises may lack. */
-export function isPart(check: ExerciseCheck): check is MissingPart {
+export function isMissingPart(check: ExerciseCheck): check is MissingPart {
   return missingParts.some((part) => part === check);
 }
 
 /** A check, and what it finds, for people. */
-interface CheckLooks {
+interface CheckPresentation {
   readonly title: (language: string) => string;
   /** Explanation; absent where the title says all. */
   readonly detail?: string;
   readonly icon: string;
 }
 
-export const checkLooks: Readonly<Record<ExerciseCheck, CheckLooks>> = {
+export const checkPresentations: Readonly<Record<ExerciseCheck, CheckPresentation>> = {
   translation: {
-    title: (language) => vscode.l10n.t('Without a name in {0}', languageName(language)),
+    title: (language) => vscode.l10n.t('Without a name in {0}', getLanguageName(language)),
     icon: 'globe',
   },
-  english: { title: () => vscode.l10n.t('Without a name in {0}', languageName('en')), icon: 'globe' },
+  english: { title: () => vscode.l10n.t('Without a name in {0}', getLanguageName('en')), icon: 'globe' },
   picture: { title: () => vscode.l10n.t('Without a picture'), icon: 'device-camera' },
   muscles: { title: () => vscode.l10n.t('Without muscles'), icon: 'pulse' },
   equipment: {

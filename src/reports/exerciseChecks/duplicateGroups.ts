@@ -1,52 +1,52 @@
 import * as vscode from 'vscode';
-import { inSlices } from '../../api/concurrency/slices.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
 import {
-  duplicatesAmong,
-  likenesses,
+  findDuplicates,
+  similarities,
   type DuplicateGroup,
-  type Likeness,
-} from '../../audit/exercises/duplicates/duplicates.ts';
+  type Similarity,
+} from '../../audit/exercises/duplicates/findDuplicates.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import type { ReportGroup } from '../report.ts';
-import { ExerciseEntry } from './exerciseEntries.ts';
+import { ExerciseFinding } from './exerciseFindings.ts';
 
 /** Finds likely duplicates: groups of exercises, by what is alike in their names. */
-export async function duplicateGroups(server: Server): Promise<readonly ReportGroup[]> {
-  const found = await inSlices(duplicatesAmong(server.exercises.rows));
-  return likenesses.flatMap((likeness) => {
-    const groups = found.filter((group) => group.likeness === likeness);
+export async function createDuplicateGroups(server: Server): Promise<readonly ReportGroup[]> {
+  const found = await runInSlices(findDuplicates(server.exercises.items));
+  return similarities.flatMap((likeness) => {
+    const groups = found.filter((group) => group.similarity === likeness);
     return groups.length === 0
       ? []
       : [
           {
-            ...likenessWords[likeness],
-            description: groupsText(groups.length),
+            ...similarityTexts[likeness],
+            description: formatGroupCount(groups.length),
             icon: 'copy',
-            groups: groups.map((group) => groupOf(server, group)),
+            groups: groups.map((group) => toReportGroup(server, group)),
           },
         ];
   });
 }
 
-function groupOf(server: Server, { exercises }: DuplicateGroup): ReportGroup {
+function toReportGroup(server: Server, { exercises }: DuplicateGroup): ReportGroup {
   return {
     label: exercises[0]?.name ?? '',
     icon: 'list-unordered',
-    entries: exercises.map(({ row, name }) => new ExerciseEntry(server, row, undefined, name)),
+    findings: exercises.map(({ row, name }) => new ExerciseFinding(server, row, undefined, name)),
   };
 }
 
-const surely = vscode.l10n.t('Regardless of muscles and equipment: check these first');
-const likenessWords: Readonly<Record<Likeness, Pick<ReportGroup, 'label' | 'detail'>>> = {
-  sameWords: { label: vscode.l10n.t('Same words'), detail: surely },
-  otherOrder: { label: vscode.l10n.t('Same words in another order'), detail: surely },
+const sameWordsDetail = vscode.l10n.t('Regardless of muscles and equipment: check these first');
+const similarityTexts: Readonly<Record<Similarity, Pick<ReportGroup, 'label' | 'detail'>>> = {
+  sameWords: { label: vscode.l10n.t('Same words'), detail: sameWordsDetail },
+  otherOrder: { label: vscode.l10n.t('Same words in another order'), detail: sameWordsDetail },
   nearNames: {
     label: vscode.l10n.t('Nearly the same name'),
     detail: vscode.l10n.t('With equal muscles, or with none in one of them'),
   },
 };
 
-function groupsText(count: number): string {
+function formatGroupCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 group') : vscode.l10n.t('{0} groups', countText(count));
 }

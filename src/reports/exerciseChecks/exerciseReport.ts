@@ -1,20 +1,24 @@
 import * as vscode from 'vscode';
-import { inSlices } from '../../api/concurrency/slices.ts';
-import { asFailure } from '../../api/errors.ts';
-import { exercisesWithout, languageParts, untoldParts } from '../../audit/exercises/missingParts.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
+import { ensureFailure } from '../../api/errors.ts';
+import {
+  findExercisesWithout,
+  languageParts,
+  getUnavailableParts,
+} from '../../audit/exercises/missingParts.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
-import { momentText } from '../../vscode/text/moments.ts';
+import { formatTimestamp } from '../../vscode/text/dates.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import type { Report, ReportGroup } from '../report.ts';
-import { brokenPictures } from './brokenPictures.ts';
-import { checkLooks, isPart, type CheckChoice, type ExerciseCheck } from './checks.ts';
-import { deletedEntries } from './deletedEntries.ts';
-import { duplicateGroups } from './duplicateGroups.ts';
-import { ExerciseEntry } from './exerciseEntries.ts';
-import { offeredEndpoints } from './offeredEndpoints.ts';
+import { findBrokenPictures } from './brokenPictures.ts';
+import { checkPresentations, isMissingPart, type CheckChoice, type ExerciseCheck } from './checks.ts';
+import { findDeletedExerciseFindings } from './deletedExerciseFindings.ts';
+import { createDuplicateGroups } from './duplicateGroups.ts';
+import { ExerciseFinding } from './exerciseFindings.ts';
+import { readOfferedEndpoints } from './readOfferedEndpoints.ts';
 
 /** Outcome of a check. */
 interface CheckOutcome {
@@ -25,43 +29,47 @@ interface CheckOutcome {
 }
 
 /** Makes the report on the exercises that are known of a server. Why a check could not be made is said in it. */
-export async function exerciseReport(
+export async function createExerciseReport(
   server: Server,
   choice: CheckChoice,
   progress: ProgressContext,
 ): Promise<Report> {
   const { address, exercises: listing } = server;
-  const titleOf = (check: ExerciseCheck): string => checkLooks[check].title(choice.language);
-  const untold = await untoldChecks(server, progress);
-  const notes = [countedText(listing.rows.length)];
+  const getTitle = (check: ExerciseCheck): string => checkPresentations[check].title(choice.language);
+  const unavailableChecks = await getUnavailableChecks(server, progress);
+  const notes = [formatCheckedCount(listing.items.length)];
   const groups: ReportGroup[] = [];
-  for (const check of choice.checks.filter((each) => !untold.includes(each))) {
-    const { group, notes: said = [] } = await outcomeOf(server, check, choice.language, progress).catch(
+  for (const check of choice.checks.filter((each) => !unavailableChecks.includes(each))) {
+    const { group, notes: checkNotes = [] } = await runCheck(server, check, choice.language, progress).catch(
       (error: unknown): CheckOutcome => {
         progress.signal.throwIfAborted();
-        return { notes: [notCheckedText(titleOf(check), error)] };
+        return { notes: [formatNotChecked(getTitle(check), error)] };
       },
     );
     progress.signal.throwIfAborted();
-    notes.push(...said);
+    notes.push(...checkNotes);
     if (group === undefined) {
       continue;
     }
-    if ((group.entries ?? group.groups ?? []).length > 0) {
+    if ((group.findings ?? group.groups ?? []).length > 0) {
       groups.push(group);
     } else {
       notes.push(vscode.l10n.t('Nothing found: {0}', group.label));
     }
   }
-  for (const check of choice.checks.filter((each) => untold.includes(each))) {
-    notes.push(vscode.l10n.t('Cannot be checked on this server: {0}', titleOf(check)));
+  for (const check of choice.checks.filter((each) => unavailableChecks.includes(each))) {
+    notes.push(vscode.l10n.t('Cannot be checked on this server: {0}', getTitle(check)));
   }
   if (listing.isLimited) {
     notes.push(vscode.l10n.t('The server has more exercises than are read. The others were not checked.'));
   }
-  if (listing.staleness !== undefined && listing.readAt !== undefined) {
+  if (listing.refreshFailure !== undefined && listing.readAt !== undefined) {
     notes.push(
-      vscode.l10n.t('As of {0}. {1}', momentText(listing.readAt), describeFailure(listing.staleness)),
+      vscode.l10n.t(
+        'As of {0}. {1}',
+        formatTimestamp(listing.readAt),
+        describeFailure(listing.refreshFailure),
+      ),
     );
   }
   return {
@@ -76,58 +84,61 @@ export async function exerciseReport(
  * The checks that would find all exercises, since the server does not tell what they look for. As long as nobody knows its
  * release, those are languages.
  */
-async function untoldChecks(server: Server, context: ProgressContext): Promise<readonly ExerciseCheck[]> {
+async function getUnavailableChecks(
+  server: Server,
+  context: ProgressContext,
+): Promise<readonly ExerciseCheck[]> {
   const { catalogue, exercises: listing } = server;
-  const offered = await offeredEndpoints(server, context);
+  const offered = await readOfferedEndpoints(server, context);
   context.signal.throwIfAborted();
   return offered === undefined
     ? languageParts
-    : untoldParts(catalogue.formInUse(exercises)?.endpoint, offered, listing.rows);
+    : getUnavailableParts(catalogue.findCurrentForm(exercises)?.endpoint, offered, listing.items);
 }
 
 /** @throws anything that is no failure of a server */
-function notCheckedText(title: string, error: unknown): string {
-  return vscode.l10n.t('Not checked: {0}. {1}', title, describeFailure(asFailure(error)));
+function formatNotChecked(title: string, error: unknown): string {
+  return vscode.l10n.t('Not checked: {0}. {1}', title, describeFailure(ensureFailure(error)));
 }
 
 /** Makes a check. @throws a failure of what it asks for */
-async function outcomeOf(
+async function runCheck(
   server: Server,
   check: ExerciseCheck,
   language: string,
   progress: ProgressContext,
 ): Promise<CheckOutcome> {
-  const { title, icon } = checkLooks[check];
-  const head = { label: title(language), icon };
-  if (isPart(check)) {
-    const rows = await inSlices(exercisesWithout(check, server.exercises.rows, language));
-    return { group: { ...head, entries: rows.map((row) => new ExerciseEntry(server, row)) } };
+  const { title, icon } = checkPresentations[check];
+  const header = { label: title(language), icon };
+  if (isMissingPart(check)) {
+    const rows = await runInSlices(findExercisesWithout(check, server.exercises.items, language));
+    return { group: { ...header, findings: rows.map((row) => new ExerciseFinding(server, row)) } };
   }
   switch (check) {
     case 'duplicates':
-      return { group: { ...head, groups: await duplicateGroups(server) } };
+      return { group: { ...header, groups: await createDuplicateGroups(server) } };
     case 'pictures': {
-      const { broken, elsewhere, unanswered } = await brokenPictures(server, progress);
+      const { broken, externalCount, unansweredCount } = await findBrokenPictures(server, progress);
       const notes: string[] = [];
-      if (elsewhere > 0) {
-        notes.push(vscode.l10n.t('Pictures on other servers, not checked: {0}', countText(elsewhere)));
+      if (externalCount > 0) {
+        notes.push(vscode.l10n.t('Pictures on other servers, not checked: {0}', countText(externalCount)));
       }
-      if (unanswered > 0) {
-        notes.push(vscode.l10n.t('Pictures without an answer, not checked: {0}', countText(unanswered)));
+      if (unansweredCount > 0) {
+        notes.push(vscode.l10n.t('Pictures without an answer, not checked: {0}', countText(unansweredCount)));
       }
-      return { group: { ...head, entries: broken }, notes };
+      return { group: { ...header, findings: broken }, notes };
     }
     case 'deleted':
-      if (server.exercises.staleness !== undefined) {
-        throw server.exercises.staleness;
+      if (server.exercises.refreshFailure !== undefined) {
+        throw server.exercises.refreshFailure;
       }
       return server.exercises.isLimited
-        ? { notes: [vscode.l10n.t('Not checked: {0}', head.label)] }
-        : { group: { ...head, entries: await deletedEntries(server, progress) } };
+        ? { notes: [vscode.l10n.t('Not checked: {0}', header.label)] }
+        : { group: { ...header, findings: await findDeletedExerciseFindings(server, progress) } };
   }
 }
 
-function countedText(count: number): string {
+function formatCheckedCount(count: number): string {
   return count === 1
     ? vscode.l10n.t('1 exercise was checked.')
     : vscode.l10n.t('{0} exercises were checked.', countText(count));

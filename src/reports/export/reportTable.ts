@@ -1,8 +1,8 @@
-import { each, type Steps } from '../../api/concurrency/slices.ts';
-import type { Report, ReportEntry, ReportGroup } from '../report.ts';
+import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
+import type { Report, Finding, ReportGroup } from '../report.ts';
 
 /** Titles of the columns that every report has. */
-export interface UsualColumns {
+export interface ColumnTitles {
   readonly group: string;
   readonly name: string;
   /** Column of the description of entries that have no cells of their own. */
@@ -12,55 +12,58 @@ export interface UsualColumns {
 /** Findings as lines of cells below the titles of their columns. */
 export interface ReportTable {
   readonly columns: readonly string[];
-  readonly lines: readonly (readonly string[])[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** Text between the labels of a group and of the one in it. */
 const separator = ' › ';
 
 /** All findings of a report as one table. */
-export function* tableOfReport({ groups }: Report, titles: UsualColumns): Steps<ReportTable> {
-  const found = groups.flatMap((group) => pathsIn(group, group.label));
-  const columns = yield* columnsOf(
-    found.map(({ entry }) => entry),
+export function* createReportTable({ groups }: Report, titles: ColumnTitles): Steps<ReportTable> {
+  const found = groups.flatMap((group) => collectFindingPaths(group, group.label));
+  const columns = yield* getColumns(
+    found.map(({ finding }) => finding),
     titles,
   );
-  const lines = yield* each(found, ({ path, entry }) => [
+  const rows = yield* mapInSteps(found, ({ path, finding }) => [
     path,
-    entry.label,
-    ...cellsOf(entry, columns, titles),
+    finding.label,
+    ...getRowCells(finding, columns, titles),
   ]);
-  return { columns: [titles.group, titles.name, ...columns], lines };
+  return { columns: [titles.group, titles.name, ...columns], rows };
 }
 
 /** The findings of a group itself as a table; those of the groups in it are not among them. */
-export function* tableOfGroup({ entries = [] }: ReportGroup, titles: UsualColumns): Steps<ReportTable> {
-  const columns = yield* columnsOf(entries, titles);
-  const lines = yield* each(entries, (entry) => [entry.label, ...cellsOf(entry, columns, titles)]);
-  return { columns: [titles.name, ...columns], lines };
+export function* createGroupTable({ findings = [] }: ReportGroup, titles: ColumnTitles): Steps<ReportTable> {
+  const columns = yield* getColumns(findings, titles);
+  const rows = yield* mapInSteps(findings, (entry) => [entry.label, ...getRowCells(entry, columns, titles)]);
+  return { columns: [titles.name, ...columns], rows };
 }
 
-function pathsIn(
-  { entries = [], groups = [] }: ReportGroup,
+function collectFindingPaths(
+  { findings = [], groups = [] }: ReportGroup,
   path: string,
-): readonly { readonly path: string; readonly entry: ReportEntry }[] {
-  const times = new Map<string, number>();
+): readonly { readonly path: string; readonly finding: Finding }[] {
+  const occurrencesByLabel = new Map<string, number>();
   return [
-    ...entries.map((entry) => ({ path, entry })),
+    ...findings.map((finding) => ({ path, finding })),
     ...groups.flatMap((inner) => {
       // Groups may be called by a finding that several of them have.
-      const time = (times.get(inner.label) ?? 0) + 1;
-      times.set(inner.label, time);
-      return pathsIn(inner, path + separator + inner.label + (time === 1 ? '' : ` (${time})`));
+      const occurrence = (occurrencesByLabel.get(inner.label) ?? 0) + 1;
+      occurrencesByLabel.set(inner.label, occurrence);
+      return collectFindingPaths(
+        inner,
+        path + separator + inner.label + (occurrence === 1 ? '' : ` (${occurrence})`),
+      );
     }),
   ];
 }
 
 /** In the order in which they first come. */
-function* columnsOf(entries: readonly ReportEntry[], titles: UsualColumns): Steps<readonly string[]> {
+function* getColumns(entries: readonly Finding[], titles: ColumnTitles): Steps<readonly string[]> {
   const columns = new Set<string>();
   for (const entry of entries) {
-    for (const column of Object.keys(shownCells(entry, titles))) {
+    for (const column of Object.keys(getFindingCells(entry, titles))) {
       columns.add(column);
     }
     yield;
@@ -68,14 +71,14 @@ function* columnsOf(entries: readonly ReportEntry[], titles: UsualColumns): Step
   return [...columns];
 }
 
-function cellsOf(entry: ReportEntry, columns: readonly string[], titles: UsualColumns): readonly string[] {
-  const cells = shownCells(entry, titles);
+function getRowCells(entry: Finding, columns: readonly string[], titles: ColumnTitles): readonly string[] {
+  const cells = getFindingCells(entry, titles);
   return columns.map((column) => cells[column] ?? '');
 }
 
-function shownCells(
-  { cells, description = '' }: ReportEntry,
-  titles: UsualColumns,
+function getFindingCells(
+  { cells, description = '' }: Finding,
+  titles: ColumnTitles,
 ): Readonly<Record<string, string>> {
   return cells ?? (description === '' ? {} : { [titles.description]: description });
 }

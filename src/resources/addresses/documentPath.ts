@@ -10,7 +10,7 @@ export interface DocumentPath {
  * The path of a document, and its query. An item without an id is found by its place in the list: its document is the page
  * of one row at that place. A server that does not page by offset sends other rows with it.
  */
-export function documentPath({ endpoint, ordering, actions = [] }: Form, key: DocumentKey): DocumentPath {
+export function toDocumentPath({ endpoint, ordering, actions = [] }: Form, key: DocumentKey): DocumentPath {
   if ('page' in key) {
     return { path: `${endpoint}/`, query: new URLSearchParams(key.page) };
   }
@@ -21,7 +21,7 @@ export function documentPath({ endpoint, ordering, actions = [] }: Form, key: Do
   if ('listAction' in key) {
     return { path: `${endpoint}/${key.listAction}/`, query: new URLSearchParams(key.query) };
   }
-  const id = pathSegment(key.id);
+  const id = toPathSegment(key.id);
   if ('action' in key) {
     const known = actions.find(({ name }) => name === key.action);
     return {
@@ -38,6 +38,6 @@ export function sendsMail(path: string): boolean {
 }
 
 /** An id as a part of a path. */
-export function pathSegment(id: string): string {
+export function toPathSegment(id: string): string {
   return encodeURIComponent(id.toWellFormed());
 }

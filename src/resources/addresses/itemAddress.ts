@@ -1,12 +1,12 @@
-import { parseApiUrl, type WrittenAddress } from '../../api/address.ts';
-import { apiDocument } from '../server/apiDocument.ts';
-import { isUsualId } from './itemLink.ts';
+import { parseApiUrl, type UncheckedAddress } from '../../api/address.ts';
+import { parseApiDocument } from '../server/apiDocument.ts';
+import { isValidId } from './itemLink.ts';
 import type { DocumentKey } from '../resource.ts';
 import { hasExerciseBases } from '../server/capabilities.ts';
 
 /** A document of some server, as an address in a browser or in a program says it. */
-export interface AddressedDocument {
-  readonly server: Pick<WrittenAddress, 'host' | 'prefix'>;
+export interface ParsedItemAddress {
+  readonly server: Pick<UncheckedAddress, 'host' | 'prefix'>;
   /** A resource of ours, or the name of an endpoint. */
   readonly resource: string;
   readonly key: DocumentKey;
@@ -24,37 +24,40 @@ const itemPage =
  *
  * @param offered the endpoints of the server in use, by which releases are told apart
  */
-export function parseItemAddress(text: string, offered: ReadonlySet<string>): AddressedDocument | undefined {
+export function parseItemAddress(text: string, offered: ReadonlySet<string>): ParsedItemAddress | undefined {
   const trimmed = text.trim();
   const url = URL.parse(schemed.test(trimmed) ? trimmed : `https://${trimmed}`);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     return undefined;
   }
-  return belowApi(url) ?? page(url, offered);
+  return parseApiAddress(url) ?? parsePageAddress(url, offered);
 }
 
-function belowApi(url: URL): AddressedDocument | undefined {
+function parseApiAddress(url: URL): ParsedItemAddress | undefined {
   const { path = '', query = '', prefix = '' } = parseApiUrl(url.href) ?? {};
-  const found = apiDocument(path.replace(/\/?$/, '/'), query);
-  if (found === undefined || ('id' in found.key && !isUsualId(found.key.id))) {
+  const found = parseApiDocument(path.replace(/\/?$/, '/'), query);
+  if (found === undefined || ('id' in found.key && !isValidId(found.key.id))) {
     return undefined;
   }
   return { server: { host: url.host, prefix }, resource: found.endpoint, key: found.key };
 }
 
-function page({ host, pathname }: URL, offered: ReadonlySet<string>): AddressedDocument | undefined {
+function parsePageAddress(
+  { host, pathname }: URL,
+  offered: ReadonlySet<string>,
+): ParsedItemAddress | undefined {
   const [, prefix, kind = '', id, view] = itemPage.exec(pathname) ?? [];
   if (prefix === undefined || id === undefined) {
     return undefined;
   }
   return {
     server: { host, prefix },
-    resource: resourceOfPage(kind.toLowerCase(), view, offered),
+    resource: getPageResource(kind.toLowerCase(), view, offered),
     key: { id },
   };
 }
 
-function resourceOfPage(kind: string, view: string | undefined, offered: ReadonlySet<string>): string {
+function getPageResource(kind: string, view: string | undefined, offered: ReadonlySet<string>): string {
   switch (kind) {
     case 'exercise':
       // In 2.1 and 2.2 that page has the id of a translation, which is a row of the plain list.

@@ -1,8 +1,8 @@
-import { memberOf, textAt, type JsonNode } from '../../api/json/tree.ts';
+import { findMember, getText, type JsonNode } from '../../api/json/tree.ts';
 import { nameFields } from '../server/endpoints.ts';
 
 /** Fields that identify an object, the best first: a name, else a note, else an address, else its id. */
-const tellingFields = ['name_en', ...nameFields, 'comment', 'image', 'video', 'url', 'id'];
+const identifyingFields = ['name_en', ...nameFields, 'comment', 'image', 'video', 'url', 'id'];
 
 /** Text between the parts of an array. */
 const separator = '; ';
@@ -16,18 +16,22 @@ const maxNameLength = 200;
  * A JSON value as people read it in one cell of a table: objects by their names, the parts of an array one after another,
  * numbers with their digits as sent, nothing for `null`.
  *
- * @param nameOf the name behind an id; undefined where it is none
+ * @param findName the name behind an id; undefined where it is none
  */
-export function cellOf(text: string, node: JsonNode, nameOf: (id: string) => string | undefined): string {
-  const values = valuesIn(node);
+export function formatCell(
+  text: string,
+  node: JsonNode,
+  findName: (id: string) => string | undefined,
+): string {
+  const values = flattenValues(node);
   const parts = values
     .slice(0, maxParts)
     .map((value) => {
       if (value.kind === 'object') {
-        return objectCell(text, value);
+        return formatObject(text, value);
       }
-      const scalar = scalarOf(text, value);
-      const name = nameOf(scalar);
+      const scalar = formatScalar(text, value);
+      const name = findName(scalar);
       return name === undefined || name.length > maxNameLength ? scalar : name;
     })
     .filter((part) => part !== '');
@@ -38,13 +42,13 @@ export function cellOf(text: string, node: JsonNode, nameOf: (id: string) => str
  * A value, or the values in an array and in the arrays in it, in their order, and no more than tell that these are too many.
  * Arrays of any depth are taken.
  */
-function valuesIn(node: JsonNode): readonly JsonNode[] {
+function flattenValues(node: JsonNode): readonly JsonNode[] {
   const found: JsonNode[] = [];
-  const left = [node];
-  for (let next = left.pop(); next !== undefined && found.length <= maxParts; next = left.pop()) {
+  const pending = [node];
+  for (let next = pending.pop(); next !== undefined && found.length <= maxParts; next = pending.pop()) {
     if (next.kind === 'array') {
       for (const child of next.children.toReversed()) {
-        left.push(child);
+        pending.push(child);
       }
     } else {
       found.push(next);
@@ -54,19 +58,19 @@ function valuesIn(node: JsonNode): readonly JsonNode[] {
 }
 
 /** The name of an object, or what stands for it; all of it as sent where nothing does. */
-function objectCell(text: string, node: JsonNode): string {
-  for (const field of tellingFields) {
-    const member = memberOf(text, node, field);
-    const value = member?.kind === 'string' || member?.kind === 'literal' ? scalarOf(text, member) : '';
+function formatObject(text: string, node: JsonNode): string {
+  for (const field of identifyingFields) {
+    const member = findMember(text, node, field);
+    const value = member?.kind === 'string' || member?.kind === 'literal' ? formatScalar(text, member) : '';
     if (value.trim() !== '') {
       return value;
     }
   }
-  return textAt(text, node);
+  return getText(text, node);
 }
 
-function scalarOf(text: string, node: JsonNode): string {
-  const token = textAt(text, node);
+function formatScalar(text: string, node: JsonNode): string {
+  const token = getText(text, node);
   if (node.kind === 'string') {
     return String(JSON.parse(token));
   }

@@ -1,10 +1,10 @@
 import type { ExerciseDetails, Term } from '../details.ts';
-import { facets, termsOf, type Facet } from './facets.ts';
+import { facets, getTerms, type Facet } from './facets.ts';
 
 /** Parts that an exercise may lack. */
-export const parts = ['picture', 'description', 'muscles'] as const;
+export const exerciseParts = ['picture', 'description', 'muscles'] as const;
 
-export type ExercisePart = (typeof parts)[number];
+export type ExercisePart = (typeof exerciseParts)[number];
 
 /** Conditions that an exercise has to meet, all of them. */
 export interface ExerciseFilter {
@@ -18,7 +18,7 @@ export interface ExerciseFilter {
 }
 
 /** The filter that leaves all exercises in. */
-export const everyExercise: ExerciseFilter = {
+export const emptyExerciseFilter: ExerciseFilter = {
   terms: { category: [], muscle: [], equipment: [], language: [] },
   missingLanguages: [],
   withPicture: false,
@@ -26,7 +26,7 @@ export const everyExercise: ExerciseFilter = {
 };
 
 /** Returns true if a filter sets any condition: any other leaves all exercises in. */
-export function leavesExercisesOut(filter: ExerciseFilter): boolean {
+export function isExerciseFilterActive(filter: ExerciseFilter): boolean {
   const { terms, missingLanguages, withPicture, missingParts } = filter;
   return (
     withPicture ||
@@ -37,20 +37,20 @@ export function leavesExercisesOut(filter: ExerciseFilter): boolean {
 }
 
 /** Returns true if a filter leaves an exercise in. */
-export function isExerciseAdmitted(details: ExerciseDetails, filter: ExerciseFilter): boolean {
+export function matchesExerciseFilter(details: ExerciseDetails, filter: ExerciseFilter): boolean {
   const { terms, missingLanguages, withPicture, missingParts } = filter;
   const hasAny = (facet: Facet, wanted: readonly Term[]): boolean =>
-    termsOf(details, facet).some(({ id }) => wanted.some((term) => term.id === id));
+    getTerms(details, facet).some(({ id }) => wanted.some((term) => term.id === id));
   return (
     (!withPicture || details.picture !== undefined) &&
-    missingParts.every((part) => lacks(details, part, terms.language)) &&
+    missingParts.every((part) => lacksPart(details, part, terms.language)) &&
     (missingLanguages.length === 0 || missingLanguages.some((term) => !hasAny('language', [term]))) &&
     facets.every((facet) => terms[facet].length === 0 || hasAny(facet, terms[facet]))
   );
 }
 
 /** @param languages those whose translations count; all translations count when empty */
-function lacks(details: ExerciseDetails, part: ExercisePart, languages: readonly Term[]): boolean {
+function lacksPart(details: ExerciseDetails, part: ExercisePart, languages: readonly Term[]): boolean {
   switch (part) {
     case 'picture':
       return details.picture === undefined;
@@ -59,6 +59,6 @@ function lacks(details: ExerciseDetails, part: ExercisePart, languages: readonly
         .filter(({ language }) => languages.length === 0 || languages.some(({ id }) => id === language))
         .every(({ lacksDescription }) => lacksDescription === true);
     case 'muscles':
-      return termsOf(details, 'muscle').length === 0;
+      return getTerms(details, 'muscle').length === 0;
   }
 }

@@ -6,16 +6,16 @@ export const facets = ['category', 'muscle', 'equipment', 'language'] as const;
 export type Facet = (typeof facets)[number];
 
 /** Terms of an exercise for a facet, each once. A muscle counts whether it does the work or only helps. */
-export function termsOf(details: ExerciseDetails, facet: Facet): readonly Term[] {
+export function getTerms(details: ExerciseDetails, facet: Facet): readonly Term[] {
   switch (facet) {
     case 'category':
       return details.category === undefined ? [] : [details.category];
     case 'muscle':
-      return once([...details.muscles, ...details.secondaryMuscles]);
+      return getUniqueTerms([...details.muscles, ...details.secondaryMuscles]);
     case 'equipment':
-      return once(details.equipment);
+      return getUniqueTerms(details.equipment);
     case 'language':
-      return once(
+      return getUniqueTerms(
         details.translations
           .filter(({ language }) => language !== '')
           .map(({ language }) => ({ id: language, name: language })),
@@ -23,7 +23,7 @@ export function termsOf(details: ExerciseDetails, facet: Facet): readonly Term[]
   }
 }
 
-function once(terms: readonly Term[]): readonly Term[] {
+function getUniqueTerms(terms: readonly Term[]): readonly Term[] {
   const known = new Map<string, Term>();
   for (const term of terms) {
     if (!known.has(term.id)) {

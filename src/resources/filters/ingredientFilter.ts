@@ -12,7 +12,7 @@ export interface IngredientFilter {
 }
 
 /** The filter that leaves all ingredients in. */
-export const everyIngredient: IngredientFilter = {
+export const emptyIngredientFilter: IngredientFilter = {
   language: undefined,
   isVegan: false,
   isVegetarian: false,
@@ -20,7 +20,7 @@ export const everyIngredient: IngredientFilter = {
 };
 
 /** Returns true if a filter sets any condition: any other leaves all ingredients in. */
-export function leavesIngredientsOut(filter: IngredientFilter): boolean {
+export function isIngredientFilterActive(filter: IngredientFilter): boolean {
   const { language, isVegan, isVegetarian, nutriscores } = filter;
   return language !== undefined || isVegan || isVegetarian || nutriscores.length > 0;
 }
@@ -29,7 +29,7 @@ export function leavesIngredientsOut(filter: IngredientFilter): boolean {
  * The parameters of a filter. A server that does not know one ignores it and sends everything, so none is sent to a server
  * that does not (`wger-api.md` §2, §3.4).
  */
-export function parametersOf(
+export function toFilterParameters(
   { language, isVegan, isVegetarian, nutriscores }: IngredientFilter,
   capabilities: ReadonlySet<Capability>,
 ): Readonly<Record<string, string>> {

@@ -1,14 +1,14 @@
-import { unlessFailed } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Catalogue } from '../server/catalogue.ts';
-import { wholePage, type Cursor, type RowPage } from './rowPage.ts';
+import { createSinglePage, type Cursor, type RowPage } from './rowPage.ts';
 import type { ItemWithId, ListedItem, Resource } from '../resource.ts';
-import { resourceNamed } from '../server/endpoints.ts';
+import { getResource } from '../server/endpoints.ts';
 import type { ListPart } from './sources.ts';
-import { uncached } from './uncached.ts';
+import { createUncachedParameters } from './uncached.ts';
 
 /** An item of a list, with what was sent of it. */
-export interface SentItem {
+export interface RawItem {
   readonly row: ListedItem;
   /** JSON, exactly as the server sent it. */
   readonly text: string;
@@ -21,7 +21,7 @@ export interface ItemPage extends RowPage {
 }
 
 /** Reads the page that a cursor leads to; the first page for undefined. */
-export type ReadItems = (next: Cursor | undefined, context: RequestContext) => Promise<ItemPage>;
+export type ReadItemPage = (next: Cursor | undefined, context: RequestContext) => Promise<ItemPage>;
 
 /** Content of a list, as far as it is read from the server by pages. */
 export interface ListSource {
@@ -37,32 +37,35 @@ export interface ListSource {
 const pageSize = 100;
 
 /** The items of a list as it is now, in its order. What leaves rows out stays what it was at first. */
-export function itemPages(catalogue: Catalogue, { resource, part, filters }: ListSource): ReadItems {
+export function createItemPageReader(
+  catalogue: Catalogue,
+  { resource, part, filters }: ListSource,
+): ReadItemPage {
   let parameters: Readonly<Record<string, string>> | undefined;
   return async (next, context) => {
-    parameters ??= { ...uncached(resource.access), ...(await filters?.(catalogue, context)) };
+    parameters ??= { ...createUncachedParameters(resource.access), ...(await filters?.(catalogue, context)) };
     const options = { ...context, size: pageSize, filters: parameters };
-    const page = await catalogue.page(resource, part, next, options);
-    return { ...page, texts: page.places.map(page.rowText) };
+    const page = await catalogue.readPage(resource, part, next, options);
+    return { ...page, texts: page.positions.map(page.getRowText) };
   };
 }
 
 /** A few items, each read by itself, as one page. Those that are gone are left out. */
-export function fewItems(catalogue: Catalogue, items: readonly ItemWithId[]): ReadItems {
+export function createSelectionReader(catalogue: Catalogue, items: readonly ItemWithId[]): ReadItemPage {
   return async (_next, context) => {
-    const read = await Promise.all(items.map((item) => itemOf(catalogue, item, context)));
+    const read = await Promise.all(items.map((item) => readRawItem(catalogue, item, context)));
     const sent = read.filter((item) => item !== undefined);
-    return { ...wholePage(sent.map(({ row }) => row)), texts: sent.map(({ text }) => text) };
+    return { ...createSinglePage(sent.map(({ row }) => row)), texts: sent.map(({ text }) => text) };
   };
 }
 
-async function itemOf(
+async function readRawItem(
   catalogue: Catalogue,
   item: ItemWithId,
   context: RequestContext,
-): Promise<SentItem | undefined> {
-  const read = await unlessFailed(
-    catalogue.item(resourceNamed(item.of), { id: item.id }, context),
+): Promise<RawItem | undefined> {
+  const read = await ignoreFailure(
+    catalogue.readItem(getResource(item.of), { id: item.id }, context),
     ({ name }) => name === 'Gone',
   );
   return read && { row: item, text: new TextDecoder().decode(read.sent) };

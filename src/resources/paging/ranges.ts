@@ -5,7 +5,7 @@ import { withParameters } from './sources.ts';
 export const maxListRows = 50_000;
 
 /** Upper limit on the rows of a range: some servers take seconds for more exercises (`wger-api.md` §6). */
-const usualRange = 125;
+const defaultRangeSize = 125;
 
 /** Rows of a list that can be read apart from the others. */
 export interface PageRange {
@@ -20,22 +20,22 @@ export interface PageRange {
  *
  * @param next where the list goes on
  * @param total the number of rows that the server counts: a claim, of which at most {@link maxListRows} are believed
- * @param atOnce how many ranges are read at the same time; their number fills such rounds, since the rounds take the time
- * @param largest upper limit on the rows of a range
+ * @param concurrency how many ranges are read at the same time; their number fills such rounds, since the rounds take the time
+ * @param maxRangeSize upper limit on the rows of a range
  */
-export function rangesOf(
+export function splitIntoRanges(
   next: Cursor,
   total: number | undefined,
-  atOnce: number,
-  largest = usualRange,
+  concurrency: number,
+  maxRangeSize = defaultRangeSize,
 ): readonly PageRange[] {
-  const from = offsetOf(next);
+  const from = getOffset(next);
   const left = Math.min(total ?? 0, maxListRows) - from;
   if (Number.isNaN(from) || left <= 0) {
     return [{ start: next, end: Infinity }];
   }
-  const needed = Math.ceil(left / largest);
-  const count = needed <= atOnce ? needed : Math.ceil(needed / atOnce) * atOnce;
+  const needed = Math.ceil(left / maxRangeSize);
+  const count = needed <= concurrency ? needed : Math.ceil(needed / concurrency) * concurrency;
   const size = Math.ceil(left / count);
   return Array.from({ length: Math.ceil(left / size) }, (_, at) => {
     const query = withParameters(next.query, { offset: from + at * size, limit: size });
@@ -45,6 +45,6 @@ export function rangesOf(
 }
 
 /** Offset in its list that a cursor leads to; NaN where the list is not paged by offset. */
-export function offsetOf({ query }: Cursor): number {
+export function getOffset({ query }: Cursor): number {
   return Number(query.get('offset') ?? NaN);
 }

@@ -1,5 +1,5 @@
-import { endpointResource } from '../server/endpoints.ts';
-import { itemKeyOf, type DocumentKey, type ListedItem } from '../resource.ts';
+import { createEndpointResource } from '../server/endpoints.ts';
+import { getItemKey, type DocumentKey, type ListedItem } from '../resource.ts';
 import { maxListRows } from './ranges.ts';
 import type { RowOrigin } from './rowPage.ts';
 
@@ -7,30 +7,30 @@ import type { RowOrigin } from './rowPage.ts';
 export class RowOrigins {
   #pages = new Map<string, RowOrigin>();
   /** Those of before there were as many. */
-  #earlier = new Map<string, RowOrigin>();
+  #previousPages = new Map<string, RowOrigin>();
 
-  note(row: ListedItem, origin: RowOrigin): void {
-    const key = itemKeyOf(row);
+  set(row: ListedItem, origin: RowOrigin): void {
+    const key = getItemKey(row);
     if (key !== undefined) {
       if (this.#pages.size >= maxListRows) {
-        this.#earlier = this.#pages;
+        this.#previousPages = this.#pages;
         this.#pages = new Map();
       }
-      this.#pages.set(nameOf(row.of, key), origin);
+      this.#pages.set(toKey(row.of, key), origin);
     }
   }
 
   /** The page of an item; undefined where it was not read from one, as rows that were kept on disk. */
-  of(resource: string, key: DocumentKey): RowOrigin | undefined {
-    const name = nameOf(resource, key);
-    return this.#pages.get(name) ?? this.#earlier.get(name);
+  get(resource: string, key: DocumentKey): RowOrigin | undefined {
+    const name = toKey(resource, key);
+    return this.#pages.get(name) ?? this.#previousPages.get(name);
   }
 
   /** Forgets what was read with a key. */
   forgetPrivate(): void {
-    for (const pages of [this.#pages, this.#earlier]) {
+    for (const pages of [this.#pages, this.#previousPages]) {
       for (const [name, { resource }] of pages) {
-        if (endpointResource(resource).access === 'key') {
+        if (createEndpointResource(resource).access === 'key') {
           pages.delete(name);
         }
       }
@@ -39,7 +39,7 @@ export class RowOrigins {
 }
 
 /** Tells items apart; what a server computes from an item goes with it. */
-function nameOf(resource: string, key: DocumentKey): string {
+function toKey(resource: string, key: DocumentKey): string {
   if ('id' in key) {
     return `${resource}/${key.id}`;
   }

@@ -18,7 +18,7 @@ export interface RowPage {
   /** Bytes of what was sent. */
   readonly size: number;
   /** Number of further rows on the page that do not belong here. */
-  readonly excluded: number;
+  readonly excludedCount: number;
   /** Position at which the same source goes on; undefined at its end. */
   readonly next: Cursor | undefined;
   /** The beginning of the source behind it, if there is one. */
@@ -26,16 +26,16 @@ export interface RowPage {
 }
 
 /** The one page of a list that has nothing else. */
-export function wholePage(rows: readonly ListedItem[]): RowPage {
-  return { rows, total: rows.length, size: 0, excluded: 0, next: undefined, nextSource: undefined };
+export function createSinglePage(rows: readonly ListedItem[]): RowPage {
+  return { rows, total: rows.length, size: 0, excludedCount: 0, next: undefined, nextSource: undefined };
 }
 
 /** A page of a listing, with what was sent. */
-export interface SentPage extends RowPage {
+export interface RawRowPage extends RowPage {
   /** A row that was sent: JSON, exactly as it came. */
-  readonly rowText: (at: number) => string;
+  readonly getRowText: (at: number) => string;
   /** Positions of the page's rows among those that were sent, counted from 0. */
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
 }
 
 /** Options of reading a page: who waits for it, and the number of rows for the first one; servers may send fewer. */

@@ -1,13 +1,13 @@
-import { hasOwnId, type DocumentKey, type Form, type Resource, type Source } from '../resource.ts';
+import { isItemIdKey, type DocumentKey, type Form, type Resource, type Source } from '../resource.ts';
 import { isBefore25 } from '../server/capabilities.ts';
 import type { RowPageOptions } from './rowPage.ts';
-import { uncached } from './uncached.ts';
+import { createUncachedParameters } from './uncached.ts';
 
 /** Part of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
 export type ListPart = 'own' | 'public';
 
 /** The lists of a part, as far as the server has them. */
-export function sourcesOf(form: Form, part: ListPart, offered: ReadonlySet<string>): readonly Source[] {
+export function getSources(form: Form, part: ListPart, offered: ReadonlySet<string>): readonly Source[] {
   const { endpoint, sources = [{ endpoint }], publicSource } = form;
   const wanted = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
   return wanted.filter((source) => offered.has(source.endpoint));
@@ -17,23 +17,23 @@ export function sourcesOf(form: Form, part: ListPart, offered: ReadonlySet<strin
 export type SeparateSource = Required<Pick<Source, 'endpoint' | 'of'>>;
 
 /** The lists of such items, as far as the server has them: templates up to 2.2 (`wger-api.md` §3.1). */
-export function separateSources(form: Form, offered: ReadonlySet<string>): readonly SeparateSource[] {
-  return sourcesOf(form, 'own', offered).flatMap(({ endpoint, of }) =>
+export function getSeparateSources(form: Form, offered: ReadonlySet<string>): readonly SeparateSource[] {
+  return getSources(form, 'own', offered).flatMap(({ endpoint, of }) =>
     of === undefined ? [] : [{ endpoint, of }],
   );
 }
 
 /** The resource that an item belongs to if the form's endpoint does not know it; undefined where there is none such. */
-export function otherResource(
+export function findFallbackResource(
   form: Form,
   key: DocumentKey,
   offered: ReadonlySet<string>,
 ): string | undefined {
-  return hasOwnId(key) ? separateSources(form, offered)[0]?.of : undefined;
+  return isItemIdKey(key) ? getSeparateSources(form, offered)[0]?.of : undefined;
 }
 
 /** The query for the first page of a list. */
-export function firstQuery(
+export function createFirstQuery(
   { access }: Resource,
   source: Source,
   { ordering }: Form,
@@ -42,7 +42,7 @@ export function firstQuery(
   return new URLSearchParams({
     ...source.filters,
     ...filters,
-    ...(isRefresh ? uncached(access) : {}),
+    ...(isRefresh ? createUncachedParameters(access) : {}),
     limit: String(size),
     ...(byRelevance ? {} : { ordering }),
   });
@@ -61,12 +61,12 @@ export function withParameters(
 }
 
 /** Position of a row of a page in the list; undefined where pages are not told apart by offsets or the list is filtered. */
-export function placeOf(source: Source, query: URLSearchParams, at: number): number | undefined {
+export function findPosition(source: Source, query: URLSearchParams, at: number): number | undefined {
   const isWhole = source.filters === undefined && !query.has('page') && !query.has('cursor');
   return isWhole ? Number(query.get('offset') ?? 0) + at : undefined;
 }
 
 /** Returns true if a private list also has the rows of all other users: repetitions in 2.3 and 2.4 (`wger-api.md` §3.2). */
-export function hasForeignRows(endpoint: string, offered: ReadonlySet<string>): boolean {
+export function hasOtherUsersRows(endpoint: string, offered: ReadonlySet<string>): boolean {
   return /^(max-)?repetitions-config$/.test(endpoint) && isBefore25(offered);
 }

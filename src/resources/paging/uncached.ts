@@ -1,7 +1,7 @@
 import type { Access } from '../../api/client.ts';
 import type { RequestContext } from '../../api/requests.ts';
 
-const parameter = 'uncached';
+const uncachedParameter = 'uncached';
 
 /**
  * Parameters that make a server answer with its list as it is now. It keeps pages of many public lists for up to weeks, by
@@ -11,8 +11,8 @@ const parameter = 'uncached';
  * @param access private lists are never kept
  * @returns other parameters each time
  */
-export function uncached(access: Access): Readonly<Record<string, string>> {
-  return access === 'public' ? { [parameter]: crypto.randomUUID() } : {};
+export function createUncachedParameters(access: Access): Readonly<Record<string, string>> {
+  return access === 'public' ? { [uncachedParameter]: crypto.randomUUID() } : {};
 }
 
 /** Context of who reads a document. */
@@ -21,27 +21,27 @@ export interface DocumentContext extends RequestContext {
   readonly isRefresh?: boolean;
 }
 
-/** A query with the parameters of {@link uncached}. */
-export function uncachedQuery(query: URLSearchParams | undefined, access: Access): URLSearchParams {
-  return new URLSearchParams([...(query ?? []), ...Object.entries(uncached(access))]);
+/** A query with the parameters of {@link createUncachedParameters}. */
+export function toUncachedQuery(query: URLSearchParams | undefined, access: Access): URLSearchParams {
+  return new URLSearchParams([...(query ?? []), ...Object.entries(createUncachedParameters(access))]);
 }
 
 /** A query without those parameters. */
-export function cachedQuery(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => name !== parameter));
+export function toCachedQuery(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name !== uncachedParameter));
 }
 
 /** A text without those in its queries: the links of a page carry them on, behind the number of its rows. */
-export function withoutUncached(text: string): string {
+export function removeUncachedParameters(text: string): string {
   return text.replaceAll(/&uncached=[\da-f-]{36}/g, '');
 }
 
 /** Returns true if a page was asked for past what the server keeps: nobody else has it by that query. */
-export function isUncached(query: URLSearchParams): boolean {
-  return query.has(parameter);
+export function isUncachedQuery(query: URLSearchParams): boolean {
+  return query.has(uncachedParameter);
 }
 
 /** Returns true if parameters of a list leave rows out of it. */
-export function leavesOut(parameters: Readonly<Record<string, string>>): boolean {
-  return Object.keys(parameters).some((name) => name !== parameter);
+export function hasFilterParameters(parameters: Readonly<Record<string, string>>): boolean {
+  return Object.keys(parameters).some((name) => name !== uncachedParameter);
 }

@@ -1,5 +1,5 @@
 import type { WorkoutDetails } from '../details.ts';
-import { oneDay } from '../fields.ts';
+import { millisecondsPerDay } from '../fields.ts';
 import type { ListedItem } from '../resource.ts';
 
 /** The week that a routine is in, counted from 1, of how many. */
@@ -14,7 +14,7 @@ export interface RoutineWeek {
  *
  * @param today in the user's zone, as days of the server are nobody else's
  */
-export function routineWeek(
+export function findRoutineWeek(
   { start, end, isTemplate }: WorkoutDetails,
   today = new Date(),
 ): RoutineWeek | undefined {
@@ -23,11 +23,11 @@ export function routineWeek(
   if (isTemplate || !(first <= now && now <= last)) {
     return undefined;
   }
-  const weeks = Math.max(1, Math.ceil((last - first) / oneDay / 7));
-  return { week: Math.min(Math.floor((now - first) / oneDay / 7) + 1, weeks), weeks };
+  const weeks = Math.max(1, Math.ceil((last - first) / millisecondsPerDay / 7));
+  return { week: Math.min(Math.floor((now - first) / millisecondsPerDay / 7) + 1, weeks), weeks };
 }
 
 /** Returns true if a row is of a routine that is running. */
-export function isRunning({ details }: ListedItem): boolean {
-  return details?.kind === 'workout' && routineWeek(details) !== undefined;
+export function isRunningRoutine({ details }: ListedItem): boolean {
+  return details?.kind === 'workout' && findRoutineWeek(details) !== undefined;
 }

@@ -1,6 +1,6 @@
-import { objectsIn, type JsonObject } from '../../api/json/value.ts';
+import { toObjects, type JsonObject } from '../../api/json/value.ts';
 import type { Naming } from '../server/naming.ts';
-import type { NamedUnits } from '../server/units.ts';
+import type { UnitFormat } from '../server/units.ts';
 
 /** A day of a training plan. */
 export interface PlanDay {
@@ -20,7 +20,7 @@ export interface PlanDay {
 }
 
 /** The way in which a number of a plan changes over its iterations. */
-export type Course = 'rising' | 'falling' | 'changing';
+export type Progression = 'rising' | 'falling' | 'changing';
 
 /** Entries of a plan that are done in one go. Several of one exercise are sets of it, such as those of a drop set. */
 export interface PlannedSet {
@@ -29,13 +29,15 @@ export interface PlannedSet {
 }
 
 /** The entries of each different exercise; one that is not known is different from all others. */
-export function byExercise(entries: readonly PlannedExercise[]): readonly (readonly PlannedExercise[])[] {
+export function groupByExercise(
+  entries: readonly PlannedExercise[],
+): readonly (readonly PlannedExercise[])[] {
   return [...Map.groupBy(entries, (entry) => entry.exercise ?? entry).values()];
 }
 
 /** Returns true if different exercises are done in one go. */
 export function isSuperset({ exercises }: PlannedSet): boolean {
-  return byExercise(exercises).length > 1;
+  return groupByExercise(exercises).length > 1;
 }
 
 export interface PlannedExercise {
@@ -48,7 +50,7 @@ export interface PlannedExercise {
   /** For example `4 × 8 · 80 kg`; empty when nothing is known. */
   readonly load: string;
   /** The way in which the last number of the load changes from one iteration to the next; undefined where it stays. */
-  readonly course: Course | undefined;
+  readonly progression: Progression | undefined;
   /** Repetitions in reserve, for example `2–3`; empty where nothing is asked for. */
   readonly rir: string;
   /** Rest after a set, in seconds, for example `90–120`; empty where nothing is asked for, and always is up to 2.2. */
@@ -62,12 +64,12 @@ export interface PlannedExercise {
 const maxParts = 2000;
 
 /** Takes the parts of a plan from lists that may be anything, list by list, as long as the plan has no more than its limit. */
-export class PlanParts {
-  #left = maxParts;
+export class LimitedParts {
+  #remaining = maxParts;
 
-  in(list: unknown): readonly JsonObject[] {
-    const parts = objectsIn(list, this.#left);
-    this.#left -= parts.length;
+  take(list: unknown): readonly JsonObject[] {
+    const parts = toObjects(list, this.#remaining);
+    this.#remaining -= parts.length;
     return parts;
   }
 }
@@ -77,12 +79,12 @@ export interface PlanShape {
   /** The members that hold the lists: of days, of a day's sets, of a set's exercises. */
   readonly lists: { readonly days: string; readonly sets: string; readonly exercises: string };
   /** The object with the own fields of a day or a set: its order, its id, its comment. */
-  readonly own: (item: JsonObject) => JsonObject;
-  readonly readDay: (day: JsonObject) => Omit<PlanDay, 'id' | 'sets'>;
-  readonly readExercise: (
+  readonly getFields: (item: JsonObject) => JsonObject;
+  readonly parseDay: (day: JsonObject) => Omit<PlanDay, 'id' | 'sets'>;
+  readonly parseExercise: (
     exercise: JsonObject,
     set: JsonObject,
-    units: NamedUnits,
+    units: UnitFormat,
     naming: Naming,
   ) => Omit<PlannedExercise, 'key'> & { readonly id: string | undefined };
 }

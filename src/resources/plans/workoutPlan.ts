@@ -1,9 +1,15 @@
-import { objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
-import { translatedName, type Naming } from '../server/naming.ts';
+import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
+import { getTranslatedName, type Naming } from '../server/naming.ts';
 import type { PlanShape } from './trainingPlan.ts';
-import { idOf, joined, textOf } from '../fields.ts';
-import { unitName, type NamedUnits } from '../server/units.ts';
-import { decimalText, loadText, quantity, repetitionsText, weightText } from '../text/quantities.ts';
+import { getId, joinParts, toText } from '../fields.ts';
+import { getUnitName, type UnitFormat } from '../server/units.ts';
+import {
+  formatDecimal,
+  formatLoad,
+  formatQuantity,
+  formatRepetitions,
+  formatWeight,
+} from '../text/quantities.ts';
 
 /** Upper limit on the settings of an exercise, one for each set: more than anybody does. */
 const maxSettings = 20;
@@ -14,64 +20,68 @@ const maxSettings = 20;
  */
 export const workoutPlan: PlanShape = {
   lists: { days: 'day_list', sets: 'set_list', exercises: 'exercise_list' },
-  own,
-  readDay: (day) => ({
-    name: textOf(own(day)['description']),
+  getFields,
+  parseDay: (day) => ({
+    name: toText(getFields(day)['description']),
     description: '',
-    weekdays: textOf(objectOf(day['days_of_week'])['text']),
-    isoWeekdays: numbersIn(own(day)['day']),
+    weekdays: toText(toObject(day['days_of_week'])['text']),
+    isoWeekdays: toWeekdayNumbers(getFields(day)['day']),
     isRest: false,
   }),
-  readExercise: (item, set, units, naming) => {
-    const exercise = own(item);
-    const settings = objectsIn(item['setting_obj_list'], maxSettings);
+  parseExercise: (item, set, units, naming) => {
+    const exercise = getFields(item);
+    const settings = toObjects(item['setting_obj_list'], maxSettings);
     return {
-      id: settings.map(idOf).find((id) => id !== undefined),
-      exercise: idOf(exercise),
-      name: nameOf(exercise, naming),
-      load: loadOf(settings, own(set)['sets'], units) || textOf(item['setting_text']),
-      course: undefined,
-      rir: inTurn(settings.map(({ rir }) => quantity(decimalText(rir), '', units.write))),
+      id: settings.map(getId).find((id) => id !== undefined),
+      exercise: getId(exercise),
+      name: getExerciseName(exercise, naming),
+      load: formatSettings(settings, getFields(set)['sets'], units) || toText(item['setting_text']),
+      progression: undefined,
+      rir: joinDistinct(settings.map(({ rir }) => formatQuantity(formatDecimal(rir), '', units.write))),
       rest: '',
       type: '',
-      comment: textOf(joined(...new Set(settings.map(({ comment }) => textOf(comment))))),
+      comment: toText(joinParts(...new Set(settings.map(({ comment }) => toText(comment))))),
     };
   },
 };
 
-function own({ obj }: JsonObject): JsonObject {
-  return objectOf(obj);
+function getFields({ obj }: JsonObject): JsonObject {
+  return toObject(obj);
 }
 
 /** Ids of the table of weekdays, which begins with Monday. */
-function numbersIn(days: unknown): readonly number[] {
+function toWeekdayNumbers(days: unknown): readonly number[] {
   return Array.isArray(days) ? days.slice(0, 7).map(Number) : [];
 }
 
 /** Translations are nested from 2.1 on; before, an exercise is in one language. */
-function nameOf({ exercises, name }: JsonObject, naming: Naming): string {
-  return Array.isArray(exercises) ? translatedName(exercises, naming) : textOf(name);
+function getExerciseName({ exercises, name }: JsonObject, naming: Naming): string {
+  return Array.isArray(exercises) ? getTranslatedName(exercises, naming) : toText(name);
 }
 
 /** Settings that ask for the same are told once: `3 × 10 · 80 kg`, but `10, 8, 6 · 80 kg`. */
-function loadOf(settings: readonly JsonObject[], sets: unknown, units: NamedUnits): string {
+function formatSettings(settings: readonly JsonObject[], sets: unknown, units: UnitFormat): string {
   const repetitions = settings.map((setting) =>
-    repetitionsText(
-      decimalText(setting['reps']),
-      unitName(units.repetition, setting['repetition_unit']),
+    formatRepetitions(
+      formatDecimal(setting['reps']),
+      getUnitName(units.repetition, setting['repetition_unit']),
       units.write,
     ),
   );
   const weights = settings.map((setting) =>
-    weightText(decimalText(setting['weight']), unitName(units.weight, setting['weight_unit']), units.write),
+    formatWeight(
+      formatDecimal(setting['weight']),
+      getUnitName(units.weight, setting['weight_unit']),
+      units.write,
+    ),
   );
   const isCounted = new Set(repetitions).size === 1;
   const count = settings.length > 1 ? settings.length : sets;
-  return loadText(isCounted ? decimalText(count) : '', inTurn(repetitions), inTurn(weights));
+  return formatLoad(isCounted ? formatDecimal(count) : '', joinDistinct(repetitions), joinDistinct(weights));
 }
 
 /** One text where all are the same, else each in turn, with a dash for what is not known. */
-function inTurn(texts: readonly string[]): string {
+function joinDistinct(texts: readonly string[]): string {
   const [first = '', ...others] = new Set(texts);
   return others.length === 0 ? first : texts.map((text) => text || '–').join(', ');
 }

@@ -6,7 +6,7 @@ interface FilterTable {
   /** Names by their kinds; `name__in` takes several values. */
   readonly filters: Readonly<Partial<Record<FilterKind, string>>>;
   /** Checks that servers with these endpoints have the filters; all that have the endpoint do when absent. */
-  readonly isKnown?: (offered: ReadonlySet<string>) => boolean;
+  readonly isSupported?: (offered: ReadonlySet<string>) => boolean;
 }
 
 const beforeRoutines = (offered: ReadonlySet<string>): boolean => !hasRoutines(offered);
@@ -19,7 +19,7 @@ const bases: readonly FilterTable[] = [
 /** Up to 2.2 in one language. */
 const exercises: readonly FilterTable[] = [
   ...bases,
-  { filters: { text: 'name', integer: 'language' }, isKnown: beforeRoutines },
+  { filters: { text: 'name', integer: 'language' }, isSupported: beforeRoutines },
 ];
 
 const ingredients: readonly FilterTable[] = [
@@ -30,7 +30,7 @@ const ingredients: readonly FilterTable[] = [
       text: 'name license_author',
     },
   },
-  { filters: { text: 'code' }, isKnown: (offered) => hasExerciseBases(offered) || hasRoutines(offered) },
+  { filters: { text: 'code' }, isSupported: (offered) => hasExerciseBases(offered) || hasRoutines(offered) },
 ];
 
 /** The filters of the lists that people ask about, as far as they are known (`wger-api.md` §3). */
@@ -45,56 +45,56 @@ const tables: ReadonlyMap<string, readonly FilterTable[]> = new Map<string, read
     'workoutlog',
     [
       { filters: { number: 'weight', integer: 'weight_unit' } },
-      { filters: { date: 'date', integer: 'workout reps repetition_unit' }, isKnown: beforeRoutines },
-      { filters: { integer: 'exercise_base' }, isKnown: hasExerciseBases },
-      { filters: { integer: 'exercise' }, isKnown: (offered) => !hasExerciseBases(offered) },
-      { filters: { 'date-time': 'date__gt date__lt', date: 'date__date' }, isKnown: hasRoutines },
-      { filters: { integer: 'routine exercise__in', text: 'session' }, isKnown: hasRoutines },
+      { filters: { date: 'date', integer: 'workout reps repetition_unit' }, isSupported: beforeRoutines },
+      { filters: { integer: 'exercise_base' }, isSupported: hasExerciseBases },
+      { filters: { integer: 'exercise' }, isSupported: (offered) => !hasExerciseBases(offered) },
+      { filters: { 'date-time': 'date__gt date__lt', date: 'date__date' }, isSupported: hasRoutines },
+      { filters: { integer: 'routine exercise__in', text: 'session' }, isSupported: hasRoutines },
     ],
   ],
   [
     'workoutsession',
     [
       { filters: { text: 'notes impression' } },
-      { filters: { integer: 'workout', date: 'date' }, isKnown: beforeRoutines },
-      { filters: { integer: 'routine' }, isKnown: hasRoutines },
+      { filters: { integer: 'workout', date: 'date' }, isSupported: beforeRoutines },
+      { filters: { integer: 'routine' }, isSupported: hasRoutines },
     ],
   ],
   [
     'workout',
     [
-      { filters: { text: 'comment', date: 'creation_date' }, isKnown: beforeBases },
-      { filters: { text: 'name description', date: 'creation_date' }, isKnown: hasExerciseBases },
+      { filters: { text: 'comment', date: 'creation_date' }, isSupported: beforeBases },
+      { filters: { text: 'name description', date: 'creation_date' }, isSupported: hasExerciseBases },
     ],
   ],
   ['weightentry', [{ filters: { date: 'date', number: 'weight' } }]],
   ['measurement', [{ filters: { integer: 'category', date: 'date' } }]],
   ['nutritiondiary', [{ filters: { integer: 'plan ingredient' } }]],
-  ['exerciseimage', [{ filters: { integer: 'exercise_base' }, isKnown: hasExerciseBases }]],
+  ['exerciseimage', [{ filters: { integer: 'exercise_base' }, isSupported: hasExerciseBases }]],
   [
     'exercise-translation',
-    [{ filters: { integer: 'exercise_base', text: 'name' }, isKnown: hasExerciseBases }],
+    [{ filters: { integer: 'exercise_base', text: 'name' }, isSupported: hasExerciseBases }],
   ],
 ]);
 
 /** Filters of an endpoint of which no document tells; none where nothing is known. */
-export function filtersInTables(
+export function getBuiltInFilters(
   endpoint: string,
   offered: ReadonlySet<string>,
 ): readonly FilterDescription[] {
   return (tables.get(endpoint) ?? [])
-    .filter(({ isKnown }) => isKnown?.(offered) ?? true)
+    .filter(({ isSupported }) => isSupported?.(offered) ?? true)
     .flatMap(({ filters }) => Object.entries(filters) as [FilterKind, string][])
-    .flatMap(([kind, names]) => names.split(' ').map((name) => ({ name, kind, ...severalOf(name) })))
+    .flatMap(([kind, names]) => names.split(' ').map((name) => ({ name, kind, ...getMultiValueStyle(name) })))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Fields that refer to several items, by each of which a list can be filtered at once. */
-const lists: ReadonlySet<string> = new Set(['muscles', 'muscles_secondary', 'equipment']);
+const multiReferenceFields: ReadonlySet<string> = new Set(['muscles', 'muscles_secondary', 'equipment']);
 
-function severalOf(name: string): Pick<FilterDescription, 'several'> {
+function getMultiValueStyle(name: string): Pick<FilterDescription, 'several'> {
   if (name.endsWith('__in')) {
     return { several: 'commas' };
   }
-  return lists.has(name) ? { several: 'repeated' } : {};
+  return multiReferenceFields.has(name) ? { several: 'repeated' } : {};
 }

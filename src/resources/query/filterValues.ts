@@ -1,7 +1,7 @@
 import type { FilterDescription, FilterKind } from '../openApi/apiDescription.ts';
-import { targetOf } from '../related/references.ts';
-import { isTableOfNames } from '../server/tableNames.ts';
-import { fieldOf, languageParameter } from './knownFilters.ts';
+import { findReferencedResource } from '../related/references.ts';
+import { isNameTable } from '../server/tableNames.ts';
+import { parseFilterName, languageParameter } from './knownFilters.ts';
 
 /** Texts that a server reads as values of a kind; others it refuses, or ignores. */
 const patterns: Readonly<Record<FilterKind, RegExp>> = {
@@ -16,13 +16,13 @@ const patterns: Readonly<Record<FilterKind, RegExp>> = {
 };
 
 /** Returns true if a server can read a text as a value, or as several, of a filter. */
-export function isReadable({ kind, several }: FilterDescription, text: string): boolean {
-  const values = several === undefined ? [text] : separated(text);
+export function isValidFilterValue({ kind, several }: FilterDescription, text: string): boolean {
+  const values = several === undefined ? [text] : splitByCommas(text);
   return values.length > 0 && values.every((value) => patterns[kind].test(value.trim()));
 }
 
 /** The values in a text with commas between them. */
-export function separated(text: string): readonly string[] {
+export function splitByCommas(text: string): readonly string[] {
   return text
     .split(',')
     .map((value) => value.trim())
@@ -30,49 +30,49 @@ export function separated(text: string): readonly string[] {
 }
 
 /** Kinds of values that are no ids. Documents of some releases say of ids that they are numbers or texts. */
-const notIds: ReadonlySet<FilterKind> = new Set(['boolean', 'date', 'date-time', 'time']);
+const nonIdKinds: ReadonlySet<FilterKind> = new Set(['boolean', 'date', 'date-time', 'time']);
 
 /** Items that values of a filter stand for. */
-export interface NamedValues {
+export interface ValueReference {
   /** The resource of the items. */
   readonly resource: string;
   /** Member of an item that is the value. */
-  readonly by: 'id' | 'short_name';
+  readonly member: 'id' | 'short_name';
 }
 
 /**
  * The items whose ids are the values of a filter; undefined where values are no ids.
  *
- * @param itemsOf the resource that the rows of the endpoint belong to
+ * @param itemResource the resource that the rows of the endpoint belong to
  * @param offered the endpoints that the server's root names
  */
-export function namedValues(
+export function findValueReference(
   endpoint: string,
-  itemsOf: string,
+  itemResource: string,
   filter: FilterDescription,
   offered: ReadonlySet<string>,
-): NamedValues | undefined {
-  const { field, operator } = fieldOf(filter.name);
+): ValueReference | undefined {
+  const { field, operator } = parseFilterName(filter.name);
   if (field === languageParameter && offered.has('language')) {
-    return { resource: 'language', by: 'short_name' };
+    return { resource: 'language', member: 'short_name' };
   }
   if (!(operator === '' || operator === 'in') || filter.enum !== undefined) {
     return undefined;
   }
   if (field === 'id') {
-    return itemsOf === 'exercises' || itemsOf === 'ingredients' || isTableOfNames(endpoint)
-      ? { resource: itemsOf, by: 'id' }
+    return itemResource === 'exercises' || itemResource === 'ingredients' || isNameTable(endpoint)
+      ? { resource: itemResource, member: 'id' }
       : undefined;
   }
-  if (notIds.has(filter.kind)) {
+  if (nonIdKinds.has(filter.kind)) {
     return undefined;
   }
-  const resource = targetOf({ resource: endpoint, member: field, isListed: false }, offered);
-  return resource === undefined ? undefined : { resource, by: 'id' };
+  const resource = findReferencedResource({ resource: endpoint, member: field, isInList: false }, offered);
+  return resource === undefined ? undefined : { resource, member: 'id' };
 }
 
 /** The meanings of values that a document lists: "* `1` - Bad". */
-export function meaningsIn(description: string | undefined): ReadonlyMap<string, string> {
+export function parseValueMeanings(description: string | undefined): ReadonlyMap<string, string> {
   return new Map(
     [...(description ?? '').matchAll(/\* `([^`]*)` - (.*?)(?= \* `|$)/g)].map(
       ([, name = '', meaning = '']) => [name, meaning.trim()],

@@ -1,8 +1,8 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { isSince26 } from '../server/capabilities.ts';
-import { filtersInTables } from './filterTables.ts';
-import { limitIn, pagingOf, type LimitParameter } from './paging.ts';
-import { filtersLookedAt, isSentWhole } from './wholeLists.ts';
+import { getBuiltInFilters } from './filterTables.ts';
+import { findLimitParameter, getPagingParameters, type LimitParameter } from './paging.ts';
+import { findAppliedFilters, isUnpagedList } from './unpagedLists.ts';
 
 /** Filters and orders that a server has for an endpoint. */
 export interface KnownFilters {
@@ -11,7 +11,7 @@ export interface KnownFilters {
   readonly filters: readonly FilterDescription[];
   readonly orderings: readonly string[];
   /** True if rows are ordered by no other field. */
-  readonly hasAllOrderings: boolean;
+  readonly hasCompleteOrderings: boolean;
   /** Names of the parameters that choose a page. */
   readonly paging: ReadonlySet<string>;
   /** Undefined where nothing says how many rows are sent. */
@@ -33,7 +33,7 @@ const ingredientOrderings = [
 ];
 
 /** Fields that a server works out as it sends a row: it orders by those that it stores (`api/serializers.py` of wger). */
-const computed: ReadonlySet<string> = new Set([
+const computedFields: ReadonlySet<string> = new Set([
   'exercise_uuid',
   'image_url_main',
   'image_url_secondary',
@@ -46,7 +46,7 @@ const computed: ReadonlySet<string> = new Set([
 export const languageParameter = 'language__code';
 
 /** Filters that the document of a server does not name (`exercises/api/views.py` of wger). */
-const undescribed: ReadonlyMap<string, readonly FilterDescription[]> = new Map([
+const undocumentedFilters: ReadonlyMap<string, readonly FilterDescription[]> = new Map([
   ['exercisecomment', [{ name: 'language', kind: 'integer' }]],
 ]);
 
@@ -62,35 +62,37 @@ const trophyOrderings: ReadonlyMap<string, readonly string[]> = new Map([
  * @param offered the endpoints that the server's root names
  * @param languageCodes as of {@link KnownFilters}
  */
-export function knownFilters(
+export function getKnownFilters(
   endpoint: string,
   description: ApiDescription | undefined,
   offered: ReadonlySet<string>,
   languageCodes?: ReadonlySet<string>,
 ): KnownFilters {
   const own = description?.endpoints.get(endpoint);
-  const described = own && [...own.filters, ...(undescribed.get(endpoint) ?? [])];
-  const listed = filtersLookedAt(endpoint) ?? described ?? filtersInTables(endpoint, offered);
+  const described = own && [...own.filters, ...(undocumentedFilters.get(endpoint) ?? [])];
+  const listed = findAppliedFilters(endpoint) ?? described ?? getBuiltInFilters(endpoint, offered);
   const filters = listed.map((filter) =>
     filter.name === languageParameter ? { ...filter, several: 'commas' as const } : filter,
   );
-  const paging = pagingOf(endpoint, own);
-  const named = orderingsNamed(endpoint, offered);
-  const fields = own?.orderings ?? [...new Set(['id', ...filters.map(({ name }) => fieldOf(name).field)])];
+  const paging = getPagingParameters(endpoint, own);
+  const named = findFixedOrderings(endpoint, offered);
+  const fields = own?.orderings ?? [
+    ...new Set(['id', ...filters.map(({ name }) => parseFilterName(name).field)]),
+  ];
   return {
     isComplete: own !== undefined,
     filters,
-    orderings: named ?? storedOrderings(endpoint, fields, description),
-    hasAllOrderings: named !== undefined || own?.namesOrderings === true,
+    orderings: named ?? getStoredOrderings(endpoint, fields, description),
+    hasCompleteOrderings: named !== undefined || own?.namesOrderings === true,
     paging,
-    limit: limitIn(paging, isSince26(offered)),
+    limit: findLimitParameter(paging, isSince26(offered)),
     languageCodes,
   };
 }
 
 /** All orders of an endpoint where those are known, whatever a document says; undefined where they are not. */
-function orderingsNamed(endpoint: string, offered: ReadonlySet<string>): readonly string[] | undefined {
-  if (isSentWhole(endpoint)) {
+function findFixedOrderings(endpoint: string, offered: ReadonlySet<string>): readonly string[] | undefined {
+  if (isUnpagedList(endpoint)) {
     return [];
   }
   return isSince26(offered) && /^ingredient(info)?$/.test(endpoint)
@@ -99,7 +101,7 @@ function orderingsNamed(endpoint: string, offered: ReadonlySet<string>): readonl
 }
 
 /** The fields that are stored. Weights may be a view of measurements: they are ordered by a field of these (`wger-api.md` §3.7). */
-function storedOrderings(
+function getStoredOrderings(
   endpoint: string,
   fields: readonly string[],
   description: ApiDescription | undefined,
@@ -107,7 +109,7 @@ function storedOrderings(
   const ofMeasurements = description?.endpoints.get('measurement-category')?.filters ?? [];
   const isView = endpoint === 'weightentry' && ofMeasurements.some(({ name }) => name === 'metric_type');
   return fields
-    .filter((field) => !computed.has(field))
+    .filter((field) => !computedFields.has(field))
     .map((field) => (isView && field === 'weight' ? 'value' : field));
 }
 
@@ -118,7 +120,7 @@ const operators: ReadonlySet<string> = new Set(['date', 'exact', 'gt', 'gte', 'i
  * The field and the operator in the name of a filter; that of equality is empty. What follows a field otherwise is a field of what
  * that refers to.
  */
-export function fieldOf(name: string): { readonly field: string; readonly operator: string } {
+export function parseFilterName(name: string): { readonly field: string; readonly operator: string } {
   const at = name.lastIndexOf('__');
   const operator = name.slice(at + 2);
   return at > 0 && operators.has(operator)
@@ -127,13 +129,13 @@ export function fieldOf(name: string): { readonly field: string; readonly operat
 }
 
 /** Filters by the fields that they compare, in their order. */
-export function byField(
+export function groupByField(
   filters: readonly FilterDescription[],
 ): ReadonlyMap<string, readonly FilterDescription[]> {
-  return Map.groupBy(filters, ({ name }) => fieldOf(name).field);
+  return Map.groupBy(filters, ({ name }) => parseFilterName(name).field);
 }
 
 /** Returns true for a parameter that chooses a page, an order or a format. */
-export function isArranging({ paging }: KnownFilters, name: string): boolean {
+export function isListOption({ paging }: KnownFilters, name: string): boolean {
   return name === 'format' || name === 'ordering' || paging.has(name);
 }

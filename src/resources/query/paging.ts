@@ -1,6 +1,6 @@
 import type { EndpointDescription } from '../openApi/apiDescription.ts';
-import { cursorNames, pageNames } from '../openApi/pagingNames.ts';
-import { isSentWhole } from './wholeLists.ts';
+import { cursorParameters, offsetParameters } from '../openApi/pagingParameters.ts';
+import { isUnpagedList } from './unpagedLists.ts';
 
 /** Parameter that says how many rows a page has. */
 export interface LimitParameter {
@@ -10,22 +10,25 @@ export interface LimitParameter {
 }
 
 /** The most rows on a page, for each of the parameters (`wger-api.md` §2). */
-const mostRows = { limit: 999, page_size: 1000 } as const;
+const maxPageRows = { limit: 999, page_size: 1000 } as const;
 
 /**
  * The parameters that choose a page of an endpoint.
  *
  * @param own the endpoint by the server's own document
  */
-export function pagingOf(endpoint: string, own: EndpointDescription | undefined): ReadonlySet<string> {
-  if (isSentWhole(endpoint)) {
+export function getPagingParameters(
+  endpoint: string,
+  own: EndpointDescription | undefined,
+): ReadonlySet<string> {
+  if (isUnpagedList(endpoint)) {
     return new Set();
   }
   if (own !== undefined) {
     return new Set(own.paging);
   }
   // Of the lists of which no document tells, one goes by cursor (`wger-api.md` §2).
-  return endpoint === 'ingredient-sync' ? cursorNames : pageNames;
+  return endpoint === 'ingredient-sync' ? cursorParameters : offsetParameters;
 }
 
 /**
@@ -33,7 +36,10 @@ export function pagingOf(endpoint: string, own: EndpointDescription | undefined)
  *
  * @param isCapped true where the server has a limit of its own
  */
-export function limitIn(paging: ReadonlySet<string>, isCapped: boolean): LimitParameter | undefined {
+export function findLimitParameter(
+  paging: ReadonlySet<string>,
+  isCapped: boolean,
+): LimitParameter | undefined {
   const name = (['limit', 'page_size'] as const).find((candidate) => paging.has(candidate));
-  return name && { name, max: isCapped ? mostRows[name] : undefined };
+  return name && { name, max: isCapped ? maxPageRows[name] : undefined };
 }

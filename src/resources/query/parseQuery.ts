@@ -1,5 +1,5 @@
-import type { WrittenAddress } from '../../api/address.ts';
-import { partsOfEndpoint, sentPath, type Parameter, type Query } from './query.ts';
+import type { UncheckedAddress } from '../../api/address.ts';
+import { splitEndpoint, toRequestPath, type Parameter, type Query } from './query.ts';
 
 /** Reasons why a text is no query. */
 export const refusals = [
@@ -24,12 +24,12 @@ export interface RefusedQuery {
   readonly query?: undefined;
   readonly refusal: Refusal;
   /** Part of the text that the reason is about. */
-  readonly about: string;
+  readonly subject: string;
 }
 
 /** Server that a query is for. */
 export interface QueriedServer {
-  readonly address: WrittenAddress;
+  readonly address: UncheckedAddress;
   /** The endpoints that a query can be for. */
   readonly offered: ReadonlySet<string>;
 }
@@ -38,7 +38,7 @@ export interface QueriedServer {
 const maxLength = 4000;
 
 /** A scheme, or two slashes in the place of one. */
-const beginsAsUrl = /^([a-z][a-z\d+.-]*:)?[\\/]{2}|^(https?|data|file|javascript|wger|vscode):/i;
+const urlStart = /^([a-z][a-z\d+.-]*:)?[\\/]{2}|^(https?|data|file|javascript|wger|vscode):/i;
 const endpointName = /^([a-z][a-z\d-]*(?:\/[a-z][a-z_-]*)?)\/?$/;
 
 /**
@@ -49,51 +49,51 @@ export function parseQuery(text: string, server: QueriedServer): ParsedQuery {
   // As a request is written in manuals, and in the log.
   const trimmed = text.trim().replace(/^GET\s+/, '');
   if (trimmed.length > maxLength) {
-    return refused('tooLong', String(maxLength));
+    return createRefusal('tooLong', String(maxLength));
   }
   if (/[\p{Cc}\p{Cs}]/u.test(trimmed)) {
-    return refused('unprintable', '');
+    return createRefusal('unprintable', '');
   }
-  const place = beginsAsUrl.test(trimmed)
-    ? placeInUrl(trimmed, server.address)
-    : placeInPath(trimmed, server.address);
-  return 'refusal' in place ? place : listAt(place, server.offered);
+  const location = urlStart.test(trimmed)
+    ? parseUrl(trimmed, server.address)
+    : parsePath(trimmed, server.address);
+  return 'refusal' in location ? location : toQuery(location, server.offered);
 }
 
 /** Path below `/api/v2/`, with what stands behind its question mark. */
-interface Place {
+interface QueryLocation {
   readonly path: string;
   readonly search: string;
 }
 
-function refused(refusal: Refusal, about: string): RefusedQuery {
-  return { refusal, about };
+function createRefusal(refusal: Refusal, about: string): RefusedQuery {
+  return { refusal, subject: about };
 }
 
-function placeInUrl(text: string, { origin, prefix }: WrittenAddress): Place | RefusedQuery {
+function parseUrl(text: string, { origin, prefix }: UncheckedAddress): QueryLocation | RefusedQuery {
   const url = URL.parse(text, origin);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    return refused('notAnAddress', text);
+    return createRefusal('notAnAddress', text);
   }
   if (url.username !== '' || url.password !== '') {
-    return refused('hasUser', '');
+    return createRefusal('hasUser', '');
   }
-  if (!isLinkOf(origin, url)) {
-    return refused('otherServer', url.host);
+  if (!isOwnLink(origin, url)) {
+    return createRefusal('otherServer', url.host);
   }
   const base = `${prefix}/api/v2/`;
   return url.pathname.startsWith(base)
     ? { path: url.pathname.slice(base.length), search: url.search.slice(1) }
-    : refused('outside', url.pathname);
+    : createRefusal('outside', url.pathname);
 }
 
 /** Servers write links to themselves without TLS, or without their port (`wger-api.md` §2). Nothing is sent where these lead. */
-function isLinkOf(origin: string, { hostname, port }: URL): boolean {
+function isOwnLink(origin: string, { hostname, port }: URL): boolean {
   const own = new URL(origin);
   return hostname === own.hostname && (port === own.port || port === '');
 }
 
-function placeInPath(text: string, { host, prefix }: WrittenAddress): Place | RefusedQuery {
+function parsePath(text: string, { host, prefix }: UncheckedAddress): QueryLocation | RefusedQuery {
   const question = text.indexOf('?');
   const written = question < 0 ? text : text.slice(0, question);
   const search = question < 0 ? '' : text.slice(question + 1);
@@ -105,29 +105,29 @@ function placeInPath(text: string, { host, prefix }: WrittenAddress): Place | Re
   // The name of a host may be written in capitals, a path may not.
   const isOwn =
     before.slice(0, host.length).toLowerCase() === host && before.slice(host.length) === `${prefix}/`;
-  return isOwn || bases.includes(before) ? { path: below, search } : refused('otherServer', before);
+  return isOwn || bases.includes(before) ? { path: below, search } : createRefusal('otherServer', before);
 }
 
-function listAt({ path, search }: Place, offered: ReadonlySet<string>): ParsedQuery {
+function toQuery({ path, search }: QueryLocation, offered: ReadonlySet<string>): ParsedQuery {
   if (path === '') {
-    return refused('empty', '');
+    return createRefusal('empty', '');
   }
   const endpoint = endpointName.exec(path)?.[1];
   if (endpoint === undefined || !offered.has(endpoint)) {
-    const { list, action } = partsOfEndpoint(endpoint ?? path);
+    const { list, action } = splitEndpoint(endpoint ?? path);
     if (endpoint !== undefined && action === undefined) {
-      return refused('unknown', endpoint);
+      return createRefusal('unknown', endpoint);
     }
-    return refused(offered.has(list) ? 'notAList' : 'outside', path);
+    return createRefusal(offered.has(list) ? 'notAList' : 'outside', path);
   }
-  const query = { endpoint, parameters: parametersIn(search) };
-  return sentPath(query).length > maxLength ? refused('tooLong', String(maxLength)) : { query };
+  const query = { endpoint, parameters: parseParameters(search) };
+  return toRequestPath(query).length > maxLength ? createRefusal('tooLong', String(maxLength)) : { query };
 }
 
 /** A zone whose plus was not escaped, which reads as a space, and which servers refuse then (`wger-api.md` §3.7). */
 const zoneWithoutPlus = /(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
 
-function parametersIn(search: string): readonly Parameter[] {
+function parseParameters(search: string): readonly Parameter[] {
   return [...new URLSearchParams(search)]
     .filter(([name]) => name !== '')
     .map(([name, value]) => ({ name, value: value.replace(zoneWithoutPlus, '$1+$2') }));

@@ -13,7 +13,7 @@ export interface Query {
 }
 
 /** The list of an endpoint, and what is computed from it; undefined for the list itself. */
-export function partsOfEndpoint(endpoint: string): {
+export function splitEndpoint(endpoint: string): {
   readonly list: string;
   readonly action: string | undefined;
 } {
@@ -22,13 +22,13 @@ export function partsOfEndpoint(endpoint: string): {
 }
 
 /** The parameters as in a URL, without the question mark. */
-export function searchOf({ parameters }: Query): string {
+export function toSearchString({ parameters }: Query): string {
   return new URLSearchParams(parameters.map(({ name, value }): [string, string] => [name, value])).toString();
 }
 
 /** The path below `/api/v2/` as it is sent. */
-export function sentPath(query: Query): string {
-  const search = searchOf(query);
+export function toRequestPath(query: Query): string {
+  const search = toSearchString(query);
   return search === '' ? `${query.endpoint}/` : `${query.endpoint}/?${search}`;
 }
 
@@ -36,8 +36,8 @@ export function sentPath(query: Query): string {
 const escapes = /(?:%[89A-F][\dA-F])+/g;
 
 /** A query as a person writes it, without escapes that nobody needs: `workoutlog?exercise__in=73,74`, `ingredient?name=Käse`. */
-export function queryText(query: Query): string {
-  const search = searchOf(query)
+export function formatQuery(query: Query): string {
+  const search = toSearchString(query)
     .replaceAll('%2C', ',')
     .replaceAll('%3A', ':')
     .replace(escapes, (escaped) => {
@@ -49,7 +49,7 @@ export function queryText(query: Query): string {
 }
 
 /** The values of a parameter. */
-export function valuesOf({ parameters }: Query, name: string): readonly string[] {
+export function getValues({ parameters }: Query, name: string): readonly string[] {
   return parameters.filter((parameter) => parameter.name === name).map(({ value }) => value);
 }
 

@@ -1,6 +1,6 @@
-import { objectOf, type JsonObject } from '../../api/json/value.ts';
-import { sentExercise } from '../exercises.ts';
-import { idText, textOf } from '../fields.ts';
+import { toObject, type JsonObject } from '../../api/json/value.ts';
+import { getExerciseReference } from '../exercises.ts';
+import { toId, toText } from '../fields.ts';
 
 /** The numbers of a logged set, in units of which the ids are known. */
 export interface LoggedSet {
@@ -31,32 +31,32 @@ export interface MeasuredValue {
 }
 
 /** Reads a `workoutlog` of any release (`wger-api.md` §3.7); undefined where it names no exercise. */
-export function loggedSet(item: JsonObject): LoggedSet | undefined {
-  const exercise = idText(sentExercise(item));
+export function toLoggedSet(item: JsonObject): LoggedSet | undefined {
+  const exercise = toId(getExerciseReference(item));
   if (exercise === undefined) {
     return undefined;
   }
-  const weight = numberOf(item['weight']);
+  const weight = toNumber(item['weight']);
   return {
     exercise,
-    repetitions: numberOf(item['repetitions'] ?? item['reps']),
-    repetitionUnit: idText(item['repetitions_unit'] ?? item['repetition_unit']),
+    repetitions: toNumber(item['repetitions'] ?? item['reps']),
+    repetitionUnit: toId(item['repetitions_unit'] ?? item['repetition_unit']),
     // Up to 2.2 a set without a weight has "0.00".
     weight: weight === 0 ? undefined : weight,
-    weightUnit: idText(item['weight_unit']),
-    rir: numberOf(item['rir']),
-    workout: idText(item['routine'] ?? item['workout']),
-    slotEntry: idText(item['slot_entry']),
+    weightUnit: toId(item['weight_unit']),
+    rir: toNumber(item['rir']),
+    workout: toId(item['routine'] ?? item['workout']),
+    slotEntry: toId(item['slot_entry']),
   };
 }
 
 /** Reads a `weightentry` by its `weight`, a `measurement` by its `value`; undefined where there is no number. */
-export function measuredValue(item: JsonObject, field: 'weight' | 'value'): MeasuredValue | undefined {
-  const value = numberOf(item[field]);
-  const unit = textOf(objectOf(item['extra_data'])['unit']);
+export function toMeasuredValue(item: JsonObject, field: 'weight' | 'value'): MeasuredValue | undefined {
+  const value = toNumber(item[field]);
+  const unit = toText(toObject(item['extra_data'])['unit']);
   return value === undefined
     ? undefined
-    : { value, category: idText(item['category']), unit: unit === '' ? undefined : unit };
+    : { value, category: toId(item['category']), unit: unit === '' ? undefined : unit };
 }
 
 /** A food that was eaten, as the diary has it. */
@@ -74,16 +74,16 @@ export interface EatenFood {
 }
 
 /** Reads a `nutritiondiary` entry; undefined where it has no food or no number. */
-export function eatenFood(item: JsonObject): EatenFood | undefined {
-  const [food, amount] = [idText(item['ingredient']), numberOf(item['amount'])];
+export function toEatenFood(item: JsonObject): EatenFood | undefined {
+  const [food, amount] = [toId(item['ingredient']), toNumber(item['amount'])];
   return food === undefined || amount === undefined
     ? undefined
     : {
         food,
         amount,
-        unit: idText(item['weight_unit']),
-        plan: idText(item['plan']),
-        meal: idText(item['meal']),
+        unit: toId(item['weight_unit']),
+        plan: toId(item['plan']),
+        meal: toId(item['meal']),
       };
 }
 
@@ -91,8 +91,8 @@ export function eatenFood(item: JsonObject): EatenFood | undefined {
 const maxNumber = 1e12;
 
 /** A number, or a decimal in a string, which servers write for what has decimals. */
-export function numberOf(value: unknown): number | undefined {
-  const text = idText(value);
+export function toNumber(value: unknown): number | undefined {
+  const text = toId(value);
   const isNumber = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(text ?? '');
   const number = isNumber ? Number(text) : NaN;
   return Math.abs(number) <= maxNumber ? number : undefined;

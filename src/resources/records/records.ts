@@ -1,17 +1,17 @@
-import { objectOf, type JsonObject } from '../../api/json/value.ts';
-import { sentExercise } from '../exercises.ts';
-import { idText, isDay, textOf } from '../fields.ts';
+import { toObject, type JsonObject } from '../../api/json/value.ts';
+import { getExerciseReference } from '../exercises.ts';
+import { toId, isIsoDate, toText } from '../fields.ts';
 import {
-  eatenFood,
-  loggedSet,
-  measuredValue,
+  toEatenFood,
+  toLoggedSet,
+  toMeasuredValue,
   type EatenFood,
   type LoggedSet,
   type MeasuredValue,
 } from './measures.ts';
-import { clock, minutes, moment, momentAt, timeOf } from './moments.ts';
+import { getTimeUnlessMidnight, toTimeWithoutSeconds, toMoment, createMoment, getTime } from './moments.ts';
 import type { Phrase, Word } from '../text/phrases.ts';
-import { decimalText } from '../text/quantities.ts';
+import { formatDecimal } from '../text/quantities.ts';
 
 /** A record's row in words that names are put into when these are known. */
 export interface RecordPhrases extends RecordFacts {
@@ -30,7 +30,7 @@ interface RecordFacts {
   /** A body weight or a measurement. */
   readonly value?: MeasuredValue | undefined;
   /** A food that was eaten. */
-  readonly eaten?: EatenFood | undefined;
+  readonly eatenFood?: EatenFood | undefined;
 }
 
 /** Order and wording of records, in the shapes of all releases (`wger-api.md` §3.1, §3.2, §3.6, §3.7). */
@@ -45,229 +45,240 @@ const newestValueFirst = '-date,-id';
 
 /** The private lists of the service whose rows say little without the names behind their ids. */
 export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordShape>([
-  ['workoutlog', { ordering: '-date,id', read: log }],
-  ['workoutsession', { ordering: '-datetime_start,-date,-time_start,id', read: session }],
-  ['weightentry', { ordering: newestValueFirst, read: weight }],
-  ['measurement', { ordering: newestValueFirst, read: measurement }],
-  ['measurement-category', { ordering: 'order,name,id', read: category }],
-  ['nutritiondiary', { ordering: '-datetime,id', read: eaten }],
-  ['mealitem', { read: (item) => foodAmount(item, [name('meal', item['meal'])]) }],
-  ['slot-entry', { read: entry }],
-  ['setting', { read: setting }],
-  ['slot', { read: (item) => setPhrases(item, item['day']) }],
-  ['set', { read: (item) => setPhrases(item, item['exerciseday']) }],
-  ['day', { read: day }],
-  ['meal', { read: meal }],
+  ['workoutlog', { ordering: '-date,id', read: toLogPhrases }],
+  ['workoutsession', { ordering: '-datetime_start,-date,-time_start,id', read: toSessionPhrases }],
+  ['weightentry', { ordering: newestValueFirst, read: toWeightPhrases }],
+  ['measurement', { ordering: newestValueFirst, read: toMeasurementPhrases }],
+  ['measurement-category', { ordering: 'order,name,id', read: toCategoryPhrases }],
+  ['nutritiondiary', { ordering: '-datetime,id', read: toDiaryPhrases }],
+  ['mealitem', { read: (item) => toFoodPhrases(item, [toName('meal', item['meal'])]) }],
+  ['slot-entry', { read: toSlotEntryPhrases }],
+  ['setting', { read: toSettingPhrases }],
+  ['slot', { read: (item) => toSetPhrases(item, item['day']) }],
+  ['set', { read: (item) => toSetPhrases(item, item['exerciseday']) }],
+  ['day', { read: toDayPhrases }],
+  ['meal', { read: toMealPhrases }],
   ...['nutritionplan', 'nutritionplaninfo'].map(
-    (endpoint) => [endpoint, { ordering: '-start,-creation_date,id', read: plan }] as const,
+    (endpoint) => [endpoint, { ordering: '-start,-creation_date,id', read: toPlanPhrases }] as const,
   ),
-  ['schedulestep', { read: (item) => one([name('workouts', item['workout'], 'Workout')], []) }],
-  ['user-trophy', { ordering: '-earned_at,id', read: trophy }],
+  ['schedulestep', { read: (item) => createPhrases([toName('workouts', item['workout'], 'Workout')], []) }],
+  ['user-trophy', { ordering: '-earned_at,id', read: toTrophyPhrases }],
   [
     'gallery',
-    { ordering: '-date,id', read: (item) => one([moment(item['date'])], [textOf(item['description'])]) },
+    {
+      ordering: '-date,id',
+      read: (item) => createPhrases([toMoment(item['date'])], [toText(item['description'])]),
+    },
   ],
   ...(['weight', 'repetitions', 'sets', 'rest', 'rir'] as const)
     .flatMap((kind) => [kind, `max-${kind}`])
-    .map((kind) => [`${kind}-config`, { read: config }] as const),
+    .map((kind) => [`${kind}-config`, { read: toConfigPhrases }] as const),
 ]);
 
-function log(item: JsonObject): RecordPhrases {
+function toLogPhrases(item: JsonObject): RecordPhrases {
   return {
-    ...one(
-      [exercise(item), load(item, item['repetitions'] ?? item['reps'], true)],
-      [moment(item['date']), reserve(item)],
+    ...createPhrases(
+      [toExerciseName(item), toLoad(item, item['repetitions'] ?? item['reps'], true)],
+      [toMoment(item['date']), toReserve(item)],
     ),
-    date: dateIn(item['date']),
-    session: idText(item['session']),
-    set: loggedSet(item),
+    date: findDate(item['date']),
+    session: toId(item['session']),
+    set: toLoggedSet(item),
   };
 }
 
-function setting(item: JsonObject): RecordPhrases {
-  return one([exercise(item), load(item, item['reps'], false)], [reserve(item), textOf(item['comment'])]);
+function toSettingPhrases(item: JsonObject): RecordPhrases {
+  return createPhrases(
+    [toExerciseName(item), toLoad(item, item['reps'], false)],
+    [toReserve(item), toText(item['comment'])],
+  );
 }
 
-function entry(item: JsonObject): RecordPhrases {
-  const type = textOf(item['type']);
-  return one([exercise(item)], [type === 'normal' ? '' : type, textOf(item['comment'])]);
+function toSlotEntryPhrases(item: JsonObject): RecordPhrases {
+  const type = toText(item['type']);
+  return createPhrases([toExerciseName(item)], [type === 'normal' ? '' : type, toText(item['comment'])]);
 }
 
-function session(item: JsonObject): RecordPhrases {
+function toSessionPhrases(item: JsonObject): RecordPhrases {
   const { datetime_start: begin, datetime_end: end, date, impression } = item;
-  const plan = name('workouts', item['routine'] ?? item['workout'], 'Routine');
-  const trained = name('day', item['day']);
+  const plan = toName('workouts', item['routine'] ?? item['workout'], 'Routine');
+  const trained = toName('day', item['day']);
   const isLater = begin !== undefined;
   // Where the end is known, midnight is a time as any other: a session may run over it.
-  const moments = typeof end === 'string' ? [timeOf(begin), timeOf(end)] : [clock(begin)];
-  const times = isLater ? moments : [item['time_start'], item['time_end']].map(minutes);
+  const moments = typeof end === 'string' ? [getTime(begin), getTime(end)] : [getTimeUnlessMidnight(begin)];
+  const times = isLater ? moments : [item['time_start'], item['time_end']].map(toTimeWithoutSeconds);
   const range = times.filter((time) => time !== '').join('–');
   const when = isLater ? begin : date;
   return {
-    ...one(
+    ...createPhrases(
       [{ either: [trained, plan, { word: 'free' }] }],
-      [momentAt(when, range), trained === '' ? '' : plan, impressionWord(impression), textOf(item['notes'])],
-    ),
-    date: dateIn(when),
-  };
-}
-
-function weight(item: JsonObject): RecordPhrases {
-  return {
-    ...one(
-      [{ amount: amountOf(item['weight']), unit: { name: 'userprofile', id: 'weight_unit' } }],
-      [moment(item['date'])],
-    ),
-    date: dateIn(item['date']),
-    value: measuredValue(item, 'weight'),
-  };
-}
-
-function measurement(item: JsonObject): RecordPhrases {
-  const category = item['category'];
-  const { unit } = objectOf(item['extra_data']);
-  return {
-    ...one(
       [
-        name('measurement-category', category, 'Category'),
+        createMoment(when, range),
+        trained === '' ? '' : plan,
+        toImpression(impression),
+        toText(item['notes']),
+      ],
+    ),
+    date: findDate(when),
+  };
+}
+
+function toWeightPhrases(item: JsonObject): RecordPhrases {
+  return {
+    ...createPhrases(
+      [{ amount: toAmount(item['weight']), unit: { name: 'userprofile', id: 'weight_unit' } }],
+      [toMoment(item['date'])],
+    ),
+    date: findDate(item['date']),
+    value: toMeasuredValue(item, 'weight'),
+  };
+}
+
+function toMeasurementPhrases(item: JsonObject): RecordPhrases {
+  const category = item['category'];
+  const { unit } = toObject(item['extra_data']);
+  return {
+    ...createPhrases(
+      [
+        toName('measurement-category', category, 'Category'),
         {
-          amount: amountOf(item['value']),
-          unit: textOf(unit) || name('measurement-category.unit', category),
+          amount: toAmount(item['value']),
+          unit: toText(unit) || toName('measurement-category.unit', category),
         },
       ],
-      [moment(item['date']), textOf(item['notes'])],
+      [toMoment(item['date']), toText(item['notes'])],
     ),
-    date: dateIn(item['date']),
-    value: measuredValue(item, 'value'),
+    date: findDate(item['date']),
+    value: toMeasuredValue(item, 'value'),
   };
 }
 
 /** A part of a group is said to be one. */
-function category(item: JsonObject): RecordPhrases {
-  return one([textOf(item['name'])], [name('measurement-category', item['parent'])]);
+function toCategoryPhrases(item: JsonObject): RecordPhrases {
+  return createPhrases([toText(item['name'])], [toName('measurement-category', item['parent'])]);
 }
 
-function eaten(item: JsonObject): RecordPhrases {
+function toDiaryPhrases(item: JsonObject): RecordPhrases {
   return {
-    ...foodAmount(item, [moment(item['datetime']), name('meal', item['meal'])]),
-    date: dateIn(item['datetime']),
-    eaten: eatenFood(item),
+    ...toFoodPhrases(item, [toMoment(item['datetime']), toName('meal', item['meal'])]),
+    date: findDate(item['datetime']),
+    eatenFood: toEatenFood(item),
   };
 }
 
 /** An amount of an ingredient is in grams where it has no unit; up to 2.4 the food does not name its units' ids. */
-function foodAmount(item: JsonObject, description: readonly Phrase[]): RecordPhrases {
+function toFoodPhrases(item: JsonObject, description: readonly Phrase[]): RecordPhrases {
   const unit = item['weight_unit'];
   const isGram = unit === null || unit === undefined;
-  return one(
+  return createPhrases(
     [
-      name('ingredients', item['ingredient'], 'Ingredient'),
+      toName('ingredients', item['ingredient'], 'Ingredient'),
       {
-        amount: amountOf(item['amount']),
-        unit: isGram ? 'g' : { either: [name('ingredientweightunit', unit), '×'] },
+        amount: toAmount(item['amount']),
+        unit: isGram ? 'g' : { either: [toName('ingredientweightunit', unit), '×'] },
       },
     ],
     description,
   );
 }
 
-function day(item: JsonObject): RecordPhrases {
-  const called = textOf(item['name']) || textOf(item['description']);
-  const plan = name('workouts', item['routine'] ?? item['training']);
-  const about = textOf(item['name']) === '' ? '' : textOf(item['description']);
+function toDayPhrases(item: JsonObject): RecordPhrases {
+  const called = toText(item['name']) || toText(item['description']);
+  const plan = toName('workouts', item['routine'] ?? item['training']);
+  const about = toText(item['name']) === '' ? '' : toText(item['description']);
   const rest = item['is_rest'] === true ? ({ word: 'rest' } as const) : '';
-  const number = idText(item['order'] ?? item['id']) ?? '';
-  return one([called || rest || { word: 'day', number }], [plan, about]);
+  const number = toId(item['order'] ?? item['id']) ?? '';
+  return createPhrases([called || rest || { word: 'day', number }], [plan, about]);
 }
 
-function meal(item: JsonObject): RecordPhrases {
-  const [called, time] = [textOf(item['name']), minutes(item['time'])];
-  const number = idText(item['order'] ?? item['id']) ?? '';
-  return one(
+function toMealPhrases(item: JsonObject): RecordPhrases {
+  const [called, time] = [toText(item['name']), toTimeWithoutSeconds(item['time'])];
+  const number = toId(item['order'] ?? item['id']) ?? '';
+  return createPhrases(
     [called || time || { word: 'meal', number }],
-    [called === '' ? '' : time, name('nutritionplan', item['plan'])],
+    [called === '' ? '' : time, toName('nutritionplan', item['plan'])],
   );
 }
 
 /** A plan without a name goes by its beginning. */
-function plan(item: JsonObject): RecordPhrases {
-  const called = textOf(item['description']);
-  const begin = moment(item['start'] ?? item['creation_date']);
-  return called === '' ? one([begin], []) : one([called], [begin]);
+function toPlanPhrases(item: JsonObject): RecordPhrases {
+  const called = toText(item['description']);
+  const begin = toMoment(item['start'] ?? item['creation_date']);
+  return called === '' ? createPhrases([begin], []) : createPhrases([called], [begin]);
 }
 
 /** A record in training is of a set, and of its day; `earned_at` is when the server noticed it (`wger-api.md` §3.7). */
-function trophy(item: JsonObject): RecordPhrases {
-  const { date, exercise_id: exerciseId } = objectOf(item['context_data']);
-  return one(
-    [textOf(objectOf(item['trophy'])['name'])],
-    [moment(date ?? item['earned_at']), name('exercises', exerciseId)],
+function toTrophyPhrases(item: JsonObject): RecordPhrases {
+  const { date, exercise_id: exerciseId } = toObject(item['context_data']);
+  return createPhrases(
+    [toText(toObject(item['trophy'])['name'])],
+    [toMoment(date ?? item['earned_at']), toName('exercises', exerciseId)],
   );
 }
 
 /** A step of what is to be done: `Bench Press +2.5`, from an iteration of the routine on. */
-function config(item: JsonObject): RecordPhrases {
-  const operation = textOf(item['operation']);
+function toConfigPhrases(item: JsonObject): RecordPhrases {
+  const operation = toText(item['operation']);
   const sign = operation === '+' || operation === '-' ? operation : '';
-  const percent = textOf(item['step']) === 'percent' ? '%' : '';
-  return one(
+  const percent = toText(item['step']) === 'percent' ? '%' : '';
+  return createPhrases(
     [
-      name('slot-entry', item['slot_entry'], 'Slot entry'),
+      toName('slot-entry', item['slot_entry'], 'Slot entry'),
       ...(sign === '' ? [] : [sign]),
-      { amount: amountOf(item['value']), unit: percent },
+      { amount: toAmount(item['value']), unit: percent },
     ],
-    [{ word: 'from', number: idText(item['iteration']) ?? '' }],
+    [{ word: 'from', number: toId(item['iteration']) ?? '' }],
   );
 }
 
-function setPhrases(item: JsonObject, day: unknown): RecordPhrases {
-  return one(
-    [{ word: 'set', number: idText(item['order'] ?? item['id']) ?? '' }],
-    [name('day', day), textOf(item['comment'])],
+function toSetPhrases(item: JsonObject, day: unknown): RecordPhrases {
+  return createPhrases(
+    [{ word: 'set', number: toId(item['order'] ?? item['id']) ?? '' }],
+    [toName('day', day), toText(item['comment'])],
   );
 }
 
-function one(label: readonly Phrase[], description: readonly Phrase[]): RecordPhrases {
+function createPhrases(label: readonly Phrase[], description: readonly Phrase[]): RecordPhrases {
   return { label, description };
 }
 
-function dateIn(value: unknown): string | undefined {
-  const date = textOf(value);
-  return isDay(date.slice(0, 10)) ? date : undefined;
+function findDate(value: unknown): string | undefined {
+  const date = toText(value);
+  return isIsoDate(date.slice(0, 10)) ? date : undefined;
 }
 
-function exercise(item: JsonObject): Phrase {
-  return name('exercises', sentExercise(item), 'Exercise');
+function toExerciseName(item: JsonObject): Phrase {
+  return toName('exercises', getExerciseReference(item), 'Exercise');
 }
 
-function load(item: JsonObject, repetitions: unknown, isDone: boolean): Phrase {
+function toLoad(item: JsonObject, repetitions: unknown, isDone: boolean): Phrase {
   return {
-    repetitions: decimalText(repetitions),
+    repetitions: formatDecimal(repetitions),
     repetitionUnit: item['repetitions_unit'] ?? item['repetition_unit'],
-    weight: decimalText(item['weight']),
+    weight: formatDecimal(item['weight']),
     weightUnit: item['weight_unit'],
     isDone,
   };
 }
 
 /** Repetitions that would still have been possible. */
-function reserve({ rir }: JsonObject): Phrase {
-  const number = decimalText(rir);
+function toReserve({ rir }: JsonObject): Phrase {
+  const number = formatDecimal(rir);
   return number === '' ? '' : { word: 'reserve', number };
 }
 
 /** Empty where there is no id. */
-function name(resource: string, value: unknown, kind?: string): Phrase {
-  const id = idText(value);
+function toName(resource: string, value: unknown, kind?: string): Phrase {
+  const id = toId(value);
   return id === undefined ? '' : { name: resource, id, ...(kind === undefined ? {} : { kind }) };
 }
 
-function impressionWord(impression: unknown): Phrase {
+function toImpression(impression: unknown): Phrase {
   const words: readonly (Word | undefined)[] = [undefined, 'bad', 'neutral', 'good'];
   const word = words[Number(impression)];
   return word === undefined ? '' : { word };
 }
 
-function amountOf(value: unknown): string {
-  return textOf(idText(value));
+function toAmount(value: unknown): string {
+  return toText(toId(value));
 }

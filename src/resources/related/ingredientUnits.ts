@@ -1,8 +1,8 @@
 import type { Client } from '../../api/client.ts';
-import { unlessFailed } from '../../api/errors.ts';
-import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
-import { idText, textOf } from '../fields.ts';
-import { gramsOfUnit } from '../records/meals.ts';
+import { ignoreFailure } from '../../api/errors.ts';
+import { isObject, toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
+import { toId, toText } from '../fields.ts';
+import { getUnitGrams } from '../records/meals.ts';
 
 /** A unit for amounts of an ingredient, beside the gram. */
 export interface IngredientUnit {
@@ -16,16 +16,16 @@ export interface IngredientUnit {
 const maxUnits = 1000;
 
 /** An amount that servers take: less than a thousand, with two decimals. */
-export const amountLike = /^\d{1,3}([.,]\d{1,2})?$/;
+export const amountPattern = /^\d{1,3}([.,]\d{1,2})?$/;
 
 /**
  * The query for the values of an amount. Servers look for the unit among those of the ingredient that the query names, and know
  * none where it names no ingredient, although the path does.
  *
- * @param amount as {@link amountLike}
+ * @param amount as {@link amountPattern}
  * @param unit its id; gram when absent
  */
-export function valuesQuery(ingredient: string, amount: string, unit: string | undefined): string {
+export function createValuesQuery(ingredient: string, amount: string, unit: string | undefined): string {
   const query = new URLSearchParams({ amount: amount.replace(',', '.') });
   if (unit !== undefined) {
     query.set('ingredient', ingredient);
@@ -39,13 +39,13 @@ export function valuesQuery(ingredient: string, amount: string, unit: string | u
  *
  * @param item as the server sent it
  */
-export function unitsOf(item: unknown): readonly IngredientUnit[] {
-  return sentUnits(item).flatMap((sent) => {
+export function getIngredientUnits(item: unknown): readonly IngredientUnit[] {
+  return getRawUnits(item).flatMap((sent) => {
     const { id: sentId, unit, name } = sent;
-    const id = idText(sentId);
+    const id = toId(sentId);
     return id === undefined
       ? []
-      : [{ id, name: textOf(isObject(unit) ? unit['name'] : name) || `#${id}`, grams: gramsOfUnit(sent) }];
+      : [{ id, name: toText(isObject(unit) ? unit['name'] : name) || `#${id}`, grams: getUnitGrams(sent) }];
   });
 }
 
@@ -56,29 +56,31 @@ export function unitsOf(item: unknown): readonly IngredientUnit[] {
  * @param item the ingredient as the server sent it
  * @param offered the names in the server's root
  */
-export async function readUnits(
+export async function readIngredientUnits(
   client: Client,
   offered: ReadonlySet<string>,
   ingredient: string,
   item: unknown,
 ): Promise<readonly IngredientUnit[]> {
-  const nameless = sentUnits(item).filter(({ id }) => id === undefined);
+  const nameless = getRawUnits(item).filter(({ id }) => id === undefined);
   if (nameless.length === 0 || !offered.has('ingredientweightunit')) {
-    return unitsOf(item);
+    return getIngredientUnits(item);
   }
   const query = new URLSearchParams({ ingredient, limit: '100', ordering: 'id' });
-  const page = await unlessFailed(client.page('ingredientweightunit', 'public', { query }));
+  const page = await ignoreFailure(client.readPage('ingredientweightunit', 'public', { query }));
   if (page === undefined) {
-    return unitsOf(item);
+    return getIngredientUnits(item);
   }
-  const names = new Map(nameless.map(({ unit }) => [idText(objectOf(unit)['id']), unit]));
+  const names = new Map(nameless.map(({ unit }) => [toId(toObject(unit)['id']), unit]));
   // A server that does not know the filter sends the units of others.
-  const own = page.items.filter(isObject).filter((row) => idText(row['ingredient']) === ingredient);
-  return unitsOf({ weight_units: own.map((row) => ({ ...row, unit: names.get(idText(row['unit'])) })) });
+  const own = page.items.filter(isObject).filter((row) => toId(row['ingredient']) === ingredient);
+  return getIngredientUnits({
+    weight_units: own.map((row) => ({ ...row, unit: names.get(toId(row['unit'])) })),
+  });
 }
 
 /** As they came; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */
-function sentUnits(item: unknown): readonly JsonObject[] {
-  const { weight_units, ingredientweightunit_set } = objectOf(item);
-  return [weight_units, ingredientweightunit_set].flatMap((sent) => objectsIn(sent, maxUnits));
+function getRawUnits(item: unknown): readonly JsonObject[] {
+  const { weight_units, ingredientweightunit_set } = toObject(item);
+  return [weight_units, ingredientweightunit_set].flatMap((sent) => toObjects(sent, maxUnits));
 }

@@ -1,20 +1,20 @@
 import { hasExerciseBases } from '../server/capabilities.ts';
 
 /** Position of a value in a document. */
-export interface Place {
+export interface ValueLocation {
   /** The resource of the document. */
   readonly resource: string;
   /** The member that it is the value of, or that holds the list that it is in. */
   readonly member: string;
   /** True if the value is one of a list. */
-  readonly isListed: boolean;
+  readonly isInList: boolean;
 }
 
 /** Members given in kcal (`wger-api.md` §3.4, §3.6). */
 const energies: ReadonlySet<string> = new Set(['calories', 'energy', 'goal_energy']);
 
 /** Returns true if a member is an amount of energy, in kcal. */
-export function isEnergy(member: string): boolean {
+export function isEnergyMember(member: string): boolean {
   return energies.has(member);
 }
 
@@ -37,7 +37,7 @@ const pictures: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns true if a member is the address of a picture or a film. */
-export function isPicture(member: string): boolean {
+export function isMediaMember(member: string): boolean {
   return pictures.has(member);
 }
 
@@ -123,8 +123,8 @@ const contents: ReadonlyMap<string, string> = new Map([
  *
  * @param offered the endpoints that the server's root names
  */
-export function targetOf(
-  { resource, member, isListed }: Place,
+export function findReferencedResource(
+  { resource, member, isInList: isListed }: ValueLocation,
   offered: ReadonlySet<string>,
 ): string | undefined {
   const name = member.replace(/_id$/, '');
@@ -132,21 +132,26 @@ export function targetOf(
     exceptions.get(`${resource} ${name}`) ??
     (isListed ? listTargets.get(name) : undefined) ??
     targets.get(name);
-  return target && onServer(target, name, offered);
+  return target && toServerResource(target, name, offered);
 }
 
 /**
  * The resource that an object in a member belongs to, which its own `id` tells apart; undefined where it is none's.
  *
- * @param offered as for {@link targetOf}
+ * @param offered as for {@link findReferencedResource}
  */
-export function contentOf(place: Place, offered: ReadonlySet<string>): string | undefined {
+export function findContainedResource(
+  place: ValueLocation,
+  offered: ReadonlySet<string>,
+): string | undefined {
   const { resource, member } = place;
   if (member === 'results') {
     return resource;
   }
   const content = contents.get(member);
-  return content === undefined ? targetOf(place, offered) : onServer(content, member, offered);
+  return content === undefined
+    ? findReferencedResource(place, offered)
+    : toServerResource(content, member, offered);
 }
 
 /** Members that hold figures by the ids of what these are of (`wger-api.md` §3.2, stats). */
@@ -159,22 +164,22 @@ const figures: ReadonlyMap<string, string> = new Map([
  * The resource whose ids are the names of the members of an object; undefined where they are none's.
  *
  * @param member that the object is the value of
- * @param offered as for {@link targetOf}
+ * @param offered as for {@link findReferencedResource}
  */
-export function figuresOf(member: string, offered: ReadonlySet<string>): string | undefined {
+export function findFigureResource(member: string, offered: ReadonlySet<string>): string | undefined {
   const target = figures.get(member);
-  return target && onServer(target, member, offered);
+  return target && toServerResource(target, member, offered);
 }
 
 /** Resources that documents have a name of their own for, whatever the endpoint is called. */
 const ownNames: ReadonlySet<string> = new Set(['workouts', 'exercises', 'ingredients']);
 
 /** Members with what was later called translations, beside the bases of exercises (2.1, 2.2; `wger-api.md` §3.3). */
-const translationsThen: ReadonlySet<string> = new Set(['exercise', 'exercises']);
+const translationMembers: ReadonlySet<string> = new Set(['exercise', 'exercises']);
 
 /** As this server means it. */
-function onServer(target: string, member: string, offered: ReadonlySet<string>): string | undefined {
-  if (hasExerciseBases(offered) && translationsThen.has(member)) {
+function toServerResource(target: string, member: string, offered: ReadonlySet<string>): string | undefined {
+  if (hasExerciseBases(offered) && translationMembers.has(member)) {
     return 'exercise';
   }
   return ownNames.has(target) || offered.has(target) ? target : undefined;

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../server/catalogue.ts';
-import { relatedLists, type RelatedList } from './relatedLists.ts';
+import { getRelatedLists, type RelatedList } from './relatedLists.ts';
 import type { Action, DocumentKey, Resource } from '../resource.ts';
 import type { RowOrigin } from '../paging/rowPage.ts';
 
@@ -12,29 +12,29 @@ export interface RelatedDocuments {
 }
 
 /** The documents that belong to what a document or a row shows, as far as the root was read. Asks for nothing. */
-export function relatedDocuments(
+export function getRelatedDocuments(
   catalogue: Catalogue,
   resource: Resource,
   key: DocumentKey,
 ): RelatedDocuments {
-  const page = catalogue.origins.of(resource.id, key);
+  const page = catalogue.origins.get(resource.id, key);
   if (!('id' in key)) {
     return { actions: [], lists: [], page };
   }
   const offered = catalogue.knownEndpoints;
-  const { actions = [] } = catalogue.formInUse(resource) ?? {};
+  const { actions = [] } = catalogue.findCurrentForm(resource) ?? {};
   return {
     actions: actions.filter(({ isOffered }) => isOffered?.(offered) ?? true),
-    lists: relatedLists(catalogue.resourceOf(resource.id), key.id, offered),
+    lists: getRelatedLists(catalogue.getResourceId(resource.id), key.id, offered),
     page,
   };
 }
 
 /** Returns true if there are related documents. */
-export function hasRelated(catalogue: Catalogue, resource: Resource, key: DocumentKey): boolean {
-  if (catalogue.origins.of(resource.id, key) !== undefined) {
+export function hasRelatedDocuments(catalogue: Catalogue, resource: Resource, key: DocumentKey): boolean {
+  if (catalogue.origins.get(resource.id, key) !== undefined) {
     return true;
   }
-  const { actions, lists } = relatedDocuments(catalogue, resource, key);
+  const { actions, lists } = getRelatedDocuments(catalogue, resource, key);
   return actions.length > 0 || lists.length > 0;
 }

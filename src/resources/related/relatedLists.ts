@@ -15,7 +15,7 @@ interface Reference {
   /** The newest first, where rows have a date. */
   readonly ordering?: string;
   /** Checks that servers with these endpoints have the filter; all that have the list do when absent. */
-  readonly isKnown?: (offered: ReadonlySet<string>) => boolean;
+  readonly isSupported?: (offered: ReadonlySet<string>) => boolean;
 }
 
 /** Number of rows on a page of a related list. */
@@ -23,29 +23,34 @@ const pageSize = 100;
 
 const hasNoBases = (offered: ReadonlySet<string>): boolean => !hasExerciseBases(offered);
 
-const ofExercises = [
+const exerciseReferences = [
   { endpoint: 'exercise-translation' },
   { endpoint: 'exerciseimage' },
   { endpoint: 'workoutlog', ordering: '-date' },
 ].flatMap((list): readonly Reference[] => [
-  { ...list, filter: 'exercise', isKnown: hasNoBases },
-  { ...list, filter: 'exercise_base', isKnown: hasExerciseBases },
+  { ...list, filter: 'exercise', isSupported: hasNoBases },
+  { ...list, filter: 'exercise_base', isSupported: hasExerciseBases },
 ]);
 
 /** From 2.3 on items of the plain list are the same as those with names, by the same ids (`wger-api.md` §3.3). */
-const ofPlainExercises = ofExercises
+const plainExerciseReferences = exerciseReferences
   .filter(({ filter }) => filter === 'exercise')
   .map((list) => ({ ...list, isKnown: hasRoutines }));
 
-const ofPlans: readonly Reference[] = [{ endpoint: 'nutritiondiary', filter: 'plan', ordering: '-datetime' }];
+const planReferences: readonly Reference[] = [
+  { endpoint: 'nutritiondiary', filter: 'plan', ordering: '-datetime' },
+];
 
 /** The lists that servers filter by an item, by the resource of that (`wger-api.md` §3.3, §3.7). */
 const references: ReadonlyMap<string, readonly Reference[]> = new Map([
-  ['exercises', ofExercises],
-  ['exercise', ofPlainExercises],
-  ['workoutsession', [{ endpoint: 'workoutlog', filter: 'session', ordering: 'date', isKnown: hasRoutines }]],
-  ['nutritionplan', ofPlans],
-  ['nutritionplaninfo', ofPlans],
+  ['exercises', exerciseReferences],
+  ['exercise', plainExerciseReferences],
+  [
+    'workoutsession',
+    [{ endpoint: 'workoutlog', filter: 'session', ordering: 'date', isSupported: hasRoutines }],
+  ],
+  ['nutritionplan', planReferences],
+  ['nutritionplaninfo', planReferences],
   ['measurement-category', [{ endpoint: 'measurement', filter: 'category', ordering: '-date' }]],
 ]);
 
@@ -54,13 +59,13 @@ const references: ReadonlyMap<string, readonly Reference[]> = new Map([
  *
  * @param offered the endpoints that the server's root names, by which releases are told apart
  */
-export function relatedLists(
+export function getRelatedLists(
   resource: string,
   id: string,
   offered: ReadonlySet<string>,
 ): readonly RelatedList[] {
   return (references.get(resource) ?? [])
-    .filter(({ endpoint, isKnown }) => offered.has(endpoint) && (isKnown?.(offered) ?? true))
+    .filter(({ endpoint, isSupported }) => offered.has(endpoint) && (isSupported?.(offered) ?? true))
     .map(({ endpoint, filter, ordering }) => ({
       endpoint,
       page: new URLSearchParams({

@@ -7,14 +7,14 @@ export interface ApiDocument {
 }
 
 /** Name of an action in a path. Ids are told from it by their digits (`wger-api.md` §1). */
-export const actionName = /^[a-z][a-z_-]*$/;
+export const actionNamePattern = /^[a-z][a-z_-]*$/;
 
 /**
  * The document at a path below `/api/v2/`; undefined where there can be none.
  *
  * @param query as in a URL, without the question mark
  */
-export function apiDocument(path: string, query: string): ApiDocument | undefined {
+export function parseApiDocument(path: string, query: string): ApiDocument | undefined {
   const [, endpoint, written, action] =
     /^([a-z][a-z0-9-]*)\/(?:([^/]+)\/(?:([a-z][a-z_-]*)\/)?)?$/.exec(path) ?? [];
   if (endpoint === undefined) {
@@ -23,7 +23,7 @@ export function apiDocument(path: string, query: string): ApiDocument | undefine
   if (written === undefined) {
     return { endpoint, key: { page: query } };
   }
-  if (action === undefined && actionName.test(written)) {
+  if (action === undefined && actionNamePattern.test(written)) {
     return { endpoint, key: { listAction: written, query } };
   }
   try {

@@ -1,40 +1,40 @@
 import type { Client } from '../../api/client.ts';
-import type { SentDocument } from '../../api/contents.ts';
+import type { DocumentContent } from '../../api/contentKinds.ts';
 import { Gone, NotOffered, NotWger } from '../../api/errors.ts';
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import type { Log } from '../../api/log.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { each, inSlices } from '../../api/concurrency/slices.ts';
-import { capabilitiesOf, type Capability } from './capabilities.ts';
-import { documentPath, pathSegment, sendsMail, type DocumentPath } from '../addresses/documentPath.ts';
-import { resourceNamed } from './endpoints.ts';
+import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import { getCapabilities, type Capability } from './capabilities.ts';
+import { toDocumentPath, toPathSegment, sendsMail, type DocumentPath } from '../addresses/documentPath.ts';
+import { getResource } from './endpoints.ts';
 import { resources } from '../index.ts';
-import { isUsualId } from '../addresses/itemLink.ts';
-import { languageCodes } from './languages.ts';
+import { isValidId } from '../addresses/itemLink.ts';
+import { readLanguageCodes } from './languages.ts';
 import type { Naming } from './naming.ts';
 import type { PlanDay } from '../plans/trainingPlan.ts';
-import { readRow, type DocumentKey, type Form, type ListedItem, type Resource } from '../resource.ts';
+import { toListedItem, type DocumentKey, type Form, type ListedItem, type Resource } from '../resource.ts';
 import { RowOrigins } from '../paging/rowOrigins.ts';
-import { wholePage, type Cursor, type RowPageOptions, type SentPage } from '../paging/rowPage.ts';
-import { ownConfigs } from '../plans/ownConfigs.ts';
-import { SentPages } from '../paging/sentPages.ts';
-import { cachedQuery, isUncached, uncachedQuery, type DocumentContext } from '../paging/uncached.ts';
+import { createSinglePage, type Cursor, type RowPageOptions, type RawRowPage } from '../paging/rowPage.ts';
+import { createOwnConfigFilter } from '../plans/configFilters.ts';
+import { PageReader } from '../paging/pageReader.ts';
+import { toCachedQuery, isUncachedQuery, toUncachedQuery, type DocumentContext } from '../paging/uncached.ts';
 import {
-  firstQuery,
-  hasForeignRows,
-  placeOf,
-  otherResource,
-  sourcesOf,
+  createFirstQuery,
+  hasOtherUsersRows,
+  findPosition,
+  findFallbackResource,
+  getSources,
   type ListPart,
 } from '../paging/sources.ts';
-import { Tables } from './table.ts';
-import { namedUnits, type NamedUnits } from './units.ts';
-import type { WriteNumber } from '../text/quantities.ts';
+import { Tables } from './tables.ts';
+import { readUnitFormat, type UnitFormat } from './units.ts';
+import type { FormatNumber } from '../text/quantities.ts';
 
 /** Endpoints assumed of a server without a readable root: no more was ever promised. */
 export const minimumEndpoints: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
 
-const everybodys = (): boolean => true;
+const isAnyItem = (): boolean => true;
 
 /** The resources as one server offers them: the form of each that is in use, and the languages that names are chosen by. */
 export class Catalogue {
@@ -44,8 +44,8 @@ export class Catalogue {
   readonly origins = new RowOrigins();
   readonly #client: Client;
   readonly #languages: () => readonly string[];
-  readonly #write: WriteNumber;
-  readonly #pages: SentPages;
+  readonly #write: FormatNumber;
+  readonly #pages: PageReader;
 
   /**
    * @param languages the languages to show names in, best first; asked for with each page
@@ -56,13 +56,13 @@ export class Catalogue {
     client: Client,
     languages: () => readonly string[],
     log: Pick<Log, 'smallerPages'>,
-    write: WriteNumber = (amount) => amount,
+    write: FormatNumber = (amount) => amount,
   ) {
     this.#client = client;
     this.#languages = languages;
     this.tables = new Tables(client);
     this.#write = write;
-    this.#pages = new SentPages(client, this.tables, log);
+    this.#pages = new PageReader(client, this.tables, log);
   }
 
   /** The languages to show names in, best first. */
@@ -71,40 +71,42 @@ export class Catalogue {
   }
 
   /** The endpoints that the server names, or the minimum of those that name none. */
-  async endpoints(context?: RequestContext): Promise<ReadonlySet<string>> {
-    return (await this.#client.root.names(context)) ?? minimumEndpoints;
+  async readEndpoints(context?: RequestContext): Promise<ReadonlySet<string>> {
+    return (await this.#client.root.getEndpoints(context)) ?? minimumEndpoints;
   }
 
   /** The same, as far as the root was read. Asks for nothing. */
   get knownEndpoints(): ReadonlySet<string> {
-    return this.#client.root.lastNames ?? minimumEndpoints;
+    return this.#client.root.knownEndpoints ?? minimumEndpoints;
   }
 
   /** Capabilities of the server, as far as its root was read. */
   get capabilities(): ReadonlySet<Capability> {
-    return capabilitiesOf(this.#client.root.lastNames);
+    return getCapabilities(this.#client.root.knownEndpoints);
   }
 
   /** The form of a resource that is in use, as far as the root was read. Asks for nothing. */
-  formInUse({ forms }: Resource): Form | undefined {
+  findCurrentForm({ forms }: Resource): Form | undefined {
     return forms.find(({ endpoint }) => this.knownEndpoints.has(endpoint));
   }
 
   /** The resource whose documents items of an endpoint have: one that is listed by it, or else the endpoint itself. */
-  resourceOf(endpoint: string): string {
-    return resources.find((resource) => this.formInUse(resource)?.endpoint === endpoint)?.id ?? endpoint;
+  getResourceId(endpoint: string): string {
+    return (
+      resources.find((resource) => this.findCurrentForm(resource)?.endpoint === endpoint)?.id ?? endpoint
+    );
   }
 
   /** Returns true if other users' public items are apart from the user's own, as far as the root was read. */
-  hasPublic(resource: Resource): boolean {
-    const form = this.formInUse(resource);
-    return form !== undefined && sourcesOf(form, 'public', this.knownEndpoints).length > 0;
+  hasPublicItems(resource: Resource): boolean {
+    const form = this.findCurrentForm(resource);
+    return form !== undefined && getSources(form, 'public', this.knownEndpoints).length > 0;
   }
 
   /** @throws NotOffered when the server's root names none of the resource's forms; and what reading the root throws */
-  async form(resource: Resource, context?: RequestContext): Promise<Form> {
-    await this.endpoints(context);
-    const form = this.formInUse(resource);
+  async getForm(resource: Resource, context?: RequestContext): Promise<Form> {
+    await this.readEndpoints(context);
+    const form = this.findCurrentForm(resource);
     if (form === undefined) {
       this.#client.root.forget();
       throw new NotOffered(this.#client.address.name);
@@ -113,7 +115,7 @@ export class Catalogue {
   }
 
   /** Lets the next read find out anew what the server offers, when that could not be read; or in any case. */
-  reconsider(scope: 'unreadable' | 'all'): void {
+  invalidate(scope: 'unreadable' | 'all'): void {
     if (scope === 'all') {
       this.#client.root.forget();
     } else {
@@ -122,68 +124,75 @@ export class Catalogue {
   }
 
   /** @param cursor what the page before said; undefined for the first page */
-  async page(
+  async readPage(
     resource: Resource,
     part: ListPart,
     cursor: Cursor | undefined,
     options: RowPageOptions,
-  ): Promise<SentPage> {
-    const form = await this.form(resource, options);
-    const sources = sourcesOf(form, part, this.knownEndpoints);
+  ): Promise<RawRowPage> {
+    const form = await this.getForm(resource, options);
+    const sources = getSources(form, part, this.knownEndpoints);
     const index = cursor?.source ?? 0;
     const source = sources[index];
     if (source === undefined) {
-      return { ...wholePage([]), rowText: () => '', places: [] };
+      return { ...createSinglePage([]), getRowText: () => '', positions: [] };
     }
     const { endpoint, keep = () => true, of = resource.id } = source;
-    const query = cursor?.query ?? firstQuery(resource, source, form, options);
+    const query = cursor?.query ?? createFirstQuery(resource, source, form, options);
     const [page, naming, isOwn] = await Promise.all([
-      this.#rediscovering(() =>
+      this.#withRediscovery(() =>
         this.#pages.read(source, query, this.knownEndpoints, {
           ...options,
           access: resource.access,
           isSingle: form.isSingle,
         }),
       ),
-      this.#namingOf(form, options),
-      this.#ownershipOf(endpoint, options),
+      this.#readFormNaming(form, options),
+      this.#createOwnershipCheck(endpoint, options),
     ]);
-    const origin = { resource: this.resourceOf(endpoint), page: cachedQuery(page.query).toString() };
+    const origin = { resource: this.getResourceId(endpoint), page: toCachedQuery(page.query).toString() };
     const following = sources[index + 1];
     const places = page.items.flatMap((item, at) =>
       isObject(item) && !(keep(item) && isOwn(item)) ? [] : [at],
     );
-    const rows = await inSlices(
-      each(places, (at) => readRow(form, page.items[at], naming, of, placeOf(source, page.query, at))),
+    const rows = await runInSlices(
+      mapInSteps(places, (at) =>
+        toListedItem(form, page.items[at], naming, of, findPosition(source, page.query, at)),
+      ),
     );
-    if (options.isRefresh === true || !isUncached(page.query)) {
+    if (options.isRefresh === true || !isUncachedQuery(page.query)) {
       rows.forEach((row) => {
-        this.origins.note(row, origin);
+        this.origins.set(row, origin);
       });
     }
     return {
-      rowText: page.rowText,
-      places,
+      getRowText: page.rowText,
+      positions: places,
       rows,
       // What one source says is not all where there are several.
-      total: sources.length === 1 && isOwn === everybodys ? page.total : undefined,
+      total: sources.length === 1 && isOwn === isAnyItem ? page.total : undefined,
       age: page.age,
       size: page.size,
-      excluded: page.items.length - rows.length,
+      excludedCount: page.items.length - rows.length,
       next: page.next === undefined ? undefined : { source: index, query: page.next },
-      nextSource: following && { source: index + 1, query: firstQuery(resource, following, form, options) },
+      nextSource: following && {
+        source: index + 1,
+        query: createFirstQuery(resource, following, form, options),
+      },
     };
   }
 
   /** The row of an item that was read by itself. */
-  async row(resource: Resource, item: unknown): Promise<ListedItem> {
-    const form = await this.form(resource);
-    return readRow(form, item, await this.#namingOf(form), resource.id, undefined);
+  async createRow(resource: Resource, item: unknown): Promise<ListedItem> {
+    const form = await this.getForm(resource);
+    return toListedItem(form, item, await this.#readFormNaming(form), resource.id, undefined);
   }
 
   /** Returns true if items of a resource have a plan of days. The root has to say which release that is. */
   hasPlan(resource: Resource): boolean {
-    return this.#client.root.lastNames !== undefined && this.formInUse(resource)?.plan !== undefined;
+    return (
+      this.#client.root.knownEndpoints !== undefined && this.findCurrentForm(resource)?.plan !== undefined
+    );
   }
 
   /**
@@ -191,18 +200,18 @@ export class Catalogue {
    *
    * @throws NotOffered where items have no plan; NotWger for an answer of another shape
    */
-  async plan(resource: Resource, id: string, context: RequestContext = {}): Promise<readonly PlanDay[]> {
-    const form = await this.form(resource, context);
+  async readPlan(resource: Resource, id: string, context: RequestContext = {}): Promise<readonly PlanDay[]> {
+    const form = await this.getForm(resource, context);
     if (form.plan === undefined) {
       throw new NotOffered(this.#client.address.name);
     }
-    const path = `${form.endpoint}/${pathSegment(id)}/${form.plan}/`;
-    const [{ readPlan }, json, units, naming] = await Promise.all([
+    const path = `${form.endpoint}/${toPathSegment(id)}/${form.plan}/`;
+    const [{ parsePlan: readPlan }, json, units, naming] = await Promise.all([
       // Loaded with the first plan, since most of the time nobody looks at one.
-      import('../plans/plan.ts'),
-      this.#rediscovering(() => this.#client.value(path, resource.access, context)),
-      this.units(context),
-      this.naming(context),
+      import('../plans/parsePlan.ts'),
+      this.#withRediscovery(() => this.#client.readValue(path, resource.access, context)),
+      this.readUnits(context),
+      this.readNaming(context),
     ]);
     const days = readPlan(json, units, naming);
     if (days === undefined) {
@@ -212,42 +221,44 @@ export class Catalogue {
   }
 
   /** The names of units, in which plans are written. */
-  units(context?: RequestContext): Promise<NamedUnits> {
-    return namedUnits(this.tables, this.#write, context);
+  readUnits(context?: RequestContext): Promise<UnitFormat> {
+    return readUnitFormat(this.tables, this.#write, context);
   }
 
   /** True if names are chosen by what the server says of its languages, and not for want of that. */
-  get knowsLanguages(): boolean {
-    return this.tables.of('language').isKnown;
+  get hasLanguages(): boolean {
+    return this.tables.get('language').isLoaded;
   }
 
   /** The languages that names are chosen by, with the codes of the server's languages. */
-  async naming(context?: RequestContext): Promise<Naming> {
-    return { languages: this.#languages(), codes: await languageCodes(this.tables, context) };
+  async readNaming(context?: RequestContext): Promise<Naming> {
+    return { languages: this.#languages(), codes: await readLanguageCodes(this.tables, context) };
   }
 
   /** A document, to be shown. An id alone does not tell where its item is: what is gone may be in a separate source. */
-  async item(resource: Resource, key: DocumentKey, context?: DocumentContext): Promise<SentDocument> {
-    const { path, query: own } = await this.itemPath(resource, key, context);
+  async readItem(resource: Resource, key: DocumentKey, context?: DocumentContext): Promise<DocumentContent> {
+    const { path, query: own } = await this.getItemPath(resource, key, context);
     const isPage = 'page' in key || 'place' in key;
-    const query = isPage && context?.isRefresh === true ? uncachedQuery(own, resource.access) : own;
+    const query = isPage && context?.isRefresh === true ? toUncachedQuery(own, resource.access) : own;
     try {
-      return await this.#rediscovering(() => this.#client.get(path, resource.access, { ...context, query }));
+      return await this.#withRediscovery(() =>
+        this.#client.readDocument(path, resource.access, { ...context, query }),
+      );
     } catch (error) {
       if (!(error instanceof Gone)) {
         throw error;
       }
-      const other = otherResource(await this.form(resource, context), key, this.knownEndpoints);
+      const other = findFallbackResource(await this.getForm(resource, context), key, this.knownEndpoints);
       if (other === undefined) {
         throw error;
       }
-      return this.item(resourceNamed(other), key, context);
+      return this.readItem(getResource(other), key, context);
     }
   }
 
   /** The path and query of a document below `/api/v2/`, by the form in use. @throws NotOffered also for what is none to read */
-  async itemPath(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<DocumentPath> {
-    const written = documentPath(await this.form(resource, context), key);
+  async getItemPath(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<DocumentPath> {
+    const written = toDocumentPath(await this.getForm(resource, context), key);
     if (sendsMail(written.path)) {
       throw new NotOffered(this.#client.address.name);
     }
@@ -258,23 +269,28 @@ export class Catalogue {
    * The path of an item's page for people, below the server's prefix; undefined where there is none. An id that servers do not
    * give has none: whatever it is made of, a server in front may take it for the path of another page.
    */
-  async webPath(resource: Resource, key: DocumentKey): Promise<string | undefined> {
-    const { webPath } = await this.form(resource);
-    return 'id' in key && isUsualId(key.id) ? webPath?.(key.id, this.knownEndpoints) : undefined;
+  async getWebPath(resource: Resource, key: DocumentKey): Promise<string | undefined> {
+    const { webPath } = await this.getForm(resource);
+    return 'id' in key && isValidId(key.id) ? webPath?.(key.id, this.knownEndpoints) : undefined;
   }
 
   /** Tells the user's own rows of a list; all are where servers send no others with them. */
-  async #ownershipOf(endpoint: string, context: RequestContext): Promise<(item: JsonObject) => boolean> {
-    return hasForeignRows(endpoint, this.knownEndpoints) ? ownConfigs(this.#client, context) : everybodys;
+  async #createOwnershipCheck(
+    endpoint: string,
+    context: RequestContext,
+  ): Promise<(item: JsonObject) => boolean> {
+    return hasOtherUsersRows(endpoint, this.knownEndpoints)
+      ? createOwnConfigFilter(this.#client, context)
+      : isAnyItem;
   }
 
   /** @throws IncompleteList of an endless table of languages: a list would wait for it with each page */
-  async #namingOf(form: Form, context?: RequestContext): Promise<Naming> {
+  async #readFormNaming(form: Form, context?: RequestContext): Promise<Naming> {
     if (!form.isTranslated) {
       return { languages: [], codes: new Map() };
     }
-    const naming = await this.naming(context);
-    const { problem } = this.tables.of('language');
+    const naming = await this.readNaming(context);
+    const { loadFailure: problem } = this.tables.get('language');
     if (problem?.name === 'IncompleteList') {
       throw problem;
     }
@@ -285,7 +301,7 @@ export class Catalogue {
    * An endpoint that the root named and that is gone means another release, and an answer that is not wger's that the root
    * may not have been either: the next look at the root is a request.
    */
-  async #rediscovering<Result>(read: () => Promise<Result>): Promise<Result> {
+  async #withRediscovery<Result>(read: () => Promise<Result>): Promise<Result> {
     try {
       return await read();
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../api/json/value.ts';
 import { resources } from '../index.ts';
-import { shortTextOf, idText, joined, textOf } from '../fields.ts';
+import { toShortText, toId, joinParts, toText } from '../fields.ts';
 import { records, type RecordPhrases } from '../records/records.ts';
 import type { Action, Form, Resource, ItemSummary } from '../resource.ts';
 import { isSince21, isSince22, isSince26 } from './capabilities.ts';
@@ -42,12 +42,12 @@ const noteFields = ['comment', 'notes'];
 const dateFields = ['date', 'datetime', 'datetime_start', 'start', 'creation_date', 'created', 'last_update'];
 
 /** A date, and a time where there is one, without fractions and time zone. */
-function moment(value: unknown): string {
-  return shortTextOf(value, 16).replace('T', ' ');
+function formatMoment(value: unknown): string {
+  return toShortText(value, 16).replace('T', ' ');
 }
 
 /** The first of the fields that says anything. */
-function firstOf(item: JsonObject, fields: readonly string[], read: (value: unknown) => string): string {
+function getFirstText(item: JsonObject, fields: readonly string[], read: (value: unknown) => string): string {
   return fields.map((field) => read(item[field])).find((text) => text !== '') ?? '';
 }
 
@@ -55,31 +55,31 @@ function firstOf(item: JsonObject, fields: readonly string[], read: (value: unkn
 const measureFields = ['weight', 'value', 'amount', 'repetitions', 'reps', 'time'];
 
 /** "weight 77.00", for each measure that an item has. */
-function measures(item: JsonObject): string {
+function formatMeasures(item: JsonObject): string {
   const texts = measureFields.map((field) => {
-    const measure = textOf(idText(item[field]));
+    const measure = toText(toId(item[field]));
     return measure === '' ? '' : `${field} ${measure}`;
   });
-  return joined(...texts);
+  return joinParts(...texts);
 }
 
 /** Names an item of any shape: by its name or title, else by its description, its date or its id. */
-function read(item: JsonObject, itemId: string | undefined): ItemSummary {
-  const id = itemId === undefined ? '' : `#${textOf(itemId)}`;
-  const name = firstOf(item, nameFields, textOf);
-  const date = firstOf(item, dateFields, moment);
+function summarizeItem(item: JsonObject, itemId: string | undefined): ItemSummary {
+  const id = itemId === undefined ? '' : `#${toText(itemId)}`;
+  const name = getFirstText(item, nameFields, toText);
+  const date = getFirstText(item, dateFields, formatMoment);
   if (name !== '') {
     return { label: name, description: date };
   }
-  const note = firstOf(item, noteFields, textOf);
+  const note = getFirstText(item, noteFields, toText);
   const label = date || note || id;
   const rest = label === id || label === note ? '' : id;
-  return { label, description: joined(measures(item), label === note ? '' : note) || rest };
+  return { label, description: joinParts(formatMeasures(item), label === note ? '' : note) || rest };
 }
 
 /** Names a record by the names behind its ids once these are known, and until then like an item of any shape. */
-function recordReader(phrases: (item: JsonObject) => RecordPhrases): Form['read'] {
-  return (item, id) => ({ ...read(item, id), details: { kind: 'record', ...phrases(item) } });
+function createRecordSummarizer(phrases: (item: JsonObject) => RecordPhrases): Form['read'] {
+  return (item, id) => ({ ...summarizeItem(item, id), details: { kind: 'record', ...phrases(item) } });
 }
 
 /**
@@ -88,32 +88,32 @@ function recordReader(phrases: (item: JsonObject) => RecordPhrases): Form['read'
  */
 const profile: Pick<Form, 'isSingle' | 'identify'> = {
   isSingle: true,
-  identify: ({ user }) => idText(user) ?? '1',
+  identify: ({ user }) => toId(user) ?? '1',
 };
 
 /** Portions answer with an error of the server in 2.2 to 2.5 (`wger-api.md` §3.7). */
-function answersForPortions(offered: ReadonlySet<string>): boolean {
+function hasPortionValues(offered: ReadonlySet<string>): boolean {
   return isSince26(offered) || (isSince21(offered) && !isSince22(offered));
 }
 
-const values = { name: 'nutritional_values' } as const;
+const nutritionalValues = { name: 'nutritional_values' } as const;
 
 /** Documents that servers compute from items of an endpoint that has no view of its own, by endpoint. */
 const actions: ReadonlyMap<string, readonly Action[]> = new Map<string, readonly Action[]>([
-  ['nutritionplan', [{ ...values, isOffered: isSince21 }]],
-  ['nutritionplaninfo', [{ ...values, endpoint: 'nutritionplan', isOffered: isSince21 }]],
-  ['meal', [{ ...values, isOffered: isSince21 }]],
-  ['mealitem', [{ ...values, isOffered: answersForPortions }]],
-  ['nutritiondiary', [{ ...values, isOffered: answersForPortions }]],
+  ['nutritionplan', [{ ...nutritionalValues, isOffered: isSince21 }]],
+  ['nutritionplaninfo', [{ ...nutritionalValues, endpoint: 'nutritionplan', isOffered: isSince21 }]],
+  ['meal', [{ ...nutritionalValues, isOffered: isSince21 }]],
+  ['mealitem', [{ ...nutritionalValues, isOffered: hasPortionValues }]],
+  ['nutritiondiary', [{ ...nutritionalValues, isOffered: hasPortionValues }]],
 ]);
 
 /** The resource that documents of a URI belong to: one of `resources`, or an endpoint of that name. */
-export function resourceNamed(name: string): Resource {
-  return resources.find(({ id }) => id === name) ?? endpointResource(name);
+export function getResource(name: string): Resource {
+  return resources.find(({ id }) => id === name) ?? createEndpointResource(name);
 }
 
 /** A list of the server by its name in the root document, whatever it holds. */
-export function endpointResource(endpoint: string): Resource {
+export function createEndpointResource(endpoint: string): Resource {
   const known = resources
     .flatMap(({ forms }): readonly Form[] => forms)
     .find((form) => form.endpoint === endpoint);
@@ -126,7 +126,7 @@ export function endpointResource(endpoint: string): Resource {
         endpoint,
         ordering: known?.ordering ?? record?.ordering ?? 'id',
         isTranslated: known?.isTranslated ?? false,
-        read: known?.read ?? (record === undefined ? read : recordReader(record.read)),
+        read: known?.read ?? (record === undefined ? summarizeItem : createRecordSummarizer(record.read)),
         webPath: known?.webPath,
         actions: known?.actions ?? actions.get(endpoint),
         plan: known?.plan,

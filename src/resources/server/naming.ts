@@ -1,5 +1,5 @@
-import { isObject, objectsIn, type JsonObject } from '../../api/json/value.ts';
-import { idText, textOf } from '../fields.ts';
+import { isObject, toObjects, type JsonObject } from '../../api/json/value.ts';
+import { toId, toText } from '../fields.ts';
 
 /** Criteria for choosing among translations. */
 export interface Naming {
@@ -14,7 +14,7 @@ export interface Naming {
  *
  * @param chosen what the user asked for; empty means the editor's display language
  */
-export function preferredLanguages(chosen: readonly string[], displayLanguage: string): readonly string[] {
+export function getPreferredLanguages(chosen: readonly string[], displayLanguage: string): readonly string[] {
   const wanted = chosen.length > 0 ? chosen : [displayLanguage];
   const codes = wanted.map((code) => code.trim().toLowerCase().replace('_', '-'));
   return [...new Set([...codes.flatMap((code) => [code, code.replace(/-.*/, '')]), 'en'])].filter(
@@ -23,16 +23,16 @@ export function preferredLanguages(chosen: readonly string[], displayLanguage: s
 }
 
 /** The name in the best language that has one, else the first name there is, else empty. */
-export function translatedName(translations: readonly unknown[], naming: Naming): string {
-  const named = objectsIn(translations).map((translation) => ({
-    language: languageCode(translation, naming),
-    name: textOf(translation['name']),
+export function getTranslatedName(translations: readonly unknown[], naming: Naming): string {
+  const named = toObjects(translations).map((translation) => ({
+    language: getLanguageCode(translation, naming),
+    name: toText(translation['name']),
   }));
-  return bestTranslation(named, naming.languages)?.name ?? '';
+  return findBestTranslation(named, naming.languages)?.name ?? '';
 }
 
 /** The named one in the best language that has any, else the first that has a name; undefined where none has. */
-export function bestTranslation<Named extends { readonly language: string; readonly name: string }>(
+export function findBestTranslation<Named extends { readonly language: string; readonly name: string }>(
   translations: readonly Named[],
   languages: readonly string[],
 ): Named | undefined {
@@ -42,10 +42,10 @@ export function bestTranslation<Named extends { readonly language: string; reado
 }
 
 /** The language of a translation or of an item in one language: an id, or an object that says its own code. */
-export function languageCode(item: JsonObject, naming: Naming): string {
+export function getLanguageCode(item: JsonObject, naming: Naming): string {
   const { language } = item;
   if (isObject(language)) {
-    return textOf(language['short_name']).toLowerCase();
+    return toText(language['short_name']).toLowerCase();
   }
-  return naming.codes.get(idText(language) ?? '') ?? '';
+  return naming.codes.get(toId(language) ?? '') ?? '';
 }

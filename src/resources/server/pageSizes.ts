@@ -1,14 +1,14 @@
-import type { PageAnswer } from '../../api/client.ts';
+import type { PageResult } from '../../api/client.ts';
 import type { Failure } from '../../api/errors.ts';
 import type { Log } from '../../api/log.ts';
 import { withParameters } from '../paging/sources.ts';
 
 /** Pages do not get smaller than this many rows. */
-const smallestPage = 10;
+const minPageSize = 10;
 /** A page that takes longer, in milliseconds, has too many rows for the server. */
-const slow = 10_000;
+const slowThreshold = 10_000;
 /** Time that pages stay smaller, in milliseconds: the server may only have been busy. */
-const maxAge = 10 * 60 * 1000;
+const reductionTime = 10 * 60 * 1000;
 
 /**
  * Numbers of rows to ask for at once, by list. A server that is slow, or whose proxy loses patience with it, is asked for
@@ -24,43 +24,43 @@ export class PageSizes {
   }
 
   /** The query with as many rows as the server can bear. */
-  fitted(endpoint: string, query: URLSearchParams): URLSearchParams {
-    const limit = limitOf(query);
+  limitQuery(endpoint: string, query: URLSearchParams): URLSearchParams {
+    const limit = getLimit(query);
     const { rows: maxRows = Infinity, until = Infinity } = this.#limits.get(endpoint) ?? {};
     return limit <= maxRows || Date.now() > until ? query : withParameters(query, { limit: maxRows });
   }
 
   /** Query to send in place of one that failed; undefined when the number of rows was not the reason. */
-  reduced(endpoint: string, query: URLSearchParams, failure: Failure): URLSearchParams | undefined {
-    return wasTooMuch(failure) && this.#halve(endpoint, query) ? this.fitted(endpoint, query) : undefined;
+  reduceQuery(endpoint: string, query: URLSearchParams, failure: Failure): URLSearchParams | undefined {
+    return isOverload(failure) && this.#halve(endpoint, query) ? this.limitQuery(endpoint, query) : undefined;
   }
 
   /** Learns from a page that came. */
-  note(endpoint: string, { query, milliseconds }: Pick<PageAnswer, 'query' | 'milliseconds'>): void {
-    if (milliseconds > slow) {
+  observe(endpoint: string, { query, milliseconds }: Pick<PageResult, 'query' | 'milliseconds'>): void {
+    if (milliseconds > slowThreshold) {
       this.#halve(endpoint, query);
     }
   }
 
   #halve(endpoint: string, query: URLSearchParams): boolean {
-    const limit = limitOf(query);
-    if (limit <= smallestPage) {
+    const limit = getLimit(query);
+    if (limit <= minPageSize) {
       return false;
     }
-    const rows = Math.max(smallestPage, Math.floor(limit / 2));
-    this.#limits.set(endpoint, { rows, until: Date.now() + maxAge });
+    const rows = Math.max(minPageSize, Math.floor(limit / 2));
+    this.#limits.set(endpoint, { rows, until: Date.now() + reductionTime });
     this.#log.smallerPages(endpoint, rows);
     return true;
   }
 }
 
 /** The rows asked for; 0 where a page goes by its number, which means other rows when pages have another size. */
-function limitOf(query: URLSearchParams): number {
+function getLimit(query: URLSearchParams): number {
   return query.has('page') ? 0 : Number(query.get('limit') ?? 0);
 }
 
 /** A proxy's patience, ours, or the size of one answer was exceeded. */
-function wasTooMuch(failure: Failure): boolean {
+function isOverload(failure: Failure): boolean {
   switch (failure.name) {
     case 'ServerFault':
       return failure.status === 502 || failure.status === 504;

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../api/json/value.ts';
-import { textOf } from '../fields.ts';
+import { toText } from '../fields.ts';
 
 /** The small public tables whose rows have a name to show in the place of their id, and where it stands, the best first. */
-const fieldsOfTable: ReadonlyMap<string, readonly string[]> = new Map([
+const nameFieldsByTable: ReadonlyMap<string, readonly string[]> = new Map([
   ['daysofweek', ['day_of_week']],
   ['equipment', ['name']],
   ['exercisecategory', ['name']],
@@ -16,12 +16,12 @@ const fieldsOfTable: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Returns true if an endpoint is a table of names: small, and the same for everybody. */
-export function isTableOfNames(endpoint: string): boolean {
-  return fieldsOfTable.has(endpoint);
+export function isNameTable(endpoint: string): boolean {
+  return nameFieldsByTable.has(endpoint);
 }
 
 /** Name of a row of such a table; undefined where it has no name. */
-export function nameInTable(endpoint: string, row: JsonObject | undefined): string | undefined {
-  const names = fieldsOfTable.get(endpoint)?.map((field) => textOf(row?.[field]));
+export function findRowName(endpoint: string, row: JsonObject | undefined): string | undefined {
+  const names = nameFieldsByTable.get(endpoint)?.map((field) => toText(row?.[field]));
   return names?.find((name) => name !== '');
 }

@@ -1,13 +1,13 @@
 import type { RequestContext } from '../../api/requests.ts';
-import { idText, textOf } from '../fields.ts';
-import type { WriteNumber } from '../text/quantities.ts';
-import type { Tables } from './table.ts';
+import { toId, toText } from '../fields.ts';
+import type { FormatNumber } from '../text/quantities.ts';
+import type { Tables } from './tables.ts';
 
 /** The names of a server's units, by id. A number whose unit is not among them is shown without one. */
-export interface NamedUnits {
+export interface UnitFormat {
   readonly weight: ReadonlyMap<string, string>;
   readonly repetition: ReadonlyMap<string, string>;
-  readonly write: WriteNumber;
+  readonly write: FormatNumber;
 }
 
 /**
@@ -15,14 +15,14 @@ export interface NamedUnits {
  *
  * @param write writes a number in the user's language
  */
-export async function namedUnits(
+export async function readUnitFormat(
   tables: Tables,
-  write: WriteNumber,
+  write: FormatNumber,
   context?: RequestContext,
-): Promise<NamedUnits> {
+): Promise<UnitFormat> {
   const names = async (endpoint: string): Promise<ReadonlyMap<string, string>> => {
-    const rows = await tables.of(endpoint).rows(context);
-    return new Map([...rows].map(([id, unit]) => [id, textOf(unit['name'])]));
+    const rows = await tables.get(endpoint).readRows(context);
+    return new Map([...rows].map(([id, unit]) => [id, toText(unit['name'])]));
   };
   const [weight, repetition] = await Promise.all([
     names('setting-weightunit'),
@@ -32,6 +32,6 @@ export async function namedUnits(
 }
 
 /** The name of a unit; empty where it is not known. */
-export function unitName(names: ReadonlyMap<string, string>, unit: unknown): string {
-  return names.get(idText(unit) ?? '') ?? '';
+export function getUnitName(names: ReadonlyMap<string, string>, unit: unknown): string {
+  return names.get(toId(unit) ?? '') ?? '';
 }

@@ -1,11 +1,11 @@
-import { joined, kindAndId, textOf } from '../fields.ts';
-import { doneText, repetitionsText, weightText } from './quantities.ts';
+import { joinParts, formatKindAndId, toText } from '../fields.ts';
+import { formatDoneRepetitions, formatRepetitions, formatWeight } from './quantities.ts';
 
 /** A word of ours in a row, to be said in the user's language. */
 export type Word = 'free' | 'bad' | 'neutral' | 'good' | 'rest' | 'day' | 'set' | 'meal' | 'from' | 'reserve';
 
 /** The name behind an id, or where it is not known the kind and the id, or nothing. */
-export interface Name {
+export interface NameReference {
   readonly name: string;
   readonly id: string;
   /** As in `Exercise 7`; nothing is said for an unknown name when absent. */
@@ -31,7 +31,7 @@ export interface Moment {
 /** A part of what a row says. */
 export type Phrase =
   | string
-  | Name
+  | NameReference
   | Load
   | Moment
   | { readonly amount: string; readonly unit: Phrase }
@@ -39,71 +39,72 @@ export type Phrase =
   | { readonly either: readonly Phrase[] };
 
 /** Functions that turn the parts of phrases into text. */
-export interface Speech {
+export interface PhraseFormatter {
   /** The name behind an id of a resource; undefined where it is not known. */
-  readonly nameOf: (resource: string, id: string) => string | undefined;
+  readonly findName: (resource: string, id: string) => string | undefined;
   readonly number: (value: string) => string;
   readonly day: (day: string) => string;
   readonly word: (word: Word, number: string) => string;
 }
 
 /** A phrase as text; empty where there is nothing to say. */
-function phraseText(phrase: Phrase, speech: Speech): string {
-  const { nameOf, number, word } = speech;
+function formatPhrase(phrase: Phrase, speech: PhraseFormatter): string {
+  const { findName: nameOf, number, word } = speech;
   if (typeof phrase === 'string') {
     return phrase;
   }
   if ('name' in phrase) {
     return (
-      nameOf(phrase.name, phrase.id) ?? (phrase.kind === undefined ? '' : kindAndId(phrase.kind, phrase.id))
+      nameOf(phrase.name, phrase.id) ??
+      (phrase.kind === undefined ? '' : formatKindAndId(phrase.kind, phrase.id))
     );
   }
   if ('word' in phrase) {
     return word(phrase.word, phrase.number === undefined ? '' : number(phrase.number));
   }
   if ('day' in phrase) {
-    return spaced(speech.day(phrase.day), phrase.time);
+    return joinWithSpaces(speech.day(phrase.day), phrase.time);
   }
   if ('either' in phrase) {
-    return phrase.either.map((one) => phraseText(one, speech)).find((text) => text !== '') ?? '';
+    return phrase.either.map((one) => formatPhrase(one, speech)).find((text) => text !== '') ?? '';
   }
   if ('amount' in phrase) {
-    return spaced(number(phrase.amount), phraseText(phrase.unit, speech));
+    return joinWithSpaces(number(phrase.amount), formatPhrase(phrase.unit, speech));
   }
-  return loadPhrase(phrase, speech);
+  return formatLoadPhrase(phrase, speech);
 }
 
-function spaced(...parts: readonly string[]): string {
+function joinWithSpaces(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
 /** `8 × 70 kg`, or as much of it as is known. */
-function loadPhrase(
+function formatLoadPhrase(
   { repetitions, repetitionUnit, weight, weightUnit, isDone }: Load,
-  { nameOf, number }: Speech,
+  { findName: nameOf, number }: PhraseFormatter,
 ): string {
   const unit = (table: string, id: unknown): string => nameOf(table, String(id)) ?? '';
-  const inWords = isDone ? doneText : repetitionsText;
+  const inWords = isDone ? formatDoneRepetitions : formatRepetitions;
   const parts = [
     inWords(repetitions, unit('setting-repetitionunit', repetitionUnit), number),
-    weightText(weight, unit('setting-weightunit', weightUnit), number),
+    formatWeight(weight, unit('setting-weightunit', weightUnit), number),
   ];
   return parts.filter((text) => text !== '').join(' × ');
 }
 
 /** Phrases of a name, one behind the other. */
-export function labelText(phrases: readonly Phrase[], speech: Speech): string {
-  return textOf(spaced(...phrases.map((phrase) => phraseText(phrase, speech))));
+export function formatLabel(phrases: readonly Phrase[], speech: PhraseFormatter): string {
+  return toText(joinWithSpaces(...phrases.map((phrase) => formatPhrase(phrase, speech))));
 }
 
 /** Phrases beside a name. */
-export function descriptionText(phrases: readonly Phrase[], speech: Speech): string {
-  return textOf(joined(...phrases.map((phrase) => phraseText(phrase, speech))));
+export function formatDescription(phrases: readonly Phrase[], speech: PhraseFormatter): string {
+  return toText(joinParts(...phrases.map((phrase) => formatPhrase(phrase, speech))));
 }
 
 /** The names that phrases want. */
-export function wantedNames(phrases: readonly Phrase[]): readonly Name[] {
-  return phrases.flatMap((phrase): readonly Name[] => {
+export function getReferencedNames(phrases: readonly Phrase[]): readonly NameReference[] {
+  return phrases.flatMap((phrase): readonly NameReference[] => {
     if (typeof phrase === 'string' || 'word' in phrase || 'day' in phrase) {
       return [];
     }
@@ -111,10 +112,10 @@ export function wantedNames(phrases: readonly Phrase[]): readonly Name[] {
       return [phrase];
     }
     if ('either' in phrase) {
-      return wantedNames(phrase.either);
+      return getReferencedNames(phrase.either);
     }
     return 'amount' in phrase
-      ? wantedNames([phrase.unit])
+      ? getReferencedNames([phrase.unit])
       : [
           { name: 'setting-repetitionunit', id: '' },
           { name: 'setting-weightunit', id: '' },

@@ -1,63 +1,63 @@
-import { joined, textOf } from '../fields.ts';
+import { joinParts, toText } from '../fields.ts';
 
 /** The unit that a number has without saying so. */
-const unspoken = 'Repetitions';
+const implicitUnit = 'Repetitions';
 /** Units that say something without a number, by the names that servers come with. */
-const selfSufficient = new Set(['Until Failure', 'Max Reps', 'Body Weight']);
+const unitsWithoutNumber = new Set(['Until Failure', 'Max Reps', 'Body Weight']);
 
 /** A number, or a decimal in a string, without zeros at its end; empty when it is neither. */
-export function decimalText(value: unknown): string {
+export function formatDecimal(value: unknown): string {
   switch (typeof value) {
     case 'bigint':
       return String(value);
     case 'number':
       return Number.isFinite(value) ? plainNumber(value) : '';
     case 'string':
-      return /^-?\d+(\.\d+)?$/.test(value) ? decimalText(Number(value)) : '';
+      return /^-?\d+(\.\d+)?$/.test(value) ? formatDecimal(Number(value)) : '';
     default:
       return '';
   }
 }
 
-/** Writes a number that {@link decimalText} read for a person. */
-export type WriteNumber = (amount: string) => string;
+/** Writes a number that {@link formatDecimal} read for a person. */
+export type FormatNumber = (amount: string) => string;
 
 /**
  * Repetitions or duration to do, in a unit's own name: `8`, `30 Seconds`, `Until Failure`.
  *
  * @param unit its name; may be empty
  */
-export function repetitionsText(amount: string, unit: string, write: WriteNumber): string {
+export function formatRepetitions(amount: string, unit: string, write: FormatNumber): string {
   // Servers keep a number here, too, and show none.
-  return unit === 'Until Failure' ? unit : doneText(amount, unit, write);
+  return unit === 'Until Failure' ? unit : formatDoneRepetitions(amount, unit, write);
 }
 
-/** Repetitions or duration of what was done, as {@link repetitionsText} has it otherwise: `12 Until Failure`. */
-export function doneText(amount: string, unit: string, write: WriteNumber): string {
-  return quantity(amount, unit === unspoken ? '' : unit, write);
+/** Repetitions or duration of what was done, as {@link formatRepetitions} has it otherwise: `12 Until Failure`. */
+export function formatDoneRepetitions(amount: string, unit: string, write: FormatNumber): string {
+  return formatQuantity(amount, unit === implicitUnit ? '' : unit, write);
 }
 
 /** Weight in a unit's own name: `80 kg`, `Body Weight`. A weight of 0 is none, as it is to the server. */
-export function weightText(amount: string, unit: string, write: WriteNumber): string {
-  return quantity(amount === '0' ? '' : amount, unit, write);
+export function formatWeight(amount: string, unit: string, write: FormatNumber): string {
+  return formatQuantity(amount === '0' ? '' : amount, unit, write);
 }
 
 /** Load of an exercise: `4 × 8 · 80 kg`, or as much of it as is known. */
-export function loadText(sets: string, repetitions: string, weight: string): string {
+export function formatLoad(sets: string, repetitions: string, weight: string): string {
   const [first = '', ...others] = [repetitions, weight].filter((part) => part !== '');
   const multiplied = sets === '' ? first : `${sets} × ${first}`;
-  return textOf(joined(multiplied, ...others));
+  return toText(joinParts(multiplied, ...others));
 }
 
-/** From the least to the most of an amount, as {@link quantity} takes it; one of them where the other is the same or empty. */
-export function rangeText(least: string, most: string): string {
+/** From the least to the most of an amount, as {@link formatQuantity} takes it; one of them where the other is the same or empty. */
+export function formatRange(least: string, most: string): string {
   return [...new Set([least, most])].filter((amount) => amount !== '').join('–');
 }
 
 /** An amount, or from the least to the most of one: `8–10`. Empty for an empty one, unless the unit says it all. */
-export function quantity(amount: string, unit: string, write: WriteNumber): string {
+export function formatQuantity(amount: string, unit: string, write: FormatNumber): string {
   if (amount === '') {
-    return selfSufficient.has(unit) ? unit : '';
+    return unitsWithoutNumber.has(unit) ? unit : '';
   }
   const written = amount.split('–').map(write).join('–');
   return unit === '' ? written : `${written} ${unit}`;

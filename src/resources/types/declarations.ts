@@ -1,5 +1,5 @@
-import { merged, type ObjectShape, type Primitive, type Shape } from './shape.ts';
-import { pascalCase, singular } from './typeNames.ts';
+import { mergeShapes, type ObjectShape, type Primitive, type Shape } from './shape.ts';
+import { toPascalCase, toSingular } from './typeNames.ts';
 
 /** Keys of an object that is a table of values: by ids, dates or weeks, some of which may be `None`. */
 const tableKey = /^(?:\d[\d-]*|None)$/;
@@ -28,10 +28,15 @@ export class Declarations {
 
   /** @param name of what it is, or of what stands on it where it is a page of a list */
   add(shape: Shape, name: string): void {
-    const { object, primitives, elements, isOpen } = shape;
+    const { object, primitives, elements, isTruncated } = shape;
     const isPage = object?.members.get('results')?.shape.elements !== undefined;
-    const rootName = this.#nameFor(isPage ? `${name}Page` : name);
-    if (object !== undefined && primitives.size === 0 && elements === undefined && hasNames(object, isOpen)) {
+    const rootName = this.#createName(isPage ? `${name}Page` : name);
+    if (
+      object !== undefined &&
+      primitives.size === 0 &&
+      elements === undefined &&
+      hasNamedMembers(object, isTruncated)
+    ) {
       this.#declare(rootName, object, isPage ? name : undefined);
     } else {
       const at = this.#texts.push('') - 1;
@@ -40,7 +45,7 @@ export class Declarations {
   }
 
   /** A name that no other type has. */
-  #nameFor(wanted: string): string {
+  #createName(wanted: string): string {
     let name = wanted;
     for (let number = 2; this.#names.has(name); number++) {
       name = `${wanted}${number}`;
@@ -55,7 +60,7 @@ export class Declarations {
     const at = this.#texts.push('') - 1;
     const lines = [...members].map(([key, member]) => {
       const { shape } = member;
-      const part = pascalCase(shape.elements === undefined ? key : singular(key)) || 'Member';
+      const part = toPascalCase(shape.elements === undefined ? key : toSingular(key)) || 'Member';
       const wanted = rows !== undefined && key === 'results' ? rows : name + part;
       const type = Object.hasOwn(known, key) ? known[key] : this.#typeOf(shape, wanted);
       const note = shape.isRounded ? '  /** Too long for a number: JSON.parse rounds it. */\n' : '';
@@ -69,13 +74,13 @@ export class Declarations {
   }
 
   /** @param wanted the name of an object there */
-  #typesOf({ primitives, object, elements, isOpen }: Shape, wanted: string): readonly string[] {
-    if (isOpen && object === undefined) {
+  #typesOf({ primitives, object, elements, isTruncated }: Shape, wanted: string): readonly string[] {
+    if (isTruncated && object === undefined) {
       return ['unknown'];
     }
     const types: string[] = [];
     if (object !== undefined) {
-      types.push(this.#objectType(object, isOpen, wanted));
+      types.push(this.#objectType(object, isTruncated, wanted));
     }
     if (elements !== undefined) {
       const inner = this.#typesOf(elements, wanted);
@@ -88,21 +93,21 @@ export class Declarations {
   }
 
   #objectType(object: ObjectShape, isOpen: boolean, wanted: string): string {
-    if (hasNames(object, isOpen)) {
-      const name = this.#nameFor(wanted);
+    if (hasNamedMembers(object, isOpen)) {
+      const name = this.#createName(wanted);
       this.#declare(name, object);
       return name;
     }
     if (isOpen) {
       return 'Record<string, unknown>';
     }
-    const values = merged([...object.members.values()].map(({ shape }) => shape));
+    const values = mergeShapes([...object.members.values()].map(({ shape }) => shape));
     return `Record<string, ${this.#typeOf(values, wanted)}>`;
   }
 }
 
 /** Returns true for objects whose members have names of their own, and not those of a table. */
-function hasNames({ members }: ObjectShape, isOpen: boolean): boolean {
+function hasNamedMembers({ members }: ObjectShape, isOpen: boolean): boolean {
   return !isOpen && members.size > 0 && ![...members.keys()].every((key) => tableKey.test(key));
 }
 

@@ -1,5 +1,5 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
-import { keyOf, parseTree, textAt, type JsonNode } from '../../api/json/tree.ts';
+import { getKey, parseTree, getText, type JsonNode } from '../../api/json/tree.ts';
 
 /** Kinds of values that have no parts. */
 export type Primitive = 'string' | 'number' | 'boolean' | 'null';
@@ -14,7 +14,7 @@ export interface Shape {
   /** Elements of all arrays at this place, taken together. */
   elements: Shape | undefined;
   /** True if there is more than is told of it: deeper or larger than anybody reads. */
-  isOpen: boolean;
+  isTruncated: boolean;
 }
 
 export interface ObjectShape {
@@ -46,23 +46,30 @@ interface Reading {
 }
 
 function emptyShape(): Shape {
-  return { primitives: new Set(), isRounded: false, object: undefined, elements: undefined, isOpen: false };
+  return {
+    primitives: new Set(),
+    isRounded: false,
+    object: undefined,
+    elements: undefined,
+    isTruncated: false,
+  };
 }
 
 /** Several places taken for one. */
-export function merged(shapes: readonly Shape[]): Shape {
+export function mergeShapes(shapes: readonly Shape[]): Shape {
   const all = emptyShape();
-  for (const { primitives, isRounded, object, elements, isOpen } of shapes) {
+  for (const { primitives, isRounded, object, elements, isTruncated } of shapes) {
     primitives.forEach((primitive) => all.primitives.add(primitive));
     all.isRounded ||= isRounded;
-    all.isOpen ||= isOpen;
-    all.elements = all.elements && elements ? merged([all.elements, elements]) : (all.elements ?? elements);
-    all.object = all.object && object ? mergedObjects(all.object, object) : (all.object ?? object);
+    all.isTruncated ||= isTruncated;
+    all.elements =
+      all.elements && elements ? mergeShapes([all.elements, elements]) : (all.elements ?? elements);
+    all.object = all.object && object ? mergeObjects(all.object, object) : (all.object ?? object);
   }
   return all;
 }
 
-function mergedObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
+function mergeObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
   const members = new Map(one.members);
   for (const [name, { shape, count }] of other.members) {
     const known = members.get(name);
@@ -70,14 +77,14 @@ function mergedObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
       name,
       known === undefined
         ? { shape, count }
-        : { shape: merged([known.shape, shape]), count: known.count + count },
+        : { shape: mergeShapes([known.shape, shape]), count: known.count + count },
     );
   }
   return { count: one.count + other.count, members };
 }
 
 /** The values of several JSON texts, taken together; undefined where there is none. */
-export function* shapeOf(texts: readonly string[]): Steps<Shape | undefined> {
+export function* inferShape(texts: readonly string[]): Steps<Shape | undefined> {
   const shape = emptyShape();
   const budget = { members: maxAllMembers };
   let isEmpty = true;
@@ -85,28 +92,28 @@ export function* shapeOf(texts: readonly string[]): Steps<Shape | undefined> {
     const root = yield* parseTree(text);
     if (root !== undefined) {
       isEmpty = false;
-      yield* add(shape, root, { text, budget }, 0);
+      yield* addNode(shape, root, { text, budget }, 0);
     }
   }
   return isEmpty ? undefined : shape;
 }
 
-function* add(shape: Shape, node: JsonNode, reading: Reading, depth: number): Steps<void> {
+function* addNode(shape: Shape, node: JsonNode, reading: Reading, depth: number): Steps<void> {
   switch (node.kind) {
     case 'string':
       shape.primitives.add('string');
       return;
     case 'literal':
-      addLiteral(shape, textAt(reading.text, node));
+      addLiteral(shape, getText(reading.text, node));
       return;
     case 'array':
       shape.elements ??= emptyShape();
       if (depth === maxDepth) {
-        shape.elements.isOpen = true;
+        shape.elements.isTruncated = true;
         return;
       }
       for (const child of node.children) {
-        yield* add(shape.elements, child, reading, depth + 1);
+        yield* addNode(shape.elements, child, reading, depth + 1);
         yield;
       }
       return;
@@ -120,18 +127,18 @@ function* addObject(shape: Shape, node: JsonNode, reading: Reading, depth: numbe
   const { object } = shape;
   object.count++;
   if (depth === maxDepth || node.children.length > maxSentMembers) {
-    shape.isOpen = true;
+    shape.isTruncated = true;
   }
-  if (shape.isOpen) {
+  if (shape.isTruncated) {
     return;
   }
   // Of several members of one name the last counts, as for `JSON.parse`.
-  const children = new Map(node.children.map((child) => [keyOf(reading.text, child), child]));
+  const children = new Map(node.children.map((child) => [getKey(reading.text, child), child]));
   for (const [name, child] of children) {
     let member = object.members.get(name);
     if (member === undefined) {
       if (object.members.size === maxMembers || reading.budget.members === 0 || name.length > maxName) {
-        shape.isOpen = true;
+        shape.isTruncated = true;
         return;
       }
       reading.budget.members--;
@@ -139,7 +146,7 @@ function* addObject(shape: Shape, node: JsonNode, reading: Reading, depth: numbe
       object.members.set(name, member);
     }
     member.count++;
-    yield* add(member.shape, child, reading, depth + 1);
+    yield* addNode(member.shape, child, reading, depth + 1);
     yield;
   }
 }

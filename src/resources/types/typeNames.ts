@@ -1,4 +1,4 @@
-import { actionName } from '../server/apiDocument.ts';
+import { actionNamePattern } from '../server/apiDocument.ts';
 
 /** Words that the names of endpoints are made of, without anything between them. */
 const words = (
@@ -21,15 +21,15 @@ const maxLength = 60;
  *
  * @param path below `/api/v2/`, such as `routine/1/structure/`
  */
-export function documentTypeName(path: string): string {
+export function getDocumentTypeName(path: string): string {
   const [endpoint = '', ...rest] = path.split('/');
-  const actions = rest.filter((segment) => actionName.test(segment));
-  const name = [endpoint, ...actions].map(pascalCase).join('').slice(0, maxLength);
+  const actions = rest.filter((segment) => actionNamePattern.test(segment));
+  const name = [endpoint, ...actions].map(toPascalCase).join('').slice(0, maxLength);
   return builtIn.test(name) ? `${name}Item` : name || 'Answer';
 }
 
 /** `workoutlog` as `WorkoutLog`, `muscles_secondary` as `MusclesSecondary`; empty where there is no letter or digit in it. */
-export function pascalCase(name: string): string {
+export function toPascalCase(name: string): string {
   const parts = name
     .slice(0, maxLength)
     .split(/[^A-Za-z\d]+/)
@@ -39,7 +39,7 @@ export function pascalCase(name: string): string {
 }
 
 /** The name of one of many: `categories` as `category`. What is no plural stays. */
-export function singular(name: string): string {
+export function toSingular(name: string): string {
   if (/(?:ss|us|is|series)$/i.test(name)) {
     return name;
   }

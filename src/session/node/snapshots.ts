@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { SnapshotStore } from '../../collections/node/snapshotStore.ts';
-import { snapshotFormat } from '../../collections/exerciseListing.ts';
+import { snapshotFormat } from '../../collections/createExerciseListing.ts';
 import type { SnapshotLog, Snapshots } from '../../collections/snapshots/snapshots.ts';
 
 /**

@@ -1,20 +1,20 @@
-import { unlessFailed } from '../../api/errors.ts';
-import { objectOf } from '../../api/json/value.ts';
-import { pathSegment } from '../../resources/addresses/documentPath.ts';
-import { idOf } from '../../resources/fields.ts';
-import { mealName, type Meal } from '../../resources/records/meals.ts';
-import { sumOf, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
-import { goalsOf, portionNutrients } from '../../training/nutrition/planNutrients.ts';
+import { ignoreFailure } from '../../api/errors.ts';
+import { toObject } from '../../api/json/value.ts';
+import { toPathSegment } from '../../resources/addresses/documentPath.ts';
+import { getId } from '../../resources/fields.ts';
+import { formatMealName, type Meal } from '../../resources/records/meals.ts';
+import { sumNutrients, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
+import { parseGoals, computePortionNutrients } from '../../training/nutrition/planNutrients.ts';
 import type { Server } from '../currentServer.ts';
 import { readPlannedMeals } from './plannedMeals.ts';
 import type { ReadContext } from './readRecords.ts';
 
 /** A meal of a nutrition plan. */
 export interface PlannedMeal {
-  /** As {@link mealName}. */
+  /** As {@link formatMealName}. */
   readonly name: string;
   /** Its place among the meals of its plan, from 1 on: many servers give all meals the same order. */
-  readonly place: number;
+  readonly position: number;
   /** Undefined where nothing is planned for it. */
   readonly nutrients: Nutrients | undefined;
 }
@@ -32,28 +32,31 @@ export interface PlannedFood {
 /**
  * Reads what a nutrition plan is for, as far as its meals can be read.
  *
- * @param isWhole whether meals are read where there are goals
+ * @param includesMeals whether meals are read where there are goals
  * @throws the failure for which the plan itself cannot be read
  */
 export async function readPlannedFood(
   server: Server,
   context: ReadContext,
   plan: string,
-  isWhole: boolean,
+  includesMeals: boolean,
 ): Promise<PlannedFood> {
   const { client, catalogue } = server;
   // Goals are not sent with the meals in 2.2 (`wger-api.md` §3.7).
-  const goals = goalsOf(objectOf(await client.value(`nutritionplan/${pathSegment(plan)}/`, 'key', context)));
-  const hasMeals = catalogue.knownEndpoints.has('nutritionplaninfo') && (isWhole || goals === undefined);
-  const meals = hasMeals ? ((await unlessFailed(readPlannedMeals(server, plan, context))) ?? []) : [];
+  const goals = parseGoals(
+    toObject(await client.readValue(`nutritionplan/${toPathSegment(plan)}/`, 'key', context)),
+  );
+  const hasMeals =
+    catalogue.knownEndpoints.has('nutritionplaninfo') && (includesMeals || goals === undefined);
+  const meals = hasMeals ? ((await ignoreFailure(readPlannedMeals(server, plan, context))) ?? []) : [];
   const portions = meals.flatMap((meal) => meal.portions);
   return {
     goals,
-    sum: portions.length === 0 ? undefined : sumOf(portions.map(portionNutrients)),
+    sum: portions.length === 0 ? undefined : sumNutrients(portions.map(computePortionNutrients)),
     meals: new Map(
       meals.flatMap((meal, at) => {
-        const mealId = idOf(meal.meal);
-        return mealId === undefined ? [] : [[mealId, plannedMeal(meal, at + 1)] as const];
+        const mealId = getId(meal.meal);
+        return mealId === undefined ? [] : [[mealId, toPlannedMeal(meal, at + 1)] as const];
       }),
     ),
   };
@@ -62,7 +65,7 @@ export async function readPlannedFood(
 /**
  * Amounts to be eaten in a day: the goals, or else what is known of every part of the meals; undefined where there are neither.
  */
-export function targetNutrients(planned: PlannedFood | undefined): Nutrients | undefined {
+export function getTargetNutrients(planned: PlannedFood | undefined): Nutrients | undefined {
   const { goals, sum } = planned ?? {};
   return (
     goals ??
@@ -73,10 +76,10 @@ export function targetNutrients(planned: PlannedFood | undefined): Nutrients | u
   );
 }
 
-function plannedMeal({ meal, portions }: Meal, place: number): PlannedMeal {
+function toPlannedMeal({ meal, portions }: Meal, place: number): PlannedMeal {
   return {
-    name: mealName(meal),
-    place,
-    nutrients: portions.length === 0 ? undefined : sumOf(portions.map(portionNutrients)),
+    name: formatMealName(meal),
+    position: place,
+    nutrients: portions.length === 0 ? undefined : sumNutrients(portions.map(computePortionNutrients)),
   };
 }

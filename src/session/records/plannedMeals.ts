@@ -1,7 +1,7 @@
 import { NotWger } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { pathSegment } from '../../resources/addresses/documentPath.ts';
-import { mealsOf, type Meal } from '../../resources/records/meals.ts';
+import { toPathSegment } from '../../resources/addresses/documentPath.ts';
+import { getMeals, type Meal } from '../../resources/records/meals.ts';
 import type { Server } from '../currentServer.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readPlannedMeals(
   plan: string,
   context: RequestContext,
 ): Promise<readonly Meal[]> {
-  const meals = mealsOf(await client.value(`nutritionplaninfo/${pathSegment(plan)}/`, 'key', context));
+  const meals = getMeals(await client.readValue(`nutritionplaninfo/${toPathSegment(plan)}/`, 'key', context));
   if (meals === undefined) {
     throw new NotWger(address.name, 'other-shape');
   }

@@ -1,10 +1,10 @@
-import { unlessFailed } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/errors.ts';
 import type { JsonObject } from '../../api/json/value.ts';
-import { idOf, idText } from '../../resources/fields.ts';
+import { getId, toId } from '../../resources/fields.ts';
 import { hasRoutines } from '../../resources/server/capabilities.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
-import { sentRows } from './sentRows.ts';
+import { readRawItems } from './readRawItems.ts';
 
 /** The lists from what is planned of an exercise up to the days of workouts, each with the field that names where a row is. */
 const planLists = {
@@ -33,21 +33,21 @@ export async function readPlannedWorkouts(
   field: string,
   context: ReadContext,
 ): Promise<ReadonlySet<string>> {
-  const offered = await server.catalogue.endpoints(context);
-  const [[entryList, partOf], [partList, dayOf], [dayList, workoutOf]] =
-    planLists[hasRoutines(offered) ? 'routine' : 'workout'];
-  const [sent = [], parts = [], days = []] = await Promise.all([
-    unlessFailed(sentRows(server, entryList, context, { [field]: exercise })),
-    unlessFailed(sentRows(server, partList, context)),
-    unlessFailed(sentRows(server, dayList, context)),
+  const endpoints = await server.catalogue.readEndpoints(context);
+  const [[entryList, partField], [partList, dayField], [dayList, workoutField]] =
+    planLists[hasRoutines(endpoints) ? 'routine' : 'workout'];
+  const [rawEntries = [], parts = [], days = []] = await Promise.all([
+    ignoreFailure(readRawItems(server, entryList, context, { [field]: exercise })),
+    ignoreFailure(readRawItems(server, partList, context)),
+    ignoreFailure(readRawItems(server, dayList, context)),
   ]);
   // A server that does not know the filter sends what is planned of all exercises.
-  const entries = sent.filter((entry) => idText(entry[field]) === exercise);
-  const isIn = (ids: ReadonlySet<string>) => (row: JsonObject) => ids.has(idOf(row) ?? '');
-  const plannedDays = idsOf(parts.filter(isIn(idsOf(entries, partOf))), dayOf);
-  return idsOf(days.filter(isIn(plannedDays)), workoutOf);
+  const entries = rawEntries.filter((entry) => toId(entry[field]) === exercise);
+  const hasIdIn = (ids: ReadonlySet<string>) => (row: JsonObject) => ids.has(getId(row) ?? '');
+  const plannedDays = getIds(parts.filter(hasIdIn(getIds(entries, partField))), dayField);
+  return getIds(days.filter(hasIdIn(plannedDays)), workoutField);
 }
 
-function idsOf(rows: readonly JsonObject[], field: string): ReadonlySet<string> {
-  return new Set(rows.flatMap((row) => idText(row[field]) ?? []));
+function getIds(rows: readonly JsonObject[], field: string): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => toId(row[field]) ?? []));
 }

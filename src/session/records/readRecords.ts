@@ -1,17 +1,17 @@
-import { WholeReading } from '../../collections/wholeReading.ts';
-import { Reading, type ReadPage } from '../../collections/reading.ts';
-import { inSlices } from '../../api/concurrency/slices.ts';
-import { maxBytes } from '../../api/contents.ts';
+import { WholeListReader } from '../../collections/wholeListReader.ts';
+import { PagedReader, type ReadPage } from '../../collections/pagedReader.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
+import { maxBytes } from '../../api/contentKinds.ts';
 import { IncompleteList } from '../../api/errors.ts';
-import { dayOf } from '../../resources/details.ts';
+import { getRecordDay } from '../../resources/details.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { endpointResource } from '../../resources/server/endpoints.ts';
+import { createEndpointResource } from '../../resources/server/endpoints.ts';
 import { addDays } from '../../training/calendar.ts';
 import type { Server } from '../currentServer.ts';
 import type { RequestContext } from '../../api/requests.ts';
 
 /** Rows that are asked for at once; servers may send fewer. Records are small: some hundred bytes each. */
-export const rowsAtOnce = 500;
+export const recordsPerPage = 500;
 
 /** Filters by which releases from 2.4 on leave earlier rows out; others ignore them, as they do all that they do not know. */
 const sinceFilters: ReadonlyMap<string, string> = new Map([
@@ -27,13 +27,13 @@ export interface ReadContext extends RequestContext {
 }
 
 /** The part of a list that is wanted. */
-export interface WantedRecords {
+export interface RecordSelection {
   readonly endpoint: string;
   readonly filters?: Readonly<Record<string, string>>;
   /** The first day; what is before it is not read on. All days when absent. */
   readonly since?: string;
   /** True if nothing may be missing: a list that is longer than is read is a failure. */
-  readonly isWhole?: boolean;
+  readonly mustBeComplete?: boolean;
 }
 
 /**
@@ -45,25 +45,28 @@ export interface WantedRecords {
 export async function readRecords(
   server: Pick<Server, 'address' | 'catalogue'>,
   context: ReadContext,
-  { endpoint, filters, since, isWhole = false }: WantedRecords,
+  { endpoint, filters, since, mustBeComplete: isWhole = false }: RecordSelection,
 ): Promise<readonly ListedItem[]> {
-  const resource = endpointResource(endpoint);
+  const resource = createEndpointResource(endpoint);
   const readPage: ReadPage = (next, signal) =>
-    server.catalogue.page(resource, 'own', next, {
+    server.catalogue.readPage(resource, 'own', next, {
       ...context,
       signal: AbortSignal.any([signal, context.signal]),
-      size: rowsAtOnce,
-      filters: { ...filters, ...sinceFilter(endpoint, since) },
+      size: recordsPerPage,
+      filters: { ...filters, ...createSinceFilter(endpoint, since) },
     });
   if (since !== undefined) {
-    return readSince(server, since, new Reading(readPage));
+    return readSince(server, since, new PagedReader(readPage));
   }
-  const reading = new WholeReading(server.address.name, readPage, rowsAtOnce);
-  await reading.readRest(() => undefined);
+  const reader = new WholeListReader(server.address.name, readPage, recordsPerPage);
+  await reader.readRest(() => undefined);
   context.signal.throwIfAborted();
-  const rows = await inSlices(reading.rows());
+  const rows = await runInSlices(reader.collectItems());
   const { length } = rows;
-  const failure = reading.problem ?? reading.shortfall(length) ?? cutOff(server, reading, length, isWhole);
+  const failure =
+    reader.loadFailure ??
+    reader.getCompletenessFailure(length) ??
+    getTruncationFailure(server, reader, length, isWhole);
   if (failure !== undefined) {
     throw failure;
   }
@@ -71,7 +74,7 @@ export async function readRecords(
 }
 
 /** A day before, so that no zone in which a server reckons leaves a row out; what is too early is left out afterwards. */
-function sinceFilter(endpoint: string, since: string | undefined): Readonly<Record<string, string>> {
+function createSinceFilter(endpoint: string, since: string | undefined): Readonly<Record<string, string>> {
   const filter = sinceFilters.get(endpoint);
   return filter === undefined || since === undefined ? {} : { [filter]: addDays(since, -1) };
 }
@@ -79,30 +82,30 @@ function sinceFilter(endpoint: string, since: string | undefined): Readonly<Reco
 async function readSince(
   server: Pick<Server, 'address'>,
   since: string,
-  reading: Reading,
+  reading: PagedReader,
 ): Promise<readonly ListedItem[]> {
-  while (reading.hasMore && !isBefore(reading.rows.at(-1), since)) {
-    await reading.advance();
-    const failure = reading.problem ?? cutOff(server, reading, reading.rows.length);
+  while (reading.hasMore && !isBefore(reading.items.at(-1), since)) {
+    await reading.readNextPage();
+    const failure = reading.loadFailure ?? getTruncationFailure(server, reading, reading.items.length);
     if (failure !== undefined) {
       throw failure;
     }
   }
-  return reading.rows.filter((row) => !isBefore(row, since));
+  return reading.items.filter((row) => !isBefore(row, since));
 }
 
 /** Failure of a list that was cut off at its limit of bytes: nobody could tell what is missing; or at any, where all is wanted. */
-function cutOff(
+function getTruncationFailure(
   { address }: Pick<Server, 'address'>,
-  { size, isLimited }: Pick<Reading, 'size' | 'isLimited'>,
-  came: number,
+  { size, isLimited }: Pick<PagedReader, 'size' | 'isLimited'>,
+  count: number,
   isWhole = false,
 ): IncompleteList | undefined {
   const isCut = size >= maxBytes.list || (isWhole && isLimited);
-  return isCut ? new IncompleteList(address.name, 'endless', came) : undefined;
+  return isCut ? new IncompleteList(address.name, 'endless', count) : undefined;
 }
 
 function isBefore(row: ListedItem | undefined, day: string): boolean {
-  const last = dayOf(row?.details);
+  const last = getRecordDay(row?.details);
   return last !== undefined && last < day;
 }

@@ -7,9 +7,9 @@ import type { Server } from '../currentServer.ts';
  * @throws the failure of a table that cannot be read
  */
 export async function readUnitNames({ catalogue }: Server): Promise<UnitNames> {
-  const units = await catalogue.units();
+  const units = await catalogue.readUnits();
   const problem = ['setting-weightunit', 'setting-repetitionunit']
-    .map((table) => catalogue.tables.of(table).problem)
+    .map((table) => catalogue.tables.get(table).loadFailure)
     .find(Boolean);
   if (problem !== undefined) {
     throw problem;

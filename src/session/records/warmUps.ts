@@ -1,8 +1,8 @@
-import { isRefusal, unlessFailed } from '../../api/errors.ts';
-import { idOf } from '../../resources/fields.ts';
+import { isRefusal, ignoreFailure } from '../../api/errors.ts';
+import { getId } from '../../resources/fields.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
-import { sentRows } from './sentRows.ts';
+import { readRawItems } from './readRawItems.ts';
 
 const warmUp = 'warmup';
 
@@ -13,8 +13,8 @@ const warmUp = 'warmup';
  */
 export async function readWarmUps(server: Server, context: ReadContext): Promise<ReadonlySet<string>> {
   // Up to 2.4 that is no kind of an entry, and refused (`wger-api.md` §3.6).
-  const read = sentRows(server, 'slot-entry', context, { type: warmUp });
-  const entries = (await unlessFailed(read, isRefusal)) ?? [];
+  const read = readRawItems(server, 'slot-entry', context, { type: warmUp });
+  const entries = (await ignoreFailure(read, isRefusal)) ?? [];
   // A server that does not know the filter sends all of them.
-  return new Set(entries.filter(({ type }) => type === warmUp).flatMap((entry) => idOf(entry) ?? []));
+  return new Set(entries.filter(({ type }) => type === warmUp).flatMap((entry) => getId(entry) ?? []));
 }

@@ -11,10 +11,10 @@ export async function checkServer(
   client: Client,
   context: RequestContext,
 ): Promise<ReadonlySet<string> | undefined> {
-  const names = await client.root.look(context);
-  if (names === undefined) {
+  const endpoints = await client.root.readEndpoints(context);
+  if (endpoints === undefined) {
     const query = new URLSearchParams({ limit: '1' });
-    await client.page('exercise', 'public', { ...context, query });
+    await client.readPage('exercise', 'public', { ...context, query });
   }
-  return names;
+  return endpoints;
 }

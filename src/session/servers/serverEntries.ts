@@ -1,30 +1,30 @@
 import * as vscode from 'vscode';
-import { baseUrl, readAddress, type WrittenAddress } from '../../api/address.ts';
+import { baseUrl, parseUncheckedAddress, type UncheckedAddress } from '../../api/address.ts';
 import { isFailure, type KeyAbsence } from '../../api/errors.ts';
 import type { KeyStore } from '../keyStore.ts';
-import { knownServers } from '../knownServers.ts';
-import { defaultServerUrl, setting } from '../../vscode/settings.ts';
+import { getKnownServers } from '../knownServers.ts';
+import { getDefaultServerUrl, getSetting } from '../../vscode/settings.ts';
 
 /** A server that is known on this computer. */
 export interface ServerEntry {
-  readonly address: WrittenAddress;
-  readonly isInUse: boolean;
+  readonly address: UncheckedAddress;
+  readonly isCurrent: boolean;
   /** True if it is the server that everybody starts with. */
   readonly isDefault: boolean;
 }
 
 /** The known servers: the one in use first, and always the one that everybody starts with. */
-export function serverEntries(memory: vscode.Memento): readonly ServerEntry[] {
-  const inUse = setting('serverUrl');
-  const first = defaultServerUrl();
+export function getServerEntries(memory: vscode.Memento): readonly ServerEntry[] {
+  const currentUrl = getSetting('serverUrl');
+  const defaultUrl = getDefaultServerUrl();
   const entries = new Map<string, ServerEntry>();
-  for (const url of [inUse, first, ...[...knownServers(memory)].sort()]) {
-    const address = readable(url);
+  for (const url of [currentUrl, defaultUrl, ...[...getKnownServers(memory)].sort()]) {
+    const address = tryReadAddress(url);
     if (address !== undefined && !entries.has(baseUrl(address))) {
       entries.set(baseUrl(address), {
         address,
-        isInUse: url === inUse,
-        isDefault: baseUrl(address) === first,
+        isCurrent: url === currentUrl,
+        isDefault: baseUrl(address) === defaultUrl,
       });
     }
   }
@@ -32,9 +32,9 @@ export function serverEntries(memory: vscode.Memento): readonly ServerEntry[] {
 }
 
 /** Undefined for what somebody wrote into the settings that is no address. */
-function readable(url: string): WrittenAddress | undefined {
+function tryReadAddress(url: string): UncheckedAddress | undefined {
   try {
-    return readAddress(url);
+    return parseUncheckedAddress(url);
   } catch (error) {
     if (isFailure(error)) {
       return undefined;
@@ -44,11 +44,11 @@ function readable(url: string): WrittenAddress | undefined {
 }
 
 /** State of the key for a server, in a few words. */
-export async function keyState({ origin }: WrittenAddress, keys: KeyStore): Promise<string> {
+export async function describeKeyState({ origin }: UncheckedAddress, keys: KeyStore): Promise<string> {
   if ((await keys.get(origin)) !== undefined) {
     return keys.isRejected(origin) ? vscode.l10n.t('API key not accepted') : vscode.l10n.t('API key stored');
   }
-  return absenceTexts[keys.absence(origin)];
+  return absenceTexts[keys.getAbsence(origin)];
 }
 
 const absenceTexts: Readonly<Record<KeyAbsence, string>> = {

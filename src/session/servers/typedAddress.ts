@@ -1,7 +1,7 @@
-import { baseUrl, isLoopback, readAddress, type WrittenAddress } from '../../api/address.ts';
+import { baseUrl, isLoopback, parseUncheckedAddress, type UncheckedAddress } from '../../api/address.ts';
 
 /** A scheme, or an address that begins with its path. */
-const beginsAsUrl = /^([a-z][a-z\d+.-]*:)?\//i;
+const urlStart = /^([a-z][a-z\d+.-]*:)?\//i;
 /** A name with a dot, a host with a port, this computer, or an IP address in full; with a path or without. */
 const hostLike =
   /^(localhost|\[[\da-f:.]+\]|\d{1,3}(\.\d{1,3}){3}|[^/?#:.]+(\.[^/?#:.]+)*\.[^/?#:.\d][^/?#:.]*|[^/?#:]+(?=:\d))(:\d+)?\.?([/?#]|$)/i;
@@ -15,29 +15,29 @@ const pagePath =
  *
  * @throws AddressRefused as `readAddress`
  */
-export function parseTypedAddress(text: string): WrittenAddress {
+export function parseTypedAddress(text: string): UncheckedAddress {
   const trimmed = text.trim();
-  if (beginsAsUrl.test(trimmed)) {
-    return withoutEndpoint(readAddress(trimmed));
+  if (urlStart.test(trimmed)) {
+    return withoutEndpoint(parseUncheckedAddress(trimmed));
   }
-  const encrypted = readAddress(`https://${trimmed}`);
-  return withoutEndpoint(isLoopback(encrypted) ? readAddress(`http://${trimmed}`) : encrypted);
+  const encrypted = parseUncheckedAddress(`https://${trimmed}`);
+  return withoutEndpoint(isLoopback(encrypted) ? parseUncheckedAddress(`http://${trimmed}`) : encrypted);
 }
 
 /** Tells whether a text is meant as an address, and not as a part of the name of a known server. */
 export function looksLikeAddress(text: string): boolean {
   const trimmed = text.trim();
-  return beginsAsUrl.test(trimmed) || trimmed.includes('@') || hostLike.test(trimmed);
+  return urlStart.test(trimmed) || trimmed.includes('@') || hostLike.test(trimmed);
 }
 
 /** The server of an address that looks like that of one of its pages; undefined for any other. */
-export function serverOfPage({ origin, prefix }: WrittenAddress): WrittenAddress | undefined {
+export function findPageServer({ origin, prefix }: UncheckedAddress): UncheckedAddress | undefined {
   const [, mounted] = pagePath.exec(prefix) ?? [];
-  return mounted === undefined ? undefined : readAddress(origin + mounted);
+  return mounted === undefined ? undefined : parseUncheckedAddress(origin + mounted);
 }
 
-function withoutEndpoint(address: WrittenAddress): WrittenAddress {
+function withoutEndpoint(address: UncheckedAddress): UncheckedAddress {
   const url = baseUrl(address);
   const end = url.indexOf('/api/v2/');
-  return end < 0 ? address : readAddress(url.slice(0, end));
+  return end < 0 ? address : parseUncheckedAddress(url.slice(0, end));
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../api/json/value.ts';
-import { eachNutrient, sentNutrients, type NutrientName } from '../../resources/nutrients.ts';
-import { numberOf } from '../../resources/records/measures.ts';
+import { mapNutrients, getNutrients, type NutrientName } from '../../resources/nutrients.ts';
+import { toNumber } from '../../resources/records/measures.ts';
 
 /** Amounts in g, energy in kcal; undefined where they are not known. */
 export type Nutrients = Readonly<Partial<Record<NutrientName, number | undefined>>>;
@@ -19,30 +19,30 @@ export interface EnergyShares {
 }
 
 /** Nutrients of an ingredient, per 100 g. */
-export function nutrientsIn(item: JsonObject): Nutrients {
-  return sentNutrients(item, amountOf);
+export function parseNutrients(item: JsonObject): Nutrients {
+  return getNutrients(item, parseAmount);
 }
 
 /** Nutrients of so many grams. */
-export function scaled(per100Grams: Nutrients, grams: number): Nutrients {
-  return eachNutrient((name) => {
+export function scaleNutrients(per100Grams: Nutrients, grams: number): Nutrients {
+  return mapNutrients((name) => {
     const amount = per100Grams[name];
-    return amount === undefined ? undefined : amountOf((amount * grams) / 100);
+    return amount === undefined ? undefined : parseAmount((amount * grams) / 100);
   });
 }
 
 /** Sum of parts, as far as they are known: a nutrient that is known of none of them is not known; without parts it is 0. */
-export function sumOf(parts: readonly Nutrients[]): NutrientSum {
-  const known = eachNutrient((name) =>
+export function sumNutrients(parts: readonly Nutrients[]): NutrientSum {
+  const known = mapNutrients((name) =>
     parts.map((part) => part[name]).filter((amount) => amount !== undefined),
   );
   return {
-    ...eachNutrient((name) =>
+    ...mapNutrients((name) =>
       known[name].length === 0 && parts.length > 0
         ? undefined
         : known[name].reduce((sum, amount) => sum + amount, 0),
     ),
-    isComplete: eachNutrient((name) => known[name].length === parts.length),
+    isComplete: mapNutrients((name) => known[name].length === parts.length),
   };
 }
 
@@ -52,7 +52,7 @@ export function sumOf(parts: readonly Nutrients[]): NutrientSum {
  *
  * @returns undefined where there is no energy in what is known
  */
-export function sharesOfEnergy({
+export function computeEnergyShares({
   protein = 0,
   carbohydrates = 0,
   fat = 0,
@@ -64,7 +64,7 @@ export function sharesOfEnergy({
 }
 
 /** An amount that can be: a number that is not below 0. */
-function amountOf(value: unknown): number | undefined {
-  const number = numberOf(value);
+function parseAmount(value: unknown): number | undefined {
+  const number = toNumber(value);
   return number !== undefined && number >= 0 ? number : undefined;
 }

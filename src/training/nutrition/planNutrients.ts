@@ -1,16 +1,16 @@
 import type { JsonObject } from '../../api/json/value.ts';
-import { foodOf, gramsOf } from '../../resources/records/meals.ts';
-import { nutrientsIn, scaled, type Nutrients } from './nutrition.ts';
+import { getFood, getPortionGrams } from '../../resources/records/meals.ts';
+import { parseNutrients, scaleNutrients, type Nutrients } from './nutrition.ts';
 
 /** Values of a portion; those are unknown of which the server sends neither the food nor the weight. */
-export function portionNutrients(portion: JsonObject): Nutrients {
-  const grams = gramsOf(portion);
-  return scaled(nutrientsIn(grams === undefined ? {} : foodOf(portion)), grams ?? 0);
+export function computePortionNutrients(portion: JsonObject): Nutrients {
+  const grams = getPortionGrams(portion);
+  return scaleNutrients(parseNutrients(grams === undefined ? {} : getFood(portion)), grams ?? 0);
 }
 
 /** Goals of a plan; undefined where it has none. */
-export function goalsOf(plan: JsonObject): Nutrients | undefined {
-  const goals = nutrientsIn({
+export function parseGoals(plan: JsonObject): Nutrients | undefined {
+  const goals = parseNutrients({
     energy: plan['goal_energy'],
     protein: plan['goal_protein'],
     carbohydrates: plan['goal_carbohydrates'],

@@ -8,7 +8,7 @@ export interface BestSet {
 }
 
 /** Sets that were the best so far, in one respect. */
-export interface Bests {
+export interface PersonalBests {
   /** Sets that beat every earlier one, the oldest first. The very first set beats none. */
   readonly setRecords: readonly BestSet[];
   /** The best ever; of several the first. */
@@ -16,23 +16,23 @@ export interface Bests {
 }
 
 /** Smallest part by which a number is above another: what is below comes of the arithmetic, as with pounds. */
-const margin = 1e-9;
+const relativeTolerance = 1e-9;
 
 /**
  * The best sets so far, each time one was.
  *
  * @param sets the oldest first
- * @param valueOf undefined for a set that has no such number
+ * @param getValue undefined for a set that has no such number
  */
-export function bestsOf(
+export function findPersonalBests(
   sets: readonly TrainedSet[],
-  valueOf: (set: TrainedSet) => number | undefined,
-): Bests {
+  getValue: (set: TrainedSet) => number | undefined,
+): PersonalBests {
   const records: BestSet[] = [];
   let best: BestSet | undefined;
   for (const set of sets) {
-    const value = valueOf(set);
-    if (value !== undefined && (best === undefined || value > best.value * (1 + margin))) {
+    const value = getValue(set);
+    if (value !== undefined && (best === undefined || value > best.value * (1 + relativeTolerance))) {
       const isFirst = best === undefined;
       best = { set, value };
       if (!isFirst) {

@@ -1,16 +1,16 @@
-import { oneRepMax } from './oneRepMax.ts';
-import { bestsOf, type Bests } from './personalBests.ts';
-import { loggedOf, type TrainedSet } from '../trainedSets.ts';
-import { volumeOf } from './volume.ts';
+import { estimateOneRepMax } from './estimateOneRepMax.ts';
+import { findPersonalBests, type PersonalBests } from './personalBests.ts';
+import { getLoggedSet, type TrainedSet } from '../trainedSets.ts';
+import { computeVolume } from './computeVolume.ts';
 
 /** Sets of an exercise, day by day, and the records among them. */
 export interface Progress {
   /** Days with a set, the oldest first. */
   readonly days: readonly DayProgress[];
   /** Estimated weights of one repetition, in kilograms. */
-  readonly oneRepMax: Bests;
+  readonly oneRepMax: PersonalBests;
   /** Weights of sets, in kilograms. */
-  readonly weight: Bests;
+  readonly weight: PersonalBests;
   readonly heaviest: HeaviestSet | undefined;
 }
 
@@ -36,34 +36,34 @@ export interface HeaviestSet {
 }
 
 /** @param sets of one exercise, the oldest first */
-export function progressOf(sets: readonly TrainedSet[]): Progress {
+export function computeProgress(sets: readonly TrainedSet[]): Progress {
   const lifted = sets.filter(isLifted);
   return {
     days: [...Map.groupBy(sets, ({ day }) => day)]
-      .map(([day, own]) => dayProgress(day, own))
+      .map(([day, own]) => computeDayProgress(day, own))
       .sort((one, other) => (one.day < other.day ? -1 : 1)),
-    oneRepMax: bestsOf(lifted, estimateOf),
-    weight: bestsOf(lifted, ({ kilograms }) => kilograms),
-    heaviest: heaviestOf(lifted),
+    oneRepMax: findPersonalBests(lifted, estimateSetOneRepMax),
+    weight: findPersonalBests(lifted, ({ kilograms }) => kilograms),
+    heaviest: findHeaviestSet(lifted),
   };
 }
 
-function dayProgress(day: string, sets: readonly TrainedSet[]): DayProgress {
+function computeDayProgress(day: string, sets: readonly TrainedSet[]): DayProgress {
   const lifted = sets.filter(isLifted);
   return {
     day,
-    oneRepMax: largest(lifted.map(estimateOf)),
-    heaviest: heaviestOf(lifted),
-    volume: volumeOf(lifted),
-    mostRepetitions: largest(lifted.map(({ repetitions }) => repetitions)),
-    otherAmounts: otherAmountsOf(sets),
+    oneRepMax: findLargest(lifted.map(estimateSetOneRepMax)),
+    heaviest: findHeaviestSet(lifted),
+    volume: computeVolume(lifted),
+    mostRepetitions: findLargest(lifted.map(({ repetitions }) => repetitions)),
+    otherAmounts: getOtherAmounts(sets),
   };
 }
 
-function otherAmountsOf(sets: readonly TrainedSet[]): ReadonlyMap<string, number> {
+function getOtherAmounts(sets: readonly TrainedSet[]): ReadonlyMap<string, number> {
   const amounts = new Map<string, number>();
   for (const set of sets.filter(({ repetitions }) => repetitions === undefined)) {
-    const { repetitions: amount = 0, repetitionUnit: unit } = loggedOf(set);
+    const { repetitions: amount = 0, repetitionUnit: unit } = getLoggedSet(set);
     if (unit !== undefined && amount > (amounts.get(unit) ?? 0)) {
       amounts.set(unit, amount);
     }
@@ -71,14 +71,14 @@ function otherAmountsOf(sets: readonly TrainedSet[]): ReadonlyMap<string, number
   return amounts;
 }
 
-function heaviestOf(sets: readonly TrainedSet[]): HeaviestSet | undefined {
+function findHeaviestSet(sets: readonly TrainedSet[]): HeaviestSet | undefined {
   let heaviest: HeaviestSet | undefined;
   for (const { day, kilograms, repetitions } of sets) {
     if (kilograms === undefined) {
       continue;
     }
-    const ahead = kilograms - (heaviest?.kilograms ?? 0);
-    if (ahead > 0 || (ahead === 0 && (repetitions ?? 0) > (heaviest?.repetitions ?? 0))) {
+    const difference = kilograms - (heaviest?.kilograms ?? 0);
+    if (difference > 0 || (difference === 0 && (repetitions ?? 0) > (heaviest?.repetitions ?? 0))) {
       heaviest = { day, kilograms, repetitions };
     }
   }
@@ -91,10 +91,12 @@ function isLifted({ repetitions }: TrainedSet): boolean {
 }
 
 /** Estimated weight of one repetition, in kilograms; undefined where a set says nothing of it. */
-export function estimateOf({ kilograms, repetitions }: TrainedSet): number | undefined {
-  return kilograms === undefined || repetitions === undefined ? undefined : oneRepMax(kilograms, repetitions);
+export function estimateSetOneRepMax({ kilograms, repetitions }: TrainedSet): number | undefined {
+  return kilograms === undefined || repetitions === undefined
+    ? undefined
+    : estimateOneRepMax(kilograms, repetitions);
 }
 
-function largest(numbers: readonly (number | undefined)[]): number | undefined {
+function findLargest(numbers: readonly (number | undefined)[]): number | undefined {
   return numbers.reduce((max, number) => ((number ?? 0) > (max ?? 0) ? number : max), undefined);
 }

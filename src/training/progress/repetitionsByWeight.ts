@@ -9,16 +9,16 @@ export interface RepetitionsAtWeight {
 }
 
 /** Weights of less difference are one: a pound converted and back is not quite a pound. In parts of a kilogram. */
-const precision = 100;
+const stepsPerKilogram = 100;
 
 /** The weights that were lifted on several days, by weight. A single day has no course. */
-export function repetitionsByWeight(sets: readonly TrainedSet[]): readonly RepetitionsAtWeight[] {
+export function groupRepetitionsByWeight(sets: readonly TrainedSet[]): readonly RepetitionsAtWeight[] {
   const byWeight = new Map<number, { readonly kilograms: number; readonly best: Map<string, number> }>();
   for (const { day, kilograms, repetitions = 0 } of sets) {
     if (kilograms !== undefined && repetitions > 0) {
-      const name = Math.round(kilograms * precision);
-      const weight = byWeight.get(name) ?? { kilograms, best: new Map<string, number>() };
-      byWeight.set(name, weight);
+      const roundedWeight = Math.round(kilograms * stepsPerKilogram);
+      const weight = byWeight.get(roundedWeight) ?? { kilograms, best: new Map<string, number>() };
+      byWeight.set(roundedWeight, weight);
       weight.best.set(day, Math.max(repetitions, weight.best.get(day) ?? 0));
     }
   }

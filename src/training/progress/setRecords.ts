@@ -7,7 +7,7 @@ const setRecordKinds = ['oneRepMax', 'weight'] as const;
 export type SetRecordKind = (typeof setRecordKinds)[number];
 
 /** The sets of an exercise that were records, with what each was the best in. */
-export function setRecordsOf(
+export function findSetRecords(
   progress: Pick<Progress, SetRecordKind>,
 ): ReadonlyMap<TrainedSet, readonly SetRecordKind[]> {
   const records = new Map<TrainedSet, SetRecordKind[]>();

@@ -1,26 +1,26 @@
 import * as vscode from 'vscode';
-import { isAbort } from '../../api/concurrency/abort.ts';
+import { isAbortError } from '../../api/concurrency/abort.ts';
 import { IncompleteList } from '../../api/errors.ts';
-import { inSlices } from '../../api/concurrency/slices.ts';
-import type { ItemReading } from '../../collections/itemReading.ts';
-import { withSameAccess } from '../../session/access.ts';
-import { askForFile } from '../../vscode/dialogs/askForFile.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
+import type { ItemReader } from '../../collections/itemReader.ts';
+import { abortOnAccessChange } from '../../session/access.ts';
+import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
 import { showNothingWritten } from '../../vscode/failures/notices.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { showUnwritten } from '../../vscode/files/showUnwritten.ts';
+import { showWriteError } from '../../vscode/files/showWriteError.ts';
 import { replaceFile } from '../../vscode/node/replaceFile.ts';
-import { identityOf } from '../../resources/resource.ts';
-import { resourceNamed } from '../../resources/server/endpoints.ts';
-import type { ExportedText } from '../../resources/csv/exportedText.ts';
-import type { SentItem } from '../../resources/paging/itemPages.ts';
-import { namesForCells } from './exportNames.ts';
-import { showingProgress, type ProgressContext } from '../../vscode/dialogs/progress.ts';
-import { askForFormat, askForScope, title } from './exportQuestions.ts';
-import { showExportResult } from '../../vscode/dialogs/exportResult.ts';
-import { exportScopes, type ExportScope } from './exportScopes.ts';
-import { exportTarget, type ExportTarget } from './exportTarget.ts';
+import { getIdentity } from '../../resources/resource.ts';
+import { getResource } from '../../resources/server/endpoints.ts';
+import type { ExportContent } from '../../resources/csv/exportContent.ts';
+import type { RawItem } from '../../resources/paging/itemPages.ts';
+import { readCellNames } from './exportNames.ts';
+import { withProgressNotification, type ProgressContext } from '../../vscode/dialogs/progress.ts';
+import { askForFormat, askForScope, exportTitle } from './exportPrompts.ts';
+import { showExportResult } from '../../vscode/dialogs/showExportResult.ts';
+import { createExportScopes, type ExportScope } from './exportScopes.ts';
+import { resolveExportTarget, type ExportTarget } from './exportTarget.ts';
 import type { View } from '../view.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
@@ -46,13 +46,13 @@ export async function exportItems(
   selected?: unknown,
 ): Promise<void> {
   const server = currentServer.get();
-  await withSameAccess(currentServer, keys, async (changes) => {
+  await abortOnAccessChange(currentServer, keys, async (changes) => {
     try {
-      const target = await exportTarget(views, row, selected);
+      const target = await resolveExportTarget(views, row, selected);
       if (target !== undefined) {
-        await makeKnown(target);
+        await openList(target);
         changes.throwIfAborted();
-        await exportFrom(target, server, changes);
+        await exportFromTarget(target, server, changes);
       }
     } catch (error) {
       await showNothingWritten(error, changes.aborted);
@@ -61,34 +61,34 @@ export async function exportItems(
 }
 
 /** @param changes ends it when what was read is no longer what may be written */
-async function exportFrom(target: ExportTarget, server: Server, changes: AbortSignal): Promise<void> {
-  const scope = await askForScope(exportScopes(target, server.catalogue));
+async function exportFromTarget(target: ExportTarget, server: Server, changes: AbortSignal): Promise<void> {
+  const scope = await askForScope(createExportScopes(target, server.catalogue));
   if (scope === undefined) {
     return;
   }
-  let sample: Promise<readonly SentItem[]> | undefined;
-  const known = await inSlices(scope.known());
-  const format = await askForFormat(known, () => (sample ??= sampleOf(scope.readings(), changes)));
+  let sample: Promise<readonly RawItem[]> | undefined;
+  const known = await runInSlices(scope.getKnownItems());
+  const format = await askForFormat(known, () => (sample ??= readSample(scope.createReadings(), changes)));
   if (format === undefined) {
     return;
   }
-  const file = await askForFile(title, fileName(target), format);
+  const file = await askForSaveLocation(exportTitle, getFileName(target), format);
   if (file === undefined) {
     return;
   }
-  const result = await showingExport(changes, async (context) => {
-    const items = format.known ?? (await itemsOf(scope, server, context));
-    const { tooMany = Infinity } = scope;
-    if (items.length >= tooMany) {
-      sayTooLong(tooMany);
+  const result = await withExportProgress(changes, async (context) => {
+    const items = format.known ?? (await readItems(scope, server, context));
+    const { rowLimit = Infinity } = scope;
+    if (items.length >= rowLimit) {
+      showTooManyRows(rowLimit);
       return undefined;
     }
-    const columns = format.columnsOf === undefined ? [] : await inSlices(format.columnsOf(items));
+    const columns = format.columnsOf === undefined ? [] : await runInSlices(format.columnsOf(items));
     const nameOf =
-      format.known === undefined ? await namesForCells(server, items, columns, context) : undefined;
-    const isPrivate = items.some(({ row }) => resourceNamed(row.of).access === 'key');
-    const text = await inSlices(format.write(items, columns, nameOf));
-    const count = await write(file, text, isPrivate, context.signal);
+      format.known === undefined ? await readCellNames(server, items, columns, context) : undefined;
+    const isPrivate = items.some(({ row }) => getResource(row.of).access === 'key');
+    const text = await runInSlices(format.write(items, columns, nameOf));
+    const count = await writeFile(file, text, isPrivate, context.signal);
     return count === undefined ? undefined : { count, wanted: scope.count ?? items.length };
   });
   if (result !== undefined) {
@@ -97,15 +97,15 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
 }
 
 /** Shows how far the work is. It ends when the user gives up, or when what it reads may no longer be written. */
-function showingExport<Result>(
+function withExportProgress<Result>(
   changes: AbortSignal,
   work: (context: ProgressContext) => Promise<Result>,
 ): Promise<Result> {
-  return showingProgress(vscode.l10n.t('Exporting'), work, changes);
+  return withProgressNotification(vscode.l10n.t('Exporting'), work, changes);
 }
 
 /** Says of a list whose length the server does not tell that it is too long: only reading it shows that. */
-function sayTooLong(rows: number): void {
+function showTooManyRows(rows: number): void {
   showInformation(
     vscode.l10n.t(
       'This list has {0} or more rows, which is too many to export. Nothing was written.',
@@ -115,23 +115,23 @@ function sayTooLong(rows: number): void {
 }
 
 /** Opens and draws a list, since its shown rows are one of the choices. */
-async function makeKnown({ view, list }: ExportTarget): Promise<void> {
+async function openList({ view, list }: ExportTarget): Promise<void> {
   if (list.source !== undefined) {
     await view.requireRows(list);
   }
 }
 
-function fileName({ list, selection }: ExportTarget): string {
+function getFileName({ list, selection }: ExportTarget): string {
   const [first] = selection;
   return list.source?.resource.id ?? (first?.kind === 'item' ? first.item.of : list.name);
 }
 
 /** Some of the items: those of the first page that has any. */
-function sampleOf(readings: readonly ItemReading[], changes: AbortSignal): Promise<readonly SentItem[]> {
-  return showingExport(changes, async (context) => {
+function readSample(readings: readonly ItemReader[], changes: AbortSignal): Promise<readonly RawItem[]> {
+  return withExportProgress(changes, async (context) => {
     for (const reading of readings) {
       while (reading.items.length === 0 && !reading.isComplete) {
-        await reading.advance(context);
+        await reading.readNextPage(context);
       }
     }
     return readings.flatMap(({ items }) => items);
@@ -143,46 +143,46 @@ function sampleOf(readings: readonly ItemReading[], changes: AbortSignal): Promi
  *
  * @throws IncompleteList where some may be missing, also after a second reading if rows came or went during the first
  */
-async function itemsOf(
+async function readItems(
   scope: ExportScope,
   { address }: Server,
   context: ProgressContext,
-): Promise<readonly SentItem[]> {
-  let readings = await readWhole(scope, context);
-  if (readings.some(({ shortfall = '' }) => ['moved', 'short'].includes(shortfall))) {
-    readings = await readWhole(scope, context);
+): Promise<readonly RawItem[]> {
+  let readings = await readAllPages(scope, context);
+  if (readings.some(({ incompleteReason: shortfall = '' }) => ['moved', 'short'].includes(shortfall))) {
+    readings = await readAllPages(scope, context);
   }
-  for (const { shortfall, came, total } of readings) {
+  for (const { incompleteReason: shortfall, rowCount: came, total } of readings) {
     if (shortfall !== undefined) {
       throw new IncompleteList(address.name, shortfall, came, total);
     }
   }
-  const found = readings.flatMap(({ items }) => items);
+  const items = readings.flatMap(({ items }) => items);
   if (scope.order === undefined) {
-    return found;
+    return items;
   }
-  const byName = new Map(found.map((item) => [identityOf(item.row), item]));
+  const byName = new Map(items.map((item) => [getIdentity(item.row), item]));
   return scope.order.flatMap((name) => byName.get(name) ?? []);
 }
 
-async function readWhole(scope: ExportScope, context: ProgressContext): Promise<readonly ItemReading[]> {
-  const readings = scope.readings();
+async function readAllPages(scope: ExportScope, context: ProgressContext): Promise<readonly ItemReader[]> {
+  const readings = scope.createReadings();
   for (const reading of readings) {
     while (!reading.isComplete) {
       context.report(
         readings.reduce((sum, { items }) => sum + items.length, 0),
         scope.count,
       );
-      await reading.advance(context);
+      await reading.readNextPage(context);
     }
   }
   return readings;
 }
 
 /** @returns how many items the file has; 0 where there is none, undefined where it could not be written */
-async function write(
+async function writeFile(
   file: vscode.Uri,
-  { bytes, count }: ExportedText,
+  { bytes, count }: ExportContent,
   isPrivate: boolean,
   signal: AbortSignal,
 ): Promise<number | undefined> {
@@ -194,10 +194,10 @@ async function write(
     await replaceFile(file, { bytes, isPrivate }, signal);
     return count;
   } catch (error) {
-    if (isAbort(error)) {
+    if (isAbortError(error)) {
       throw error;
     }
-    showUnwritten(file, error);
+    showWriteError(file, error);
     return undefined;
   }
 }

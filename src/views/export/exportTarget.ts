@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { pickList, viewOf, type ListInView } from '../lists/pickList.ts';
-import { isRow, listOf, type Row } from '../rows/rows.ts';
+import { pickList, findView, type ListInView } from '../lists/pickList.ts';
+import { isRow, getList, type Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
 /** The list and the rows to export from. */
@@ -16,32 +16,32 @@ export interface ExportTarget extends ListInView {
  * @param selected all rows that were selected with it
  * @returns undefined when there is none, or the user left
  */
-export async function exportTarget(
+export async function resolveExportTarget(
   views: readonly View[],
   row: unknown,
   selected: unknown,
 ): Promise<ExportTarget | undefined> {
   if (isRow(row)) {
-    const list = listOf(row);
-    const view = viewOf(views, list);
+    const list = getList(row);
+    const view = findView(views, list);
     const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [row];
     const selection = row.kind === 'branch' ? [] : rows.filter(isRow);
     return view && { view, list, selection };
   }
   const visible = views.filter(({ isVisible }) => isVisible);
-  const asked = visible.length === 1 ? visible : views;
-  const picked = await pickList(asked, {
+  const candidates = visible.length === 1 ? visible : views;
+  const picked = await pickList(candidates, {
     title: vscode.l10n.t('Export'),
     // Of the many lists below rows, those that nobody opened are offered only where the question is about them.
     isOffered: ({ view, list }) =>
-      list.source !== undefined && (list === view.root || list.wasOpened || asked.length === 1),
-    none: vscode.l10n.t('There is nothing to export.'),
+      list.source !== undefined && (list === view.rootList || list.wasOpened || candidates.length === 1),
+    emptyMessage: vscode.l10n.t('There is nothing to export.'),
   });
   return (
     picked && {
       ...picked,
       selection: picked.view.selection.filter(
-        (each) => each.kind !== 'branch' && listOf(each) === picked.list,
+        (each) => each.kind !== 'branch' && getList(each) === picked.list,
       ),
     }
   );

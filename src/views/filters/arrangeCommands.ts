@@ -3,8 +3,8 @@ import type { CurrentServer } from '../../session/currentServer.ts';
 import type { ArrangeCommandId } from '../../vscode/commandIds.ts';
 import { setContextKey } from '../../vscode/contextKeys.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { resourceTitle } from '../../vscode/text/titles.ts';
-import { commandsOfViews, filteredViewNames, type FilteredViewName } from '../../vscode/viewNames.ts';
+import { getResourceTitle } from '../../vscode/text/titles.ts';
+import { createViewCommands, filteredViewNames, type FilteredViewName } from '../../vscode/viewNames.ts';
 import type { View } from '../view.ts';
 import { viewDescriptors } from '../viewDescriptors.ts';
 import type { Arrangements } from './arrangements.ts';
@@ -17,7 +17,7 @@ export class ArrangeCommands implements vscode.Disposable {
   readonly #views: Readonly<Record<FilteredViewName, View>>;
   readonly #registrations: vscode.Disposable;
   /** Ends the boxes that ask by what to filter, when the server has changed. */
-  #inUse = new vscode.CancellationTokenSource();
+  #promptCancellation = new vscode.CancellationTokenSource();
 
   constructor(
     arrangements: Arrangements,
@@ -29,50 +29,50 @@ export class ArrangeCommands implements vscode.Disposable {
     this.#views = views;
     // The window still has the keys of an extension host before this one, which may have had filters.
     for (const name of filteredViewNames) {
-      this.#tell(name);
+      this.#updateContextKey(name);
     }
     // Another server has other categories and languages.
     this.#registrations = currentServer.onDidChange(() => {
-      this.#inUse.cancel();
-      this.#inUse = new vscode.CancellationTokenSource();
+      this.#promptCancellation.cancel();
+      this.#promptCancellation = new vscode.CancellationTokenSource();
       this.#clearAll();
     });
     this.commands = {
-      ...commandsOfViews('filter', filteredViewNames, (name) => this.#ask(name)),
-      ...commandsOfViews('clearFilterOf', filteredViewNames, (name) => {
+      ...createViewCommands('filter', filteredViewNames, (name) => this.#askForFilter(name)),
+      ...createViewCommands('clearFilterOf', filteredViewNames, (name) => {
         this.#clear(name);
       }),
       'wger.filter': async () => {
         const picked = await vscode.window.showQuickPick(
-          filteredViewNames.map((name) => ({ label: sanitize(resourceTitle(name)), name })),
+          filteredViewNames.map((name) => ({ label: sanitize(getResourceTitle(name)), name })),
           { title: vscode.l10n.t('Filter'), placeHolder: vscode.l10n.t('Select a list to filter') },
         );
-        await (picked && this.#ask(picked.name));
+        await (picked && this.#askForFilter(picked.name));
       },
       'wger.clearFilter': () => {
         this.#clearAll();
       },
       'wger.groupBy': async () => {
-        const { groupExercises } = await import('./arrangeQuestions.ts');
-        if (await groupExercises(arrangements)) {
+        const { askForGrouping } = await import('./filterPrompts.ts');
+        if (await askForGrouping(arrangements)) {
           await views.exercises.redraw();
         }
       },
     };
   }
 
-  async #ask(name: FilteredViewName): Promise<void> {
+  async #askForFilter(name: FilteredViewName): Promise<void> {
     const { filter } = viewDescriptors[name];
-    await filter.ask(this.#arrangements, {
+    await filter.prompt(this.#arrangements, {
       currentServer: this.#currentServer,
-      changed: () => {
-        this.#changed(name);
+      onDidChange: () => {
+        this.#applyFilter(name);
       },
       isActive: () => filter.isActive(this.#arrangements),
       clear: () => {
         this.#clear(name);
       },
-      token: this.#inUse.token,
+      token: this.#promptCancellation.token,
     });
   }
 
@@ -80,7 +80,7 @@ export class ArrangeCommands implements vscode.Disposable {
     const { filter } = viewDescriptors[name];
     if (filter.isActive(this.#arrangements)) {
       filter.clear(this.#arrangements);
-      this.#changed(name);
+      this.#applyFilter(name);
     }
   }
 
@@ -90,13 +90,13 @@ export class ArrangeCommands implements vscode.Disposable {
     }
   }
 
-  #changed(name: FilteredViewName): void {
-    this.#tell(name);
-    viewDescriptors[name].filter.show(this.#views[name]);
+  #applyFilter(name: FilteredViewName): void {
+    this.#updateContextKey(name);
+    viewDescriptors[name].filter.applyTo(this.#views[name]);
   }
 
   /** Tells the menus whether a view is filtered. */
-  #tell(name: FilteredViewName): void {
+  #updateContextKey(name: FilteredViewName): void {
     const { filter } = viewDescriptors[name];
     setContextKey(`wger.${name}.isFiltered`, filter.isActive(this.#arrangements));
   }

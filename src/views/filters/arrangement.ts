@@ -1,5 +1,5 @@
-import { collator } from '../../vscode/text/collator.ts';
-import { sorted, type Steps } from '../../api/concurrency/slices.ts';
+import { createCollator } from '../../vscode/text/collator.ts';
+import { sortInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import type { Term } from '../../resources/details.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 
@@ -14,21 +14,21 @@ export interface Arrangement {
   /** Selects the rows that are shown; all when absent. */
   readonly matches?: ((row: ListedItem) => boolean) | undefined;
   /** The titles that the rows are under; no titles when absent. */
-  readonly titles?: Titles | undefined;
+  readonly grouping?: RowGrouping | undefined;
 }
 
 /** Titles that rows are under. */
-export interface Titles {
+export interface RowGrouping {
   /** The titles of a row, each once; a row without any comes after all titles. By name, a title without an id comes last. */
-  readonly of: (row: ListedItem) => readonly Term[];
+  readonly getGroups: (row: ListedItem) => readonly Term[];
   /** Makes the text beside a title of its items; the number of these where it is undefined, or absent. */
-  readonly describe?: (title: Term, items: readonly ListedItem[]) => string | undefined;
+  readonly describeGroup?: (title: Term, items: readonly ListedItem[]) => string | undefined;
   /** True if the titles are expanded at first. */
-  readonly areOpen?: boolean;
+  readonly isExpanded?: boolean;
   /** True if the titles are in the order of their first rows; by name otherwise. */
-  readonly areListed?: boolean;
+  readonly isInListOrder?: boolean;
   /** The titles within each title; none when absent. */
-  readonly within?: Titles;
+  readonly subgrouping?: RowGrouping;
 }
 
 /** An item as it was listed, with its position, counted from 1. */
@@ -37,7 +37,7 @@ export interface PositionedItem {
   readonly position: number;
 }
 
-interface Titled<Item> {
+interface ItemGroup<Item> {
   readonly term: Term;
   readonly items: Item[];
 }
@@ -45,47 +45,47 @@ interface Titled<Item> {
 /**
  * Items under their titles. An item with several titles is under each of them.
  *
- * @param isListed whether the titles are in the order of their first items, and not by name
+ * @param isInListOrder whether the titles are in the order of their first items, and not by name
  * @returns with the items that have no title
  */
-export function* underTitles<Item>(
+export function* groupItems<Item>(
   items: readonly Item[],
-  titles: (item: Item) => readonly Term[],
-  isListed: boolean,
-): Steps<{ readonly titled: readonly Titled<Item>[]; readonly untitled: readonly Item[] }> {
-  const found = new Map<string, Titled<Item>>();
-  const untitled: Item[] = [];
+  getGroups: (item: Item) => readonly Term[],
+  isInListOrder: boolean,
+): Steps<{ readonly groups: readonly ItemGroup<Item>[]; readonly ungrouped: readonly Item[] }> {
+  const found = new Map<string, ItemGroup<Item>>();
+  const ungrouped: Item[] = [];
   for (const item of items) {
-    const terms = titles(item);
+    const terms = getGroups(item);
     if (terms.length === 0) {
-      untitled.push(item);
+      ungrouped.push(item);
     }
     for (const term of terms) {
-      const titled = found.get(term.id) ?? { term, items: [] };
-      titled.items.push(item);
-      found.set(term.id, titled);
+      const group = found.get(term.id) ?? { term, items: [] };
+      group.items.push(item);
+      found.set(term.id, group);
     }
     yield;
   }
-  if (isListed) {
-    return { titled: [...found.values()], untitled };
+  if (isInListOrder) {
+    return { groups: [...found.values()], ungrouped };
   }
-  const { compare } = collator();
-  const titled = yield* sorted(
+  const { compare } = createCollator();
+  const groups = yield* sortInSteps(
     [...found.values()],
     ({ term: one }, { term: other }) =>
       Number(one.id === '') - Number(other.id === '') || compare(one.name, other.name),
   );
-  return { titled, untitled };
+  return { groups, ungrouped };
 }
 
 /** Items in the order in which they were listed, but for those that come first. */
-export function inListedOrder(
+export function toPositionedItems(
   items: readonly ListedItem[],
   isFirst?: (item: ListedItem) => boolean,
 ): readonly PositionedItem[] {
-  const placed = items.map((item, index) => ({ item, position: index + 1 }));
+  const positioned = items.map((item, index) => ({ item, position: index + 1 }));
   return isFirst === undefined
-    ? placed
-    : [...placed.filter(({ item }) => isFirst(item)), ...placed.filter(({ item }) => !isFirst(item))];
+    ? positioned
+    : [...positioned.filter(({ item }) => isFirst(item)), ...positioned.filter(({ item }) => !isFirst(item))];
 }

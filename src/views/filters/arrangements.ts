@@ -6,29 +6,29 @@ import type { Catalogue } from '../../resources/server/catalogue.ts';
 import type { ExerciseDetails, Term } from '../../resources/details.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { ExerciseFilter } from '../../resources/filters/exerciseFilter.ts';
-import { termsOf } from '../../resources/filters/facets.ts';
+import { getTerms } from '../../resources/filters/facets.ts';
 import {
-  everyIngredient,
-  leavesIngredientsOut,
-  parametersOf,
+  emptyIngredientFilter,
+  isIngredientFilterActive,
+  toFilterParameters,
 } from '../../resources/filters/ingredientFilter.ts';
 import { ingredients } from '../../resources/ingredients.ts';
-import { joined } from '../../resources/fields.ts';
+import { joinParts } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
-import { isRunning } from '../../resources/plans/routineWeek.ts';
+import { isRunningRoutine } from '../../resources/plans/routineWeek.ts';
 import type { Arrangement } from './arrangement.ts';
 
 /** Ways to group exercises. */
-export const groupings = ['none', 'category', 'muscle', 'equipment', 'letter'] as const;
+export const groupingNames = ['none', 'category', 'muscle', 'equipment', 'letter'] as const;
 
-export type Grouping = (typeof groupings)[number];
+export type GroupingName = (typeof groupingNames)[number];
 
 /** A filter of exercises in use. The code that knows what it means is loaded with the question for it. */
-export interface ExerciseFilterInUse {
+export interface CurrentExerciseFilter {
   readonly filter: ExerciseFilter;
   /** Its conditions in a few words. */
   readonly summary: string;
-  readonly isAdmitted: (details: ExerciseDetails) => boolean;
+  readonly matches: (details: ExerciseDetails) => boolean;
 }
 
 /** The user's choices for the lists of the current server: titles and filters. */
@@ -36,14 +36,14 @@ export class Arrangements {
   readonly #currentServer: CurrentServer;
   readonly #memory: vscode.Memento;
   /** Undefined where all exercises are left in. */
-  exerciseFilter: ExerciseFilterInUse | undefined;
+  exerciseFilter: CurrentExerciseFilter | undefined;
   /** Ingredients to leave in; for any server, until the user chooses others. */
-  ingredientFilter = everyIngredient;
+  ingredientFilter = emptyIngredientFilter;
   /** Arrangement of the exercises: the same object until that changes. */
-  #ofExercises:
+  #exerciseArrangement:
     | {
-        readonly filter: ExerciseFilterInUse | undefined;
-        readonly grouping: Grouping;
+        readonly filter: CurrentExerciseFilter | undefined;
+        readonly groupingName: GroupingName;
         readonly arrangement: Arrangement;
       }
     | undefined;
@@ -54,43 +54,47 @@ export class Arrangements {
     this.#memory = memory;
   }
 
-  get grouping(): Grouping {
-    const kept = this.#memory.get<unknown>(this.#groupingKey);
-    return groupings.find((grouping) => grouping === kept) ?? 'none';
+  get groupingName(): GroupingName {
+    const stored = this.#memory.get<unknown>(this.#groupingKey);
+    return groupingNames.find((grouping) => grouping === stored) ?? 'none';
   }
 
-  async group(grouping: Grouping): Promise<void> {
+  async setGrouping(grouping: GroupingName): Promise<void> {
     await this.#memory.update(this.#groupingKey, grouping);
   }
 
   /** Arrangement of the rows of a resource. */
-  of({ id }: Resource): Arrangement {
+  get({ id }: Resource): Arrangement {
     if (id === ingredients.id) {
-      return leavesIngredientsOut(this.ingredientFilter) ? asFiltered : asListed;
+      return isIngredientFilterActive(this.ingredientFilter) ? filtered : unfiltered;
     }
     if (id !== exercises.id) {
       return runningFirst;
     }
     const filter = this.exerciseFilter;
-    const { grouping } = this;
+    const { groupingName } = this;
     if (
-      this.#ofExercises === undefined ||
-      this.#ofExercises.filter !== filter ||
-      this.#ofExercises.grouping !== grouping
+      this.#exerciseArrangement === undefined ||
+      this.#exerciseArrangement.filter !== filter ||
+      this.#exerciseArrangement.groupingName !== groupingName
     ) {
-      this.#ofExercises = { filter, grouping, arrangement: arrangementOf(filter, grouping) };
+      this.#exerciseArrangement = {
+        filter,
+        groupingName,
+        arrangement: createExerciseArrangement(filter, groupingName),
+      };
     }
-    return this.#ofExercises.arrangement;
+    return this.#exerciseArrangement.arrangement;
   }
 
   /** Filter of a resource in a few words; empty when there is none. */
-  summaryOf({ id }: Resource): string {
+  describeFilter({ id }: Resource): string {
     switch (id) {
       case exercises.id:
         return this.exerciseFilter?.summary ?? '';
       case ingredients.id: {
         const { language, isVegan, isVegetarian, nutriscores } = this.ingredientFilter;
-        return joined(
+        return joinParts(
           language?.name ?? '',
           isVegan ? vscode.l10n.t('Vegan') : '',
           isVegetarian ? vscode.l10n.t('Vegetarian') : '',
@@ -103,12 +107,15 @@ export class Arrangements {
   }
 
   /** The filter of ingredients as parameters that the server knows. */
-  async parameters(catalogue: Catalogue, context: RequestContext): Promise<Readonly<Record<string, string>>> {
-    if (!leavesIngredientsOut(this.ingredientFilter)) {
+  async getFilterParameters(
+    catalogue: Catalogue,
+    context: RequestContext,
+  ): Promise<Readonly<Record<string, string>>> {
+    if (!isIngredientFilterActive(this.ingredientFilter)) {
       return {};
     }
-    await catalogue.endpoints(context);
-    return parametersOf(this.ingredientFilter, catalogue.capabilities);
+    await catalogue.readEndpoints(context);
+    return toFilterParameters(this.ingredientFilter, catalogue.capabilities);
   }
 
   get #groupingKey(): string {
@@ -116,42 +123,48 @@ export class Arrangements {
   }
 }
 
-const asListed: Arrangement = { isSorted: false, isFiltered: false };
-const runningFirst: Arrangement = { ...asListed, isFirst: isRunning };
-const asFiltered: Arrangement = { isSorted: false, isFiltered: true };
+const unfiltered: Arrangement = { isSorted: false, isFiltered: false };
+const runningFirst: Arrangement = { ...unfiltered, isFirst: isRunningRoutine };
+const filtered: Arrangement = { isSorted: false, isFiltered: true };
 
-function arrangementOf(filter: ExerciseFilterInUse | undefined, grouping: Grouping): Arrangement {
+function createExerciseArrangement(
+  filter: CurrentExerciseFilter | undefined,
+  grouping: GroupingName,
+): Arrangement {
   return {
     isSorted: true,
     isFiltered: filter !== undefined,
-    matches: filter && (({ details }) => details?.kind === 'exercise' && filter.isAdmitted(details)),
-    titles: grouping === 'none' ? undefined : { of: (row) => titlesOf(row, grouping) },
+    matches: filter && (({ details }) => details?.kind === 'exercise' && filter.matches(details)),
+    grouping: grouping === 'none' ? undefined : { getGroups: (row) => getRowGroups(row, grouping) },
   };
 }
 
 /** The titles that a row is under. What has none of its kind is under a title of its own. */
-function titlesOf(row: ListedItem, grouping: Exclude<Grouping, 'none'>): readonly Term[] {
+function getRowGroups(row: ListedItem, grouping: Exclude<GroupingName, 'none'>): readonly Term[] {
   if (grouping === 'letter') {
-    const letter = firstLetter(row.label);
+    const letter = getFirstLetter(row.label);
     return [{ id: letter, name: letter || '#' }];
   }
-  const terms = row.details?.kind === 'exercise' ? workedTerms(row.details, grouping) : [];
-  return terms.length > 0 ? terms : [{ id: '', name: without[grouping] }];
+  const terms = row.details?.kind === 'exercise' ? getGroupingTerms(row.details, grouping) : [];
+  return terms.length > 0 ? terms : [{ id: '', name: missingTermNames[grouping] }];
 }
 
-/** As {@link termsOf}, but only the muscles that do the work: under those that help, most exercises would stand. */
-function workedTerms(details: ExerciseDetails, grouping: keyof typeof without): readonly Term[] {
-  return termsOf(grouping === 'muscle' ? { ...details, secondaryMuscles: [] } : details, grouping);
+/** As {@link getTerms}, but only the muscles that do the work: under those that help, most exercises would stand. */
+function getGroupingTerms(
+  details: ExerciseDetails,
+  grouping: keyof typeof missingTermNames,
+): readonly Term[] {
+  return getTerms(grouping === 'muscle' ? { ...details, secondaryMuscles: [] } : details, grouping);
 }
 
-const without = {
+const missingTermNames = {
   category: vscode.l10n.t('No Category'),
   muscle: vscode.l10n.t('No Muscle'),
   equipment: vscode.l10n.t('No Equipment'),
 } as const;
 
 /** The letter that a name is found under, without its accent; empty where it begins with none. */
-function firstLetter(name: string): string {
+function getFirstLetter(name: string): string {
   const [first = ''] = name.normalize('NFD');
   return /\p{L}/u.test(first) ? first.toLocaleUpperCase(vscode.env.language) : '';
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { pickMany } from '../../vscode/dialogs/pickMany.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { FilterQuestion } from '../viewDescriptor.ts';
+import type { FilterPromptContext } from '../viewDescriptor.ts';
 
 /** One thing to filter by, as a row of the first step. */
 export interface FilterStep {
@@ -13,12 +13,12 @@ export interface FilterStep {
 }
 
 /** Asks by what to filter, step by step, until the user leaves. What is chosen applies at once. */
-export async function askForFilter(
+export async function askForFilterSteps(
   title: string,
   steps: () => readonly FilterStep[],
-  { isActive, clear, token }: FilterQuestion,
+  { isActive, clear, token }: FilterPromptContext,
 ): Promise<void> {
-  for (let goesOn = true; goesOn && !token.isCancellationRequested;) {
+  for (let shouldContinue = true; shouldContinue && !token.isCancellationRequested;) {
     const picked = await vscode.window.showQuickPick(
       [
         ...steps().map(({ label, chosen, choose }) => ({
@@ -26,16 +26,16 @@ export async function askForFilter(
           description: sanitize(chosen),
           choose,
         })),
-        ...(isActive() ? [clearItem(clear)] : []),
+        ...(isActive() ? [createClearItem(clear)] : []),
       ],
       { title: sanitize(title), placeHolder: vscode.l10n.t('Select a filter') },
       token,
     );
-    goesOn = (await picked?.choose()) ?? false;
+    shouldContinue = (await picked?.choose()) ?? false;
   }
 }
 
-function clearItem(clear: () => void) {
+function createClearItem(clear: () => void) {
   return {
     label: `$(clear-all) ${vscode.l10n.t('Clear Filter')}`,
     description: '',
@@ -47,15 +47,15 @@ function clearItem(clear: () => void) {
 }
 
 /** The second step: asks for values, and takes those that are picked. */
-export async function chooseMany<Item extends vscode.QuickPickItem>(
+export async function askForFilterValues<Item extends vscode.QuickPickItem>(
   choices: { readonly title: string; readonly placeholder: string; readonly items: readonly Item[] },
   isChosen: (item: Item) => boolean,
-  take: (items: readonly Item[]) => void,
+  onPick: (items: readonly Item[]) => void,
   token: vscode.CancellationToken,
 ): Promise<boolean> {
-  const picked = await pickMany({ ...choices, chosen: choices.items.filter(isChosen) }, token);
+  const picked = await pickMany({ ...choices, selectedItems: choices.items.filter(isChosen) }, token);
   if (picked !== undefined && picked !== 'back') {
-    take(picked);
+    onPick(picked);
   }
   return picked !== undefined;
 }

@@ -1,12 +1,12 @@
 import type { Failure } from '../../api/errors.ts';
-import { inSlices } from '../../api/concurrency/slices.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { Listing } from '../../collections/listing.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { isToday } from '../../vscode/text/moments.ts';
-import { DrawnRows, type Drawing } from '../rows/drawnRows.ts';
+import { isToday } from '../../vscode/text/dates.ts';
+import { RowCache, type DrawResult } from '../rows/rowCache.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
-import { ArrangedRows } from '../rows/arrangedRows.ts';
+import { RowArranger } from '../rows/rowArranger.ts';
 import type { ListOptions, ListSize } from './listOptions.ts';
 import type { ProblemRow, Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
@@ -19,15 +19,15 @@ export class List {
   readonly source: ListSource | undefined;
   readonly #view: View;
   readonly #options: ListOptions;
-  readonly #items: ArrangedRows;
-  #drawn = new DrawnRows();
+  readonly #rowArranger: RowArranger;
+  #rowCache = new RowCache();
   /** Parts that the rows drawn last were made of. */
-  #drawnFrom: readonly unknown[] | undefined;
+  #lastInputs: readonly unknown[] | undefined;
   #listing: Listing | undefined;
   /** The drawing under way, or the last one: each begins where the one before it has ended. */
-  #drawing: Promise<unknown> = Promise.resolve();
+  #pendingDraw: Promise<unknown> = Promise.resolve();
   /** Number of items shown when it was drawn last. */
-  #shown = 0;
+  #shownCount = 0;
 
   constructor(view: View, options: ListOptions) {
     this.#view = view;
@@ -35,12 +35,12 @@ export class List {
     this.isPrivate = options.isPrivate;
     this.source = options.source;
     this.#options = options;
-    this.#items = new ArrangedRows(this, view.currentServer, options);
+    this.#rowArranger = new RowArranger(this, view.currentServer, options);
   }
 
   /** Listing of its rows: another one after each {@link reset}. */
   get listing(): Listing {
-    return (this.#listing ??= this.#options.listing());
+    return (this.#listing ??= this.#options.createListing());
   }
 
   /** The row that it is below; undefined for a view's own list. */
@@ -49,8 +49,8 @@ export class List {
   }
 
   /** Returns true if a row is shown elsewhere. */
-  excludes(row: ListedItem): boolean {
-    return this.#options.excludes?.(row) === true;
+  isExcluded(row: ListedItem): boolean {
+    return this.#options.isExcluded?.(row) === true;
   }
 
   /**
@@ -66,39 +66,47 @@ export class List {
   }
 
   /** The rows as things stand: why they are old, if they are; what it holds; and how, or why not, the list goes on. */
-  draw(): Promise<Drawing> {
-    const drawing = this.#drawing.then(() => this.#draw());
-    this.#drawing = drawing.catch(() => undefined);
+  draw(): Promise<DrawResult> {
+    const drawing = this.#pendingDraw.then(() => this.#draw());
+    this.#pendingDraw = drawing.catch(() => undefined);
     return drawing;
   }
 
-  async #draw(): Promise<Drawing> {
+  async #draw(): Promise<DrawResult> {
     const { names } = this.#options;
-    const drawn = this.#drawn;
+    const rowCache = this.#rowCache;
     if (names !== undefined) {
-      await inSlices(names.follow(this.listing.rows));
+      await runInSlices(names.load(this.listing.items));
     }
-    const from = this.#made();
-    const before = this.#drawnFrom;
-    if (from?.length === before?.length && from?.every((part, at) => part === before?.[at]) === true) {
-      return unchanged(this.#drawn.top);
+    const inputs = this.#collectInputs();
+    const previousInputs = this.#lastInputs;
+    if (
+      inputs?.length === previousInputs?.length &&
+      inputs?.every((part, at) => part === previousInputs?.[at]) === true
+    ) {
+      return unchanged(this.#rowCache.topRows);
     }
     // The listing goes on meanwhile, and a row has its place from when it is made.
-    const { above, beneath } = this.#around(drawn);
-    const isCurrent = (): boolean => drawn === this.#drawn;
-    const { rows, count } = await inSlices(this.#items.of(this.listing.rows, drawn, isCurrent));
+    const { leading, trailing } = this.#createSurroundingRows(rowCache);
+    const isCurrent = (): boolean => rowCache === this.#rowCache;
+    const { rows, count } = await runInSlices(
+      this.#rowArranger.arrange(this.listing.items, rowCache, isCurrent),
+    );
     if (!isCurrent()) {
       return unchanged([]);
     }
-    this.#drawnFrom = from;
-    this.#shown = count;
-    return drawn.finish([...above, ...rows, ...beneath]);
+    this.#lastInputs = inputs;
+    this.#shownCount = count;
+    return rowCache.finishDrawing([...leading, ...rows, ...trailing]);
   }
 
   /** The rows around those of the items: why they are old, or how, or why not, the list goes on. */
-  #around(drawn: DrawnRows): { readonly above: readonly Row[]; readonly beneath: readonly Row[] } {
+  #createSurroundingRows(rowCache: RowCache): {
+    readonly leading: readonly Row[];
+    readonly trailing: readonly Row[];
+  } {
     const { listing } = this;
-    const { problem, staleness, readAt, total } = listing;
+    const { loadFailure: problem, refreshFailure: staleness, readAt, total } = listing;
     const above = staleness === undefined ? [] : [this.#problemRow(staleness, readAt)];
     const beneath: Row[] = [];
     if (problem !== undefined) {
@@ -109,48 +117,48 @@ export class List {
       } else {
         beneath.push(row);
       }
-    } else if (listing.hasMore && !listing.isFilling) {
-      const left = total === undefined ? undefined : total - listing.rows.length;
-      beneath.push({ kind: 'more', list: this, left });
+    } else if (listing.hasMore && !listing.isLoading) {
+      const remainingCount = total === undefined ? undefined : total - listing.items.length;
+      beneath.push({ kind: 'more', list: this, remainingCount });
     } else if (listing.isLimited) {
-      beneath.push({ kind: 'limit', list: this, loaded: listing.rows.length });
+      beneath.push({ kind: 'limit', list: this, loadedCount: listing.items.length });
     }
     if (readAt !== undefined) {
-      beneath.push(...(this.#options.appended?.() ?? []));
+      beneath.push(...(this.#options.createTrailingRows?.() ?? []));
     }
-    const plain = (row: Row): Row => drawn.plain(row);
-    return { above: above.map(plain), beneath: beneath.map(plain) };
+    const getPlainRow = (row: Row): Row => rowCache.getPlainRow(row);
+    return { leading: above.map(getPlainRow), trailing: beneath.map(getPlainRow) };
   }
 
   /** The rows that were drawn last. */
   get rows(): readonly Row[] {
-    return this.#drawn.top;
+    return this.#rowCache.topRows;
   }
 
   /** The rows that were drawn last of an item of a resource, wherever they are. */
-  itemRowsOf(id: string, resource: string): readonly ItemRow[] {
-    return this.#drawn.itemRowsOf(id, resource);
+  findItemRows(id: string, resource: string): readonly ItemRow[] {
+    return this.#rowCache.findItemRows(id, resource);
   }
 
   #problemRow(failure: Failure, rowsReadAt: number | undefined): ProblemRow {
-    const shownIn = this.#view.problems.shownIn(this, failure);
-    return { kind: 'problem', list: this, failure, rowsReadAt, shownIn };
+    const primaryViewTitle = this.#view.sharedProblems.findPrimaryViewTitle(this, failure);
+    return { kind: 'problem', list: this, failure, rowsReadAt, primaryViewTitle };
   }
 
   /** The rows as they were listed, whether they are shown or not. */
-  get known(): readonly ListedItem[] {
-    return this.listing.rows;
+  get items(): readonly ListedItem[] {
+    return this.listing.items;
   }
 
   /** Text shown after the row count beside the view's title; may be empty. */
-  get remark(): string {
-    return this.#options.remark?.() ?? '';
+  get descriptionSuffix(): string {
+    return this.#options.getDescriptionSuffix?.() ?? '';
   }
 
   /** True if its rows have to do with the day that it was when they were read, and it is another one. */
-  get isOfAnotherDay(): boolean {
+  get isFromEarlierDay(): boolean {
     const { readAt } = this.wasOpened ? this.listing : {};
-    return this.#options.isOfToday === true && readAt !== undefined && !isToday(readAt);
+    return this.#options.isDayDependent === true && readAt !== undefined && !isToday(readAt);
   }
 
   get wasOpened(): boolean {
@@ -163,12 +171,12 @@ export class List {
 
   /** True while more rows come without being asked for. */
   get isFilling(): boolean {
-    return this.#listing?.isFilling === true;
+    return this.#listing?.isLoading === true;
   }
 
   /** True if it has no rows, as far as it was read, and nothing to load. */
   get isEmpty(): boolean {
-    return this.listing.rows.length === 0 && !this.hasMore;
+    return this.listing.items.length === 0 && !this.hasMore;
   }
 
   /** True if rows are left out, by the server or the extension. */
@@ -178,20 +186,20 @@ export class List {
 
   /** Reason for no rows, or no more, or only old ones. */
   get failure(): Failure | undefined {
-    return this.listing.staleness ?? this.listing.problem;
+    return this.listing.refreshFailure ?? this.listing.loadFailure;
   }
 
   /** Number of rows; undefined before the first page, and where it says nothing. */
   get size(): ListSize | undefined {
-    const { rows, readAt, total, hasMore, isLimited } = this.listing;
-    const { excludes } = this.#options;
-    const excluded = excludes === undefined ? 0 : rows.filter(excludes).length;
+    const { items: rows, readAt, total, hasMore, isLimited } = this.listing;
+    const { isExcluded } = this.#options;
+    const excluded = isExcluded === undefined ? 0 : rows.filter(isExcluded).length;
     const known = rows.length - excluded;
     const isDrawn = this.#options.arrangement?.().matches !== undefined;
-    return readAt === undefined || this.#options.isCounted === false
+    return readAt === undefined || this.#options.isCountShown === false
       ? undefined
       : {
-          shown: isDrawn ? this.#shown : known,
+          shown: isDrawn ? this.#shownCount : known,
           total: !hasMore && !isLimited ? known : excluded === 0 ? total : undefined,
         };
   }
@@ -205,7 +213,7 @@ export class List {
   }
 
   /** Lets the rows read otherwise where they have names in languages: others are to be used. */
-  async renew(): Promise<void> {
+  async refreshTranslations(): Promise<void> {
     if (this.wasOpened && this.#options.isTranslated === true) {
       await this.listing.renew();
     }
@@ -214,20 +222,20 @@ export class List {
   /** Tries again what failed: the refresh of old rows, the first page, or the next one. A page that is gone stays gone. */
   async retry({ failure, rowsReadAt }: ProblemRow): Promise<void> {
     const { names } = this.#options;
-    if (names?.retry !== undefined && failure === names.problem) {
+    if (names?.retry !== undefined && failure === names.loadFailure) {
       await names.retry();
       return;
     }
-    const nextFailed = rowsReadAt === undefined && this.hasMore && failure.name !== 'Gone';
-    await (nextFailed ? this.listing.loadMore() : this.refresh());
+    const hasNextPageFailed = rowsReadAt === undefined && this.hasMore && failure.name !== 'Gone';
+    await (hasNextPageFailed ? this.listing.loadMore() : this.refresh());
   }
 
   /** Forgets all rows; they are read again when somebody looks. */
   reset(): void {
     this.dispose();
     this.#listing = undefined;
-    this.#drawn = new DrawnRows();
-    this.#drawnFrom = undefined;
+    this.#rowCache = new RowCache();
+    this.#lastInputs = undefined;
   }
 
   /** Ends what is under way. */
@@ -237,30 +245,46 @@ export class List {
     } else {
       this.#listing?.dispose();
     }
-    this.#options.names?.forget();
+    this.#options.names?.clear();
   }
 
   /** Returns true if a row is among those that were drawn last, or are being drawn. */
-  isDrawn(row: Row): boolean {
-    return this.#drawn.holds(row);
+  hasDrawnOrPending(row: Row): boolean {
+    return this.#rowCache.hasDrawnOrPending(row);
   }
 
   /** Tells that rows which come with one of its own are asked for. */
-  childRowsOpened(): void {
-    this.#options.childRowsOpened?.();
+  notifyChildRowsOpened(): void {
+    this.#options.onDidOpenChildRows?.();
   }
 
   /** Returns true if a row, or another one in its place, is among those that were drawn last. */
-  hasPlaceOf(row: Row): boolean {
-    return this.#drawn.hasPlaceOf(row);
+  hasEquivalent(row: Row): boolean {
+    return this.#rowCache.hasEquivalent(row);
   }
 
   /** All that the rows are made of; undefined where it depends on more than can be compared. */
-  #made(): readonly unknown[] | undefined {
-    const { excludes, rowInPlace, childList, childRows, arrangement, appended, names } = this.#options;
+  #collectInputs(): readonly unknown[] | undefined {
+    const {
+      isExcluded,
+      createRow,
+      createChildList,
+      createChildRows,
+      arrangement,
+      createTrailingRows,
+      names,
+    } = this.#options;
     const { failure } = this;
-    const { rows, total, problem, staleness, readAt, hasMore, isFilling } = this.listing;
-    return [excludes, rowInPlace, childList, childRows].every((option) => option === undefined)
+    const {
+      items: rows,
+      total,
+      loadFailure: problem,
+      refreshFailure: staleness,
+      readAt,
+      hasMore,
+      isLoading,
+    } = this.listing;
+    return [isExcluded, createRow, createChildList, createChildRows].every((option) => option === undefined)
       ? [
           rows,
           rows.length,
@@ -269,16 +293,16 @@ export class List {
           staleness,
           readAt,
           hasMore,
-          isFilling,
-          failure && this.#view.problems.shownIn(this, failure),
+          isLoading,
+          failure && this.#view.sharedProblems.findPrimaryViewTitle(this, failure),
           arrangement?.(),
           names?.version,
-          ...(appended?.() ?? []),
+          ...(createTrailingRows?.() ?? []),
         ]
       : undefined;
   }
 }
 
-function unchanged(rows: readonly Row[]): Drawing {
-  return { rows, changed: [], isSame: true };
+function unchanged(rows: readonly Row[]): DrawResult {
+  return { rows, changed: [], isUnchanged: true };
 }

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { cancellable } from '../../vscode/dialogs/cancellable.ts';
+import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { pickList, viewOf, type ListInView } from './pickList.ts';
-import { isRow, listOf } from '../rows/rows.ts';
-import { countOf } from '../rows/treeItems.ts';
+import { pickList, findView, type ListInView } from './pickList.ts';
+import { isRow, getList } from '../rows/rows.ts';
+import { formatListSize } from '../rows/treeItems.ts';
 import type { View } from '../view.ts';
 
 /** Lists with as many rows as this are too long to be read whole; that is what search is for. */
@@ -14,39 +14,43 @@ export const maxLoadedRows = 2000;
 
 /** Reads on in a list, from its last row or from the palette. */
 export async function loadMore(views: readonly View[], row: unknown): Promise<void> {
-  const found = await chosen(views, row, vscode.l10n.t('Load More'));
+  const found = await getTarget(views, row, vscode.l10n.t('Load More'));
   await found?.view.loadMore(found.list);
 }
 
 /** Reads the rest of a list, after asking; one that is known to be too long is not read. */
 export async function loadAll(views: readonly View[], row: unknown): Promise<void> {
-  const found = await chosen(views, row, vscode.l10n.t('Load All'));
+  const found = await getTarget(views, row, vscode.l10n.t('Load All'));
   if (found !== undefined) {
     // The row of a list offers it also before its first page was read, which says how long it is.
     await found.view.requireRows(found.list);
     // It may have gone meanwhile, with its server or key.
-    await (viewOf(views, found.list) && loadRest(found));
+    await (findView(views, found.list) && loadRemainingRows(found));
   }
 }
 
-async function chosen(views: readonly View[], row: unknown, title: string): Promise<ListInView | undefined> {
+async function getTarget(
+  views: readonly View[],
+  row: unknown,
+  title: string,
+): Promise<ListInView | undefined> {
   if (!isRow(row)) {
     return pickList(views, {
       title,
       isOffered: ({ list }) => list.hasMore && !list.isFilling,
-      none: vscode.l10n.t('All rows of the lists that are open are loaded.'),
+      emptyMessage: vscode.l10n.t('All rows of the lists that are open are loaded.'),
     });
   }
-  const list = listOf(row);
-  const view = viewOf(views, list);
+  const list = getList(row);
+  const view = findView(views, list);
   return view && { view, list };
 }
 
-async function loadRest({ view, list }: ListInView): Promise<void> {
+async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
   const { listing } = list;
   if (!list.hasMore) {
     // Where rows are missing all the same, a row of the list says so.
-    if (!listing.isLimited && listing.problem === undefined) {
+    if (!listing.isLimited && listing.loadFailure === undefined) {
       showInformation(vscode.l10n.t('All rows of this list are loaded.'));
     }
     return;
@@ -73,20 +77,20 @@ async function loadRest({ view, list }: ListInView): Promise<void> {
     isWarning: false,
   });
   // Another server, or another filter, makes it another list than the one that was asked about.
-  const isSame = (): boolean => list.listing === listing;
-  if (isWanted && isSame()) {
-    await cancellable(vscode.l10n.t('Loading All Rows'), (signal, progress) => {
+  const isUnchanged = (): boolean => list.listing === listing;
+  if (isWanted && isUnchanged()) {
+    await withCancellableProgress(vscode.l10n.t('Loading All Rows'), (signal, progress) => {
       const isMoreWanted = (): boolean => {
-        progress.report({ message: sanitize(countOf(list)) });
+        progress.report({ message: sanitize(formatListSize(list)) });
         return (
           !signal.aborted &&
-          isSame() &&
+          isUnchanged() &&
           listing.hasMore &&
-          listing.problem === undefined &&
-          listing.rows.length < maxLoadedRows
+          listing.loadFailure === undefined &&
+          listing.items.length < maxLoadedRows
         );
       };
-      progress.report({ message: sanitize(countOf(list)) });
+      progress.report({ message: sanitize(formatListSize(list)) });
       return view.loadMore(list, isMoreWanted);
     });
   }

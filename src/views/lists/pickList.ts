@@ -11,15 +11,15 @@ export interface ListInView {
 }
 
 /** A question for a list: the lists to offer, and its texts. */
-export interface ListQuestion {
+export interface ListPickOptions {
   readonly title: string;
   readonly isOffered: (found: ListInView) => boolean;
   /** Message shown when there is none. */
-  readonly none: string;
+  readonly emptyMessage: string;
 }
 
 /** The view that a list is in; undefined where it is gone. */
-export function viewOf(views: readonly View[], list: List): View | undefined {
+export function findView(views: readonly View[], list: List): View | undefined {
   return views.find((view) => view.has(list));
 }
 
@@ -30,13 +30,15 @@ export function viewOf(views: readonly View[], list: List): View | undefined {
  */
 export async function pickList(
   views: readonly View[],
-  { title, isOffered, none }: ListQuestion,
+  { title, isOffered, emptyMessage }: ListPickOptions,
 ): Promise<ListInView | undefined> {
   const lists = views
-    .flatMap((view) => view.titled.map(({ title: label, list }) => ({ label: sanitize(label), view, list })))
+    .flatMap((view) =>
+      view.titledLists.map(({ title: label, list }) => ({ label: sanitize(label), view, list })),
+    )
     .filter(isOffered);
   if (lists.length === 0) {
-    showInformation(none);
+    showInformation(emptyMessage);
   }
   return lists.length <= 1
     ? lists[0]

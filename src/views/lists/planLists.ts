@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import type { RequestContext } from '../../api/requests.ts';
 import type { CompleteListing } from '../../collections/completeListing.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import { openNames } from '../../session/itemNames.ts';
-import { byExercise, type PlanDay } from '../../resources/plans/trainingPlan.ts';
-import { joined } from '../../resources/fields.ts';
+import { openExerciseNames } from '../../session/itemNames.ts';
+import { groupByExercise, type PlanDay } from '../../resources/plans/trainingPlan.ts';
+import { joinParts } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
-import type { DrawnRows } from '../rows/drawnRows.ts';
+import type { RowCache } from '../rows/rowCache.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import { List } from './list.ts';
-import { plannedRows } from './plannedRows.ts';
-import { wholeListing } from './wholeListing.ts';
+import { createPlannedRows } from './createPlannedRows.ts';
+import { createUnpagedListing } from './createUnpagedListing.ts';
 import type { Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
@@ -18,21 +18,21 @@ import type { View } from '../view.ts';
 export class PlanLists {
   readonly #currentServer: CurrentServer;
   /** The exercises that each view follows. */
-  readonly #followed = new WeakMap<View, CompleteListing>();
+  readonly #observedExercises = new WeakMap<View, CompleteListing>();
 
   constructor(currentServer: CurrentServer) {
     this.#currentServer = currentServer;
   }
 
   /** The days of a row; undefined where it has none by itself. */
-  daysOf(resource: Resource, row: ItemRow, view: View): List | undefined {
+  findDayList(resource: Resource, row: ItemRow, view: View): List | undefined {
     const { id, of } = row.item;
     if (id === undefined || of !== resource.id || !this.#currentServer.get().catalogue.hasPlan(resource)) {
       return undefined;
     }
-    this.followNames(view);
+    this.observeNames(view);
     const name = `plan ${row.list.name} ${id}`;
-    return view.childLists.list(
+    return view.childLists.getOrCreateList(
       name,
       () =>
         new List(view, {
@@ -40,35 +40,35 @@ export class PlanLists {
           isPrivate: resource.access === 'key',
           isTranslated: true,
           parent: () => row,
-          listing: () => wholeListing(view, (context) => this.#days(resource, id, context)),
-          childRows: (day, drawn) => this.#exercisesOf(day, drawn),
+          createListing: () => createUnpagedListing(view, (context) => this.#readDays(resource, id, context)),
+          createChildRows: (day, drawn) => this.#createExerciseRows(day, drawn),
         }),
     );
   }
 
-  async #days(resource: Resource, id: string, context: RequestContext): Promise<readonly ListedItem[]> {
+  async #readDays(resource: Resource, id: string, context: RequestContext): Promise<readonly ListedItem[]> {
     const { catalogue } = this.#currentServer.get();
-    const days = await catalogue.plan(resource, id, context);
-    await this.learnNames(days);
-    return days.map(dayRow);
+    const days = await catalogue.readPlan(resource, id, context);
+    await this.loadNames(days);
+    return days.map(toDayItem);
   }
 
   /** Makes the first names of exercises known where days lack any: routines have only their ids. */
-  async learnNames(days: readonly PlanDay[]): Promise<void> {
+  async loadNames(days: readonly PlanDay[]): Promise<void> {
     const planned = days.flatMap(({ sets }) => sets.flatMap((set) => set.exercises));
     if (planned.some(({ name, exercise }) => name === '' && exercise !== undefined)) {
-      await openNames(this.#currentServer.get().exercises);
+      await openExerciseNames(this.#currentServer.get().exercises);
     }
   }
 
   /** Draws a view with plans again when the names of their exercises have come, or are others. */
-  followNames(view: View): void {
+  observeNames(view: View): void {
     const { exercises } = this.#currentServer.get();
-    if (this.#followed.get(view) !== exercises) {
-      this.#followed.set(view, exercises);
+    if (this.#observedExercises.get(view) !== exercises) {
+      this.#observedExercises.set(view, exercises);
       exercises.observe({
-        changed: () => {
-          if (!exercises.isFilling) {
+        onDidChange: () => {
+          if (!exercises.isLoading) {
             void view.redraw();
           }
         },
@@ -76,16 +76,16 @@ export class PlanLists {
     }
   }
 
-  #exercisesOf(day: ItemRow, drawn: DrawnRows): readonly Row[] | undefined {
+  #createExerciseRows(day: ItemRow, rowCache: RowCache): readonly Row[] | undefined {
     const { details } = day.item;
     return details?.kind === 'day'
-      ? plannedRows(details.day, day, drawn, this.#currentServer.get().exercises)
+      ? createPlannedRows(details.day, day, rowCache, this.#currentServer.get().exercises)
       : undefined;
   }
 }
 
-function dayRow(day: PlanDay, at: number): ListedItem {
-  const count = byExercise(day.sets.flatMap(({ exercises }) => exercises)).length;
+function toDayItem(day: PlanDay, at: number): ListedItem {
+  const count = groupByExercise(day.sets.flatMap(({ exercises }) => exercises)).length;
   const contents =
     count > 1
       ? vscode.l10n.t('{0} exercises', count)
@@ -97,7 +97,7 @@ function dayRow(day: PlanDay, at: number): ListedItem {
   const shown = {
     of: 'day',
     label: day.name || vscode.l10n.t('Day {0}', at + 1),
-    description: joined(day.weekdays, contents, day.description),
+    description: joinParts(day.weekdays, contents, day.description),
     details: { kind: 'day', day } as const,
   };
   return day.id === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: day.id };

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
-import { itemUri } from '../../documents/uri.ts';
-import { itemKeyOf, type ListedItem } from '../../resources/resource.ts';
+import { createItemUri } from '../../documents/uri.ts';
+import { getItemKey, type ListedItem } from '../../resources/resource.ts';
 import type { List } from '../lists/list.ts';
 import type { Row } from './rows.ts';
 
-export interface ItemRowPlace {
+export interface ItemRowLocation {
   readonly list: List;
   /** The row that it is below; undefined at the top of its list. */
   readonly parent: Row | undefined;
@@ -30,7 +30,7 @@ export class ItemRow {
   /** The server of its document. */
   readonly address: ServerAddress;
 
-  constructor({ list, parent, key, address }: ItemRowPlace, item: ListedItem) {
+  constructor({ list, parent, key, address }: ItemRowLocation, item: ListedItem) {
     this.list = list;
     this.parent = parent;
     this.key = key;
@@ -39,7 +39,7 @@ export class ItemRow {
   }
 
   /** True if the item has an id, by which commands can ask for it. */
-  get isItem(): boolean {
+  get hasId(): boolean {
     return this.item.id !== undefined;
   }
 
@@ -55,7 +55,7 @@ export class ItemRow {
 
   /** The item's document, or where it has no id the page that has nothing but it; undefined where it has none. */
   get uri(): vscode.Uri | undefined {
-    const key = itemKeyOf(this.item);
-    return key && itemUri(this.address, this.item.of, key, this.name);
+    const key = getItemKey(this.item);
+    return key && createItemUri(this.address, this.item.of, key, this.name);
   }
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ListedItem } from '../../resources/resource.ts';
 
 /** Icons of items by the resource of their documents: that of the first pattern that fits. */
-const icons = (
+const iconPatterns = (
   [
     [/image$|^gallery$/, 'file-media'],
     [/^video$/, 'play'],
@@ -23,18 +23,18 @@ const icons = (
     [/^license$/, 'law'],
   ] as const
 ).map(([pattern, name]) => ({ pattern, icon: new vscode.ThemeIcon(name) }));
-const rest = new vscode.ThemeIcon('coffee');
-const other = new vscode.ThemeIcon('json');
+const restDayIcon = new vscode.ThemeIcon('coffee');
+const defaultIcon = new vscode.ThemeIcon('json');
 
 /** One object for all rows of a kind: there may be ten thousand of them. */
-const found = new Map<string, vscode.ThemeIcon>();
+const iconCache = new Map<string, vscode.ThemeIcon>();
 
 /** The icon that tells what kind of item a row is. */
-export function iconOf({ of, details }: ListedItem): vscode.ThemeIcon {
+export function getIcon({ of, details }: ListedItem): vscode.ThemeIcon {
   if (details?.kind === 'day' && details.day.isRest) {
-    return rest;
+    return restDayIcon;
   }
-  const icon = found.get(of) ?? icons.find(({ pattern }) => pattern.test(of))?.icon ?? other;
-  found.set(of, icon);
+  const icon = iconCache.get(of) ?? iconPatterns.find(({ pattern }) => pattern.test(of))?.icon ?? defaultIcon;
+  iconCache.set(of, icon);
   return icon;
 }

@@ -29,7 +29,7 @@ export interface GroupRow {
   readonly description?: string | undefined;
   readonly icon: string;
   /** True if it is expanded at first. */
-  readonly isOpen: boolean;
+  readonly isExpanded: boolean;
   rows: readonly Row[];
 }
 
@@ -47,7 +47,7 @@ export interface BranchRow {
   /** Text for screen readers and the hover. */
   readonly explanation: string;
   /** Text in place of its rows where the user has entered nothing yet; absent where the rows are not entered by them. */
-  readonly nothingYet?: string;
+  readonly emptyText?: string;
   readonly icon: string;
 }
 
@@ -56,7 +56,7 @@ export interface MoreRow {
   readonly kind: 'more';
   readonly list: List;
   /** Number of rows left; undefined where the server does not say. */
-  readonly left: number | undefined;
+  readonly remainingCount: number | undefined;
 }
 
 /** The end of a list that goes on, but has as many rows as can be loaded. */
@@ -66,7 +66,7 @@ export interface LimitRow {
   /** The row that it is below; undefined at the end of its list. */
   readonly parent?: Row | undefined;
   /** Number of the rows that are loaded. */
-  readonly loaded: number;
+  readonly loadedCount: number;
 }
 
 /** Reason for no rows, or no more, or only old ones. Its children are what can be done about it. */
@@ -77,9 +77,9 @@ export interface ProblemRow {
   /** Time of the last read of the rows, where a refresh of them failed; in milliseconds since 1970. */
   readonly rowsReadAt: number | undefined;
   /** The part of the list that failed alone; absent where that is all of it. */
-  readonly part?: string;
+  readonly partTitle?: string;
   /** The title of the view that shows the same failure with what can be done about it; undefined where that is here. */
-  readonly shownIn: string | undefined;
+  readonly primaryViewTitle: string | undefined;
 }
 
 /** One thing to do about a problem. */
@@ -120,23 +120,23 @@ export function isRow(argument: unknown): argument is Row {
 }
 
 /** Returns true if there are rows below a row, or may be. */
-export function hasArrow(row: Row): boolean {
+export function isCollapsible(row: Row): boolean {
   switch (row.kind) {
     case 'item':
       return row.childList !== undefined || row.childRows !== undefined;
     case 'problem':
-      return row.shownIn === undefined;
+      return row.primaryViewTitle === undefined;
     default:
       return row.kind === 'group' || row.kind === 'branch';
   }
 }
 
 /** A row, or the rows under it where it is a title. */
-export function withoutTitles(row: Row): readonly Row[] {
-  return row.kind === 'group' ? row.rows.flatMap(withoutTitles) : [row];
+export function flattenGroups(row: Row): readonly Row[] {
+  return row.kind === 'group' ? row.rows.flatMap(flattenGroups) : [row];
 }
 
 /** The list that a row belongs to. */
-export function listOf(row: Row): List {
+export function getList(row: Row): List {
   return row.kind === 'action' ? row.problem.list : row.list;
 }

@@ -1,22 +1,22 @@
 import type { List } from '../lists/list.ts';
-import { hasArrow, listOf, type Row } from './rows.ts';
+import { isCollapsible, getList, type Row } from './rows.ts';
 
 /** The children of a view's rows as the editor was given them last, and those that are stale or have left their list since. */
 export class ShownChildren {
-  readonly #root: () => List;
+  readonly #getRootList: () => List;
   /** By the row that they are below; this object stands for the top. */
-  readonly #shown = new WeakMap<object, readonly Row[]>();
+  readonly #children = new WeakMap<object, readonly Row[]>();
   /** Rows whose children may be stale after a change of server, filter or key; undefined stands for the top. */
   #stale = new Set<Row | undefined>();
 
-  /** @param root the view's own list, to which the rows that stand for other lists belong */
-  constructor(root: () => List) {
-    this.#root = root;
+  /** @param getRootList the view's own list, to which the rows that stand for other lists belong */
+  constructor(getRootList: () => List) {
+    this.#getRootList = getRootList;
   }
 
   /** Keeps what the editor is given. */
-  keep(parent: Row | undefined, children: readonly Row[]): void {
-    this.#shown.set(parent ?? this, children);
+  set(parent: Row | undefined, children: readonly Row[]): void {
+    this.#children.set(parent ?? this, children);
   }
 
   /**
@@ -24,14 +24,14 @@ export class ShownChildren {
    * opening one of them now, and the editor fails over a row that is gone when its children come. So it loses its arrow first,
    * and leaves after that: those that have left are not kept.
    */
-  leaving(parent: Row | undefined): readonly Row[] | undefined {
-    const shown = this.#shown.get(parent ?? this) ?? [];
-    if (!shown.some((row) => this.hasLeft(row))) {
+  takePreviousChildren(parent: Row | undefined): readonly Row[] | undefined {
+    const shown = this.#children.get(parent ?? this) ?? [];
+    if (!shown.some((row) => this.isRemoved(row))) {
       return undefined;
     }
-    this.keep(
+    this.set(
       parent,
-      shown.filter((row) => !this.hasLeft(row)),
+      shown.filter((row) => !this.isRemoved(row)),
     );
     return shown;
   }
@@ -56,7 +56,9 @@ export class ShownChildren {
   }
 
   /** Returns true if a row with an arrow is not in its list any more. */
-  hasLeft(row: Row): boolean {
-    return hasArrow(row) && !(row.kind === 'branch' ? this.#root() : listOf(row)).hasPlaceOf(row);
+  isRemoved(row: Row): boolean {
+    return (
+      isCollapsible(row) && !(row.kind === 'branch' ? this.#getRootList() : getList(row)).hasEquivalent(row)
+    );
   }
 }

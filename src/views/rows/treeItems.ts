@@ -1,26 +1,26 @@
 import * as vscode from 'vscode';
 import type { Server } from '../../session/currentServer.ts';
 import { parseItemUri } from '../../documents/uri.ts';
-import { isPreviewed, listsPreviewed } from '../../resources/previewed.ts';
+import { canPreview, resourcesWithListPreview } from '../../resources/previewed.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
-import { momentText } from '../../vscode/text/moments.ts';
+import { formatTimestamp } from '../../vscode/text/dates.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { besideName } from '../../vscode/text/plans.ts';
+import { formatItemDescription } from '../../vscode/text/plans.ts';
 import { isolated, sanitize } from '../../vscode/text/sanitize.ts';
 import { exercises } from '../../resources/exercises.ts';
-import { resourceNamed } from '../../resources/server/endpoints.ts';
-import { joined } from '../../resources/fields.ts';
-import { hasRelated } from '../../resources/related/relatedDocuments.ts';
-import { itemKeyOf, type ListedItem } from '../../resources/resource.ts';
+import { getResource } from '../../resources/server/endpoints.ts';
+import { joinParts } from '../../resources/fields.ts';
+import { hasRelatedDocuments } from '../../resources/related/relatedDocuments.ts';
+import { getItemKey, type ListedItem } from '../../resources/resource.ts';
 import type { ItemRow } from './itemRow.ts';
-import { emptyItem } from './emptyItem.ts';
-import { fallbackExplanation } from './fallbackExplanation.ts';
+import { createEmptyItem } from './createEmptyItem.ts';
+import { describeFallbackLanguage } from './describeFallbackLanguage.ts';
 import type { List } from '../lists/list.ts';
-import { iconOf } from './rowIcons.ts';
-import { rowId } from './rowId.ts';
+import { getIcon } from './rowIcons.ts';
+import { getRowId } from './rowId.ts';
 import {
-  hasArrow,
-  withoutTitles,
+  isCollapsible,
+  flattenGroups,
   type ActionRow,
   type BranchRow,
   type GroupRow,
@@ -34,32 +34,32 @@ import {
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 
 /** Tree item of a row. Ids are unique in a view, over all its lists and all servers that it ever shows. */
-export function treeItemOf(row: Row, server: Server | undefined): vscode.TreeItem {
-  const item = itemOf(row, server);
-  item.id = `${server?.address.name ?? ''}\n${rowId(row)}`;
+export function createTreeItem(row: Row, server: Server | undefined): vscode.TreeItem {
+  const item = createTreeItemWithoutId(row, server);
+  item.id = `${server?.address.name ?? ''}\n${getRowId(row)}`;
   return item;
 }
 
-function itemOf(row: Row, server: Server | undefined): vscode.TreeItem {
+function createTreeItemWithoutId(row: Row, server: Server | undefined): vscode.TreeItem {
   switch (row.kind) {
     case 'item':
-      return itemTreeItem(row, server);
+      return createItemTreeItem(row, server);
     case 'group':
-      return groupItem(row);
+      return createGroupItem(row);
     case 'unreadable':
-      return unreadableItem(row);
+      return createUnreadableItem(row);
     case 'branch':
-      return listItem(row);
+      return createBranchItem(row);
     case 'more':
-      return moreItem(row);
+      return createMoreItem(row);
     case 'limit':
-      return limitItem(row);
+      return createLimitItem(row);
     case 'problem':
-      return problemItem(row);
+      return createProblemItem(row);
     case 'action':
-      return actionItem(row);
+      return createActionItem(row);
     case 'empty':
-      return emptyItem(row, server);
+      return createEmptyItem(row, server);
   }
 }
 
@@ -67,35 +67,35 @@ function itemOf(row: Row, server: Server | undefined): vscode.TreeItem {
  * An item has no hover text yet: that is made when somebody hovers. The command comes with it, though making it then would
  * cost less: the editor asks for what is left by the row as it was drawn, and while rows are drawn anew a click would do nothing.
  */
-function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
-  const { name, item, isItem } = row;
+function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
+  const { name, item, hasId } = row;
   // What tells it from others comes first: the end may be out of sight.
-  const description = joined(item.distinction ?? '', besideName(item));
-  const treeItem = new vscode.TreeItem(isolated(sanitize(name)), hasArrow(row) ? Collapsed : None);
+  const description = joinParts(item.distinction ?? '', formatItemDescription(item));
+  const treeItem = new vscode.TreeItem(isolated(sanitize(name)), isCollapsible(row) ? Collapsed : None);
   treeItem.description = isolated(sanitize(description));
-  treeItem.iconPath = iconOf(item);
-  const explanation = item.details?.kind === 'exercise' ? fallbackExplanation(item.details) : '';
+  treeItem.iconPath = getIcon(item);
+  const explanation = item.details?.kind === 'exercise' ? describeFallbackLanguage(item.details) : '';
   if (explanation !== '') {
     treeItem.accessibilityInformation = {
       label: sanitize([name, description, explanation].filter(Boolean).join(', ')),
     };
   }
   // What cannot be asked for has no menu: its commands would be for the document in front.
-  if (itemKeyOf(item) !== undefined) {
-    treeItem.contextValue = [isItem ? 'item' : 'row', ...marksOf(item, server)].join(' ');
+  if (getItemKey(item) !== undefined) {
+    treeItem.contextValue = [hasId ? 'item' : 'row', ...getContextValues(item, server)].join(' ');
   }
   return Object.assign(treeItem, { command: row.command });
 }
 
 /** Words for what the menu of a row offers beside what is there for all of them. */
-function marksOf(item: ListedItem, server: Server | undefined): readonly string[] {
-  const key = itemKeyOf(item);
-  const offered = server && offeredBy(server);
-  const hasPreview = key !== undefined && isPreviewed(item.of, key, offered);
+function getContextValues(item: ListedItem, server: Server | undefined): readonly string[] {
+  const key = getItemKey(item);
+  const endpoints = server && findKnownEndpoints(server);
+  const hasPreview = key !== undefined && canPreview(item.of, key, endpoints);
   return [
     ...(hasPreview ? ['preview'] : []),
-    ...(hasPreview && item.of === exercises.id && offered?.has('workoutlog') !== false ? ['exercise'] : []),
-    ...(isRelated(item, server) ? ['related'] : []),
+    ...(hasPreview && item.of === exercises.id && endpoints?.has('workoutlog') !== false ? ['exercise'] : []),
+    ...(mayHaveRelated(item, server) ? ['related'] : []),
   ];
 }
 
@@ -103,35 +103,35 @@ function marksOf(item: ListedItem, server: Server | undefined): readonly string[
  * Endpoints of a server; undefined before its root was read, as with rows of a snapshot. All may be there then: where
  * something is not, the command says so.
  */
-function offeredBy({ client, catalogue }: Server): ReadonlySet<string> | undefined {
-  return client.root.wasRead ? catalogue.knownEndpoints : undefined;
+function findKnownEndpoints({ client, catalogue }: Server): ReadonlySet<string> | undefined {
+  return client.root.hasBeenRead ? catalogue.knownEndpoints : undefined;
 }
 
 /** Returns true if there are documents that belong to the item of a row, or may be. */
-function isRelated(item: ListedItem, server: Server | undefined): boolean {
-  const key = itemKeyOf(item);
+function mayHaveRelated(item: ListedItem, server: Server | undefined): boolean {
+  const key = getItemKey(item);
   return (
     server !== undefined &&
     key !== undefined &&
-    (hasRelated(server.catalogue, resourceNamed(item.of), key) ||
-      ('id' in key && offeredBy(server) === undefined))
+    (hasRelatedDocuments(server.catalogue, getResource(item.of), key) ||
+      ('id' in key && findKnownEndpoints(server) === undefined))
   );
 }
 
-function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(sanitize(title), isOpen ? Expanded : Collapsed);
-  const shown = description ?? countText(rows.flatMap(withoutTitles).length);
+function createGroupItem({ title, description, icon, isExpanded, rows }: GroupRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(sanitize(title), isExpanded ? Expanded : Collapsed);
+  const shown = description ?? countText(rows.flatMap(flattenGroups).length);
   item.description = sanitize(shown);
   // A sidebar is often too narrow for the end of it.
-  item.tooltip = sanitize(joined(title, description ?? ''));
+  item.tooltip = sanitize(joinParts(title, description ?? ''));
   item.accessibilityInformation = { label: sanitize([title, shown].filter(Boolean).join(', ')) };
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = 'group';
   return item;
 }
 
-function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
-  return explainedItem(
+function createUnreadableItem({ position }: UnreadableRow): vscode.TreeItem {
+  return createExplainedItem(
     vscode.l10n.t('Row {0} cannot be read', position),
     vscode.l10n.t('The server sent something here that is not an item, or an item without an ID.'),
     'question',
@@ -139,7 +139,7 @@ function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
 }
 
 /** A row that explains itself in its hover. A screen reader would else say that alone. */
-function explainedItem(label: string, explanation: string, icon: string): vscode.TreeItem {
+function createExplainedItem(label: string, explanation: string, icon: string): vscode.TreeItem {
   const item = new vscode.TreeItem(sanitize(label));
   item.tooltip = sanitize(explanation);
   item.accessibilityInformation = { label: sanitize(`${label}. ${explanation}`) };
@@ -147,27 +147,34 @@ function explainedItem(label: string, explanation: string, icon: string): vscode
   return item;
 }
 
-function listItem({ list, title, description = '', uri, explanation, icon }: BranchRow): vscode.TreeItem {
+function createBranchItem({
+  list,
+  title,
+  description = '',
+  uri,
+  explanation,
+  icon,
+}: BranchRow): vscode.TreeItem {
   const item = new vscode.TreeItem(sanitize(title), Collapsed);
-  item.description = sanitize(joined(countOf(list), description));
+  item.description = sanitize(joinParts(formatListSize(list), description));
   item.tooltip = sanitize(explanation);
   // A screen reader says nothing else of the row. The explanation of an endpoint begins with its name.
   const names = explanation.startsWith(title) ? [] : [title, description];
   item.accessibilityInformation = {
-    label: sanitize([...names, explanation, countOf(list)].filter(Boolean).join(', ')),
+    label: sanitize([...names, explanation, formatListSize(list)].filter(Boolean).join(', ')),
   };
   item.iconPath = new vscode.ThemeIcon(icon);
-  const hasPreview = listsPreviewed.has((uri && parseItemUri(uri))?.resource ?? '');
+  const hasPreview = resourcesWithListPreview.has((uri && parseItemUri(uri))?.resource ?? '');
   const rows = list.source === undefined ? 'list' : 'list rows';
   item.contextValue = uri === undefined ? rows : `endpoint${hasPreview ? ' preview' : ''}`;
   return item;
 }
 
-function moreItem(row: MoreRow): vscode.TreeItem {
-  const { left } = row;
+function createMoreItem(row: MoreRow): vscode.TreeItem {
+  const { remainingCount } = row;
   const item = new vscode.TreeItem(vscode.l10n.t('Load More'));
-  if (left !== undefined && left > 0) {
-    item.description = vscode.l10n.t('{0} left', countText(left));
+  if (remainingCount !== undefined && remainingCount > 0) {
+    item.description = vscode.l10n.t('{0} left', countText(remainingCount));
   }
   item.iconPath = new vscode.ThemeIcon('ellipsis');
   item.contextValue = 'more';
@@ -175,26 +182,31 @@ function moreItem(row: MoreRow): vscode.TreeItem {
   return item;
 }
 
-function limitItem({ loaded }: LimitRow): vscode.TreeItem {
-  return explainedItem(
-    vscode.l10n.t('Only the first {0} rows are loaded', countText(loaded)),
+function createLimitItem({ loadedCount }: LimitRow): vscode.TreeItem {
+  return createExplainedItem(
+    vscode.l10n.t('Only the first {0} rows are loaded', countText(loadedCount)),
     vscode.l10n.t('This list is too long to be loaded completely. Search or filter it instead.'),
     'info',
   );
 }
 
-function problemItem({ failure, rowsReadAt, shownIn, part }: ProblemRow): vscode.TreeItem {
+function createProblemItem({
+  failure,
+  rowsReadAt,
+  primaryViewTitle,
+  partTitle,
+}: ProblemRow): vscode.TreeItem {
   const title = failureTitle(failure);
   const item = new vscode.TreeItem(
-    sanitize(part === undefined ? title : `${part}: ${title}`),
-    shownIn === undefined ? Expanded : None,
+    sanitize(partTitle === undefined ? title : `${partTitle}: ${title}`),
+    primaryViewTitle === undefined ? Expanded : None,
   );
-  const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', momentText(rowsReadAt));
+  const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', formatTimestamp(rowsReadAt));
   const reason = describeFailure(failure);
-  const elsewhere = shownIn === undefined ? '' : vscode.l10n.t('see {0}', shownIn);
-  item.description = sanitize(joined(age, elsewhere) || reason);
-  const cause = part === undefined ? reason : `${part}: ${reason}`;
-  const label = sanitize([cause, joined(age, elsewhere)].filter((line) => line !== '').join('\n'));
+  const elsewhere = primaryViewTitle === undefined ? '' : vscode.l10n.t('see {0}', primaryViewTitle);
+  item.description = sanitize(joinParts(age, elsewhere) || reason);
+  const cause = partTitle === undefined ? reason : `${partTitle}: ${reason}`;
+  const label = sanitize([cause, joinParts(age, elsewhere)].filter((line) => line !== '').join('\n'));
   item.tooltip = label;
   item.accessibilityInformation = { label };
   item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
@@ -202,7 +214,7 @@ function problemItem({ failure, rowsReadAt, shownIn, part }: ProblemRow): vscode
   return item;
 }
 
-function actionItem(row: ActionRow): vscode.TreeItem {
+function createActionItem(row: ActionRow): vscode.TreeItem {
   const { action } = row;
   const title = sanitize(action.title);
   const item = new vscode.TreeItem(title);
@@ -216,7 +228,7 @@ function actionItem(row: ActionRow): vscode.TreeItem {
 }
 
 /** "50 of 872", "50+" where the server does not say of how many, "872" when all are there; empty before the first page. */
-export function countOf({ size }: List): string {
+export function formatListSize({ size }: List): string {
   if (size === undefined) {
     return '';
   }

@@ -5,6 +5,6 @@ import { sanitize } from '../text/sanitize.ts';
 const duration = 4000;
 
 /** Says in the status bar, for a moment, what came of a command. */
-export function showNote(text: string): void {
+export function showStatusMessage(text: string): void {
   vscode.window.setStatusBarMessage(sanitize(text), duration);
 }

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import { sanitize } from '../text/sanitize.ts';
-import { answerOf } from './answerOf.ts';
+import { showQuickInput } from './showQuickInput.ts';
 
-export interface Choices<Item extends vscode.QuickPickItem> {
+export interface PickManyOptions<Item extends vscode.QuickPickItem> {
   readonly title: string;
   readonly placeholder: string;
   readonly items: readonly Item[];
   /** Those of the items that are chosen already. */
-  readonly chosen: readonly Item[];
+  readonly selectedItems: readonly Item[];
   /** True if there is no step before it to go back to. */
-  readonly isFirst?: boolean;
+  readonly isFirstStep?: boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Choices<Item extends vscode.QuickPickItem> {
  * @returns undefined when the user left, or the box was closed
  */
 export async function pickMany<Item extends vscode.QuickPickItem>(
-  { title, placeholder, items, chosen, isFirst = false }: Choices<Item>,
+  { title, placeholder, items, selectedItems: chosen, isFirstStep: isFirst = false }: PickManyOptions<Item>,
   token?: vscode.CancellationToken,
 ): Promise<readonly Item[] | 'back' | undefined> {
   const pick = vscode.window.createQuickPick<Item>();
@@ -30,7 +30,7 @@ export async function pickMany<Item extends vscode.QuickPickItem>(
   pick.buttons = isFirst ? [] : [vscode.QuickInputButtons.Back];
   pick.items = items;
   pick.selectedItems = chosen;
-  return answerOf<readonly Item[] | 'back'>(
+  return showQuickInput<readonly Item[] | 'back'>(
     pick,
     (answer) => {
       pick.onDidTriggerButton(() => {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { RequestContext } from '../../api/requests.ts';
-import { onLongWait } from '../failures/waits.ts';
+import { createLongWaitListener } from '../failures/waits.ts';
 import { countText } from '../text/numbers.ts';
 import { sanitize } from '../text/sanitize.ts';
-import { cancellable, type NotificationProgress } from './cancellable.ts';
+import { withCancellableProgress, type NotificationProgress } from './withCancellableProgress.ts';
 
 /** Cancellation and progress reports of work that the user waits for. */
 export interface ProgressContext extends RequestContext {
@@ -19,14 +19,14 @@ export interface ProgressContext extends RequestContext {
 /**
  * Shows in a notification how far some work is, with a button to end it.
  *
- * @param others signals that end it, too
+ * @param abortSignals signals that end it, too
  */
-export function showingProgress<Result>(
+export function withProgressNotification<Result>(
   title: string,
   work: (context: ProgressContext) => Promise<Result>,
-  ...others: readonly AbortSignal[]
+  ...abortSignals: readonly AbortSignal[]
 ): Promise<Result> {
-  const working = (signal: AbortSignal, progress: NotificationProgress): Promise<Result> => {
+  const runWithProgress = (signal: AbortSignal, progress: NotificationProgress): Promise<Result> => {
     let percent = 0;
     const say = (message: string): void => {
       progress.report({ message: sanitize(message) });
@@ -44,7 +44,7 @@ export function showingProgress<Result>(
         advance(text, count / Math.max(1, total));
       }
     };
-    return work({ signal, say, advance, report, onWait: onLongWait(say) });
+    return work({ signal, say, advance, report, onWait: createLongWaitListener(say) });
   };
-  return cancellable(title, working, ...others);
+  return withCancellableProgress(title, runWithProgress, ...abortSignals);
 }

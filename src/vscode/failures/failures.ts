@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { baseUrl, isSameHost, isUnencrypted, parseApiUrl, type ApiUrl } from '../../api/address.ts';
 import type { Failure, IncompleteList, KeyAbsence, NotWger, ServerFault } from '../../api/errors.ts';
 import type { WelcomeState } from '../contextKeys.ts';
-import { momentText } from '../text/moments.ts';
-import { setting } from '../settings.ts';
+import { formatTimestamp } from '../text/dates.ts';
+import { getSetting } from '../settings.ts';
 import { countText } from '../text/numbers.ts';
-import { actions, type RecoveryAction } from './recoveryActions.ts';
-import { settingsFor } from './node/connectionFailures.ts';
+import { sharedRecoveryActions, type RecoveryAction } from './recoveryActions.ts';
+import { getSettingsQuery } from './node/connectionFailures.ts';
 import { describeUnreachable } from './unreachable.ts';
 
 /** Everything that a user is told of one kind of failure. Methods, so that any entry of the table can be asked as one of `Failure`. */
@@ -18,12 +18,14 @@ interface Explanation<Kind extends Failure> {
   /** In the order in which people use them. */
   actions(failure: Kind): readonly RecoveryAction[];
   /** The welcome view of a view that has no rows for it; absent where a row says it. */
-  welcome?(failure: Kind): WelcomeState;
+  welcomeState?(failure: Kind): WelcomeState;
 }
 
-type ByName = { readonly [Name in Failure['name']]: Explanation<Extract<Failure, { readonly name: Name }>> };
+type Explanations = {
+  readonly [Name in Failure['name']]: Explanation<Extract<Failure, { readonly name: Name }>>;
+};
 
-const explanations: ByName = {
+const explanations: Explanations = {
   AddressRefused: {
     title: () => vscode.l10n.t('Address not usable'),
     text: ({ server, reason }) =>
@@ -38,11 +40,13 @@ const explanations: ByName = {
           ),
     actions: ({ server, reason }) => [
       // Whoever agrees does so for the server in the settings.
-      ...(reason === 'insecure' && server === setting('serverUrl').trim() ? [actions.allowPlainHttp] : []),
-      actions.switchServer,
-      actions.openSettings,
+      ...(reason === 'insecure' && server === getSetting('serverUrl').trim()
+        ? [sharedRecoveryActions.allowPlainHttp]
+        : []),
+      sharedRecoveryActions.switchServer,
+      sharedRecoveryActions.openSettings,
     ],
-    welcome: ({ reason }) => (reason === 'invalid' ? 'addressInvalid' : 'addressInsecure'),
+    welcomeState: ({ reason }) => (reason === 'invalid' ? 'addressInvalid' : 'addressInsecure'),
   },
   OtherServer: {
     title: () => vscode.l10n.t('Item on another server'),
@@ -50,24 +54,26 @@ const explanations: ByName = {
       vscode.l10n.t('This item is on {0}, but the server in use is {1}.', itemServer, server),
     actions: ({ itemServer }) => [
       {
-        ...actions.switchServer,
+        ...sharedRecoveryActions.switchServer,
         title: vscode.l10n.t('Switch to {0}…', itemServer),
         arguments: [itemServer],
       },
-      actions.openSettings,
+      sharedRecoveryActions.openSettings,
     ],
   },
   KeyMissing: {
     title: () => vscode.l10n.t('API key needed'),
-    text: ({ server, why }) => keyAbsences[why].text(server),
-    actions: ({ why }) =>
-      why === 'unreadable' ? [actions.retry, actions.setApiKey, actions.showLog] : [actions.setApiKey],
-    welcome: ({ why }) => keyAbsences[why].welcome,
+    text: ({ server, reason }) => keyAbsenceTexts[reason].text(server),
+    actions: ({ reason }) =>
+      reason === 'unreadable'
+        ? [sharedRecoveryActions.retry, sharedRecoveryActions.setApiKey, sharedRecoveryActions.showLog]
+        : [sharedRecoveryActions.setApiKey],
+    welcomeState: ({ reason }) => keyAbsenceTexts[reason].welcome,
   },
   KeyRejected: {
     title: () => vscode.l10n.t('API key not accepted'),
     text: ({ server }) => vscode.l10n.t('{0} does not accept the stored API key.', server),
-    actions: () => [actions.setApiKey, actions.retry],
+    actions: () => [sharedRecoveryActions.setApiKey, sharedRecoveryActions.retry],
   },
   Forbidden: {
     title: () => vscode.l10n.t('Access refused'),
@@ -75,7 +81,7 @@ const explanations: ByName = {
       isSignedIn
         ? vscode.l10n.t('{0} does not let you see this: it belongs to another user.', server)
         : vscode.l10n.t('{0}, or a proxy in front of it, refused access to this.', server),
-    actions: () => [actions.retry],
+    actions: () => [sharedRecoveryActions.retry],
   },
   Gone: {
     title: () => vscode.l10n.t('Not found'),
@@ -83,21 +89,25 @@ const explanations: ByName = {
       what === 'item'
         ? vscode.l10n.t('{0} has no such item. It was deleted, or never existed.', server)
         : vscode.l10n.t('{0} no longer has this part of the list. Refresh the list.', server),
-    actions: () => [actions.retry],
+    actions: () => [sharedRecoveryActions.retry],
   },
   NotOffered: {
     title: () => vscode.l10n.t('Not offered'),
     text: ({ server }) => vscode.l10n.t('{0} does not offer this.', server),
-    actions: () => [actions.checkConnection, actions.switchServer, actions.openSettings],
-    welcome: () => 'notOffered',
+    actions: () => [
+      sharedRecoveryActions.checkConnection,
+      sharedRecoveryActions.switchServer,
+      sharedRecoveryActions.openSettings,
+    ],
+    welcomeState: () => 'notOffered',
   },
   Busy: {
     title: () => vscode.l10n.t('Server busy'),
     text: ({ server, retryAt }) =>
       retryAt === undefined
         ? vscode.l10n.t('{0} is busy. Try again later.', server)
-        : vscode.l10n.t('{0} is busy. Try again after {1}.', server, momentText(retryAt)),
-    actions: () => [actions.retry, actions.showLog],
+        : vscode.l10n.t('{0} is busy. Try again after {1}.', server, formatTimestamp(retryAt)),
+    actions: () => [sharedRecoveryActions.retry, sharedRecoveryActions.showLog],
   },
   ServerFault: {
     title: (failure) =>
@@ -113,34 +123,34 @@ const explanations: ByName = {
               '{0} could not answer (status {1}). Try again after {2}.',
               server,
               status,
-              momentText(retryAt),
+              formatTimestamp(retryAt),
             );
       }
       return reason === undefined
         ? vscode.l10n.t('{0} refused the request (status {1}).', server, status)
         : vscode.l10n.t('{0} refused the request (status {1}): “{2}”.', server, status, reason);
     },
-    actions: () => [actions.retry, actions.showLog],
+    actions: () => [sharedRecoveryActions.retry, sharedRecoveryActions.showLog],
   },
   Unreachable: {
     title: (failure) => describeUnreachable(failure).title,
     text: (failure) => describeUnreachable(failure).text,
     actions: (failure) => [
-      actions.retry,
-      actions.switchServer,
-      { ...actions.openSettings, arguments: [settingsFor(failure)] },
-      actions.showLog,
+      sharedRecoveryActions.retry,
+      sharedRecoveryActions.switchServer,
+      { ...sharedRecoveryActions.openSettings, arguments: [getSettingsQuery(failure)] },
+      sharedRecoveryActions.showLog,
     ],
   },
   NotWger: {
-    title: ({ found }) => notWger[found].title(),
-    text: (failure) => notWger[failure.found].text(failure),
+    title: ({ reason }) => notWgerTexts[reason].title(),
+    text: (failure) => notWgerTexts[failure.reason].text(failure),
     actions: (failure) => [
-      actions.retry,
-      ...movedTo(failure),
-      actions.switchServer,
-      actions.openSettings,
-      actions.showLog,
+      sharedRecoveryActions.retry,
+      ...createSwitchActions(failure),
+      sharedRecoveryActions.switchServer,
+      sharedRecoveryActions.openSettings,
+      sharedRecoveryActions.showLog,
     ],
   },
   TooLargeToShow: {
@@ -150,36 +160,38 @@ const explanations: ByName = {
         'This document has more than {0} MB when it is formatted, which is too large to show. You can save it as the server sent it.',
         Math.round(limit / (1024 * 1024)),
       ),
-    actions: ({ document }) => [{ ...actions.saveAs, arguments: [vscode.Uri.parse(document, true)] }],
+    actions: ({ document }) => [
+      { ...sharedRecoveryActions.saveAs, arguments: [vscode.Uri.parse(document, true)] },
+    ],
   },
   IncompleteList: {
     title: () => vscode.l10n.t('Incomplete list'),
-    text: (failure) => incompleteLists[failure.why](failure),
-    actions: () => [actions.retry, actions.showLog],
+    text: (failure) => incompleteListTexts[failure.why](failure),
+    actions: () => [sharedRecoveryActions.retry, sharedRecoveryActions.showLog],
   },
 };
 
 /** A failure in a few words, for a row beside others of the same server; {@link describeFailure} says the rest. */
 export function failureTitle(failure: Failure): string {
-  return explanationOf(failure).title(failure);
+  return getExplanation(failure).title(failure);
 }
 
 /** A failure in one sentence, or two. */
 export function describeFailure(failure: Failure): string {
-  return explanationOf(failure).text(failure);
+  return getExplanation(failure).text(failure);
 }
 
 /** Recovery actions for a failure, in the order in which people use them. */
-export function recoveryActions(failure: Failure): readonly RecoveryAction[] {
-  return explanationOf(failure).actions(failure);
+export function getRecoveryActions(failure: Failure): readonly RecoveryAction[] {
+  return getExplanation(failure).actions(failure);
 }
 
 /** The welcome view of a view that has no rows for a failure; undefined where a row says it. */
-export function welcomeState(failure: Failure): WelcomeState | undefined {
-  return explanationOf(failure).welcome?.(failure);
+export function getWelcomeState(failure: Failure): WelcomeState | undefined {
+  return getExplanation(failure).welcomeState?.(failure);
 }
 
-function explanationOf(failure: Failure): Explanation<Failure> {
+function getExplanation(failure: Failure): Explanation<Failure> {
   return explanations[failure.name];
 }
 
@@ -187,7 +199,7 @@ function isRefused({ status }: ServerFault): boolean {
   return status >= 400 && status < 500;
 }
 
-const keyAbsences: Readonly<
+const keyAbsenceTexts: Readonly<
   Record<KeyAbsence, { readonly welcome: WelcomeState; readonly text: (server: string) => string }>
 > = {
   unset: {
@@ -209,8 +221,8 @@ const keyAbsences: Readonly<
   },
 };
 
-const notWger: Readonly<
-  Record<NotWger['found'], { readonly title: () => string; readonly text: (failure: NotWger) => string }>
+const notWgerTexts: Readonly<
+  Record<NotWger['reason'], { readonly title: () => string; readonly text: (failure: NotWger) => string }>
 > = {
   html: {
     title: () => vscode.l10n.t('Web page instead of data'),
@@ -228,18 +240,18 @@ const notWger: Readonly<
   },
   redirect: {
     title: () => vscode.l10n.t('Redirected elsewhere'),
-    text: redirected,
+    text: describeRedirect,
   },
 };
 
-function redirected({ server, location }: NotWger): string {
+function describeRedirect({ server, location }: NotWger): string {
   if (location === undefined) {
     return vscode.l10n.t(
       '{0} redirects to an unknown address. Check the scheme, host and path of the server’s address.',
       server,
     );
   }
-  const address = addressIn(location);
+  const address = parseRedirectTarget(location);
   return address === undefined
     ? vscode.l10n.t('{0} redirects elsewhere, to “{1}”.', server, location)
     : vscode.l10n.t(
@@ -250,38 +262,40 @@ function redirected({ server, location }: NotWger): string {
 }
 
 /** The way to where a server on the same host says that it is now, unless anybody could read along there. */
-function movedTo({ server, location = '' }: NotWger): readonly RecoveryAction[] {
-  const address = addressIn(location);
+function createSwitchActions({ server, location = '' }: NotWger): readonly RecoveryAction[] {
+  const address = parseRedirectTarget(location);
   if (address === undefined || !isSameHost(address.origin, `https://${server}`) || isUnencrypted(address)) {
     return [];
   }
   const url = baseUrl(address);
-  return [{ ...actions.switchServer, title: vscode.l10n.t('Switch to {0}…', url), arguments: [url] }];
+  return [
+    { ...sharedRecoveryActions.switchServer, title: vscode.l10n.t('Switch to {0}…', url), arguments: [url] },
+  ];
 }
 
 /** Address of a server in the target of a redirect, where it is another than that in the settings. */
-function addressIn(location: string): Pick<ApiUrl, 'origin' | 'prefix'> | undefined {
+function parseRedirectTarget(location: string): Pick<ApiUrl, 'origin' | 'prefix'> | undefined {
   const address = parseApiUrl(location);
   const isElsewhere =
-    address !== undefined && URL.parse(setting('serverUrl'))?.href !== new URL(baseUrl(address)).href;
+    address !== undefined && URL.parse(getSetting('serverUrl'))?.href !== new URL(baseUrl(address)).href;
   return isElsewhere ? address : undefined;
 }
 
-const incompleteLists: Readonly<Record<IncompleteList['why'], (failure: IncompleteList) => string>> = {
-  short: ({ server, came, counted = 0 }) =>
+const incompleteListTexts: Readonly<Record<IncompleteList['why'], (failure: IncompleteList) => string>> = {
+  short: ({ server, receivedCount: came, reportedCount: counted = 0 }) =>
     vscode.l10n.t(
       '{0} counts {1} rows in this list, but sent only {2}.',
       server,
       countText(counted),
       countText(came),
     ),
-  repeats: ({ server, came }) =>
+  repeats: ({ server, receivedCount: came }) =>
     vscode.l10n.t(
       '{0} sent the same rows again instead of the rest of this list ({1} rows came).',
       server,
       countText(came),
     ),
-  endless: ({ server, came }) =>
+  endless: ({ server, receivedCount: came }) =>
     vscode.l10n.t(
       '{0} sent {1} or more rows for a list that should have far fewer. Reading was stopped.',
       server,

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandId } from '../commandIds.ts';
 
 /** All settings of the extension, for the settings editor. */
-export const ourSettings = '@ext:wger-explorer.wger-explorer';
+export const extensionSettingsQuery = '@ext:wger-explorer.wger-explorer';
 
 /** Something that a user can do about a failure. */
 export interface RecoveryAction {
@@ -15,7 +15,7 @@ export interface RecoveryAction {
 }
 
 /** The recovery actions that failures share. */
-export const actions = {
+export const sharedRecoveryActions = {
   retry: { title: vscode.l10n.t('Retry'), icon: 'refresh', command: 'wger.refresh', takesTarget: true },
   saveAs: { title: vscode.l10n.t('Save As…'), icon: 'save-as', command: 'wger.saveAs' },
   setApiKey: { title: vscode.l10n.t('Set API Key…'), icon: 'key', command: 'wger.setApiKey' },
@@ -39,6 +39,6 @@ export const actions = {
     title: vscode.l10n.t('Open Settings'),
     icon: 'gear',
     command: 'workbench.action.openSettings',
-    arguments: [ourSettings],
+    arguments: [extensionSettingsQuery],
   },
 } as const satisfies Record<string, RecoveryAction>;

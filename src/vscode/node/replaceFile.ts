@@ -1,8 +1,12 @@
 import { constants } from 'node:fs';
 import { access, chmod, realpath, stat, writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { isOneOf, replaceBy } from '../../collections/node/files.ts';
-import { replaceAnywhere, temporaryOf, type FileContent } from '../files/replaceAnywhere.ts';
+import { hasErrorCode, writeAndRename } from '../../collections/node/files.ts';
+import {
+  replaceWithWorkspaceFs,
+  createTemporaryUri,
+  type FileContent,
+} from '../files/replaceWithWorkspaceFs.ts';
 
 /**
  * Writes a file on any file system. It is written whole beside its place first: what was there before stays until then, and on
@@ -17,7 +21,7 @@ export async function replaceFile(
 ): Promise<void> {
   await (file.scheme === 'file'
     ? replaceOnDisk(file.fsPath, content, signal)
-    : replaceAnywhere(file, content, signal));
+    : replaceWithWorkspaceFs(file, content, signal));
 }
 
 /** The editor's own way of writing says nothing of modes. */
@@ -28,9 +32,9 @@ async function replaceOnDisk(
 ): Promise<void> {
   // A link stays one: the file that it leads to is replaced.
   const file = await realpath(path).catch(() => path);
-  const mode = await modeOf(file);
-  const temporary = temporaryOf(vscode.Uri.file(file)).fsPath;
-  await replaceBy(temporary, file, async () => {
+  const mode = await getMode(file);
+  const temporary = createTemporaryUri(vscode.Uri.file(file)).fsPath;
+  await writeAndRename(temporary, file, async () => {
     const initial = isPrivate || mode !== undefined ? 0o600 : 0o666;
     await writeFile(temporary, bytes, { flag: 'wx', mode: initial, flush: true });
     if (mode !== undefined) {
@@ -42,12 +46,12 @@ async function replaceOnDisk(
 }
 
 /** @returns undefined where there is no file. @throws where there is one that must not be written */
-async function modeOf(file: string): Promise<number | undefined> {
+async function getMode(file: string): Promise<number | undefined> {
   try {
     await access(file, constants.W_OK);
     return (await stat(file)).mode & 0o777;
   } catch (error) {
-    if (isOneOf(error, ['ENOENT'])) {
+    if (hasErrorCode(error, ['ENOENT'])) {
       return undefined;
     }
     throw error;

@@ -6,7 +6,7 @@ interface Topic {
   readonly id: string;
   readonly title: string;
   /** A line for each endpoint, in the language of the editor. */
-  readonly meanings: Readonly<Record<string, string>>;
+  readonly descriptions: Readonly<Record<string, string>>;
 }
 
 /** The endpoints of all releases (`wger-api.md` §1, §5). */
@@ -14,7 +14,7 @@ const topics: readonly Topic[] = [
   {
     id: 'exercises',
     title: vscode.l10n.t('Exercises'),
-    meanings: {
+    descriptions: {
       exerciseinfo: vscode.l10n.t('Exercises with everything about them'),
       exercisebaseinfo: vscode.l10n.t('Exercises with everything about them'),
       exercise: vscode.l10n.t('Exercises, without what belongs to them'),
@@ -33,7 +33,7 @@ const topics: readonly Topic[] = [
   {
     id: 'training',
     title: vscode.l10n.t('Training'),
-    meanings: {
+    descriptions: {
       routine: vscode.l10n.t('Your workouts'),
       workout: vscode.l10n.t('Your workouts'),
       templates: vscode.l10n.t('Your own templates for workouts'),
@@ -65,7 +65,7 @@ const topics: readonly Topic[] = [
   {
     id: 'nutrition',
     title: vscode.l10n.t('Nutrition'),
-    meanings: {
+    descriptions: {
       ingredientinfo: vscode.l10n.t('Ingredients with everything about them'),
       ingredient: vscode.l10n.t('Ingredients and their nutritional values'),
       'ingredient-sync': vscode.l10n.t('Ingredients for programs that keep a copy'),
@@ -82,7 +82,7 @@ const topics: readonly Topic[] = [
   {
     id: 'body',
     title: vscode.l10n.t('Body'),
-    meanings: {
+    descriptions: {
       weightentry: vscode.l10n.t('Your body weight'),
       measurement: vscode.l10n.t('Your measurements'),
       'measurement/aggregate': vscode.l10n.t('Your measurements by hour, day, week or month'),
@@ -95,7 +95,7 @@ const topics: readonly Topic[] = [
   {
     id: 'account',
     title: vscode.l10n.t('Account'),
-    meanings: {
+    descriptions: {
       userprofile: vscode.l10n.t('Your profile'),
       'trophy/progress': vscode.l10n.t('How near you are to each trophy'),
       trophy: vscode.l10n.t('Trophies that can be earned'),
@@ -106,7 +106,7 @@ const topics: readonly Topic[] = [
   {
     id: 'server',
     title: vscode.l10n.t('Server'),
-    meanings: {
+    descriptions: {
       language: vscode.l10n.t('Languages of names and descriptions'),
       license: vscode.l10n.t('Licenses of content'),
       'deletion-log': vscode.l10n.t('Deleted content'),
@@ -115,13 +115,13 @@ const topics: readonly Topic[] = [
 ];
 
 /** The title that an endpoint stands under; those that nobody knows come last. */
-export function topicOf(endpoint: string): Term {
-  const topic = topics.find(({ meanings }) => Object.hasOwn(meanings, endpoint));
+export function getTopic(endpoint: string): Term {
+  const topic = topics.find(({ descriptions: meanings }) => Object.hasOwn(meanings, endpoint));
   return topic === undefined ? { id: '', name: vscode.l10n.t('Other') } : { id: topic.id, name: topic.title };
 }
 
 /** Content of an endpoint, in a few words; empty for an unknown endpoint. */
-export function meaningOf(endpoint: string): string {
-  const topic = topics.find(({ meanings }) => Object.hasOwn(meanings, endpoint));
-  return topic?.meanings[endpoint] ?? '';
+export function describeEndpoint(endpoint: string): string {
+  const topic = topics.find(({ descriptions: meanings }) => Object.hasOwn(meanings, endpoint));
+  return topic?.descriptions[endpoint] ?? '';
 }

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { numberText } from '../../resources/text/numbers.ts';
+import { formatLocaleNumber } from '../../resources/text/formatLocaleNumber.ts';
 
 /** A number in the language of the editor; text that is no number stays what it is. */
-export function localNumber(value: number | string): string {
-  return numberText(value, vscode.env.language);
+export function formatLocalNumber(value: number | string): string {
+  return formatLocaleNumber(value, vscode.env.language);
 }
 
 /** Formats a count in the language of the editor. */
 export function countText(count: number): string {
-  return localNumber(count);
+  return formatLocalNumber(count);
 }
 
 /**
@@ -16,7 +16,7 @@ export function countText(count: number): string {
  *
  * @param isComplete false for a sum of which some parts are not known: it is at least that much
  */
-export function amountText(
+export function formatAmount(
   amount: number | undefined,
   goal: number | undefined,
   unit: string,
@@ -25,45 +25,45 @@ export function amountText(
   if (amount === undefined) {
     return '';
   }
-  const sum = localNumber(Math.round(amount));
+  const sum = formatLocalNumber(Math.round(amount));
   const text =
     goal === undefined
       ? `${sum} ${unit}`
-      : vscode.l10n.t('{0} of {1} {2}', sum, localNumber(Math.round(goal)), unit);
+      : vscode.l10n.t('{0} of {1} {2}', sum, formatLocalNumber(Math.round(goal)), unit);
   return isComplete ? text : `≥ ${text}`;
 }
 
 /** A weight of food, `111.5 g`; empty where it is not known. */
-export function gramsText(grams: number | string | undefined): string {
-  return grams === undefined ? '' : `${localNumber(grams)} g`;
+export function formatGrams(grams: number | string | undefined): string {
+  return grams === undefined ? '' : `${formatLocalNumber(grams)} g`;
 }
 
 /** A part of a whole, 1 for all of it. */
-export function percentText(part: number): string {
-  return `${localNumber(Math.round(100 * part))} %`;
+export function formatPercent(fraction: number): string {
+  return `${formatLocalNumber(Math.round(100 * fraction))} %`;
 }
 
 /** @param length in bytes */
-export function megabytes(length: number): string {
-  return localNumber((length / (1024 * 1024)).toFixed(1));
+export function formatMegabytes(length: number): string {
+  return formatLocalNumber((length / (1024 * 1024)).toFixed(1));
 }
 
 /** A number of sets, for people. */
-export function setsText(count: number): string {
+export function formatSetCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 set') : vscode.l10n.t('{0} sets', countText(count));
 }
 
 /** A number of days, for people. */
-export function daysText(count: number): string {
+export function formatDayCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 day') : vscode.l10n.t('{0} days', countText(count));
 }
 
 /** Repetitions that would still have been possible, as they are written for people. */
-export function reserveText(repetitions: string): string {
+export function formatRepsInReserve(repetitions: string): string {
   return vscode.l10n.t('{0} RiR', repetitions);
 }
 
 /** A number of training sessions, for people. */
-export function sessionsText(count: number): string {
+export function formatSessionCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 session') : vscode.l10n.t('{0} sessions', countText(count));
 }

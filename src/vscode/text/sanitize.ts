@@ -1,7 +1,7 @@
 /** Matches text that the editor would take for markup: the beginning of a link's target, and of an icon. */
-const active = /\](?=\()|\$(?=\()/g;
+const markupStart = /\](?=\()|\$(?=\()/g;
 /** Controls but for the end of a line, and marks that change the direction of what follows. */
-const invisible =
+const controlCharacters =
   /[[\p{Cc}\p{Zl}\p{Zp}\u{61C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]--[\n]]+/gv;
 
 /**
@@ -9,7 +9,7 @@ const invisible =
  * boxes would make a link of `[words](command:…)` that runs a command, and boxes and the status bar an icon of `$(name)`.
  */
 export function sanitize(text: string): string {
-  return text.replace(invisible, ' ').replace(active, '$& ');
+  return text.replace(controlCharacters, ' ').replace(markupStart, '$& ');
 }
 
 /** A text as text or the value of an attribute in HTML. */
@@ -22,12 +22,14 @@ const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}](?:[^·×\p{Script=Latin}\n]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}])?\p{M}*/gu;
 
 /** Numbers with signs or units of ours. */
-const measured = /^(?=.*\d)(?=.*[·×\p{Script=Latin}])/su;
+const numberWithUnit = /^(?=.*\d)(?=.*[·×\p{Script=Latin}])/su;
 
 /**
  * A text to be shown, in which names that are written from right to left leave the numbers beside them as they are: 3 × 5 would
  * else be read as 5 × 3. Text without such numbers stays what it is.
  */
 export function isolated(text: string): string {
-  return measured.test(text.replace(rightToLeft, '')) ? text.replace(rightToLeft, '\u2068$&\u2069') : text;
+  return numberWithUnit.test(text.replace(rightToLeft, ''))
+    ? text.replace(rightToLeft, '\u2068$&\u2069')
+    : text;
 }

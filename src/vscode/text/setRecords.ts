@@ -2,6 +2,6 @@ import * as vscode from 'vscode';
 import type { SetRecordKind } from '../../training/progress/setRecords.ts';
 
 /** The mark of a set that was the best so far, for people. */
-export function setRecordText(kind: SetRecordKind): string {
+export function formatSetRecord(kind: SetRecordKind): string {
   return kind === 'oneRepMax' ? vscode.l10n.t('★ 1RM record') : vscode.l10n.t('★ weight record');
 }

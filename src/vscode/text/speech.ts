@@ -1,14 +1,19 @@
 import * as vscode from 'vscode';
-import type { Speech, Word } from '../../resources/text/phrases.ts';
-import { dateText } from './moments.ts';
-import { localNumber, reserveText } from './numbers.ts';
+import type { PhraseFormatter, Word } from '../../resources/text/phrases.ts';
+import { formatDate } from './dates.ts';
+import { formatLocalNumber, formatRepsInReserve } from './numbers.ts';
 
 /** Says the phrases of rows in the language of the editor. */
-export function speechWith(nameOf: Speech['nameOf']): Speech {
-  return { nameOf, number: localNumber, day: dateText, word: (word, number) => words[word](number) };
+export function createSpeech(nameOf: PhraseFormatter['findName']): PhraseFormatter {
+  return {
+    findName: nameOf,
+    number: formatLocalNumber,
+    day: formatDate,
+    word: (word, number) => wordTexts[word](number),
+  };
 }
 
-const words: Readonly<Record<Word, (number: string) => string>> = {
+const wordTexts: Readonly<Record<Word, (number: string) => string>> = {
   free: () => vscode.l10n.t('Free training'),
   bad: () => vscode.l10n.t('Felt bad'),
   neutral: () => vscode.l10n.t('Felt neutral'),
@@ -18,5 +23,5 @@ const words: Readonly<Record<Word, (number: string) => string>> = {
   set: (number) => vscode.l10n.t('Set {0}', number),
   meal: (number) => vscode.l10n.t('Meal {0}', number),
   from: (number) => vscode.l10n.t('from iteration {0}', number),
-  reserve: reserveText,
+  reserve: formatRepsInReserve,
 };

@@ -1,15 +1,19 @@
 import * as vscode from 'vscode';
 import type { Unreachable } from '../../api/errors.ts';
-import { brokenConnection, mixedContent, unreadableFailure } from '../../api/http/transportErrors.ts';
-import { interrupted, noAnswerInTime, notReached } from '../../vscode/failures/connectionWords.ts';
-import type { Described } from '../../vscode/failures/described.ts';
+import { connectionResetCode, mixedContentCode, opaqueFailureCode } from '../../api/http/transportErrors.ts';
+import {
+  describeInterruption,
+  describeTimeout,
+  describeUnreachedServer,
+} from '../../vscode/failures/describeConnections.ts';
+import type { ProblemText } from '../../vscode/failures/problemText.ts';
 
 /** Describes why a request of a page failed, of which it is told little. */
-export function describeConnection({ server, code }: Unreachable): Described {
+export function describeConnectionFailure({ server, code }: Unreachable): ProblemText {
   switch (code) {
     case 'TIMEOUT':
-      return noAnswerInTime(server);
-    case mixedContent:
+      return describeTimeout(server);
+    case mixedContentCode:
       return {
         title: vscode.l10n.t('No HTTPS'),
         text: vscode.l10n.t(
@@ -17,9 +21,9 @@ export function describeConnection({ server, code }: Unreachable): Described {
           server,
         ),
       };
-    case brokenConnection:
-      return interrupted(server, code);
-    case unreadableFailure:
+    case connectionResetCode:
+      return describeInterruption(server, code);
+    case opaqueFailureCode:
       return {
         title: vscode.l10n.t('Server not reached'),
         text: vscode.l10n.t(
@@ -28,11 +32,11 @@ export function describeConnection({ server, code }: Unreachable): Described {
         ),
       };
     default:
-      return notReached(server, code);
+      return describeUnreachedServer(server, code);
   }
 }
 
 /** The settings that may help, as the settings editor filters by them. Others have no effect in a page. */
-export function settingsFor(): string {
+export function getSettingsQuery(): string {
   return '@id:wger.serverUrl @id:wger.requestTimeout';
 }

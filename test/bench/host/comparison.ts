@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { inSlices } from '../../../src/api/concurrency/slices.ts';
+import { runInSlices } from '../../../src/api/concurrency/slices.ts';
 import { compareExercises } from '../../../src/audit/differences/compareExercises.ts';
-import { fieldsApart, sentFields } from '../../../src/audit/differences/sentFields.ts';
-import { sentExercises, type SentExercises } from '../../../src/collections/sentExercises.ts';
-import { exerciseGroups } from '../../../src/reports/compareServers/exerciseGroups.ts';
-import { ReportTexts } from '../../../src/reports/reportTexts.ts';
+import { compareFieldPaths, collectFields } from '../../../src/audit/differences/fieldsByPath.ts';
+import { readRawExercises, type RawExercises } from '../../../src/collections/readRawExercises.ts';
+import { createExerciseGroups } from '../../../src/reports/compareServers/exerciseGroups.ts';
+import { ReportDocuments } from '../../../src/reports/reportDocuments.ts';
 import { ReportTree } from '../../../src/reports/reportTree.ts';
 import { owner } from '../../service/domain/users.ts';
 import { atMost, forComparison, type Figure } from '../figure.ts';
@@ -21,8 +21,8 @@ export async function comparisonFigures({ near }: ServerAddresses): Promise<Figu
   await setServer(near);
   await using fresh = await freshServer(owner.key);
   const { address, catalogue } = fresh.server;
-  const left = await sentExercises(address.name, catalogue, {}, () => undefined);
-  const right: SentExercises = {
+  const left = await readRawExercises(address.name, catalogue, {}, () => undefined);
+  const right: RawExercises = {
     ...left,
     items: left.items.map((item) => ({
       ...item,
@@ -39,14 +39,14 @@ export async function comparisonFigures({ near }: ServerAddresses): Promise<Figu
     delay.enable();
     times.push(
       await timeOf(async () => {
-        const comparison = await inSlices(compareExercises(left, right));
-        const ones = await inSlices(sentFields(left.items));
-        await inSlices(fieldsApart(ones, await inSlices(sentFields(right.items))));
+        const comparison = await runInSlices(compareExercises(left, right));
+        const ones = await runInSlices(collectFields(left.items));
+        await runInSlices(compareFieldPaths(ones, await runInSlices(collectFields(right.items))));
         const names = { left: 'here', right: 'there' };
-        const groups = await inSlices(exerciseGroups(comparison, names, address));
-        assert.ok(comparison.common === left.items.length && comparison.differing.length > 800);
+        const groups = await runInSlices(createExerciseGroups(comparison, names, address));
+        assert.ok(comparison.commonCount === left.items.length && comparison.differingPairs.length > 800);
         const drawing = performance.now();
-        const tree = new ReportTree(new ReportTexts());
+        const tree = new ReportTree(new ReportDocuments());
         tree.show({ title: '', groups });
         const [top] = tree.getChildren();
         const [different] = tree.getChildren(top);

@@ -23,7 +23,7 @@ export async function deepPageFigures({ near }: ServerAddresses): Promise<Figure
   for (let way = 0; way <= ways; way++) {
     const listing = ingredientListing(fresh);
     await listing.open();
-    while (listing.rows.length < (deep - 1) * rowsOfPage) {
+    while (listing.items.length < (deep - 1) * rowsOfPage) {
       await listing.loadMore();
     }
     const firsts: number[] = [];
@@ -32,7 +32,7 @@ export async function deepPageFigures({ near }: ServerAddresses): Promise<Figure
       firsts.push(await costOf(() => other.open()));
     }
     const cost = await costOf(() => listing.loadMore());
-    assert.equal(listing.rows.length, deep * rowsOfPage);
+    assert.equal(listing.items.length, deep * rowsOfPage);
     if (way > 0) {
       first.push(median(firsts));
       last.push(cost);
@@ -46,7 +46,7 @@ export async function deepPageFigures({ near }: ServerAddresses): Promise<Figure
 
 function ingredientListing({ server }: FreshServer): PagedListing {
   return new PagedListing((next, signal) =>
-    server.catalogue.page(ingredients, 'own', next, { signal, size: rowsOfPage }),
+    server.catalogue.readPage(ingredients, 'own', next, { signal, size: rowsOfPage }),
   );
 }
 

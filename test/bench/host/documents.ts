@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../../src/api/address.ts';
-import { itemUri } from '../../../src/documents/uri.ts';
-import { eventually } from '../../harness/eventually.ts';
+import { createItemUri } from '../../../src/documents/uri.ts';
+import { waitFor } from '../../harness/waitFor.ts';
 import { atMost, forComparison, median, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';
 import type { ServerAddresses } from './environment.ts';
@@ -27,7 +27,7 @@ async function openingFigures(near: string): Promise<Figure[]> {
   const requests: number[] = [];
   const documents: number[] = [];
   for (const [at, id] of ids.entries()) {
-    const uri = itemUri(parseAddress(near), 'exercises', { id }, `Exercise ${id}`);
+    const uri = createItemUri(parseAddress(near), 'exercises', { id }, `Exercise ${id}`);
     const request = await timeOf(() => client.page(`${near}/api/v2/exerciseinfo/${id}/`));
     const document = await timeOf(() => vscode.workspace.openTextDocument(uri));
     // The first loads what is loaded with the first document, and does not count.
@@ -49,15 +49,13 @@ async function annotationFigures(near: string): Promise<Figure[]> {
   const lengths: number[] = [];
   for (let page = 0; page <= pages; page++) {
     const query = `limit=${rowsOfPage}&offset=${page * rowsOfPage}&ordering=id`;
-    const uri = itemUri(parseAddress(near), 'exercises', { page: query }, `Page ${page}`);
+    const uri = createItemUri(parseAddress(near), 'exercises', { page: query }, `Page ${page}`);
     const document = await vscode.workspace.openTextDocument(uri);
     const all = new vscode.Range(0, 0, document.lineCount, 0);
     const hintsIn = async (): Promise<number> =>
       (await inlayHints.provideInlayHints(document, all, token))?.length ?? 0;
     if (page === 0) {
-      await eventually('the names are there', async () =>
-        (await hintsIn()) > rowsOfPage ? true : undefined,
-      );
+      await waitFor('the names are there', async () => ((await hintsIn()) > rowsOfPage ? true : undefined));
     }
     const found = { hints: 0, links: 0 };
     const time = await timeOf(async () => {
@@ -82,7 +80,7 @@ async function providers(): Promise<{
   readonly documentLinks: vscode.DocumentLinkProvider;
 }> {
   const probe = await probed();
-  return eventually('the providers are registered', () => {
+  return waitFor('the providers are registered', () => {
     const { inlayHints, documentLinks } = probe;
     return Promise.resolve(inlayHints && documentLinks ? { inlayHints, documentLinks } : undefined);
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as vscode from 'vscode';
-import { eventually } from '../../harness/eventually.ts';
+import { waitFor } from '../../harness/waitFor.ts';
 import { atMost, forComparison, median, type Figure } from '../figure.ts';
 import type { ServerAddresses } from './environment.ts';
 import type { ObservedView } from './observedView.ts';
@@ -46,7 +46,7 @@ async function drawn(view: ObservedView, items: number, since = 0): Promise<void
     view.rowsAskedAt > since &&
     view.itemsOfLastDrawing === items &&
     performance.now() - view.itemAskedAt > calm;
-  await eventually(`${items} rows are drawn`, () => Promise.resolve(isDrawn() || undefined), 60_000);
+  await waitFor(`${items} rows are drawn`, () => Promise.resolve(isDrawn() || undefined), 60_000);
 }
 
 async function loadPages(view: ObservedView): Promise<void> {

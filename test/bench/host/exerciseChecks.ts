@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { findingsOf } from '../../../src/reports/report.ts';
-import { askingChecks, exerciseChecks } from '../../../src/reports/exerciseChecks/checks.ts';
-import { exerciseReport } from '../../../src/reports/exerciseChecks/exerciseReport.ts';
+import { countReportFindings } from '../../../src/reports/report.ts';
+import { requestingChecks, exerciseChecks } from '../../../src/reports/exerciseChecks/checks.ts';
+import { createExerciseReport } from '../../../src/reports/exerciseChecks/exerciseReport.ts';
 import { atMost, type Figure } from '../figure.ts';
 import type { ServerAddresses } from './environment.ts';
 import { freshServer } from './freshServer.ts';
@@ -17,10 +17,10 @@ export async function exerciseCheckFigures({ near }: ServerAddresses): Promise<F
   await using fresh = await freshServer();
   const { server } = fresh;
   await server.exercises.open();
-  await server.exercises.settled();
-  assert.equal(server.exercises.rows.length, 872);
+  await server.exercises.whenSettled();
+  assert.equal(server.exercises.items.length, 872);
   const asked = fresh.urls.length;
-  const choice = { checks: exerciseChecks.filter((check) => !askingChecks.has(check)), language: 'de' };
+  const choice = { checks: exerciseChecks.filter((check) => !requestingChecks.has(check)), language: 'de' };
   const { signal } = new AbortController();
   const context = { signal, report: () => undefined, advance: () => undefined, say: () => undefined };
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -29,7 +29,7 @@ export async function exerciseCheckFigures({ near }: ServerAddresses): Promise<F
   for (let round = 0; round < rounds; round++) {
     times.push(
       await timeOf(async () => {
-        assert.ok(findingsOf(await exerciseReport(server, choice, context)) > 0);
+        assert.ok(countReportFindings(await createExerciseReport(server, choice, context)) > 0);
       }),
     );
   }

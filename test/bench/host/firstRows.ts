@@ -18,9 +18,9 @@ export async function firstRowFigures({ distant }: ServerAddresses): Promise<Fig
   const known = async (): Promise<number> => {
     await using fresh = await freshServer();
     const { catalogue, exercises } = fresh.server;
-    await Promise.all([catalogue.endpoints(), catalogue.naming()]);
+    await Promise.all([catalogue.readEndpoints(), catalogue.readNaming()]);
     const time = await timeOf(() => exercises.open());
-    assert.ok(exercises.rows.length === firstRows && exercises.isFilling);
+    assert.ok(exercises.items.length === firstRows && exercises.isLoading);
     return time;
   };
   const smallPage = `${distant}/api/v2/exerciseinfo/?limit=${firstRows}&ordering=id`;

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { logged, type Transport } from '../../../src/api/http/transport.ts';
-import { snapshotFormat } from '../../../src/collections/exerciseListing.ts';
+import { withLogging, type Transport } from '../../../src/api/http/transport.ts';
+import { snapshotFormat } from '../../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
-import { AddressInUse } from '../../../src/session/addressInUse.ts';
+import { CurrentAddress } from '../../../src/session/currentAddress.ts';
 import { CurrentServer, type Server } from '../../../src/session/currentServer.ts';
-import { logTo } from '../../../src/vscode/log.ts';
-import { eventually } from '../../harness/eventually.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { createLog } from '../../../src/vscode/createLog.ts';
+import { waitFor } from '../../harness/waitFor.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 
 /** The server of the settings as the extension has it right after its start, with nothing read and nothing on disk. */
 export interface FreshServer extends AsyncDisposable {
@@ -25,9 +25,9 @@ export interface FreshServer extends AsyncDisposable {
 let channel: vscode.LogOutputChannel | undefined;
 
 /** The log that all of them write, as the extension does. */
-export function benchLog(): ReturnType<typeof logTo> {
+export function benchLog(): ReturnType<typeof createLog> {
   channel ??= vscode.window.createOutputChannel('wger bench', { log: true });
-  return logTo(channel);
+  return createLog(channel);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function freshServer(key?: string): Promise<FreshServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-bench-'));
   const log = benchLog();
   const urls: string[] = [];
-  const undici = plainTransport();
+  const undici = createDirectTransport();
   const snapshots = new SnapshotStore(join(folder, 'snapshots'), snapshotFormat, log);
   let [underWay, mostAtOnce] = [0, 0];
   const transport: Transport = async (request) => {
@@ -49,10 +49,11 @@ export async function freshServer(key?: string): Promise<FreshServer> {
       underWay--;
     });
   };
-  const inUse = new AddressInUse();
+  const inUse = new CurrentAddress();
   const currentServer = new CurrentServer(inUse, {
-    transport: logged(transport, log),
-    key: () => Promise.resolve(key === undefined ? undefined : { key, version: 0, isCurrent: () => true }),
+    transport: withLogging(transport, log),
+    getCredential: () =>
+      Promise.resolve(key === undefined ? undefined : { key, version: 0, isCurrent: () => true }),
     log,
     snapshots: () => Promise.resolve(snapshots),
   });
@@ -72,7 +73,7 @@ export async function freshServer(key?: string): Promise<FreshServer> {
 
 /** Waits until a snapshot is in a folder. */
 export async function keptIn(folder: string): Promise<void> {
-  await eventually('a snapshot is kept', async () => {
+  await waitFor('a snapshot is kept', async () => {
     const names = await readdir(folder).catch(() => []);
     return names.some((name) => name.endsWith('.json.gz')) || undefined;
   });

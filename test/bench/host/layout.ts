@@ -1,5 +1,5 @@
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { layOut } from '../../../src/api/json/layout.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { formatJson } from '../../../src/api/json/formatJson.ts';
 import { atMost, median, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';
 import type { ServerAddresses } from './environment.ts';
@@ -22,7 +22,7 @@ export async function layoutFigures({ near }: ServerAddresses): Promise<Figure[]
     const text = `[${pages.join(',')}]`;
     const bytes = new TextEncoder().encode(text);
     const { ours, theirs } = await inTurn(rounds, {
-      ours: () => timeOf(() => atOnce(layOut(bytes))),
+      ours: () => timeOf(() => runSync(formatJson(bytes))),
       theirs: () => timeOf(() => JSON.stringify(JSON.parse(text))),
     });
     figures.push(

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { isAnything } from '../../anything.ts';
-import { snapshotFormat } from '../../../src/collections/exerciseListing.ts';
+import { snapshotFormat } from '../../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
-import { eventually } from '../../harness/eventually.ts';
+import { waitFor } from '../../harness/waitFor.ts';
 import { startService } from '../../service/service.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { benchLog } from './freshServer.ts';
@@ -49,7 +49,7 @@ async function itemsAtRefresh(view: ObservedView): Promise<number> {
 async function changeKept(url: string): Promise<void> {
   const { storage } = await probed();
   const store = new SnapshotStore(join(storage, 'snapshots'), snapshotFormat, benchLog());
-  const rows = await eventually('the exercises are kept', async () => {
+  const rows = await waitFor('the exercises are kept', async () => {
     const snapshot = await store.read(url, isAnything);
     return snapshot?.content as readonly ListedItem[] | undefined;
   });
@@ -62,7 +62,7 @@ async function changeKept(url: string): Promise<void> {
 /** Waits until all rows were drawn, and no more is for a while. */
 async function settled(view: ObservedView): Promise<void> {
   await wait(1000);
-  await eventually('the view is at rest', () =>
+  await waitFor('the view is at rest', () =>
     Promise.resolve(
       view.itemsOfLastDrawing >= exercises && performance.now() - view.itemAskedAt > 1000 ? true : undefined,
     ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { itemUri, parseItemUri } from '../../../src/documents/uri.ts';
+import { createItemUri, parseItemUri } from '../../../src/documents/uri.ts';
 import type { PlotBlock } from '../../../src/previews/blocks.ts';
 import { loadProgress } from '../../../src/previews/kinds/progress.ts';
 import { owner } from '../../service/domain/users.ts';
@@ -28,15 +28,15 @@ export async function progressFigures({ distant }: ServerAddresses): Promise<Fig
     await using fresh = await freshServer(key);
     const { server } = fresh;
     await server.exercises.open();
-    await server.exercises.settled();
-    const uri = itemUri(server.address, 'exercises', { id: exercise }, 'Bench Press');
+    await server.exercises.whenSettled();
+    const uri = createItemUri(server.address, 'exercises', { id: exercise }, 'Bench Press');
     const reference = parseItemUri(uri) ?? assert.fail();
     const request = {
       uri,
       reference,
       id: 'id' in reference.key ? reference.key.id : '',
       server,
-      document: () => Promise.reject(new Error('The document is not needed.')),
+      readDocument: () => Promise.reject(new Error('The document is not needed.')),
       context: { signal: new AbortController().signal, onWait: () => undefined },
     };
     delay.reset();

@@ -1,11 +1,11 @@
 import type { ListedItem } from '../../../src/resources/resource.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import type { NameIndex } from '../../../src/search/nameIndex.ts';
-import { indexOf } from '../../../src/search/rowIndex.ts';
+import { createNameIndex } from '../../../src/search/rowIndex.ts';
 import { ExerciseCatalogue } from '../../service/domain/exercises/catalogue.ts';
 import type { Exercise } from '../../service/domain/exercises/exercise.ts';
 import { atMost, forComparison, median, percentile95, type Figure } from '../figure.ts';
-import { indexed, named, wanted } from '../../unit/search/queries.ts';
+import { createIndex, toNamed, expectedMatches } from '../../unit/search/queries.ts';
 import { keystrokes } from './queries.ts';
 
 /** As many matches as the box shows. */
@@ -23,11 +23,16 @@ export function searchFigures(): Promise<Figure[]> {
 
 /** How many of the queries do not have the exercise that is meant among the first three. */
 function missed(exercises: number): Figure {
-  const index = indexed(named(new ExerciseCatalogue(exercises).all));
-  const count = wanted.filter(
-    ([text, id]) => !atOnce(index.find(text, 3)).some(({ item }) => item === id),
+  const index = createIndex(toNamed(new ExerciseCatalogue(exercises).all));
+  const count = expectedMatches.filter(
+    ([text, id]) => !runSync(index.find(text, 3)).some(({ item }) => item === id),
   ).length;
-  return atMost(`queries of ${wanted.length} that miss their exercise of ${exercises}`, count, '', 2);
+  return atMost(
+    `queries of ${expectedMatches.length} that miss their exercise of ${exercises}`,
+    count,
+    '',
+    2,
+  );
 }
 
 interface Bars {
@@ -45,10 +50,10 @@ function figuresOf({ exercises, build, keystroke }: Bars): Figure[] {
   const byKeystroke = keystrokes.map((): number[] => []);
   for (let round = 0; round <= rounds; round++) {
     let start = performance.now();
-    const index = atOnce(indexOf(rows));
+    const index = runSync(createNameIndex(rows));
     const buildTime = performance.now() - start;
     start = performance.now();
-    atOnce(index.find('misspelt', most));
+    runSync(index.find('misspelt', most));
     const misspeltTime = performance.now() - start;
     const times = keystrokes.map((text) => timeOfFind(index, text));
     // The first round warms up.
@@ -73,7 +78,7 @@ function figuresOf({ exercises, build, keystroke }: Bars): Figure[] {
 
 function timeOfFind(index: NameIndex<ListedItem>, text: string): number {
   const start = performance.now();
-  atOnce(index.find(text, most));
+  runSync(index.find(text, most));
   return performance.now() - start;
 }
 

@@ -20,12 +20,12 @@ export async function wholeCatalogueFigures({ distant }: ServerAddresses): Promi
   const ours = async (): Promise<number> => {
     await using fresh = await freshServer();
     const { server } = fresh;
-    await Promise.all([server.catalogue.endpoints(), server.catalogue.naming()]);
+    await Promise.all([server.catalogue.readEndpoints(), server.catalogue.readNaming()]);
     const time = await timeOf(async () => {
       await server.exercises.open();
-      await server.exercises.settled();
+      await server.exercises.whenSettled();
     });
-    assert.equal(server.exercises.rows.length, exercises);
+    assert.equal(server.exercises.items.length, exercises);
     assert.equal(server.exercises.hasMore, false);
     urls = fresh.urls.filter((url) => url.startsWith(`${api}exerciseinfo/`));
     await fresh.kept();

@@ -1,4 +1,4 @@
-import { hash } from './chance.ts';
+import { hash } from './hash.ts';
 import { addDays } from './time.ts';
 import { other, owner, type User } from './users.ts';
 

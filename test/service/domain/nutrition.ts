@@ -1,4 +1,4 @@
-import { hash } from './chance.ts';
+import { hash } from './hash.ts';
 import type { Ingredient } from './ingredients/ingredient.ts';
 import { writtenIngredients } from './ingredients/written.ts';
 import { addDays } from './time.ts';

@@ -4,7 +4,7 @@ import { owner, type User } from '../domain/users.ts';
 import { Float } from '../json.ts';
 import { decimal } from './decimals.ts';
 import type { Scope } from './endpoint.ts';
-import { boolean, date, dateTime, fields, number, text } from './filters.ts';
+import { boolean, date, dateTime, createFieldFilters, number, text } from './filters.ts';
 import { aggregate, dynamicTypes, type Reading, valueCounts } from './measured.ts';
 import { integerId, tableEndpoint } from './table.ts';
 import { recordId, uuidPattern, withRecordIds } from './trainingLog.ts';
@@ -20,12 +20,12 @@ function weightEndpoint(idPattern: RegExp) {
     rows: ({ release, user }) =>
       weightsOf(user).map((entry) => ({
         // The same as in the list of measurements.
-        id: release.has('next') ? recordId(release, 'weight', entry.id) : entry.id,
-        date: release.has('2.4') ? timestamp(entry.date, '07:05:40.592000') : entry.date,
+        id: release.isAtLeast('next') ? recordId(release, 'weight', entry.id) : entry.id,
+        date: release.isAtLeast('2.4') ? timestamp(entry.date, '07:05:40.592000') : entry.date,
         weight: decimal(entry.weight),
         user: entry.owner.id,
       })),
-    filters: fields({
+    filters: createFieldFilters({
       id: [number, 'in'],
       date: [date, 'gt', 'gte', 'lt', 'lte'],
       weight: [number, 'gt', 'gte', 'lt', 'lte'],
@@ -46,7 +46,7 @@ export const measurementcategory = withRecordIds((idPattern) =>
     rows: ({ release, user }) =>
       [
         ...(user === owner ? measurementCategories : []),
-        ...(release.has('next') && weightsOf(user).length > 0 ? [weightCategory] : []),
+        ...(release.isAtLeast('next') && weightsOf(user).length > 0 ? [weightCategory] : []),
       ].map(({ id, name, unit, parent, order = 0 }) => ({
         id: recordId(release, 'category', id),
         name,
@@ -63,10 +63,10 @@ export const measurementcategory = withRecordIds((idPattern) =>
         }),
       })),
     filters: ({ release }) =>
-      fields({
+      createFieldFilters({
         name: [text],
         unit: [text],
-        ...(release.has('next') ? { metric_type: [text], parent: [text], is_official: [boolean] } : {}),
+        ...(release.isAtLeast('next') ? { metric_type: [text], parent: [text], is_official: [boolean] } : {}),
       }),
     order: '-name',
   }),
@@ -92,11 +92,11 @@ export const measurement = withRecordIds((idPattern) =>
         }),
       })),
     filters: ({ release }) =>
-      fields({
+      createFieldFilters({
         // Ids are numbers up to 2.5.
-        category: [release.has('2.6') ? text : number, 'in'],
+        category: [release.isAtLeast('2.6') ? text : number, 'in'],
         date: [dateTime, 'gt', 'gte', 'lt', 'lte'],
-        ...(release.has('next') ? { source: [text] } : {}),
+        ...(release.isAtLeast('next') ? { source: [text] } : {}),
       }),
     order: '-date',
   }),
@@ -117,12 +117,12 @@ function readings({ release, user }: Scope): readonly Reading[] {
     ...(user === owner ? measurements : []).map((row) => ({
       id: recordId(release, 'measurement', row.id),
       category: recordId(release, 'category', row.category),
-      date: release.has('2.5') ? timestamp(row.date, '07:10:12.592000') : row.date,
+      date: release.isAtLeast('2.5') ? timestamp(row.date, '07:10:12.592000') : row.date,
       value: row.value,
       notes: row.notes,
       unit: null,
     })),
-    ...(release.has('next') ? weightsOf(user) : []).map((entry) => ({
+    ...(release.isAtLeast('next') ? weightsOf(user) : []).map((entry) => ({
       id: recordId(release, 'weight', entry.id),
       category: recordId(release, 'category', weightCategory.id),
       date: timestamp(entry.date, '07:05:40.592000'),

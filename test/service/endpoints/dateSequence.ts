@@ -1,6 +1,6 @@
 import type { Entry, Routine, Slot } from '../domain/training/model.ts';
 import { parameters, weightRounding, type Parameters } from '../domain/training/parameters.ts';
-import { calendar } from '../domain/training/training.ts';
+import { createCalendar } from '../domain/training/training.ts';
 import { byId, repetitionUnits, weightUnits } from '../domain/vocabulary.ts';
 import type { JsonObject } from '../json.ts';
 import { decimal, plain } from './decimals.ts';
@@ -11,7 +11,7 @@ type View = 'display' | 'gym';
 
 /** What is due on every date of a routine (wger-api.md §3.2). */
 export function dateSequence(routine: Routine, view: View): JsonObject[] {
-  return calendar(routine).map(({ date, iteration, day }) => ({
+  return createCalendar(routine).map(({ date, iteration, day }) => ({
     iteration,
     date,
     label: null,

@@ -12,7 +12,7 @@ export interface Deletion {
 }
 
 /** What a server holds in a number of its own. */
-export interface Holdings extends Training {
+export interface ServerData extends Training {
   catalogue: IngredientCatalogue;
   exercises: ExerciseCatalogue;
   /** What the database takes for the number of all ingredients; undefined where it counts them (wger-api.md §2). */
@@ -23,7 +23,7 @@ export interface Holdings extends Training {
 }
 
 /** What an answer depends on besides the endpoint and the query. */
-export interface Scope extends Holdings {
+export interface Scope extends ServerData {
   release: Release;
   /** Scheme, host and prefix as the server believes them to be: from the Host header (wger-api.md §2). */
   origin: string;

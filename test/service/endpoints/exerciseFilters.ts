@@ -1,13 +1,22 @@
 import { categories, equipment, languageId, muscles } from '../domain/vocabulary.ts';
 import type { Scope } from './endpoint.ts';
 import { exerciseLicense } from './exerciseRow.ts';
-import { choice, choices, fields, type Filter, type Filters, number, text, uuid } from './filters.ts';
+import {
+  choice,
+  choices,
+  createFieldFilters,
+  type Filter,
+  type Filters,
+  number,
+  text,
+  uuid,
+} from './filters.ts';
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** The filters of `/exercise/` since 2.3, of `/exercise-base/` before. */
 export function exerciseFilters({ release }: Scope): Filters {
-  return fields({
+  return createFieldFilters({
     uuid: [uuid],
     category: [choice(ids(categories))],
     muscles: [choices(ids(muscles))],
@@ -15,7 +24,7 @@ export function exerciseFilters({ release }: Scope): Filters {
     equipment: [choices(ids(equipment))],
     license: [choice([exerciseLicense])],
     license_author: [text],
-    ...(release.has('2.5') ? {} : { variations: [number] }),
+    ...(release.isAtLeast('2.5') ? {} : { variations: [number] }),
   });
 }
 
@@ -24,9 +33,9 @@ export function infoFilters(scope: Scope): Filters {
   const { release } = scope;
   return {
     ...exerciseFilters(scope),
-    ...(release.has('2.4')
+    ...(release.isAtLeast('2.4')
       ? {
-          ...fields({
+          ...createFieldFilters({
             id: [number, 'in'],
             category: [choice(ids(categories)), 'in'],
             muscles: [choices(ids(muscles)), 'in'],
@@ -37,8 +46,8 @@ export function infoFilters(scope: Scope): Filters {
           language__code: translatedTo(scope),
         }
       : {}),
-    ...(release.has('2.5') ? fields({ variation_group: [uuid, 'in'] }) : {}),
-    ...(release.has('2.6') ? { name__exact: containing(scope) } : {}),
+    ...(release.isAtLeast('2.5') ? createFieldFilters({ variation_group: [uuid, 'in'] }) : {}),
+    ...(release.isAtLeast('2.6') ? { name__exact: containing(scope) } : {}),
   };
 }
 

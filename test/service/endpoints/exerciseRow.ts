@@ -1,4 +1,4 @@
-import { uuidOf } from '../domain/chance.ts';
+import { createUuid } from '../domain/hash.ts';
 import type { Exercise, ExerciseImage, Remark, Translation } from '../domain/exercises/exercise.ts';
 import { byId, categories, equipment, licenses, muscles } from '../domain/vocabulary.ts';
 import type { Release } from '../generations/release.ts';
@@ -12,7 +12,7 @@ export const exerciseLicense = 2;
 
 /** `license_author` is null up to 2.5 and "" since, for who gave no name (wger-api.md §3.3). */
 export function author(release: Release, name: string): string | null {
-  return name === '' && !release.has('2.6') ? null : name;
+  return name === '' && !release.isAtLeast('2.6') ? null : name;
 }
 
 /** Whoever had a hand in it and gave a name. */
@@ -22,7 +22,7 @@ export function history({ author: name }: Pick<Exercise, 'author'>): string[] {
 
 /** `exercise_base` up to 2.2, `exercise` since (wger-api.md §3.3). */
 function exerciseKey(release: Release, id: number): JsonObject {
-  return release.has('2.3') ? { exercise: id } : { exercise_base: id };
+  return release.isAtLeast('2.3') ? { exercise: id } : { exercise_base: id };
 }
 
 /** `/exercise/` since 2.3, `/exercise-base/` before. */
@@ -64,7 +64,7 @@ export function exerciseInfo(scope: Scope, exercise: Exercise): JsonObject {
     license: licenseRow(byId(licenses, exerciseLicense)),
     license_author: author(release, exercise.author),
     images: exercise.images.map((image) => imageRow(scope, image)),
-    ...(release.has('2.3') ? { translations } : { exercises: translations }),
+    ...(release.isAtLeast('2.3') ? { translations } : { exercises: translations }),
     ...variation(release, exercise),
     videos: [],
     author_history: history(exercise),
@@ -101,11 +101,11 @@ export function imageRow(
   return {
     id,
     uuid,
-    ...(release.has('2.1')
+    ...(release.isAtLeast('2.1')
       ? exerciseKey(release, exercise.id)
       : { exercise: exercise.translations[0]?.id ?? 0 }),
-    ...(release.has('2.1')
-      ? { [release.has('2.3') ? 'exercise_uuid' : 'exercise_base_uuid']: exercise.uuid }
+    ...(release.isAtLeast('2.1')
+      ? { [release.isAtLeast('2.3') ? 'exercise_uuid' : 'exercise_base_uuid']: exercise.uuid }
       : {}),
     image,
     ...release.since('2.6', { thumbnails: scaled ? thumbnails(image) : null }),
@@ -168,8 +168,8 @@ function translationHead(release: Release, translation: Translation): JsonObject
 }
 
 function variation(release: Release, { family }: Exercise): JsonObject {
-  return release.has('2.5')
-    ? { variation_group: family === null ? null : uuidOf('family', family) }
+  return release.isAtLeast('2.5')
+    ? { variation_group: family === null ? null : createUuid('family', family) }
     : { variations: family };
 }
 
@@ -178,5 +178,5 @@ function remarkHead(release: Release, { id, uuid }: Remark): JsonObject {
 }
 
 function belongsTo(release: Release, { translation }: Remark): JsonObject {
-  return release.has('2.3') ? { translation } : { exercise: translation };
+  return release.isAtLeast('2.3') ? { translation } : { exercise: translation };
 }

@@ -12,7 +12,7 @@ import {
   noteRow,
   translationRow,
 } from './exerciseRow.ts';
-import { boolean, choiceAmong, dateTime, fields, number, text, uuid } from './filters.ts';
+import { boolean, choiceAmong, dateTime, createFieldFilters, number, text, uuid } from './filters.ts';
 import { tableEndpoint } from './table.ts';
 import { cachedSince21 } from './vocabulary.ts';
 
@@ -44,11 +44,11 @@ export const exerciseTranslation = tableEndpoint({
   model: 'Translation',
   rows: (scope) => scope.exercises.translations.map((translation) => translationRow(scope, translation)),
   filters: ({ release, exercises }) =>
-    fields({
+    createFieldFilters({
       uuid: [uuid],
       created: [dateTime],
-      [release.has('2.3') ? 'exercise' : 'exercise_base']: [
-        choiceAmong((id) => exercises.withId(id) !== undefined),
+      [release.isAtLeast('2.3') ? 'exercise' : 'exercise_base']: [
+        choiceAmong((id) => exercises.findById(id) !== undefined),
       ],
       description: [text],
       name: [text],
@@ -62,9 +62,9 @@ export const exerciseImage = tableEndpoint({
   cached: cachedSince21,
   rows: (scope) => scope.exercises.images.map((image) => imageRow(scope, image)),
   filters: ({ release }) =>
-    fields({
+    createFieldFilters({
       is_main: [boolean],
-      [release.has('2.3') || !release.has('2.1') ? 'exercise' : 'exercise_base']: [number],
+      [release.isAtLeast('2.3') || !release.isAtLeast('2.1') ? 'exercise' : 'exercise_base']: [number],
       license: [number],
       license_author: [text],
     }),
@@ -75,7 +75,7 @@ export const exerciseAlias = tableEndpoint({
   model: 'Alias',
   rows: (scope) =>
     scope.exercises.translations.flatMap(({ aliases }) => aliases.map((alias) => aliasRow(scope, alias))),
-  filters: fields({ alias: [text], translation: [number], exercise: [number] }),
+  filters: createFieldFilters({ alias: [text], translation: [number], exercise: [number] }),
 });
 
 export const exerciseComment = tableEndpoint({
@@ -83,7 +83,7 @@ export const exerciseComment = tableEndpoint({
   model: 'ExerciseComment',
   rows: (scope) =>
     scope.exercises.translations.flatMap(({ notes }) => notes.map((note) => noteRow(scope, note))),
-  filters: fields({ comment: [text], translation: [number], exercise: [number] }),
+  filters: createFieldFilters({ comment: [text], translation: [number], exercise: [number] }),
 });
 
 /** `/deletion-log/`, 2.2 and later. Its rows have no id. */
@@ -136,10 +136,10 @@ export const exerciseSearch: ListAction = ({ release, exercises }, query) => {
 };
 
 function infoOf(scope: Scope, { id }: JsonObject): JsonObject {
-  const exercise = scope.exercises.withId(Number(id));
+  const exercise = scope.exercises.findById(Number(id));
   return exercise === undefined ? {} : exerciseInfo(scope, exercise);
 }
 
 function orderSince27(release: Release): string | undefined {
-  return release.has('2.7') ? 'id' : undefined;
+  return release.isAtLeast('2.7') ? 'id' : undefined;
 }

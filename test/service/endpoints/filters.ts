@@ -13,7 +13,7 @@ export type Filters = Readonly<Record<string, Filter>>;
 type Scalar = string | number | boolean;
 
 /** How a parameter's text is read. Text that cannot be read is refused, or ignored where `refusal` is absent. */
-export interface Kind {
+export interface ValueType {
   read(text: string): Scalar | undefined;
   refusal?(text: string): string;
   /** In the OpenAPI document; that of a string when absent. */
@@ -24,35 +24,35 @@ type Lookup = 'in' | 'date' | 'gt' | 'gte' | 'lt' | 'lte';
 
 const uuidPattern = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 
-export const text: Kind = { read: (value) => value };
-export const number: Kind = {
+export const text: ValueType = { read: (value) => value };
+export const number: ValueType = {
   read: (value) => (/^\s*-?\d+(\.\d*)?\s*$/.test(value) ? Number(value) : undefined),
   refusal: () => 'Enter a number.',
   schema: { type: 'number' },
 };
-export const date: Kind = {
+export const date: ValueType = {
   read: (value) => (/^\d{4}-\d\d-\d\d/.test(value) ? value : undefined),
   refusal: () => 'Enter a valid date.',
   schema: { type: 'string', format: 'date' },
 };
-export const dateTime: Kind = {
+export const dateTime: ValueType = {
   ...date,
   refusal: () => 'Enter a valid date/time.',
   schema: { type: 'string', format: 'date-time' },
 };
-export const uuid: Kind = {
+export const uuid: ValueType = {
   read: (value) => (uuidPattern.test(value) ? value.toLowerCase() : undefined),
   refusal: () => 'Enter a valid UUID.',
   schema: { type: 'string', format: 'uuid' },
 };
 /** Garbage is ignored (wger-api.md §2). */
-export const boolean: Kind = {
+export const boolean: ValueType = {
   read: (value) => (/^(true|1)$/i.test(value) ? true : /^(false|0)$/i.test(value) ? false : undefined),
   schema: { type: 'boolean' },
 };
 
 /** One of a few words. */
-export function oneOf(words: readonly string[]): Kind {
+export function oneOf(words: readonly string[]): ValueType {
   return {
     read: (value) => words.find((word) => word === value),
     refusal: (value) => `Select a valid choice. ${value} is not one of the available choices.`,
@@ -61,13 +61,13 @@ export function oneOf(words: readonly string[]): Kind {
 }
 
 /** The id of a row of another endpoint. */
-export function choice(ids: Iterable<number>): Kind {
+export function choice(ids: Iterable<number>): ValueType {
   const known = new Set(ids);
   return choiceAmong((id) => known.has(id));
 }
 
 /** The id of a row of another endpoint whose rows are too many to be listed. */
-export function choiceAmong(known: (id: number) => boolean): Kind {
+export function choiceAmong(known: (id: number) => boolean): ValueType {
   return {
     read: (value) => (known(Number(value)) ? Number(value) : undefined),
     refusal: () => 'Select a valid choice. That choice is not one of the available choices.',
@@ -76,7 +76,7 @@ export function choiceAmong(known: (id: number) => boolean): Kind {
 }
 
 /** Ids of rows of another endpoint; the parameter may be repeated. */
-export function choices(ids: Iterable<number>): Kind {
+export function choices(ids: Iterable<number>): ValueType {
   return {
     ...choice(ids),
     refusal: (value) =>
@@ -88,18 +88,20 @@ export function choices(ids: Iterable<number>): Kind {
 }
 
 /** `field`, and `field__lookup` for every lookup named. */
-export function fields(specification: Readonly<Record<string, readonly [Kind, ...Lookup[]]>>): Filters {
+export function createFieldFilters(
+  specification: Readonly<Record<string, readonly [ValueType, ...Lookup[]]>>,
+): Filters {
   const filters: Record<string, Filter> = {};
   for (const [field, [kind, ...lookups]] of Object.entries(specification)) {
-    filters[field] = described(exact(field, kind), kind);
+    filters[field] = described(createExactFilter(field, kind), kind);
     for (const lookup of lookups) {
-      filters[`${field}__${lookup}`] = described(lookedUp(field, kind, lookup), kind, lookup);
+      filters[`${field}__${lookup}`] = described(createLookupFilter(field, kind, lookup), kind, lookup);
     }
   }
   return filters;
 }
 
-function described(filter: Filter, { schema = { type: 'string' } }: Kind, lookup?: Lookup): Filter {
+function described(filter: Filter, { schema = { type: 'string' } }: ValueType, lookup?: Lookup): Filter {
   switch (lookup) {
     case 'in': {
       const { items = schema } = schema;
@@ -112,19 +114,19 @@ function described(filter: Filter, { schema = { type: 'string' } }: Kind, lookup
   }
 }
 
-function lookedUp(field: string, kind: Kind, lookup: Lookup): Filter {
+function createLookupFilter(field: string, kind: ValueType, lookup: Lookup): Filter {
   switch (lookup) {
     case 'in':
-      return within(field, kind);
+      return createInFilter(field, kind);
     case 'date':
-      return onDay(field);
+      return createDateFilter(field);
     default:
-      return compared(field, kind, lookup);
+      return createComparisonFilter(field, kind, lookup);
   }
 }
 
 /** The predicates of the parameters that are known; others are ignored without a word (wger-api.md §2). */
-export function predicates(filters: Filters, query: URLSearchParams): Predicate[] {
+export function createPredicates(filters: Filters, query: URLSearchParams): Predicate[] {
   return Object.entries(filters).flatMap(([parameter, filter]) => {
     const values = query.getAll(parameter).filter((value) => value !== '');
     const predicate = values.length === 0 ? undefined : filter(values, parameter);
@@ -132,41 +134,45 @@ export function predicates(filters: Filters, query: URLSearchParams): Predicate[
   });
 }
 
-function exact(field: string, kind: Kind): Filter {
+function createExactFilter(field: string, kind: ValueType): Filter {
   return (values, parameter) => {
     const wanted = readAll(kind, values, parameter);
     return wanted.length === 0
       ? undefined
-      : (row) => held(row[field]).some((value) => wanted.includes(value));
+      : (row) => toComparableValues(row[field]).some((value) => wanted.includes(value));
   };
 }
 
-function within(field: string, kind: Kind): Filter {
+function createInFilter(field: string, kind: ValueType): Filter {
   return (values, parameter) =>
-    exact(field, kind)(
+    createExactFilter(field, kind)(
       values.flatMap((value) => value.split(',')),
       parameter,
     );
 }
 
 /** The calendar day of a time is in its first ten characters (wger-api.md §3.7). */
-function onDay(field: string): Filter {
+function createDateFilter(field: string): Filter {
   return (values, parameter) => {
     const days = readAll(date, values, parameter);
     return days.length === 0
       ? undefined
-      : (row) => held(row[field]).some((value) => days.includes(String(value).slice(0, 10)));
+      : (row) => toComparableValues(row[field]).some((value) => days.includes(String(value).slice(0, 10)));
   };
 }
 
-function compared(field: string, kind: Kind, lookup: Exclude<Lookup, 'in' | 'date'>): Filter {
+function createComparisonFilter(
+  field: string,
+  kind: ValueType,
+  lookup: Exclude<Lookup, 'in' | 'date'>,
+): Filter {
   return (values, parameter) => {
     const [bound] = readAll(kind, values.slice(-1), parameter);
     if (bound === undefined) {
       return undefined;
     }
     return (row) =>
-      held(row[field]).some((value) => {
+      toComparableValues(row[field]).some((value) => {
         if (value === bound) {
           return lookup === 'gte' || lookup === 'lte';
         }
@@ -175,7 +181,7 @@ function compared(field: string, kind: Kind, lookup: Exclude<Lookup, 'in' | 'dat
   };
 }
 
-function readAll(kind: Kind, values: readonly string[], parameter: string): Scalar[] {
+function readAll(kind: ValueType, values: readonly string[], parameter: string): Scalar[] {
   return values.flatMap((value) => {
     const scalar = kind.read(value);
     if (scalar === undefined && kind.refusal) {
@@ -186,12 +192,12 @@ function readAll(kind: Kind, values: readonly string[], parameter: string): Scal
 }
 
 /** What a field can be compared with: nested objects by their id, lists by their members, decimals as numbers. */
-function held(value: Json | undefined): Scalar[] {
+function toComparableValues(value: Json | undefined): Scalar[] {
   if (isList(value)) {
-    return value.flatMap(held);
+    return value.flatMap(toComparableValues);
   }
   if (isObject(value)) {
-    return held(value['id']);
+    return toComparableValues(value['id']);
   }
   if (typeof value === 'string') {
     return /^-?\d+\.\d+$/.test(value) ? [value, Number(value)] : [value];

@@ -1,6 +1,6 @@
 import { addDays } from '../domain/time.ts';
 import { owner } from '../domain/users.ts';
-import { date, fields, text } from './filters.ts';
+import { date, createFieldFilters, text } from './filters.ts';
 import { tableEndpoint } from './table.ts';
 
 /** The pictures that the owner took of herself; since 2.1. */
@@ -16,6 +16,6 @@ export const gallery = tableEndpoint({
       height: 64,
       width: 64,
     })),
-  filters: fields({ date: [date], description: [text] }),
+  filters: createFieldFilters({ date: [date], description: [text] }),
   order: '-date',
 });

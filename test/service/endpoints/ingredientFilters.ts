@@ -7,7 +7,7 @@ import {
   boolean,
   choice,
   dateTime,
-  fields,
+  createFieldFilters,
   type Filters,
   number,
   type Predicate,
@@ -19,7 +19,7 @@ import { ingredientRow } from './ingredientRow.ts';
 /** The filters of a release but `name__search`, which also ranks (wger-api.md §3.4). */
 export function ingredientFilters(release: Release): Filters {
   const language = choice(languages.map(({ id }) => id));
-  const common = fields({
+  const common = createFieldFilters({
     id: [number],
     name: [text],
     energy: [number],
@@ -28,7 +28,7 @@ export function ingredientFilters(release: Release): Filters {
     carbohydrates_sugar: [number],
     fat: [number],
     fat_saturated: [number],
-    [release.has('2.3') ? 'fiber' : 'fibres']: [number],
+    [release.isAtLeast('2.3') ? 'fiber' : 'fibres']: [number],
     sodium: [number],
     language: [language],
     license: [choice(licenses.map(({ id }) => id))],
@@ -36,17 +36,17 @@ export function ingredientFilters(release: Release): Filters {
   });
   return {
     ...common,
-    ...(release.has('2.1') ? fields({ code: [text] }) : {}),
-    ...(release.has('2.2') ? fields({ uuid: [uuid], id: [number, 'in'] }) : {}),
-    ...(release.has('2.3')
-      ? fields({ language: [language, 'in'], last_update: [dateTime, 'gt', 'lt'] })
+    ...(release.isAtLeast('2.1') ? createFieldFilters({ code: [text] }) : {}),
+    ...(release.isAtLeast('2.2') ? createFieldFilters({ uuid: [uuid], id: [number, 'in'] }) : {}),
+    ...(release.isAtLeast('2.3')
+      ? createFieldFilters({ language: [language, 'in'], last_update: [dateTime, 'gt', 'lt'] })
       : {}),
-    ...(release.has('2.4') ? { language__code: speaks } : {}),
-    ...(release.has('2.5')
-      ? fields({ is_vegan: [boolean], is_vegetarian: [boolean], nutriscore: [text, 'in'] })
+    ...(release.isAtLeast('2.4') ? { language__code: speaks } : {}),
+    ...(release.isAtLeast('2.5')
+      ? createFieldFilters({ is_vegan: [boolean], is_vegetarian: [boolean], nutriscore: [text, 'in'] })
       : {}),
-    ...(release.has('2.6')
-      ? fields({
+    ...(release.isAtLeast('2.6')
+      ? createFieldFilters({
           id: [number, 'in', 'gt', 'gte', 'lt', 'lte'],
           nutriscore: [text, 'in', 'gt', 'gte', 'lt', 'lte'],
           source_name: [text],

@@ -1,4 +1,4 @@
-import { hash, uuidOf } from '../domain/chance.ts';
+import { hash, createUuid } from '../domain/hash.ts';
 import type { Ingredient, WeightUnit } from '../domain/ingredients/ingredient.ts';
 import { isOwn, writtenIngredients } from '../domain/ingredients/written.ts';
 import { addDays, timestamp } from '../domain/time.ts';
@@ -23,7 +23,7 @@ export const unitNames: readonly { id: number; language: number; name: string }[
 export function ingredientRow(scope: Scope, ingredient: Ingredient): JsonObject {
   const { release } = scope;
   return {
-    ...facts(scope, ingredient, release.has('2.4')),
+    ...facts(scope, ingredient, release.isAtLeast('2.4')),
     ...release.since('2.6', {
       weight_units: unitRows(scope, ingredient),
       nutriscore: ingredient.nutriscore,
@@ -42,10 +42,10 @@ export function ingredientInfo(scope: Scope, ingredient: Ingredient): JsonObject
   const units = unitRows(scope, ingredient);
   const image = ingredient.hasImage ? ingredientImage(scope, ingredient) : null;
   return {
-    ...facts(scope, ingredient, release.has('2.5')),
+    ...facts(scope, ingredient, release.isAtLeast('2.5')),
     ...release.since('2.6', { nutriscore: ingredient.nutriscore }),
     ...release.since('2.2', { weight_units: units, language }),
-    ...(release.has('2.2') ? release.before('2.4', { image }) : {}),
+    ...(release.isAtLeast('2.2') ? release.before('2.4', { image }) : {}),
     license,
     ...attribution(scope, ingredient),
     ...release.before('2.2', { ingredientweightunit_set: units, language }),
@@ -55,13 +55,13 @@ export function ingredientInfo(scope: Scope, ingredient: Ingredient): JsonObject
 
 /** The picture of an ingredient: `image` in ingredientinfo, a row of `/ingredient-image/`. */
 export function ingredientImage({ origin }: Scope, { id, name }: Ingredient): JsonObject {
-  const uuid = uuidOf('image', 1_000_000 + id);
+  const uuid = createUuid('image', 1_000_000 + id);
   const created = timestamp(addDays('2023-04-01', hash(id, 42) % 200), '20:13:01.136749');
   return {
     id: 1000 + id,
     uuid,
     ingredient_id: id,
-    ingredient_uuid: uuidOf('ingredient', id),
+    ingredient_uuid: createUuid('ingredient', id),
     image: `${origin}/media/ingredients/${id}/${uuid}.png`,
     created,
     last_update: created,
@@ -86,10 +86,10 @@ export function thumbnails(image: Json | undefined): JsonObject | null {
 
 /** One household measure, as a row. */
 export function unitRow({ release }: Scope, unit: WeightUnit, ingredient: Ingredient): JsonObject {
-  return release.has('2.5')
+  return release.isAtLeast('2.5')
     ? {
         id: unit.id,
-        uuid: uuidOf('weightUnit', unit.id),
+        uuid: createUuid('weightUnit', unit.id),
         ingredient: ingredient.id,
         gram: unit.gram,
         name: unit.name,
@@ -120,7 +120,7 @@ function unitRows(scope: Scope, ingredient: Ingredient): JsonObject[] {
   return ingredient.units.map((unit) => {
     const row = unitRow(scope, unit, ingredient);
     const { id, language, name } = unitName(unit, ingredient);
-    return scope.release.has('2.5')
+    return scope.release.isAtLeast('2.5')
       ? row
       : { gram: row['gram'] ?? null, amount: row['amount'] ?? null, unit: { id, name, language } };
   });
@@ -133,7 +133,7 @@ function facts({ release }: Scope, ingredient: Ingredient, branded: boolean): Js
   const fibre = decimal(ingredient.fibre);
   return {
     id,
-    ...release.since('2.2', { uuid: uuidOf('ingredient', id) }),
+    ...release.since('2.2', { uuid: createUuid('ingredient', id) }),
     ...release.since('2.3', {
       remote_id: code,
       source_name: code === null ? null : 'Open Food Facts',
@@ -156,16 +156,16 @@ function facts({ release }: Scope, ingredient: Ingredient, branded: boolean): Js
     carbohydrates_sugar: decimal(ingredient.sugar),
     fat: decimal(ingredient.fat),
     fat_saturated: decimal(ingredient.saturated),
-    ...(release.has('2.3') ? { fiber: fibre } : { fibres: fibre }),
+    ...(release.isAtLeast('2.3') ? { fiber: fibre } : { fibres: fibre }),
     sodium: decimal(ingredient.sodium),
     ...release.since('2.5', { is_vegan: ingredient.vegan, is_vegetarian: ingredient.vegetarian }),
   };
 }
 
 function attribution({ release }: Scope, { id, code, name }: Ingredient): JsonObject {
-  const imported = release.has('2.6') ? '' : 'Open Food Facts';
+  const imported = release.isAtLeast('2.6') ? '' : 'Open Food Facts';
   const author = code === null && isOwn(id) ? owner.username : imported;
-  return release.has('2.2')
+  return release.isAtLeast('2.2')
     ? {
         license_title: name,
         license_object_url: code === null ? '' : `https://world.openfoodfacts.org/product/${code}/`,

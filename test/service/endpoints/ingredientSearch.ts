@@ -1,6 +1,6 @@
 import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
 import type { Scope } from './endpoint.ts';
-import { similarityTo } from './trigrams.ts';
+import { createSimilarity } from './trigrams.ts';
 
 /**
  * How many generated rows a filter looks at. Of a larger catalogue it looks at that many rows, evenly spread: a
@@ -37,14 +37,16 @@ export function searchedIngredients(
   candidates: readonly number[] | undefined,
 ): number[] {
   const barcode =
-    release.has('2.6') && /^(\d{8}|\d{12,14})$/.test(term) ? catalogue.withCode(term) : undefined;
+    release.isAtLeast('2.6') && /^(\d{8}|\d{12,14})$/.test(term)
+      ? catalogue.findIndexByCode(term)
+      : undefined;
   if (barcode !== undefined) {
     return (candidates ?? [barcode]).filter((index) => index === barcode);
   }
   const indexes = candidates ?? scannedIndexes(catalogue);
   // The coming 2.7 left the main branch before its search got better (wger-api.md §3.8).
-  if (!release.has('2.7') || release.has('next')) {
-    return similarIngredients(catalogue, term, indexes, release.has('2.6') ? 0.3 : 0.15);
+  if (!release.isAtLeast('2.7') || release.isAtLeast('next')) {
+    return similarIngredients(catalogue, term, indexes, release.isAtLeast('2.6') ? 0.3 : 0.15);
   }
   const sought = term.toLowerCase();
   if (sought.length < 3) {
@@ -58,7 +60,7 @@ export function searchedIngredients(
     `(?<![\\p{L}\\p{N}_])${sought.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\p{N}_])`,
     'u',
   );
-  const similarity = similarityTo(sought);
+  const similarity = createSimilarity(sought);
   return bestFirst(
     indexes.flatMap((index) => {
       const name = catalogue.nameAt(index);
@@ -78,7 +80,7 @@ export function similarIngredients(
   indexes: readonly number[],
   least: number,
 ): number[] {
-  const similarity = similarityTo(term);
+  const similarity = createSimilarity(term);
   return bestFirst(
     indexes.flatMap((index) => {
       const name = catalogue.nameAt(index);

@@ -1,11 +1,11 @@
 import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
 import type { JsonObject } from '../json.ts';
 import type { Scope } from './endpoint.ts';
-import { predicates } from './filters.ts';
+import { createPredicates } from './filters.ts';
 import { filteredRow, ingredientFilters } from './ingredientFilters.ts';
 import { ingredientRow } from './ingredientRow.ts';
 import { scanned, scannedIndexes, searchedIngredients } from './ingredientSearch.ts';
-import { orderKeys, scrambled, sorted } from './ordering.ts';
+import { parseOrdering, scramblePosition, sortRows } from './ordering.ts';
 
 /** Indexes of the catalogue, in order. Position n costs the same for every n. */
 export interface Selection {
@@ -22,14 +22,14 @@ const languageFilters = ['language', 'language__in', 'language__code'];
 export function selectIngredients(scope: Scope, query: URLSearchParams): Selection {
   const { catalogue, release } = scope;
   const filters = ingredientFilters(release);
-  const conditions = predicates(filters, query);
+  const conditions = createPredicates(filters, query);
   const holds = (index: number): boolean => {
     const row = filteredRow(scope, catalogue.at(index));
     return conditions.every((condition) => condition(row));
   };
   const used = Object.keys(filters).filter((parameter) => query.get(parameter));
   const named = candidates(catalogue, query, used);
-  const term = release.has('2.4') ? (query.get('name__search')?.trim() ?? '') : '';
+  const term = release.isAtLeast('2.4') ? (query.get('name__search')?.trim() ?? '') : '';
   if (term !== '') {
     // Names are quickly made; whole rows only for those that a search can still mean.
     const found = searchedIngredients(scope, term, named).filter(holds);
@@ -55,8 +55,8 @@ export function selectIngredients(scope: Scope, query: URLSearchParams): Selecti
 /** Whether a filter takes effect: only then does a database count. */
 export function areIngredientsFiltered({ release }: Scope, query: URLSearchParams): boolean {
   return (
-    predicates(ingredientFilters(release), query).length > 0 ||
-    (release.has('2.4') && (query.get('name__search') ?? '').trim() !== '')
+    createPredicates(ingredientFilters(release), query).length > 0 ||
+    (release.isAtLeast('2.4') && (query.get('name__search') ?? '').trim() !== '')
   );
 }
 
@@ -70,14 +70,14 @@ function candidates(
     used.includes(parameter) ? (query.get(parameter) ?? undefined) : undefined;
   const ids = value('id') ?? value('id__in');
   if (ids !== undefined) {
-    return ids.split(',').flatMap((id) => catalogue.withId(Number(id)) ?? []);
+    return ids.split(',').flatMap((id) => catalogue.findIndexById(Number(id)) ?? []);
   }
   const code = value('code');
   if (code !== undefined) {
-    return [catalogue.withCode(code) ?? []].flat();
+    return [catalogue.findIndexByCode(code) ?? []].flat();
   }
   const name = value('name');
-  return name === undefined ? undefined : catalogue.withName(name);
+  return name === undefined ? undefined : catalogue.findIndexesByName(name);
 }
 
 /** Any order, over rows that are few enough to be sorted. */
@@ -87,9 +87,9 @@ function fewInOrder(scope: Scope, query: URLSearchParams, indexes: readonly numb
     _index: index,
   });
   const keys = wantedOrder(scope, query, usualOrder(scope, 'id'));
-  const inOrder = sorted(
+  const inOrder = sortRows(
     indexes.map(row),
-    orderKeys(keys, () => true),
+    parseOrdering(keys, () => true),
   );
   return { length: inOrder.length, at: (position) => Number(inOrder[position]?.['_index']) };
 }
@@ -120,7 +120,7 @@ function manyInOrder(
   }
   const forward = first.endsWith('name')
     ? catalogue.byName(admits, generated)
-    : { length, at: wanted === '' ? (position: number) => byId(scrambled(position, length)) : byId };
+    : { length, at: wanted === '' ? (position: number) => byId(scramblePosition(position, length)) : byId };
   return first.startsWith('-') ? { length, at: (position) => forward.at(length - 1 - position) } : forward;
 }
 
@@ -128,8 +128,8 @@ function manyInOrder(
 function wantedOrder(scope: Scope, query: URLSearchParams, usual: string): string {
   const { release, catalogue } = scope;
   const row = ingredientRow(scope, catalogue.at(0));
-  const keys = orderKeys(query.get('ordering') ?? '', (field) =>
-    release.has('2.6') ? orderable.includes(field) : field in row,
+  const keys = parseOrdering(query.get('ordering') ?? '', (field) =>
+    release.isAtLeast('2.6') ? orderable.includes(field) : field in row,
   );
   const asked = keys.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
   return asked || usual;
@@ -137,5 +137,5 @@ function wantedOrder(scope: Scope, query: URLSearchParams, usual: string): strin
 
 /** By name up to 2.5, without an order since (wger-api.md §2): then as the rows lie. */
 function usualOrder({ release }: Scope, asTheyLie: string): string {
-  return release.has('2.6') ? asTheyLie : 'name';
+  return release.isAtLeast('2.6') ? asTheyLie : 'name';
 }

@@ -16,7 +16,7 @@ export const ingredientSuggestions: ListAction = (scope, query) => {
     .map((index) => scope.catalogue.at(index))
     .filter(({ language }) => spoken.includes(language));
   return {
-    suggestions: (scope.release.has('2.3') ? rows.slice(0, most) : rows).map(({ id, name }) => ({
+    suggestions: (scope.release.isAtLeast('2.3') ? rows.slice(0, most) : rows).map(({ id, name }) => ({
       value: name,
       data: { id, name, category: '', image: null, image_thumbnail: null },
     })),
@@ -25,15 +25,15 @@ export const ingredientSuggestions: ListAction = (scope, query) => {
 
 /** Names that resemble the term, the best first, since 2.3; names that contain it before. */
 function found({ catalogue, release }: Scope, term: string): number[] {
-  return release.has('2.3')
+  return release.isAtLeast('2.3')
     ? similarIngredients(catalogue, term, scannedIndexes(catalogue), 0.15)
     : containingIngredients(catalogue, term);
 }
 
 /** Ids: one code up to 2.1, a list since 2.2, `*` for all since 2.3. A code that nobody knows means English. */
 function languagesOf({ release }: Scope, value: string): number[] {
-  if (release.has('2.3') && value === '*') {
+  if (release.isAtLeast('2.3') && value === '*') {
     return languages.map(({ id }) => id);
   }
-  return (release.has('2.2') ? value.split(',') : [value]).map(languageId);
+  return (release.isAtLeast('2.2') ? value.split(',') : [value]).map(languageId);
 }

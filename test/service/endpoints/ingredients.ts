@@ -3,7 +3,7 @@ import type { Ingredient } from '../domain/ingredients/ingredient.ts';
 import { writtenIngredients } from '../domain/ingredients/written.ts';
 import type { JsonObject } from '../json.ts';
 import { type Endpoint, NoSuchRow, type Scope } from './endpoint.ts';
-import { fields, number, text, uuid } from './filters.ts';
+import { createFieldFilters, number, text, uuid } from './filters.ts';
 import { ingredientFilters } from './ingredientFilters.ts';
 import { ingredientImage, ingredientInfo, ingredientRow, unitNames, unitRow } from './ingredientRow.ts';
 import { areIngredientsFiltered, selectIngredients } from './ingredientSelection.ts';
@@ -47,7 +47,7 @@ export const ingredientweightunit = tableEndpoint({
     writtenIngredients
       .slice(0, scope.catalogue.written)
       .flatMap((row) => row.units.map((unit) => unitRow(scope, unit, row))),
-  filters: fields({ ingredient: [number], gram: [number], name: [text] }),
+  filters: createFieldFilters({ ingredient: [number], gram: [number], name: [text] }),
 });
 
 export const weightunit = tableEndpoint({
@@ -55,9 +55,9 @@ export const weightunit = tableEndpoint({
   model: 'WeightUnit',
   rows: ({ release }) =>
     unitNames.map(({ id, language, name }) =>
-      release.has('2.1') ? { id, language, name } : { _id: id, language, name },
+      release.isAtLeast('2.1') ? { id, language, name } : { _id: id, language, name },
     ),
-  filters: fields({ language: [number], name: [text] }),
+  filters: createFieldFilters({ language: [number], name: [text] }),
   order: 'name',
 });
 
@@ -70,7 +70,7 @@ export const ingredientimage = tableEndpoint({
       .slice(0, scope.catalogue.written)
       .filter((row) => row.hasImage)
       .map((row) => ingredientImage(scope, row)),
-  filters: fields({ ingredient_id: [number], uuid: [uuid] }),
+  filters: createFieldFilters({ ingredient_id: [number], uuid: [uuid] }),
 });
 
 function ingredientEndpoint(serialise: Serialiser): Endpoint {
@@ -81,13 +81,13 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
     idPattern: integerId,
     filters: ({ release }) => ({
       ...ingredientFilters(release),
-      ...(release.has('2.4') ? { name__search: {} } : {}),
+      ...(release.isAtLeast('2.4') ? { name__search: {} } : {}),
     }),
     list(scope, query) {
       const selection = selectIngredients(scope, query);
       const { estimate } = scope;
       const isEstimated =
-        estimate !== undefined && scope.release.has('2.3') && !areIngredientsFiltered(scope, query);
+        estimate !== undefined && scope.release.isAtLeast('2.3') && !areIngredientsFiltered(scope, query);
       const count = isEstimated ? estimate : selection.length;
       return {
         count,
@@ -110,7 +110,7 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
     },
     itemActions: {
       get_values({ release, catalogue }, id, query) {
-        const index = catalogue.withId(Number(id));
+        const index = catalogue.findIndexById(Number(id));
         if (index === undefined) {
           throw new NoSuchRow('No Ingredient matches the given query.');
         }

@@ -14,7 +14,7 @@ import { languageId } from '../domain/vocabulary.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { decimal } from './decimals.ts';
 import type { Scope } from './endpoint.ts';
-import { boolean, date, dateTime, fields, number, text } from './filters.ts';
+import { boolean, date, dateTime, createFieldFilters, number, text } from './filters.ts';
 import { ingredientImage, ingredientInfo, unitRow } from './ingredientRow.ts';
 import { nutritionalValues, planValues } from './nutritionalValues.ts';
 import { tableEndpoint } from './table.ts';
@@ -23,7 +23,11 @@ import { languageRow } from './vocabulary.ts';
 
 const ofUser = ({ user }: Scope): Plan[] => nutritionPlans.filter(({ owner }) => owner === user);
 
-const planFilters = fields({ creation_date: [date], description: [text], has_goal_calories: [boolean] });
+const planFilters = createFieldFilters({
+  creation_date: [date],
+  description: [text],
+  has_goal_calories: [boolean],
+});
 
 export const nutritionplan = withRecordIds((idPattern) =>
   tableEndpoint({
@@ -65,7 +69,7 @@ export const meal = withRecordIds((idPattern) =>
       meals
         .filter(({ plan }) => ofUser(scope).some(({ id }) => id === plan))
         .map((row) => mealRow(scope, row)),
-    filters: fields({ plan: [text], order: [number], time: [text] }),
+    filters: createFieldFilters({ plan: [text], order: [number], time: [text] }),
     order: '',
   }),
 );
@@ -82,7 +86,7 @@ export const mealitem = withRecordIds((idPattern) =>
         ingredient: item.ingredient.id,
         ...portion(item),
       })),
-    filters: fields({
+    filters: createFieldFilters({
       meal: [text],
       ingredient: [number],
       weight_unit: [number],
@@ -110,7 +114,7 @@ export const nutritiondiary = withRecordIds((idPattern) =>
         datetime: timestamp(entry.date, entry.time),
         amount: decimal(entry.amount),
       })),
-    filters: fields({
+    filters: createFieldFilters({
       plan: [text],
       ingredient: [number],
       weight_unit: [number],
@@ -144,7 +148,7 @@ function goals({ release }: Scope, { onlyLogging, goals: goal }: Plan): JsonObje
 function planInfo(scope: Scope, plan: Plan): JsonObject {
   const { release } = scope;
   const head = planHead(scope, plan);
-  if (!release.has('2.1')) {
+  if (!release.isAtLeast('2.1')) {
     const whole = portions(plan.meals.flatMap(({ items }) => items));
     const { weight } = weightEntries.findLast(({ owner }) => owner === plan.owner) ?? { weight: 70 };
     return {
@@ -167,7 +171,7 @@ function mealInfo(scope: Scope, row: Meal): JsonObject {
   return {
     ...mealRow(scope, row),
     meal_items: row.items.map((item) => itemInfo(scope, item)),
-    [scope.release.has('2.1') ? 'nutritional_values' : 'get_nutritional_values']: nutritionalValues(
+    [scope.release.isAtLeast('2.1') ? 'nutritional_values' : 'get_nutritional_values']: nutritionalValues(
       scope.release,
       portions(row.items),
     ),
@@ -191,7 +195,7 @@ function itemInfo(scope: Scope, item: MealItem): JsonObject {
   const whole = ingredientInfo(scope, ingredient);
   const head = { id: recordId(release, 'mealItem', item.id), meal: recordId(release, 'meal', item.meal) };
   const { weight_unit: unit, ...rest } = portion(item);
-  return release.has('2.1')
+  return release.isAtLeast('2.1')
     ? {
         ...head,
         ingredient: ingredient.id,

@@ -17,10 +17,10 @@ export function nutritionalValues(release: Release, portions: readonly Portion[]
       (before, { ingredient, gram }) => before + ((value(ingredient) ?? 0) * gram) / 100,
       0,
     );
-    return new Float(Number(total.toFixed(release.has('2.1') ? 4 : 2)));
+    return new Float(Number(total.toFixed(release.isAtLeast('2.1') ? 4 : 2)));
   };
   const optional = (value: (ingredient: Ingredient) => number | null): Float | null =>
-    release.has('2.1') && portions.every(({ ingredient }) => !value(ingredient)) ? null : sum(value);
+    release.isAtLeast('2.1') && portions.every(({ ingredient }) => !value(ingredient)) ? null : sum(value);
   const fibre = optional((ingredient) => ingredient.fibre);
   return {
     energy: sum((ingredient) => ingredient.energy),
@@ -29,7 +29,7 @@ export function nutritionalValues(release: Release, portions: readonly Portion[]
     carbohydrates_sugar: optional((ingredient) => ingredient.sugar),
     fat: sum((ingredient) => ingredient.fat),
     fat_saturated: optional((ingredient) => ingredient.saturated),
-    ...(release.has('2.3') ? { fiber: fibre } : { fibres: fibre }),
+    ...(release.isAtLeast('2.3') ? { fiber: fibre } : { fibres: fibre }),
     sodium: optional((ingredient) => ingredient.sodium),
     ...release.before('2.1', {
       energy_kilojoule: sum((ingredient) => Number((ingredient.energy * 4.184).toFixed(2))),

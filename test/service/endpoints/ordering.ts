@@ -6,7 +6,7 @@ export interface OrderKey {
 }
 
 /** The keys of an `ordering` that `known` accepts; unknown ones are ignored (wger-api.md §2). */
-export function orderKeys(ordering: string, known: (field: string) => boolean): OrderKey[] {
+export function parseOrdering(ordering: string, known: (field: string) => boolean): OrderKey[] {
   return ordering
     .split(',')
     .map((key) => key.trim())
@@ -20,7 +20,7 @@ interface Sortable {
   number: number;
 }
 
-export function sorted(rows: readonly JsonObject[], keys: readonly OrderKey[]): JsonObject[] {
+export function sortRows(rows: readonly JsonObject[], keys: readonly OrderKey[]): JsonObject[] {
   // Each value is read once, not once for every comparison.
   const read = rows.map((row) => ({ row, values: keys.map(({ field }) => sortable(row[field])) }));
   read.sort((left, right) => {
@@ -39,7 +39,7 @@ export function sorted(rows: readonly JsonObject[], keys: readonly OrderKey[]): 
  * Where position `at` of a list without an order comes from: fixed, but not the order of the ids, so that a
  * client that pages without `ordering` is seen (wger-api.md §2).
  */
-export function scrambled(at: number, count: number): number {
+export function scramblePosition(at: number, count: number): number {
   const block = at - (at % 8);
   return block + 8 <= count ? block + 7 - (at % 8) : at;
 }

@@ -69,5 +69,5 @@ function profileRow(scope: Scope): JsonObject {
 
 /** Up to 2.5 with a space for the T and in UTC (wger-api.md §2). */
 function joined(release: Release, { joined: { date, time } }: User): string {
-  return release.has('2.6') ? timestamp(date, time) : `${date} ${time}+00:00`;
+  return release.isAtLeast('2.6') ? timestamp(date, time) : `${date} ${time}+00:00`;
 }

@@ -34,7 +34,7 @@ function visible({ user }: Scope, id: string): Routine {
 /** Logs of somebody else's public template are refused from 2.6 on (wger-api.md §3.2). */
 function own(scope: Scope, id: string): Routine {
   const routine = visible(scope, id);
-  if (routine.owner !== scope.user && scope.release.has('2.6')) {
+  if (routine.owner !== scope.user && scope.release.isAtLeast('2.6')) {
     throw new PermissionDenied();
   }
   return routine;

@@ -3,12 +3,12 @@ import { weightRounding } from '../domain/training/parameters.ts';
 import { routines } from '../domain/training/training.ts';
 import { decimal } from './decimals.ts';
 import { type Endpoint, PermissionDenied, type Scope } from './endpoint.ts';
-import { boolean, choice, date, dateTime, fields, number, oneOf, text } from './filters.ts';
+import { boolean, choice, date, dateTime, createFieldFilters, number, oneOf, text } from './filters.ts';
 import { routineActions } from './routineActions.ts';
 import { configRow, dayRow, routineRow } from './routineRow.ts';
 import { tableEndpoint } from './table.ts';
 
-const routineFilters = fields({
+const routineFilters = createFieldFilters({
   name: [text],
   description: [text],
   created: [dateTime],
@@ -65,7 +65,7 @@ export const day = tableEndpoint({
   access: 'key',
   model: 'Day',
   rows: (scope) => ownDays(scope).map(dayRow),
-  filters: fields({
+  filters: createFieldFilters({
     id: [number],
     routine: [choice(routines.map(({ id }) => id))],
     name: [text],
@@ -82,7 +82,7 @@ export const slot = tableEndpoint({
   model: 'Slot',
   rows: (scope) =>
     ownSlots(scope).map(({ id, day, order, comment }) => ({ id, day, order, comment, config: null })),
-  filters: fields({ day: [number], order: [number], comment: [text] }),
+  filters: createFieldFilters({ day: [number], order: [number], comment: [text] }),
 });
 
 /** Kinds of sets; warm-ups came with 2.5 (wger-api.md §3.6). */
@@ -96,7 +96,7 @@ export const slotEntry = tableEndpoint({
       id: entry.id,
       slot: entry.slot,
       exercise: entry.exercise,
-      type: scope.release.has('2.5') || entry.type !== 'warmup' ? entry.type : 'normal',
+      type: scope.release.isAtLeast('2.5') || entry.type !== 'warmup' ? entry.type : 'normal',
       repetition_unit: entry.repetitionUnit,
       repetition_rounding: '1.00',
       weight_unit: entry.weightUnit,
@@ -106,10 +106,10 @@ export const slotEntry = tableEndpoint({
       config: null,
     })),
   filters: ({ release }) =>
-    fields({
+    createFieldFilters({
       slot: [number],
       exercise: [number],
-      type: [oneOf(release.has('2.5') ? [...entryTypes, 'warmup'] : entryTypes)],
+      type: [oneOf(release.isAtLeast('2.5') ? [...entryTypes, 'warmup'] : entryTypes)],
       order: [number],
       comment: [text],
     }),
@@ -117,7 +117,7 @@ export const slotEntry = tableEndpoint({
 
 /** Up to 2.4, two of the config lists have the rows of all users (wger-api.md §3.2). */
 function entriesOf(kind: ConfigKind, scope: Scope): Entry[] {
-  return kind.endsWith('repetitions') && !scope.release.has('2.5')
+  return kind.endsWith('repetitions') && !scope.release.isAtLeast('2.5')
     ? routines.flatMap(({ days }) => days.flatMap(({ slots }) => slots.flatMap(({ entries }) => entries)))
     : ownEntries(scope);
 }
@@ -136,7 +136,7 @@ function configEndpoint(kind: ConfigKind): Endpoint {
         .flatMap(({ configs }) => configs)
         .filter((config) => config.kind === kind)
         .map(configRow),
-    filters: fields({
+    filters: createFieldFilters({
       id: [number],
       slot_entry: [number],
       iteration: [number],

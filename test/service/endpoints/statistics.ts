@@ -1,4 +1,4 @@
-import { exerciseWith } from '../domain/exercises/exercises.ts';
+import { getExercise } from '../domain/exercises/exercises.ts';
 import { weekNumber } from '../domain/time.ts';
 import type { Log } from '../domain/training/model.ts';
 import { Float, type JsonObject } from '../json.ts';
@@ -42,12 +42,12 @@ function grouped(logs: readonly Log[], measure: Measure, key: (log: Log) => stri
 function summary(logs: readonly Log[], measure: Measure): JsonObject {
   const muscles = new Map<number, Log[]>();
   for (const log of logs) {
-    for (const muscle of exerciseWith(log.entry.exercise).muscles) {
+    for (const muscle of getExercise(log.entry.exercise).muscles) {
       muscles.set(muscle, [...(muscles.get(muscle) ?? []), log]);
     }
   }
   const lower = logs.filter((log) =>
-    exerciseWith(log.entry.exercise).muscles.some((muscle) => lowerBody.includes(muscle)),
+    getExercise(log.entry.exercise).muscles.some((muscle) => lowerBody.includes(muscle)),
   );
   const upper = logs.filter((log) => !lower.includes(log));
   return {

@@ -1,8 +1,8 @@
 import type { Release } from '../generations/release.ts';
 import { type JsonObject, toJson } from '../json.ts';
 import type { Endpoint, Rows, Scope } from './endpoint.ts';
-import { type Filters, predicates } from './filters.ts';
-import { orderKeys, scrambled, sorted } from './ordering.ts';
+import { type Filters, createPredicates } from './filters.ts';
+import { parseOrdering, scramblePosition, sortRows } from './ordering.ts';
 
 /** An endpoint whose rows are few enough to be made for every request. */
 export interface Table extends Partial<Omit<Endpoint, 'filters'>> {
@@ -23,7 +23,7 @@ export const integerId = /^\d+$/;
 export function tableEndpoint({ rows, filters = {}, whole, order = 'id', ...rest }: Table): Endpoint {
   const filtersOf = (scope: Scope): Filters => (typeof filters === 'function' ? filters(scope) : filters);
   function selected(scope: Scope, query: URLSearchParams): readonly JsonObject[] {
-    const conditions = predicates(filtersOf(scope), query);
+    const conditions = createPredicates(filtersOf(scope), query);
     return rows(scope).filter((row) => conditions.every((holds) => holds(row)));
   }
   const toSend = (scope: Scope, row: JsonObject): JsonObject => whole?.(scope, row) ?? sent(row);
@@ -58,14 +58,14 @@ function ordered(
   usual: string | undefined,
 ): readonly JsonObject[] {
   const known = (field: string): boolean => rows[0] !== undefined && field in rows[0];
-  const keys = orderKeys(asked, known);
+  const keys = parseOrdering(asked, known);
   if (keys.length > 0) {
-    return sorted(rows, keys);
+    return sortRows(rows, keys);
   }
   if (usual !== undefined) {
-    return sorted(rows, orderKeys(usual, known));
+    return sortRows(rows, parseOrdering(usual, known));
   }
-  return rows.map((row, at) => rows[scrambled(at, rows.length)] ?? row);
+  return rows.map((row, at) => rows[scramblePosition(at, rows.length)] ?? row);
 }
 
 function idOf(row: JsonObject): string {

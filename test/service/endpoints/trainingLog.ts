@@ -1,6 +1,6 @@
-import { uuidOf } from '../domain/chance.ts';
+import { createUuid } from '../domain/hash.ts';
 import { mainTranslation } from '../domain/exercises/composer.ts';
-import { exerciseWith } from '../domain/exercises/exercises.ts';
+import { getExercise } from '../domain/exercises/exercises.ts';
 import { timestamp } from '../domain/time.ts';
 import type { Log, Session } from '../domain/training/model.ts';
 import { routines } from '../domain/training/training.ts';
@@ -8,14 +8,14 @@ import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { decimal } from './decimals.ts';
 import type { Endpoint, Scope } from './endpoint.ts';
-import { choice, date, dateTime, fields, number, text } from './filters.ts';
+import { choice, date, dateTime, createFieldFilters, number, text } from './filters.ts';
 import { integerId, tableEndpoint } from './table.ts';
 
 export const uuidPattern = /^[0-9a-f-]{36}$/i;
 
 /** The id of a private record: an integer up to 2.5, a UUID since 2.6 (wger-api.md §3.6). */
-export function recordId(release: Release, kind: Parameters<typeof uuidOf>[0], id: number): Json {
-  return release.has('2.6') ? uuidOf(kind, id) : id;
+export function recordId(release: Release, kind: Parameters<typeof createUuid>[0], id: number): Json {
+  return release.isAtLeast('2.6') ? createUuid(kind, id) : id;
 }
 
 /** A record endpoint whose ids became UUIDs with 2.6. */
@@ -30,11 +30,11 @@ export function sessionRow({ release }: Scope, session: Session): JsonObject {
   const { routine, day, planned, notes, impression, start, end } = session;
   return {
     id: recordId(release, 'session', session.id),
-    ...(release.has('2.3')
+    ...(release.isAtLeast('2.3')
       ? { routine: routine.id, day: planned ? day.id : null }
       : { user: session.owner.id, workout: routine.id }),
     ...release.before('next', { date: session.date }),
-    notes: release.has('2.3') ? notes : (notes ?? ''),
+    notes: release.isAtLeast('2.3') ? notes : (notes ?? ''),
     impression,
     ...release.before('next', { time_start: start, time_end: end }),
     // A session without a time is kept at the midnight that its day began with (wger-api.md §3.8).
@@ -47,7 +47,7 @@ export function sessionRow({ release }: Scope, session: Session): JsonObject {
 
 export function logRow({ release }: Scope, log: Log): JsonObject {
   const { entry, session } = log;
-  if (!release.has('2.3')) {
+  if (!release.isAtLeast('2.3')) {
     return {
       id: log.id,
       reps: Math.round(log.repetitions),
@@ -85,9 +85,9 @@ export function logRow({ release }: Scope, log: Log): JsonObject {
 
 /** Which exercise a set is of: the base in 2.1 and 2.2, a translation before (wger-api.md §3.3). */
 export function oldExercise(release: Release, exercise: number): JsonObject {
-  return release.has('2.1')
+  return release.isAtLeast('2.1')
     ? { exercise_base: exercise }
-    : { exercise: mainTranslation(exerciseWith(exercise))?.id ?? 0 };
+    : { exercise: mainTranslation(getExercise(exercise))?.id ?? 0 };
 }
 
 const routineId = choice(routines.map(({ id }) => id));
@@ -100,12 +100,12 @@ export const workoutsession = withRecordIds((idPattern) =>
     rows: (scope) =>
       scope.sessions.filter(({ owner }) => owner === scope.user).map((session) => sessionRow(scope, session)),
     filters: ({ release }) =>
-      fields({
+      createFieldFilters({
         routine: [routineId],
         workout: [routineId],
         notes: [text],
         impression: [text],
-        ...(release.has('next')
+        ...(release.isAtLeast('next')
           ? {
               day: [number],
               datetime_start: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'],
@@ -113,7 +113,7 @@ export const workoutsession = withRecordIds((idPattern) =>
             }
           : { date: [date], time_start: [text], time_end: [text] }),
       }),
-    order: (release) => (release.has('next') ? 'datetime_start' : 'date'),
+    order: (release) => (release.isAtLeast('next') ? 'datetime_start' : 'date'),
   }),
 );
 
@@ -125,8 +125,8 @@ export const workoutlog = withRecordIds((idPattern) =>
     rows: (scope) =>
       scope.logs.filter(({ session }) => session.owner === scope.user).map((log) => logRow(scope, log)),
     filters: ({ release }) =>
-      release.has('2.3')
-        ? fields({
+      release.isAtLeast('2.3')
+        ? createFieldFilters({
             date: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'],
             exercise: [number, 'in'],
             iteration: [number, 'in'],
@@ -137,7 +137,7 @@ export const workoutlog = withRecordIds((idPattern) =>
             weight: [number, 'gt', 'gte', 'lt', 'lte'],
             weight_unit: [number, 'in'],
           })
-        : fields({
+        : createFieldFilters({
             date: [date],
             exercise: [number],
             exercise_base: [number],

@@ -5,7 +5,7 @@ import type { JsonObject } from '../json.ts';
 import type { Scope } from './endpoint.ts';
 import { author, body, exerciseLicense, history, imageRow, nestedAlias, noteRow } from './exerciseRow.ts';
 import { exerciseSearch } from './exercises.ts';
-import { choice, choiceAmong, choices, fields, type Filters, text, uuid } from './filters.ts';
+import { choice, choiceAmong, choices, createFieldFilters, type Filters, text, uuid } from './filters.ts';
 import { tableEndpoint } from './table.ts';
 import { languageRow, licenseRow } from './vocabulary.ts';
 
@@ -14,7 +14,7 @@ import { languageRow, licenseRow } from './vocabulary.ts';
  */
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-const cachedIn21And22 = (release: Release): boolean => release.has('2.1');
+const cachedIn21And22 = (release: Release): boolean => release.isAtLeast('2.1');
 
 export const translatedExercise = tableEndpoint({
   access: 'public',
@@ -32,7 +32,7 @@ export const translatedExerciseInfo = tableEndpoint({
   cached: cachedIn21And22,
   rows: exerciseRows,
   whole: (scope, { id }) => {
-    const translation = scope.exercises.translationWithId(Number(id));
+    const translation = scope.exercises.findTranslation(Number(id));
     return translation === undefined ? {} : exerciseInfo(scope, translation);
   },
   filters: exerciseFilters,
@@ -92,20 +92,20 @@ function exerciseInfo(scope: Scope, translation: Translation): JsonObject {
 
 /** Up to 2.1 a day, which those of nobody do not have. */
 function created(release: Release, translation: Translation): JsonObject {
-  return release.has('2.2')
+  return release.isAtLeast('2.2')
     ? { created: translation.created }
     : { creation_date: translation.author === '' ? null : translation.created.slice(0, 10) };
 }
 
 /** Ids of the family: those of the exercises since 2.1, those of the translations before. */
 function variations({ release, exercises }: Scope, { exercise }: Translation): number[] {
-  const members = exercises.variationsOf(exercise);
-  const rows = release.has('2.1') ? members : members.flatMap(({ translations }) => translations);
+  const members = exercises.getVariations(exercise);
+  const rows = release.isAtLeast('2.1') ? members : members.flatMap(({ translations }) => translations);
   return rows.map(({ id }) => id);
 }
 
 function exerciseFilters({ release, exercises }: Scope): Filters {
-  return fields({
+  return createFieldFilters({
     uuid: [uuid],
     name: [text],
     description: [text],
@@ -116,8 +116,8 @@ function exerciseFilters({ release, exercises }: Scope): Filters {
     language: [choice(ids(languages))],
     license: [choice([exerciseLicense])],
     license_author: [text],
-    ...(release.has('2.1')
-      ? { exercise_base: [choiceAmong((id) => exercises.withId(id) !== undefined)] }
+    ...(release.isAtLeast('2.1')
+      ? { exercise_base: [choiceAmong((id) => exercises.findById(id) !== undefined)] }
       : { status: [text] }),
   });
 }

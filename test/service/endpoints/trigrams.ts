@@ -5,7 +5,7 @@
  */
 
 /** Measures how much a text resembles `term`: 0 is not at all, 1 is the same words. */
-export function similarityTo(term: string): (text: string) => number {
+export function createSimilarity(term: string): (text: string) => number {
   const sought = trigrams(padded(term));
   return (text) => {
     const words = padded(text);

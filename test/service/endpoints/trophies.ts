@@ -1,6 +1,6 @@
-import { uuidOf } from '../domain/chance.ts';
+import { createUuid } from '../domain/hash.ts';
 import { owner } from '../domain/users.ts';
-import { boolean, fields, text } from './filters.ts';
+import { boolean, createFieldFilters, text } from './filters.ts';
 import { tableEndpoint } from './table.ts';
 
 const trophies = [
@@ -15,7 +15,7 @@ export const trophy = tableEndpoint({
   model: 'Trophy',
   rows: ({ user, origin }) =>
     trophies.flatMap(({ name, description, type, isHidden }, at) => {
-      const uuid = uuidOf('trophy', at + 1);
+      const uuid = createUuid('trophy', at + 1);
       return isHidden && user !== owner
         ? []
         : [
@@ -33,5 +33,5 @@ export const trophy = tableEndpoint({
             },
           ];
     }),
-  filters: fields({ name: [text], is_hidden: [boolean] }),
+  filters: createFieldFilters({ name: [text], is_hidden: [boolean] }),
 });

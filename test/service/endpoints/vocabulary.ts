@@ -13,11 +13,11 @@ import {
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
 import type { Scope } from './endpoint.ts';
-import { boolean, fields, text } from './filters.ts';
+import { boolean, createFieldFilters, text } from './filters.ts';
 import { tableEndpoint } from './table.ts';
 
 /** Since 2.1 the lists that hardly change come from the page cache (wger-api.md §1a). */
-export const cachedSince21 = (release: Release): boolean => release.has('2.1');
+export const cachedSince21 = (release: Release): boolean => release.isAtLeast('2.1');
 
 export function languageRow({ release }: Scope, id: number): JsonObject {
   const language = languages.find((candidate) => candidate.id === id);
@@ -37,7 +37,7 @@ export function licenseRow({ id, name, short, url }: License): JsonObject {
 
 /** Muscle pictures are relative up to 2.4, absolute from 2.5 on (wger-api.md §3.3). */
 export function muscleRow({ release, origin }: Scope, { id, latin, english, front }: Muscle): JsonObject {
-  const images = `${release.has('2.5') ? origin : ''}/static/images/muscles`;
+  const images = `${release.isAtLeast('2.5') ? origin : ''}/static/images/muscles`;
   return {
     id,
     name: latin,
@@ -53,7 +53,7 @@ export const exerciseCategory = tableEndpoint({
   model: 'ExerciseCategory',
   cached: cachedSince21,
   rows: () => categories.map((category) => ({ ...category })),
-  filters: fields({ name: [text] }),
+  filters: createFieldFilters({ name: [text] }),
   order: 'name',
 });
 
@@ -62,7 +62,7 @@ export const equipmentList = tableEndpoint({
   model: 'Equipment',
   cached: cachedSince21,
   rows: () => equipment.map((piece) => ({ ...piece })),
-  filters: fields({ name: [text] }),
+  filters: createFieldFilters({ name: [text] }),
   order: 'name',
 });
 
@@ -71,7 +71,7 @@ export const muscle = tableEndpoint({
   model: 'Muscle',
   cached: cachedSince21,
   rows: (scope) => muscles.map((row) => muscleRow(scope, row)),
-  filters: fields({ name: [text], name_en: [text], is_front: [boolean] }),
+  filters: createFieldFilters({ name: [text], name_en: [text], is_front: [boolean] }),
   order: 'name',
 });
 
@@ -83,9 +83,9 @@ export const language = tableEndpoint({
   rows: (scope) =>
     languages.map(({ id }) => {
       const { id: shown, ...rest } = languageRow(scope, id);
-      return scope.release.has('2.1') ? { id, ...rest } : { _id: shown ?? id, ...rest };
+      return scope.release.isAtLeast('2.1') ? { id, ...rest } : { _id: shown ?? id, ...rest };
     }),
-  filters: fields({ full_name: [text], short_name: [text] }),
+  filters: createFieldFilters({ full_name: [text], short_name: [text] }),
   order: 'full_name',
 });
 
@@ -93,7 +93,7 @@ export const license = tableEndpoint({
   access: 'public',
   model: 'License',
   rows: () => licenses.map(licenseRow),
-  filters: fields({ full_name: [text], short_name: [text], url: [text] }),
+  filters: createFieldFilters({ full_name: [text], short_name: [text], url: [text] }),
   order: 'full_name',
 });
 
@@ -102,21 +102,21 @@ export const repetitionUnit = tableEndpoint({
   model: 'RepetitionUnit',
   rows: ({ release }) =>
     repetitionUnits
-      .filter(({ id }) => id !== 8 || release.has('2.5'))
+      .filter(({ id }) => id !== 8 || release.isAtLeast('2.5'))
       .map(({ id, name, type, multiplier }) => ({
         id,
         name,
-        ...(release.has('2.5') ? { unit_type: type, multiplier } : { _type: type }),
+        ...(release.isAtLeast('2.5') ? { unit_type: type, multiplier } : { _type: type }),
       })),
-  filters: fields({ name: [text] }),
-  order: (release) => (release.has('2.5') ? 'unit_type,name' : 'name'),
+  filters: createFieldFilters({ name: [text] }),
+  order: (release) => (release.isAtLeast('2.5') ? 'unit_type,name' : 'name'),
 });
 
 export const settingWeightUnit = tableEndpoint({
   access: 'public',
   model: 'WeightUnit',
   rows: () => weightUnits.map((unit) => ({ ...unit })),
-  filters: fields({ name: [text] }),
+  filters: createFieldFilters({ name: [text] }),
   order: 'name',
 });
 

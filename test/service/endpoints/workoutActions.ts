@@ -1,5 +1,5 @@
 import { mainTranslation } from '../domain/exercises/composer.ts';
-import { exerciseWith } from '../domain/exercises/exercises.ts';
+import { getExercise } from '../domain/exercises/exercises.ts';
 import type { Day, Entry, Log, Routine, Slot } from '../domain/training/model.ts';
 import { parameters } from '../domain/training/parameters.ts';
 import { logs } from '../domain/training/training.ts';
@@ -20,7 +20,9 @@ export function workoutActions(
   const found = (scope: Scope, id: string): Routine => {
     const routine = rows(scope).find((row) => String(row.id) === id);
     if (routine === undefined) {
-      throw new NoSuchRow(scope.release.has('2.2') ? 'No Workout matches the given query.' : 'Not found.');
+      throw new NoSuchRow(
+        scope.release.isAtLeast('2.2') ? 'No Workout matches the given query.' : 'Not found.',
+      );
     }
     return routine;
   };
@@ -66,7 +68,7 @@ function canonicalSet(scope: Scope, slot: Slot): JsonObject {
 
 function canonicalExercise(scope: Scope, entry: Entry): JsonObject {
   const { release } = scope;
-  const exercise = exerciseWith(entry.exercise);
+  const exercise = getExercise(entry.exercise);
   const translation = mainTranslation(exercise);
   const { repetitions, weight } = parameters(entry, 1);
   const unit = weight === null ? '' : ` (${plain(weight)} ${byId(weightUnits, entry.weightUnit).name})`;
@@ -74,10 +76,10 @@ function canonicalExercise(scope: Scope, entry: Entry): JsonObject {
     setting_obj_list: [settingRow(scope, entry)],
     setting_text: `${setsOf(entry)} × ${plain(repetitions)}${unit}`,
     has_weight: weight !== null,
-    comment_list: release.has('2.1') ? [] : (translation?.notes.map(({ text }) => text) ?? []),
+    comment_list: release.isAtLeast('2.1') ? [] : (translation?.notes.map(({ text }) => text) ?? []),
     image_list: exercise.images.map(({ path, main }) => ({ image: `/media/${path}`, is_main: main })),
     obj:
-      release.has('2.1') || translation === undefined
+      release.isAtLeast('2.1') || translation === undefined
         ? exerciseInfo(scope, exercise)
         : exerciseRow(scope, translation),
   };
@@ -88,7 +90,7 @@ function exercisesOfDay({ slots }: Day): number[] {
 }
 
 function muscleMap(scope: Scope, exerciseIds: readonly number[]): JsonObject {
-  const trained = exerciseIds.map(exerciseWith);
+  const trained = exerciseIds.map(getExercise);
   const rows = (ids: readonly number[], front: boolean): JsonObject[] =>
     muscles
       .filter((muscle) => muscle.front === front && ids.includes(muscle.id))

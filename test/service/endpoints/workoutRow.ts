@@ -12,7 +12,7 @@ import { oldExercise } from './trainingLog.ts';
 /** `name` was `comment` in 2.0. */
 export function workoutRow({ release }: Scope, { id, name, created, description }: Routine): JsonObject {
   const creation = created.slice(0, 10);
-  return release.has('2.1')
+  return release.isAtLeast('2.1')
     ? { id, name, creation_date: creation, description }
     : { id, creation_date: creation, comment: name };
 }

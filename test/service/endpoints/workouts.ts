@@ -1,7 +1,7 @@
 import type { Day, Routine, Slot } from '../domain/training/model.ts';
 import { routines } from '../domain/training/training.ts';
 import type { Endpoint, Scope } from './endpoint.ts';
-import { choice, date, fields, number, text } from './filters.ts';
+import { choice, date, createFieldFilters, number, text } from './filters.ts';
 import { tableEndpoint } from './table.ts';
 import { workoutActions } from './workoutActions.ts';
 import { dayRow, setRow, settingRow, trainingDays, workoutRow } from './workoutRow.ts';
@@ -10,10 +10,17 @@ const ofUser = ({ user }: Scope, template: boolean): Routine[] =>
   routines.filter((row) => row.owner === user && row.template === template);
 /** Those of templates are among them (wger-api.md §3.1). */
 const ownDays = ({ user, release }: Scope): Day[] =>
-  routines.filter((row) => row.owner === user && (release.has('2.1') || !row.template)).flatMap(trainingDays);
+  routines
+    .filter((row) => row.owner === user && (release.isAtLeast('2.1') || !row.template))
+    .flatMap(trainingDays);
 const ownSets = (scope: Scope): Slot[] => ownDays(scope).flatMap(({ slots }) => slots);
 
-const workoutFilters = fields({ name: [text], description: [text], comment: [text], creation_date: [date] });
+const workoutFilters = createFieldFilters({
+  name: [text],
+  description: [text],
+  comment: [text],
+  creation_date: [date],
+});
 
 function workoutTable(rows: (scope: Scope) => readonly Routine[]): Endpoint {
   return tableEndpoint({
@@ -36,21 +43,25 @@ export const trainingDay = tableEndpoint({
   access: 'key',
   model: 'Day',
   rows: (scope) => ownDays(scope).map(dayRow),
-  filters: fields({ training: [choice(routines.map(({ id }) => id))], description: [text], day: [number] }),
+  filters: createFieldFilters({
+    training: [choice(routines.map(({ id }) => id))],
+    description: [text],
+    day: [number],
+  }),
 });
 
 export const set = tableEndpoint({
   access: 'key',
   model: 'Set',
   rows: (scope) => ownSets(scope).map((slot) => setRow(scope, slot)),
-  filters: fields({ exerciseday: [number], order: [number], sets: [number] }),
+  filters: createFieldFilters({ exerciseday: [number], order: [number], sets: [number] }),
 });
 
 export const setting = tableEndpoint({
   access: 'key',
   model: 'Setting',
   rows: (scope) => ownSets(scope).flatMap(({ entries }) => entries.map((entry) => settingRow(scope, entry))),
-  filters: fields({
+  filters: createFieldFilters({
     set: [number],
     exercise: [number],
     exercise_base: [number],
@@ -73,7 +84,7 @@ export const schedule = tableEndpoint({
         is_active: true,
         is_loop: false,
       })),
-  filters: fields({ name: [text], start_date: [date] }),
+  filters: createFieldFilters({ name: [text], start_date: [date] }),
 });
 
 export const scheduleStep = tableEndpoint({

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { type Answer, htmlAnswer, jsonAnswer, jsonText } from '../http/answer.ts';
-import type { Misbehaviours } from './misbehaviour.ts';
-import { named, withStrangeRows } from './rows.ts';
+import { type Answer, htmlAnswer, jsonAnswer, jsonTextAnswer } from '../http/answer.ts';
+import type { FaultHandlers } from './misbehaviour.ts';
+import { withName, rewriteFirstRows } from './rows.ts';
 
 /** Rows of the huge page, and how many bytes each has. */
 const [hugeRows, hugeRow] = [1000, 100_000];
@@ -13,7 +13,7 @@ export const bodies = {
   html: () =>
     htmlAnswer(200, 'Log in', '<form method="post"><input name="user"><input type="password"></form>'),
   'list-no-list': () => jsonAnswer(200, { status: 'ok', message: 'There is no list here.' }),
-  'no-json': () => jsonText(200, '{"count": 3, "results": [{"id": 1,'),
+  'no-json': () => jsonTextAnswer(200, '{"count": 3, "results": [{"id": 1,'),
   'cut-off': ({ answer, response }) => {
     const { status, headers, body } = answer();
     const content = Buffer.from(body);
@@ -55,7 +55,7 @@ export const bodies = {
     const { body, ...head } = answer();
     return { ...head, body: Buffer.concat([Buffer.from('\ufeff'), Buffer.from(body)]) };
   },
-} satisfies Misbehaviours;
+} satisfies FaultHandlers;
 
 function firstHalf(content: Buffer): Buffer {
   return content.subarray(0, Math.ceil(content.length / 2));
@@ -72,7 +72,7 @@ function* hugePage(): Generator<string> {
 
 /** Rows with letters beyond ASCII, said to be in Latin-1; what Latin-1 lacks is escaped. */
 function inLatin1(answer: Answer, encoding: 'latin1' | 'utf8'): Answer {
-  const { status, headers, body } = withStrangeRows(answer, (row) => named(row, 'Übung für Füße, élève'));
+  const { status, headers, body } = rewriteFirstRows(answer, (row) => withName(row, 'Übung für Füße, élève'));
   const text = String(body).replace(
     /[\u0100-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

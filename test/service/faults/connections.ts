@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Misbehaviours } from './misbehaviour.ts';
+import type { FaultHandlers } from './misbehaviour.ts';
 
 /** Milliseconds that a slow answer takes. */
 const slowness = 3000;
@@ -15,4 +15,4 @@ export const connections = {
     response.socket?.resetAndDestroy();
     return undefined;
   },
-} satisfies Misbehaviours;
+} satisfies FaultHandlers;

@@ -10,7 +10,7 @@ export function exactNumber(digits: string): string {
 }
 
 /** The digits of a number that was read. */
-export function textOf(value: unknown): string {
+export function getDigits(value: unknown): string {
   return typeof value === 'string' ? value.replace(mark, '') : '';
 }
 

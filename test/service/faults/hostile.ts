@@ -1,7 +1,7 @@
 import { isNumber } from './exactJson.ts';
-import type { Misbehaviours } from './misbehaviour.ts';
-import { isMembers, rewritten } from './rewriting.ts';
-import { withStrangeRows } from './rows.ts';
+import type { FaultHandlers } from './misbehaviour.ts';
+import { isMembers, rewriteJson } from './rewriting.ts';
+import { rewriteFirstRows } from './rows.ts';
 
 /** Members whose text people read. */
 const worded = /^(name|name_en|full_name|comment|description|brand|unit|note|alias|username|license_author)$/;
@@ -43,29 +43,31 @@ const activeIds = ['__proto__', 'x?limit=1#y;z@w\\..\\', '\'; $(touch x) `touch 
 /** A server that means harm: what it sends is well formed, and does something where it is taken for more than it is. */
 export const hostile = {
   'words-active': ({ answer, elsewhere }) =>
-    rewritten(answer(), (value) =>
-      changed(value, (member, text) => (worded.test(member) && text !== '' ? activeWords(elsewhere) : text)),
+    rewriteJson(answer(), (value) =>
+      mapTexts(value, (member, text) => (worded.test(member) && text !== '' ? activeWords(elsewhere) : text)),
     ),
   'addresses-active': ({ answer, elsewhere }) => {
     const addresses = activeAddresses(elsewhere);
     let at = 0;
-    return rewritten(answer(), (value) =>
-      changed(value, (member, text) =>
+    return rewriteJson(answer(), (value) =>
+      mapTexts(value, (member, text) =>
         /^(http|\/)/.test(text) && !links.has(member) ? addresses[at++ % addresses.length] : text,
       ),
     );
   },
   'id-active': ({ answer }) =>
-    withStrangeRows(answer(), (row, at) => ('id' in row ? { ...row, id: activeIds[at] } : row)),
-} satisfies Misbehaviours;
+    rewriteFirstRows(answer(), (row, at) => ('id' in row ? { ...row, id: activeIds[at] } : row)),
+} satisfies FaultHandlers;
 
 /** The value with other texts, by the member that each is in; and a member more in each object with an id. */
-function changed(value: unknown, change: (member: string, text: string) => unknown, member = ''): unknown {
+function mapTexts(value: unknown, change: (member: string, text: string) => unknown, member = ''): unknown {
   if (Array.isArray(value)) {
-    return value.map((each) => changed(each, change, member));
+    return value.map((each) => mapTexts(each, change, member));
   }
   if (isMembers(value)) {
-    const members = Object.entries(value).map(([name, each]) => [name, changed(each, change, name)] as const);
+    const members = Object.entries(value).map(
+      ([name, each]) => [name, mapTexts(each, change, name)] as const,
+    );
     return Object.fromEntries('id' in value ? [...members, [activeMember, 'x']] : members);
   }
   return typeof value === 'string' && !isNumber(value) ? change(member, value) : value;

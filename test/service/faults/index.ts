@@ -1,7 +1,7 @@
 import { bodies } from './bodies.ts';
 import { connections } from './connections.ts';
 import { hostile } from './hostile.ts';
-import type { Incident, Misbehaviour, Misbehaviours } from './misbehaviour.ts';
+import type { FaultContext, FaultHandler, FaultHandlers } from './misbehaviour.ts';
 import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
 import { rows } from './rows.ts';
@@ -20,7 +20,7 @@ export interface Fault {
   retryAfter?: number;
 }
 
-const misbehaviours = {
+const faultHandlers = {
   ...connections,
   ...bodies,
   ...statuses,
@@ -28,11 +28,11 @@ const misbehaviours = {
   ...pages,
   ...rows,
   ...hostile,
-} satisfies Misbehaviours;
+} satisfies FaultHandlers;
 
-export type FaultName = keyof typeof misbehaviours;
+export type FaultName = keyof typeof faultHandlers;
 
-export const faultNames = namesOf(misbehaviours);
+export const faultNames = namesOf(faultHandlers);
 
 /** The names by what goes wrong. */
 export const faultGroups = {
@@ -46,16 +46,16 @@ export const faultGroups = {
 };
 
 /** Whether the fault hits a request with this target. */
-export function hits({ on = '/api/v2/' }: Fault, target: string): boolean {
+export function matchesFault({ on = '/api/v2/' }: Fault, target: string): boolean {
   return typeof on === 'string' ? target.includes(on) : on.test(target);
 }
 
 /** What is sent instead of the answer; undefined when the fault has the response in its own hands. */
-export function misbehave(
+export function applyFault(
   { name, elsewhere = 'https://elsewhere.example', retryAfter = 2 }: Fault,
-  incident: Omit<Incident, 'elsewhere' | 'retryAfter'>,
-): ReturnType<Misbehaviour> {
-  const misbehaviour: Misbehaviour = misbehaviours[name];
+  incident: Omit<FaultContext, 'elsewhere' | 'retryAfter'>,
+): ReturnType<FaultHandler> {
+  const misbehaviour: FaultHandler = faultHandlers[name];
   return misbehaviour({ ...incident, elsewhere, retryAfter });
 }
 

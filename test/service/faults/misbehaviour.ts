@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Answer } from '../http/answer.ts';
 
 /** What a fault works with. */
-export interface Incident {
+export interface FaultContext {
   /** The answer that the request would have had, or that a request with another target would have. */
   answer: (target?: string) => Answer;
   /** Path with query, as on the wire. */
@@ -17,16 +17,16 @@ export interface Incident {
 }
 
 /** The answer to send instead; nothing when the fault deals with the response itself. */
-export type Misbehaviour = (incident: Incident) => Answer | undefined | Promise<Answer>;
+export type FaultHandler = (incident: FaultContext) => Answer | undefined | Promise<Answer>;
 
 /** The faults of one kind by their names. */
-export type Misbehaviours = Readonly<Record<string, Misbehaviour>>;
+export type FaultHandlers = Readonly<Record<string, FaultHandler>>;
 
 /** One fault for each entry of a table, with the same name. */
-export function faultsOf<Name extends string, Value>(
+export function mapFaults<Name extends string, Value>(
   table: Readonly<Record<Name, Value>>,
-  fault: (value: Value) => Misbehaviour,
-): Readonly<Record<Name, Misbehaviour>> {
+  fault: (value: Value) => FaultHandler,
+): Readonly<Record<Name, FaultHandler>> {
   const faults = Object.entries<Value>(table).map(([name, value]) => [name, fault(value)]);
-  return Object.fromEntries(faults) as Record<Name, Misbehaviour>;
+  return Object.fromEntries(faults) as Record<Name, FaultHandler>;
 }

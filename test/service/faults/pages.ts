@@ -1,9 +1,9 @@
-import { exactNumber, parseExact, textOf } from './exactJson.ts';
-import { faultsOf, type Incident, type Misbehaviours } from './misbehaviour.ts';
-import { isPage, type Page, rewritten, without } from './rewriting.ts';
+import { exactNumber, parseExact, getDigits } from './exactJson.ts';
+import { mapFaults, type FaultContext, type FaultHandlers } from './misbehaviour.ts';
+import { isPage, type Page, rewriteJson, omitMember } from './rewriting.ts';
 
 /** A page becomes another value. */
-type PageChange = (page: Page, incident: Incident) => unknown;
+type PageChange = (page: Page, incident: FaultContext) => unknown;
 
 /** The parameters that say which page of a list is asked for. */
 const positions = ['offset', 'page', 'cursor'];
@@ -38,8 +38,8 @@ const changes = {
       : { ...page, next: addressAfter(incident, results.length).href, results };
   },
   'count-wrong': (page) => ({ ...page, count: exactNumber('3') }),
-  'count-less': (page) => ({ ...page, count: exactNumber(String(Number(textOf(page['count'])) - 1)) }),
-  'count-absent': (page) => without(page, 'count'),
+  'count-less': (page) => ({ ...page, count: exactNumber(String(Number(getDigits(page['count'])) - 1)) }),
+  'count-absent': (page) => omitMember(page, 'count'),
   'count-text': (page) => ({ ...page, count: 'many' }),
   'rows-null': (page) => ({ ...page, results: null }),
   'rows-object': (page) => ({ ...page, results: Object.fromEntries(page.results.entries()) }),
@@ -53,11 +53,11 @@ const changes = {
 } satisfies Readonly<Record<string, PageChange>>;
 
 /** A page with a wrong link, a wrong count or something else than rows; other answers stay as they are. */
-export const pages = faultsOf(
+export const pages = mapFaults(
   changes,
   (change: PageChange) => (incident) =>
-    rewritten(incident.answer(), (value) => (isPage(value) ? change(value, incident) : value)),
-) satisfies Misbehaviours;
+    rewriteJson(incident.answer(), (value) => (isPage(value) ? change(value, incident) : value)),
+) satisfies FaultHandlers;
 
 /** The page with its link to the next one changed; the last page has none. */
 function withLink(page: Page, change: (next: URL) => URL): Page {
@@ -65,16 +65,16 @@ function withLink(page: Page, change: (next: URL) => URL): Page {
   return typeof next === 'string' ? { ...page, next: change(new URL(next)).href } : page;
 }
 
-function addressOf({ origin, target }: Incident): URL {
+function addressOf({ origin, target }: FaultContext): URL {
   return new URL(target, origin);
 }
 
-function isFirst(incident: Incident): boolean {
+function isFirst(incident: FaultContext): boolean {
   return positions.every((name) => !addressOf(incident).searchParams.has(name));
 }
 
 /** The address of the first page of the list of which a page is asked for. */
-function firstOf(incident: Incident): URL {
+function firstOf(incident: FaultContext): URL {
   const address = addressOf(incident);
   for (const name of positions) {
     address.searchParams.delete(name);
@@ -83,7 +83,7 @@ function firstOf(incident: Incident): URL {
 }
 
 /** The address of one more page, whether or not there is one, behind so many rows of this one; all, when absent. */
-function addressAfter(incident: Incident, rows?: number): URL {
+function addressAfter(incident: FaultContext, rows?: number): URL {
   const address = addressOf(incident);
   const { searchParams } = address;
   const sent = rows ?? (Number(searchParams.get('limit')) || 20);

@@ -1,5 +1,5 @@
 import type { Answer } from '../http/answer.ts';
-import type { Incident, Misbehaviour, Misbehaviours } from './misbehaviour.ts';
+import type { FaultContext, FaultHandler, FaultHandlers } from './misbehaviour.ts';
 
 const codes = [301, 302, 303, 307, 308] as const;
 
@@ -8,19 +8,19 @@ const targets = {
   'another-path': ({ target }) => `/elsewhere${target}`,
   'another-origin': ({ target, elsewhere }) => `${elsewhere}${target}`,
   'plain-http': ({ target, elsewhere }) => `http://${new URL(elsewhere).host}${target}`,
-} satisfies Readonly<Record<string, (incident: Incident) => string>>;
+} satisfies Readonly<Record<string, (incident: FaultContext) => string>>;
 
 type Target = keyof typeof targets;
 
 /** Every code to every target: `redirect-301-itself` and so on. */
 const combinations = Object.fromEntries(
   codes.flatMap((code) =>
-    Object.entries(targets).map(([name, location]): [string, Misbehaviour] => [
+    Object.entries(targets).map(([name, location]): [string, FaultHandler] => [
       `redirect-${code}-${name}`,
       (incident) => redirect(code, location(incident)),
     ]),
   ),
-) as Readonly<Record<`redirect-${(typeof codes)[number]}-${Target}`, Misbehaviour>>;
+) as Readonly<Record<`redirect-${(typeof codes)[number]}-${Target}`, FaultHandler>>;
 
 /** The client is sent away. */
 export const redirects = {
@@ -31,7 +31,7 @@ export const redirects = {
   'redirect-nowhere': () => redirect(302),
   'redirect-words': () => redirect(302, '/[forged](command:workbench.action.closeSidebar)/$(trash)'),
   ...combinations,
-} satisfies Misbehaviours;
+} satisfies FaultHandlers;
 
 function redirect(status: number, location?: string): Answer {
   const headers: Answer['headers'] = { 'content-type': 'text/html' };

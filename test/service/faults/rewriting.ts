@@ -10,7 +10,7 @@ export interface Page extends Members {
 }
 
 /** The answer with another value; an answer that is no JSON stays as it is. */
-export function rewritten(answer: Answer, change: (value: unknown) => unknown): Answer {
+export function rewriteJson(answer: Answer, change: (value: unknown) => unknown): Answer {
   return answer.headers['content-type'] === 'application/json'
     ? { ...answer, body: stringifyExact(change(parseExact(String(answer.body)))) }
     : answer;
@@ -25,6 +25,6 @@ export function isMembers(value: unknown): value is Members {
 }
 
 /** The object without one of its members. */
-export function without(object: Members, member: string): Members {
+export function omitMember(object: Members, member: string): Members {
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== member));
 }

@@ -1,20 +1,20 @@
 import type { Answer } from '../http/answer.ts';
 import { exactNumber } from './exactJson.ts';
-import { faultsOf, type Misbehaviours } from './misbehaviour.ts';
-import { isMembers, isPage, type Members, rewritten, without } from './rewriting.ts';
+import { mapFaults, type FaultHandlers } from './misbehaviour.ts';
+import { isMembers, isPage, type Members, rewriteJson, omitMember } from './rewriting.ts';
 
 type RowChange = (row: Members, at: number) => unknown;
 
 /** How many rows of a list are strange. */
-const strange = 3;
+const rewrittenRowCount = 3;
 
 /** What no row is. */
-const noRows = [null, exactNumber('42'), 'a row'];
+const nonObjectRows = [null, exactNumber('42'), 'a row'];
 
 const wholeRows = {
   'row-null': () => null,
   'row-text': () => 'a row',
-  'row-without-id': (row) => without(row, 'id'),
+  'row-without-id': (row) => omitMember(row, 'id'),
 } satisfies Readonly<Record<string, RowChange>>;
 
 /** Ids that no release gives, or not in this place; the rows of one list have different ones where they can. */
@@ -44,36 +44,41 @@ const names = {
 /** The first rows of a list, or the one object of an item, are not what they should be. */
 export const rows = {
   'row-no-object': ({ answer }) =>
-    rewritten(answer(), (value) =>
-      isPage(value) ? { ...value, results: changed(value.results, (_, at) => noRows[at]) } : value,
+    rewriteJson(answer(), (value) =>
+      isPage(value)
+        ? { ...value, results: mapFirstRows(value.results, (_, at) => nonObjectRows[at]) }
+        : value,
     ),
-  ...faultsOf(wholeRows, (change: RowChange) => (incident) => withStrangeRows(incident.answer(), change)),
-  ...faultsOf(
+  ...mapFaults(wholeRows, (change: RowChange) => (incident) => rewriteFirstRows(incident.answer(), change)),
+  ...mapFaults(
     ids,
     (id: (at: number) => unknown) => (incident) =>
-      withStrangeRows(incident.answer(), (row, at) => ('id' in row ? { ...row, id: id(at) } : row)),
+      rewriteFirstRows(incident.answer(), (row, at) => ('id' in row ? { ...row, id: id(at) } : row)),
   ),
-  'translations-none': ({ answer }) => withStrangeRows(answer(), (row) => withoutTranslations(row)),
+  'translations-none': ({ answer }) => rewriteFirstRows(answer(), (row) => withoutTranslations(row)),
   'pictures-elsewhere': ({ answer, elsewhere }) =>
-    withStrangeRows(answer(), (row) => withPicturesAt(row, elsewhere)),
-  ...faultsOf(names, (name) => (incident) => withStrangeRows(incident.answer(), (row) => named(row, name))),
-} satisfies Misbehaviours;
+    rewriteFirstRows(answer(), (row) => withPicturesAt(row, elsewhere)),
+  ...mapFaults(
+    names,
+    (name) => (incident) => rewriteFirstRows(incident.answer(), (row) => withName(row, name)),
+  ),
+} satisfies FaultHandlers;
 
 /** Applies the change to the first rows of a list and to an item; other answers stay as they are. */
-export function withStrangeRows(answer: Answer, change: RowChange): Answer {
-  return rewritten(answer, (value) => {
+export function rewriteFirstRows(answer: Answer, change: RowChange): Answer {
+  return rewriteJson(answer, (value) => {
     if (isPage(value)) {
-      return { ...value, results: changed(value.results, change) };
+      return { ...value, results: mapFirstRows(value.results, change) };
     }
     if (Array.isArray(value) && value.every(hasId)) {
-      return changed(value, change);
+      return mapFirstRows(value, change);
     }
     return hasId(value) ? change(value, 0) : value;
   });
 }
 
 /** The row with this name: exercises have one in each language, workouts of 2.0 a comment in its place. */
-export function named(row: Members, name: unknown): Members {
+export function withName(row: Members, name: unknown): Members {
   const own = 'name' in row ? 'name' : 'comment';
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => {
@@ -114,8 +119,8 @@ function movedTo(host: string, { image, ...rest }: Members): Members {
   return { ...rest, image: path === undefined ? image : `${host}${path}` };
 }
 
-function changed(list: readonly unknown[], change: RowChange): unknown[] {
-  return list.map((row, at) => (at < strange && isMembers(row) ? change(row, at) : row));
+function mapFirstRows(list: readonly unknown[], change: RowChange): unknown[] {
+  return list.map((row, at) => (at < rewrittenRowCount && isMembers(row) ? change(row, at) : row));
 }
 
 function hasId(value: unknown): value is Members {

@@ -1,12 +1,12 @@
-import { type Answer, htmlAnswer, jsonAnswer, noSuchPage } from '../http/answer.ts';
-import type { Misbehaviours } from './misbehaviour.ts';
+import { type Answer, htmlAnswer, jsonAnswer, notFoundPage } from '../http/answer.ts';
+import type { FaultHandlers } from './misbehaviour.ts';
 
 /** Another status than 200, with the body that wger or a proxy before it sends (wger-api.md §4). */
 export const statuses = {
   forbidden,
   credentials: () => jsonAnswer(403, { detail: 'Invalid token.' }),
   'not-found': notFound,
-  'no-endpoint': noSuchPage,
+  'no-endpoint': notFoundPage,
   throttled: ({ retryAfter }) => throttled(retryAfter, String(retryAfter)),
   'server-error': serverError,
   'bad-gateway': badGateway,
@@ -28,7 +28,7 @@ export const statuses = {
   'status-403': forbidden,
   'status-403-html': () => htmlAnswer(403, '403 Forbidden', 'nginx'),
   'status-404': notFound,
-  'status-404-html': noSuchPage,
+  'status-404-html': notFoundPage,
   'status-405': () => jsonAnswer(405, { detail: 'Method "GET" not allowed.' }, { allow: 'POST, OPTIONS' }),
   'status-406': () => jsonAnswer(406, { detail: 'Could not satisfy the request Accept header.' }),
   'status-429': () => throttled(17),
@@ -41,7 +41,7 @@ export const statuses = {
   'status-503-retry-after': () => unavailable({ 'retry-after': '1' }),
   'status-503-retry-after-3600': () => unavailable({ 'retry-after': '3600' }),
   'status-504': () => htmlAnswer(504, '504 Gateway Time-out', 'nginx'),
-} satisfies Misbehaviours;
+} satisfies FaultHandlers;
 
 function forbidden(): Answer {
   return jsonAnswer(403, { detail: 'You do not have permission to perform this action.' });

@@ -98,11 +98,11 @@ const routineTables = {
 };
 
 const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
-  '1.8': () => whole('1.8', '', tablesUpTo20, rootUpTo19),
-  '1.9': () => whole('1.9', '', tablesUpTo20, rootUpTo19),
-  '2.0': () => whole('2.0', '2.0', tablesUpTo20, root20),
+  '1.8': () => createDefinition('1.8', '', tablesUpTo20, rootUpTo19),
+  '1.9': () => createDefinition('1.9', '', tablesUpTo20, rootUpTo19),
+  '2.0': () => createDefinition('2.0', '2.0', tablesUpTo20, root20),
   '2.2': () =>
-    whole(
+    createDefinition(
       '2.2',
       '2.3.0a1',
       {
@@ -118,7 +118,7 @@ const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
       root22,
     ),
   '2.4': () =>
-    whole(
+    createDefinition(
       '2.4',
       '2.4.0',
       {
@@ -135,18 +135,18 @@ const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
         .replace('ingredient-sync', 'weightunit'),
     ),
   '2.6': () =>
-    whole(
+    createDefinition(
       '2.6',
       '2.6.0',
       { ...tablesSince26(), userprofile: profile },
       rootSince23.replace('language license', 'language license userprofile'),
     ),
   '2.7': () => ({
-    ...whole('2.7', '2.7.0a2', tablesSince26(), rootSince23),
+    ...createDefinition('2.7', '2.7.0a2', tablesSince26(), rootSince23),
     unlisted: { userprofile: singleton() },
   }),
   next: () => ({
-    ...whole(
+    ...createDefinition(
       'next',
       '2.7.0a2',
       { ...tablesSince26(), ...body.measured, weightentry: body.weightentry.uuids },
@@ -167,12 +167,12 @@ const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
   }),
 };
 
-export function definitionOf(generation: Generation): GenerationDefinition {
+export function getDefinition(generation: Generation): GenerationDefinition {
   return definitions[generation]();
 }
 
 /** A whole server: the tables that `root` names, in its order. */
-function whole(
+function createDefinition(
   release: GenerationDefinition['release']['name'],
   version: string,
   tables: Readonly<Record<string, Endpoint>>,

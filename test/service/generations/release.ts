@@ -16,17 +16,17 @@ export class Release {
   }
 
   /** Whether this is `release` or a later one. */
-  has(release: ReleaseName): boolean {
+  isAtLeast(release: ReleaseName): boolean {
     return this.#rank >= names.indexOf(release);
   }
 
   /** `members` from `release` on, nothing before. */
   since(release: ReleaseName, members: JsonObject): JsonObject {
-    return this.has(release) ? members : {};
+    return this.isAtLeast(release) ? members : {};
   }
 
   /** `members` up to the release before `release`. */
   before(release: ReleaseName, members: JsonObject): JsonObject {
-    return this.has(release) ? {} : members;
+    return this.isAtLeast(release) ? {} : members;
   }
 }

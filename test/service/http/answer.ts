@@ -8,11 +8,11 @@ export interface Answer {
 }
 
 export function jsonAnswer(status: number, value: Json, headers: Answer['headers'] = {}): Answer {
-  return jsonText(status, toJson(value), headers);
+  return jsonTextAnswer(status, toJson(value), headers);
 }
 
 /** JSON that is text already. */
-export function jsonText(status: number, body: string, headers: Answer['headers'] = {}): Answer {
+export function jsonTextAnswer(status: number, body: string, headers: Answer['headers'] = {}): Answer {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
@@ -46,7 +46,7 @@ export function htmlAnswer(
 }
 
 /** The path leads nowhere in this release: a full page, even when JSON was asked for (wger-api.md §4). */
-export function noSuchPage(): Answer {
+export function notFoundPage(): Answer {
   return htmlAnswer(404, 'Page not found', 'The page you are looking for does not exist.');
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
-  type Holdings,
+  type ServerData,
   InvalidFilter,
   NoSuchRow,
   PermissionDenied,
@@ -8,11 +8,11 @@ import {
 } from '../endpoints/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
 import { type Json, toJson } from '../json.ts';
-import { type Answer, escapeHtml, htmlAnswer, jsonAnswer, noSuchPage, redirectTo } from './answer.ts';
+import { type Answer, escapeHtml, htmlAnswer, jsonAnswer, notFoundPage, redirectTo } from './answer.ts';
 import { identify, noCredentials } from './authentication.ts';
 import { negotiate, type Renderer } from './negotiation.ts';
-import { inFormat } from './openApi.ts';
-import { type Route, routeOf } from './routes.ts';
+import { negotiateFormat } from './openApi.ts';
+import { type Route, findRoute } from './routes.ts';
 
 /** A request for the API, with its path below `{prefix}/api/v2/`. */
 export interface ApiRequest {
@@ -35,7 +35,7 @@ const week = 604_800;
 /** Answers the requests for the API of one generation. */
 export function createApi(
   definition: GenerationDefinition,
-  holdings: Holdings,
+  holdings: ServerData,
 ): (request: ApiRequest) => Answer {
   const pageCache = new Map<string, Json>();
   const { release } = definition;
@@ -48,7 +48,7 @@ export function createApi(
 
   /** Lists of ingredients are kept, too, but behind the look at the key (wger-api.md §2). */
   const hasIngredients = (path: string): boolean =>
-    release.has('2.2') && !release.has('2.6') && /^ingredient(info)?\/$/.test(path);
+    release.isAtLeast('2.2') && !release.isAtLeast('2.6') && /^ingredient(info)?\/$/.test(path);
 
   function decide(request: ApiRequest, route: Route): { status: number; value: Json } {
     const { method, headers, query, origin } = request;
@@ -85,9 +85,9 @@ export function createApi(
 
   return (request) => {
     const { path, query, headers } = request;
-    const route = routeOf(definition, path);
+    const route = findRoute(definition, path);
     if (route === undefined) {
-      return routeOf(definition, `${path}/`) === undefined ? noSuchPage() : withSlash(request);
+      return findRoute(definition, `${path}/`) === undefined ? notFoundPage() : withSlash(request);
     }
     const renderer = negotiate(headers.accept, query.get('format'));
     if (renderer === 'none') {
@@ -101,7 +101,7 @@ export function createApi(
       ...(route.cached && status === 200 ? caching(hour, 0) : sessionCookie(headers)),
       ...(isAged(path) && status === 200 ? caching(week, holdings.ingredientAge ?? 0) : {}),
     });
-    return path === 'schema' ? inFormat(answer, headers.accept, query.get('format')) : answer;
+    return path === 'schema' ? negotiateFormat(answer, headers.accept, query.get('format')) : answer;
   };
 }
 

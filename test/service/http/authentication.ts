@@ -12,7 +12,7 @@ export function identify(headers: IncomingHttpHeaders, release: Release): Identi
   const [scheme = '', ...credentials] = (headers.authorization ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (scheme.toLowerCase() === 'bearer' && release.has('2.2') && credentials.length > 0) {
+  if (scheme.toLowerCase() === 'bearer' && release.isAtLeast('2.2') && credentials.length > 0) {
     return { refusal: invalidBearer };
   }
   if (scheme.toLowerCase() !== 'token') {

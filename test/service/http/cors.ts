@@ -7,7 +7,7 @@ const anyOrigin = { 'access-control-allow-origin': '*' };
  * The answer to a browser that asks before it sends a key from another origin. It comes before everything else that wger does, so
  * nothing is checked or counted.
  */
-export function preflight({ method, headers }: IncomingMessage): Answer | undefined {
+export function answerPreflight({ method, headers }: IncomingMessage): Answer | undefined {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
     ? {
         status: 200,
@@ -23,6 +23,6 @@ export function preflight({ method, headers }: IncomingMessage): Answer | undefi
 }
 
 /** Every answer of the API may be read from every origin (wger-api.md §2), unless it says otherwise itself. */
-export function shared(answer: Answer): Answer {
+export function withCorsHeaders(answer: Answer): Answer {
   return { ...answer, headers: { ...anyOrigin, ...answer.headers } };
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { hash } from '../domain/chance.ts';
-import { type Answer, noSuchPage } from './answer.ts';
+import { hash } from '../domain/hash.ts';
+import { type Answer, notFoundPage } from './answer.ts';
 
 const side = 64;
 
@@ -17,7 +17,7 @@ export function mediaAnswer(path: string): Answer {
   if (id !== undefined) {
     return drawing(muscleShape(Number(id), kind === 'main' ? '#fc0000' : '#f57900'));
   }
-  return outline.test(path) ? drawing(bodyShape) : noSuchPage();
+  return outline.test(path) ? drawing(bodyShape) : notFoundPage();
 }
 
 /** Without a `viewBox`, as wger's own drawings. */

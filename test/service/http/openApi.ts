@@ -2,7 +2,7 @@ import { owner } from '../domain/users.ts';
 import type { DescribedFilter, Endpoint, ListAction, Scope } from '../endpoints/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
 import { Float, isList, isObject, type Json, type JsonObject } from '../json.ts';
-import { type Answer, jsonText } from './answer.ts';
+import { type Answer, jsonTextAnswer } from './answer.ts';
 import { listAnswer } from './paging.ts';
 
 /** The OpenAPI document of a generation: what its endpoints filter by, and the types of what they send. */
@@ -28,11 +28,11 @@ export function openApiDocument(
 }
 
 /** YAML unless JSON is asked for. Since JSON is YAML, both are the same text. */
-export function inFormat(answer: Answer, accept: string | undefined, format: string | null): Answer {
+export function negotiateFormat(answer: Answer, accept: string | undefined, format: string | null): Answer {
   const isJson = format === 'json' || (format === null && /\bapplication\/json\b/.test(accept ?? ''));
   return isJson
     ? answer
-    : jsonText(answer.status, String(answer.body), {
+    : jsonTextAnswer(answer.status, String(answer.body), {
         ...answer.headers,
         'content-type': 'application/vnd.oai.openapi',
       });

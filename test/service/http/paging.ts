@@ -2,24 +2,24 @@ import { NoSuchRow, type Rows } from '../endpoints/endpoint.ts';
 import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
 
-const usual = 20;
+const defaultPageSize = 20;
 
 /** A list as its release sends it: since 2.0 a page of `limit` rows from `offset` (wger-api.md §2). */
 export function listAnswer(rows: Rows, release: Release, url: string, query: URLSearchParams): Json {
-  if (release.has('2.0')) {
+  if (release.isAtLeast('2.0')) {
     return pageFromOffset(rows, release, url, query);
   }
-  return release.has('1.9') ? rows.slice(0, rows.count) : numberedPage(rows, url, query);
+  return release.isAtLeast('1.9') ? rows.slice(0, rows.count) : numberedPage(rows, url, query);
 }
 
 function pageFromOffset(rows: Rows, release: Release, url: string, query: URLSearchParams): JsonObject {
   const asked = wholeNumber(query.get('limit'));
   const limit = Math.min(
-    asked === undefined || asked === 0 ? usual : asked,
-    release.has('2.6') ? 999 : Infinity,
+    asked === undefined || asked === 0 ? defaultPageSize : asked,
+    release.isAtLeast('2.6') ? 999 : Infinity,
   );
   const offset = wholeNumber(query.get('offset')) ?? 0;
-  const link = (at: number): string => linkTo(url, query, { limit, offset: at > 0 ? at : undefined });
+  const link = (at: number): string => createLink(url, query, { limit, offset: at > 0 ? at : undefined });
   return {
     count: rows.count,
     next: offset + limit < rows.count ? link(offset + limit) : null,
@@ -31,13 +31,13 @@ function pageFromOffset(rows: Rows, release: Release, url: string, query: URLSea
 /** Up to 1.8: pages have numbers from 1, and all the length that is asked for, or the usual one. */
 function numberedPage(rows: Rows, url: string, query: URLSearchParams): JsonObject {
   const asked = wholeNumber(query.get('limit'));
-  const length = asked === undefined || asked === 0 ? usual : asked;
+  const length = asked === undefined || asked === 0 ? defaultPageSize : asked;
   const last = Math.max(1, Math.ceil(rows.count / length));
   const page = wholeNumber(query.get('page') ?? '1');
   if (page === undefined || page < 1 || page > last) {
     throw new NoSuchRow('Invalid page.');
   }
-  const link = (number: number): string => linkTo(url, query, { page: number > 1 ? number : undefined });
+  const link = (number: number): string => createLink(url, query, { page: number > 1 ? number : undefined });
   return {
     count: rows.count,
     next: page < last ? link(page + 1) : null,
@@ -47,7 +47,7 @@ function numberedPage(rows: Rows, url: string, query: URLSearchParams): JsonObje
 }
 
 /** The list with the same query but for the parameters that choose the page. */
-function linkTo(
+function createLink(
   url: string,
   query: URLSearchParams,
   chosen: Readonly<Record<string, number | undefined>>,

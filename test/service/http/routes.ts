@@ -21,18 +21,18 @@ export interface ResourcePath {
 }
 
 /** Undefined for what no endpoint's path looks like. `.json` at the end is allowed (wger-api.md §2). */
-export function resourcePath(path: string): ResourcePath | undefined {
+export function parseResourcePath(path: string): ResourcePath | undefined {
   const match = /^([\w-]+)(?:\/([^/.]+)(?:\/([\w-]+))?)?(?:\/|\.json)$/.exec(path);
   return match?.[1] === undefined ? undefined : { name: match[1], id: match[2], action: match[3] };
 }
 
 /** Undefined where the release has nothing: that is a 404 page. */
-export function routeOf(definition: GenerationDefinition, path: string): Route | undefined {
+export function findRoute(definition: GenerationDefinition, path: string): Route | undefined {
   const document = documents[path];
-  if (document !== undefined && definition.complete && definition.release.has(document.since)) {
+  if (document !== undefined && definition.complete && definition.release.isAtLeast(document.since)) {
     return { access: 'public', cached: false, answer: (scope) => document.answer(definition, scope) };
   }
-  const parts = resourcePath(path);
+  const parts = parseResourcePath(path);
   const endpoint = parts && (definition.endpoints[parts.name] ?? definition.unlisted[parts.name]);
   return endpoint && endpointRoute(definition, endpoint, parts);
 }
@@ -81,10 +81,10 @@ function endpointRoute(
   }
   return endpoint.items === false
     ? undefined
-    : { access, cached: false, answer: (scope, query) => itemOf(endpoint, scope, id, query) };
+    : { access, cached: false, answer: (scope, query) => getItem(endpoint, scope, id, query) };
 }
 
-function itemOf(endpoint: Endpoint, scope: Scope, id: string, query: URLSearchParams): Json {
+function getItem(endpoint: Endpoint, scope: Scope, id: string, query: URLSearchParams): Json {
   if (!endpoint.idPattern.test(id)) {
     // The service reads the filters first: a wrong value is 400 even here (wger-api.md §1).
     endpoint.list(scope, query);
@@ -93,7 +93,7 @@ function itemOf(endpoint: Endpoint, scope: Scope, id: string, query: URLSearchPa
   const found = endpoint.find(scope, id, query);
   if (found === undefined) {
     throw new NoSuchRow(
-      scope.release.has('2.2') ? `No ${endpoint.model} matches the given query.` : 'Not found.',
+      scope.release.isAtLeast('2.2') ? `No ${endpoint.model} matches the given query.` : 'Not found.',
     );
   }
   return found;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { diagnosticsText, settingText } from '../../../src/diagnostics/diagnosticsText.ts';
-import type { Outcome } from '../../../src/session/traffic.ts';
+import { formatDiagnostics, formatSetting } from '../../../src/diagnostics/formatDiagnostics.ts';
+import type { Outcome } from '../../../src/session/trafficStatistics.ts';
 import { anyText } from '../fuzz/support.ts';
 
 const nothing = { version: '1.2.3', editor: [], server: [], settings: [] };
@@ -10,7 +10,7 @@ const noTraffic = { outcomes: new Map<Outcome, number>(), failures: [], retries:
 
 describe('the diagnostics', () => {
   it('say versions, server, settings and requests, in Markdown', () => {
-    const text = diagnosticsText({
+    const text = formatDiagnostics({
       version: '1.2.3',
       editor: [['VS Code', '1.139.0 (code-server, server-distro)']],
       server: [['Endpoints', '43']],
@@ -75,7 +75,7 @@ describe('the diagnostics', () => {
   });
 
   it('are whole when there is nothing to say', () => {
-    const text = diagnosticsText({ ...nothing, traffic: noTraffic });
+    const text = formatDiagnostics({ ...nothing, traffic: noTraffic });
     assert.match(text, /### Settings that were changed\n\nNone\n/);
     assert.match(text, /### Last failures\n\nNone\n/);
     assert.match(text, /- Ended: 0\n/);
@@ -85,7 +85,7 @@ describe('the diagnostics', () => {
     fc.assert(
       fc.property(anyText, anyText, (rest, code) => {
         const failures = [{ at: 0, path: `/secret/api/v2/routine/${rest}`, outcome: code }];
-        const text = diagnosticsText({ ...nothing, traffic: { ...noTraffic, failures } });
+        const text = formatDiagnostics({ ...nothing, traffic: { ...noTraffic, failures } });
         const row = text.trimEnd().split('\n').at(-1) ?? '';
         const known =
           /^\| 1970-01-01T00:00:00\.000Z \| ([a-z\d-]+|\(root\)|\(other\)) \| (\w{1,60}|given up) \|$/;
@@ -95,12 +95,12 @@ describe('the diagnostics', () => {
       { numRuns: 2000 },
     );
     const failures = [{ at: 0, path: '/other/path/4711/', outcome: 'Token 0123 of "x"' }];
-    const text = diagnosticsText({ ...nothing, traffic: { ...noTraffic, failures } });
+    const text = formatDiagnostics({ ...nothing, traffic: { ...noTraffic, failures } });
     assert.match(text, /\(other\) \| unknown \|/);
   });
 
   it('are one line for each fact, whatever stands in it', () => {
-    const text = diagnosticsText({
+    const text = formatDiagnostics({
       ...nothing,
       server: [['Version', '2\n\n### [x](https://evil.example) `<b>`']],
       traffic: noTraffic,
@@ -124,12 +124,12 @@ describe('a setting in the diagnostics', () => {
       ['wger.servers', ['abc'], { default: [] }, 'set'],
       ['wger.proxy', { host: 'example.org' }, {}, 'set'],
     ] as const) {
-      assert.equal(settingText(name, value, declared), expected, name);
+      assert.equal(formatSetting(name, value, declared), expected, name);
     }
   });
 
   it('is left out where it is the default', () => {
-    assert.equal(settingText('wger.languages', [], { default: [] }), undefined);
-    assert.equal(settingText('wger.pageSize', undefined, { default: 50 }), undefined);
+    assert.equal(formatSetting('wger.languages', [], { default: [] }), undefined);
+    assert.equal(formatSetting('wger.pageSize', undefined, { default: 50 }), undefined);
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { manualPage } from '../../../src/account/check/manualPages.ts';
+import { getManualUrl } from '../../../src/account/check/manualPages.ts';
 import {
-  firstElsewhere,
-  problemsOf,
+  findExternalPicture,
+  findProblems,
   type Problem,
   type ServerFacts,
 } from '../../../src/account/check/problems.ts';
@@ -12,7 +12,7 @@ import { parseAddress } from '../../../src/api/address.ts';
 const recent = new Set(['routine', 'exercise', 'trophy', 'ingredient-sync']);
 
 function judged(facts: Partial<ServerFacts>, url = 'https://wger.example:8443'): readonly Problem[] {
-  return problemsOf({ address: parseAddress(url, () => true), offered: recent, ...facts });
+  return findProblems({ address: parseAddress(url, () => true), offered: recent, ...facts });
 }
 
 function exercisesWith(image: string): NonNullable<ServerFacts['exercises']> {
@@ -65,13 +65,13 @@ describe('the problems of a server', () => {
     const other = { image: 'https://other.example/a.png' };
     const own = (length: number): readonly object[] =>
       Array.from({ length }, () => ({ image: '/media/a.png' }));
-    const found = firstElsewhere(address, [
+    const found = findExternalPicture(address, [
       { images: [...own(3), other, { image: 'https://third.example' }] },
     ]);
     assert.deepEqual(found, { written: other.image, origin: 'https://other.example' });
-    assert.equal(firstElsewhere(address, [{ images: [...own(500), other] }]), undefined);
+    assert.equal(findExternalPicture(address, [{ images: [...own(500), other] }]), undefined);
     const rows = own(500).map((image) => ({ images: [image] }));
-    assert.equal(firstElsewhere(address, [...rows, { images: [other] }]), undefined);
+    assert.equal(findExternalPicture(address, [...rows, { images: [other] }]), undefined);
     const unnamed = Array.from({ length: 500 }, () => ({ translations: [] }));
     assert.deepEqual(judged({ exercises: { rows: unnamed, total: undefined } }), [
       { kind: 'unnamedExercises', count: 100 },
@@ -119,7 +119,7 @@ describe('the problems of a server', () => {
 
   it('lead to pages of the manual', () => {
     assert.equal(
-      manualPage({ kind: 'noIngredients' }),
+      getManualUrl({ kind: 'noIngredients' }),
       'https://wger.readthedocs.io/en/latest/administration/sync-data.html#ingredients',
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { problemsOf } from '../../../src/account/check/problems.ts';
+import { findProblems } from '../../../src/account/check/problems.ts';
 import { readFacts } from '../../../src/account/check/readFacts.ts';
 import { defaultExercises, defaultIngredients } from '../../service/service.ts';
 import { setUp } from '../support.ts';
@@ -22,14 +22,14 @@ describe('the facts that a server is judged by', () => {
       const problems = async (): Promise<readonly string[]> => {
         const { facts, failures } = await readFacts(
           { address: client.address, client, catalogue },
-          await client.root.names(),
+          await client.root.getEndpoints(),
           { signal: new AbortController().signal },
         );
         assert.deepEqual(failures, []);
-        return problemsOf(facts).map(({ kind }) => kind);
+        return findProblems(facts).map(({ kind }) => kind);
       };
       assert.ok((await problems()).includes('noIngredients'));
-      service.stock({ ingredients: defaultIngredients, exercises: defaultExercises });
+      service.resize({ ingredients: defaultIngredients, exercises: defaultExercises });
       assert.ok(!(await problems()).includes('noIngredients'));
     });
   }

@@ -3,7 +3,7 @@
 import https from 'node:https';
 import tls from 'node:tls';
 import { fetchTransport } from '../../../src/api/http/fetch.ts';
-import { clientWith, outcomeOf } from './network.ts';
+import { createNetworkClient, readStatus } from './network.ts';
 
 // Whatever another extension can change for the whole process.
 https.globalAgent.options.rejectUnauthorized = false;
@@ -12,9 +12,9 @@ tls.DEFAULT_MIN_VERSION = 'TLSv1';
 tls.DEFAULT_CIPHERS = 'ALL:@SECLEVEL=0';
 
 const [url = '', proxy = '', extraFile = ''] = process.argv.slice(2);
-const undici = clientWith({ url: proxy }, { extraFile });
+const undici = createNetworkClient({ url: proxy }, { extraFile });
 for (const client of [undici, { transport: fetchTransport }]) {
-  const outcome = await outcomeOf(client, url);
+  const outcome = await readStatus(client, url);
   console.log(typeof outcome === 'number' ? outcome : outcome.code);
 }
 await undici.close();

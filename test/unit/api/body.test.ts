@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
-import { utf8Body, wholeBody } from '../../../src/api/http/body.ts';
-import { concatenated } from '../../../src/api/http/bytes.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { decodeBody, readBody } from '../../../src/api/http/body.ts';
+import { concatBytes } from '../../../src/api/http/bytes.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 
 function bodyText(bytes: Uint8Array, contentType?: string): string {
-  return Buffer.from(atOnce(utf8Body(bytes, contentType))).toString();
+  return Buffer.from(runSync(decodeBody(bytes, contentType))).toString();
 }
 
 const text = '{"name":"Übung für Füße, élève 🏋🏽‍♀️"}';
@@ -94,7 +94,7 @@ describe('a body as text', () => {
 describe('a body in chunks', () => {
   it('is all of them, one behind the other, whatever their lengths', async () => {
     const chunks = [0, 1, 3_000_000, 5, 0, 1_048_576, 64_000].map((length, at) => Buffer.alloc(length, at));
-    const whole = await wholeBody(Readable.from(chunks), Infinity);
+    const whole = await readBody(Readable.from(chunks), Infinity);
     assert.ok(Buffer.concat(chunks).equals(whole));
   });
 });
@@ -103,7 +103,7 @@ describe('a body of 32 MB', () => {
   it('is joined and looked through in steps that are short beside the whole', () => {
     const chunks = Array.from({ length: 512 }, () => Buffer.alloc(64 * 1024, 'ü'));
     const whole = Buffer.concat(chunks);
-    for (const steps of [() => concatenated(chunks), () => utf8Body(whole)]) {
+    for (const steps of [() => concatBytes(chunks), () => decodeBody(whole)]) {
       const count = [...steps()].length;
       assert.ok(count >= 16, `${count} steps`);
     }

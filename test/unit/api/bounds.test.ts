@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { parseAddress } from '../../../src/api/address.ts';
-import { maxBytes } from '../../../src/api/contents.ts';
+import { maxBytes } from '../../../src/api/contentKinds.ts';
 import { Unreachable } from '../../../src/api/errors.ts';
-import { layOut } from '../../../src/api/json/layout.ts';
-import { inSlices } from '../../../src/api/concurrency/slices.ts';
-import { plainTransport } from '../../plainTransport.ts';
-import { startAnswering } from '../fuzz/answers.ts';
-import { clientOf } from '../fuzz/client.ts';
+import { formatJson } from '../../../src/api/json/formatJson.ts';
+import { runInSlices } from '../../../src/api/concurrency/slices.ts';
+import { createDirectTransport } from '../../directTransport.ts';
+import { startAnsweringServer } from '../fuzz/answers.ts';
+import { createLoggingClient } from '../fuzz/client.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -19,15 +19,15 @@ function packed(length: number): Uint8Array {
 
 describe('an answer', () => {
   const bounds = {
-    root: { most: maxBytes.facts, read: 'root' },
+    root: { most: maxBytes.smallValue, read: 'root' },
     'page of a table': { most: maxBytes.tablePage, read: 'table' },
     'page of a list': { most: maxBytes.listPage, read: 'page' },
     document: { most: maxBytes.document, read: 'document' },
   } as const;
   for (const [what, { most, read }] of Object.entries(bounds)) {
     it(`that is a ${what} has at most ${most / megabyte} MB`, async () => {
-      await using server = await startAnswering();
-      await using undici = plainTransport();
+      await using server = await startAnsweringServer();
+      await using undici = createDirectTransport();
       const headers = { 'content-encoding': 'gzip' };
       server.answers = [most, most + 1].map((length) => ({
         status: 200,
@@ -37,16 +37,16 @@ describe('an answer', () => {
         echo: false,
       }));
       const reading = async (at: number): Promise<unknown> => {
-        const { client } = clientOf(parseAddress(`${server.url}/${at}`), undici.transport, 'key');
+        const { client } = createLoggingClient(parseAddress(`${server.url}/${at}`), undici.transport, 'key');
         switch (read) {
           case 'root':
-            return client.root.look();
+            return client.root.readEndpoints();
           case 'table':
-            return client.page('language', 'public', { maxBytes: maxBytes.tablePage });
+            return client.readPage('language', 'public', { maxBytes: maxBytes.tablePage });
           case 'page':
-            return client.page('ingredient', 'public');
+            return client.readPage('ingredient', 'public');
           case 'document':
-            return client.get('ingredient/1/', 'public');
+            return client.readDocument('ingredient/1/', 'public');
         }
       };
       await reading(0);
@@ -62,7 +62,7 @@ describe('laying out in slices', () => {
     const timer = setInterval(() => {
       turns += 1;
     });
-    assert.ok(await inSlices(layOut(bytes)));
+    assert.ok(await runInSlices(formatJson(bytes)));
     clearInterval(timer);
     assert.ok(turns > 3, `${turns} turns`);
   });
@@ -72,7 +72,7 @@ describe('laying out in slices', () => {
     const memory = (): number => process.memoryUsage().arrayBuffers;
     const before = memory();
     let most = before;
-    for (const steps = layOut(deep, megabyte); steps.next().done !== true;) {
+    for (const steps = formatJson(deep, megabyte); steps.next().done !== true;) {
       most = Math.max(most, memory());
     }
     // A larger one beside the one that is full.
@@ -81,9 +81,9 @@ describe('laying out in slices', () => {
 
   it('ends where the result would be longer than it may be, and reads on whether it is JSON', async () => {
     const deep = Buffer.from(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
-    assert.equal(await inSlices(layOut(deep, megabyte)), undefined);
-    await assert.rejects(inSlices(layOut(deep.subarray(0, -1), megabyte)), SyntaxError);
-    assert.equal((await inSlices(layOut(Buffer.from('[1]'), 8)))?.length, 8);
-    assert.equal(await inSlices(layOut(Buffer.from('[1]'), 7)), undefined);
+    assert.equal(await runInSlices(formatJson(deep, megabyte)), undefined);
+    await assert.rejects(runInSlices(formatJson(deep.subarray(0, -1), megabyte)), SyntaxError);
+    assert.equal((await runInSlices(formatJson(Buffer.from('[1]'), 8)))?.length, 8);
+    assert.equal(await runInSlices(formatJson(Buffer.from('[1]'), 7)), undefined);
   });
 });

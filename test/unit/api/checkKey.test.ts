@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { named, pathsOf, received, setUp } from '../support.ts';
+import { isFailureNamed, getPaths, waitForRequests, setUp } from '../support.ts';
 
 describe('checking a key', () => {
   it('trusts no profile that is JSON of another shape', async () => {
@@ -8,16 +8,16 @@ describe('checking a key', () => {
     setup.service.fault = { name: 'list-no-list', on: '/userprofile/' };
     await assert.rejects(setup.client.checkKey(setup.service.key, 'routine'), {
       name: 'NotWger',
-      found: 'other-shape',
+      reason: 'other-shape',
     });
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/userprofile/']);
   });
 
   it('trusts the list of profiles of release 2.0, which tells no name', async () => {
     await using setup = await setUp({ generation: '2.0' });
     assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
-    await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), named('KeyRejected'));
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/userprofile/']);
+    await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), isFailureNamed('KeyRejected'));
   });
 
   for (const generation of ['2.2', '2.4', '2.7'] as const) {
@@ -25,12 +25,12 @@ describe('checking a key', () => {
       await using setup = await setUp({ generation });
       const username = await setup.client.checkKey(setup.service.key, 'routine');
       assert.ok(username !== undefined && username !== '');
-      assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
+      assert.deepEqual(getPaths(setup.service), ['/api/v2/userprofile/']);
     });
 
     it(`refuses a key that release ${generation} does not know`, async () => {
       await using setup = await setUp({ generation });
-      await assert.rejects(setup.client.checkKey('f'.repeat(40), 'routine'), named('KeyRejected'));
+      await assert.rejects(setup.client.checkKey('f'.repeat(40), 'routine'), isFailureNamed('KeyRejected'));
     });
   }
 
@@ -38,7 +38,7 @@ describe('checking a key', () => {
     await using setup = await setUp({ generation: '2.2' });
     setup.service.fault = { name: 'no-endpoint', on: '/userprofile/' };
     assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
-    await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), named('KeyRejected'));
+    await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), isFailureNamed('KeyRejected'));
   });
 });
 
@@ -52,8 +52,8 @@ describe('checking the stored key', () => {
     const onWait = (): void => {
       setup.key = undefined;
     };
-    await assert.rejects(setup.client.checkStoredKey(privateList, { onWait }), named('KeyMissing'));
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
+    await assert.rejects(setup.client.checkStoredKey(privateList, { onWait }), isFailureNamed('KeyMissing'));
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/userprofile/']);
     assert.deepEqual(told, []);
   });
 
@@ -66,7 +66,7 @@ describe('checking the stored key', () => {
     setup.key = 'f'.repeat(40);
     const release = setup.service.hold(/userprofile/);
     const checking = setup.client.checkStoredKey(privateList);
-    await received(setup.service);
+    await waitForRequests(setup.service);
     setup.key = setup.service.key;
     release();
     assert.equal(await checking, 'mara');
@@ -78,7 +78,7 @@ describe('checking the stored key', () => {
     setup.key = undefined;
     await assert.rejects(
       setup.client.checkStoredKey(() => Promise.reject(new Error('asked'))),
-      named('KeyMissing'),
+      isFailureNamed('KeyMissing'),
     );
     assert.deepEqual(setup.service.requests, []);
   });

@@ -2,23 +2,30 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isFailure, type Failure } from '../../../src/api/errors.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { ended, limitFor, named, pathsOf, received, setUp } from '../support.ts';
+import {
+  waitForResponses,
+  getTimeout,
+  isFailureNamed,
+  getPaths,
+  waitForRequests,
+  setUp,
+} from '../support.ts';
 
 type FailureName = Failure['name'];
 
 describe('the client', { concurrency: 8 }, () => {
   it('joins paths below the server’s prefix', async () => {
     await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
-    await setup.client.page('exerciseinfo', 'public');
-    assert.deepEqual(pathsOf(setup.service), ['/fitness/api/v2/exerciseinfo/']);
+    await setup.client.readPage('exerciseinfo', 'public');
+    assert.deepEqual(getPaths(setup.service), ['/fitness/api/v2/exerciseinfo/']);
   });
 
   it('sends the key with private reads, exactly as it is, and with no other', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service } = setup;
-    await client.root.names();
-    await client.page('exerciseinfo', 'public');
-    await client.page('routine', 'key');
+    await client.root.getEndpoints();
+    await client.readPage('exerciseinfo', 'public');
+    await client.readPage('routine', 'key');
     assert.deepEqual(
       service.requests.map(({ headers }) => headers.authorization),
       [undefined, undefined, `Token ${service.key}`],
@@ -28,7 +35,7 @@ describe('the client', { concurrency: 8 }, () => {
   it('sends nothing when a private read has no key', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.key = undefined;
-    await assert.rejects(setup.client.page('routine', 'key'), named('KeyMissing'));
+    await assert.rejects(setup.client.readPage('routine', 'key'), isFailureNamed('KeyMissing'));
     assert.deepEqual(setup.service.requests, []);
   });
 
@@ -36,7 +43,7 @@ describe('the client', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await setup.client.requireKey();
     setup.key = undefined;
-    await assert.rejects(setup.client.requireKey(), named('KeyMissing'));
+    await assert.rejects(setup.client.requireKey(), isFailureNamed('KeyMissing'));
     assert.deepEqual(setup.service.requests, []);
   });
 
@@ -44,9 +51,9 @@ describe('the client', { concurrency: 8 }, () => {
     for (const why of ['unset', 'lost', 'unreadable'] as const) {
       await using setup = await setUp({ generation: '2.7', keyAbsence: () => why });
       setup.key = undefined;
-      await assert.rejects(setup.client.page('routine', 'key'), (error) => {
+      await assert.rejects(setup.client.readPage('routine', 'key'), (error) => {
         assert.ok(isFailure(error) && error.name === 'KeyMissing');
-        assert.equal(error.why, why);
+        assert.equal(error.reason, why);
         return true;
       });
     }
@@ -59,14 +66,14 @@ describe('the client', { concurrency: 8 }, () => {
       keyJudged: (origin, isGood) => told.push([origin, isGood]),
     });
     const { client, service } = setup;
-    await client.page('exerciseinfo', 'public');
+    await client.readPage('exerciseinfo', 'public');
     service.fault = { name: 'reset', on: '/routine/' };
-    await assert.rejects(client.page('routine', 'key'), named('Unreachable'));
+    await assert.rejects(client.readPage('routine', 'key'), isFailureNamed('Unreachable'));
     assert.deepEqual(told, []);
     service.fault = undefined;
-    await client.page('routine', 'key');
+    await client.readPage('routine', 'key');
     setup.key = '0'.repeat(40);
-    await assert.rejects(client.page('routine', 'key'), named('KeyRejected'));
+    await assert.rejects(client.readPage('routine', 'key'), isFailureNamed('KeyRejected'));
     assert.deepEqual(told, [
       [service.url, true],
       [service.url, false],
@@ -78,18 +85,18 @@ describe('the client', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7', answered: ({ name }) => answered.push(name) });
     const { client, service } = setup;
     service.fault = { name: 'html' };
-    await assert.rejects(client.page('exerciseinfo', 'public'), named('NotWger'));
+    await assert.rejects(client.readPage('exerciseinfo', 'public'), isFailureNamed('NotWger'));
     assert.deepEqual(answered, []);
     service.fault = undefined;
-    await client.page('exerciseinfo', 'public');
+    await client.readPage('exerciseinfo', 'public');
     assert.deepEqual(answered, [new URL(service.url).host]);
   });
 
   it('sends no key that a header cannot hold', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.key = 'two\nlines';
-    await assert.rejects(setup.client.page('routine', 'key'), (error) => {
-      assert.ok(named('KeyRejected')(error));
+    await assert.rejects(setup.client.readPage('routine', 'key'), (error) => {
+      assert.ok(isFailureNamed('KeyRejected')(error));
       assert.doesNotMatch(String(error), /lines/);
       return true;
     });
@@ -99,47 +106,47 @@ describe('the client', { concurrency: 8 }, () => {
   it('asks for a readable root once, also when many ask at the same time', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const roots = await Promise.all([
-      setup.client.root.names(),
-      setup.client.root.names(),
-      setup.client.root.names(),
+      setup.client.root.getEndpoints(),
+      setup.client.root.getEndpoints(),
+      setup.client.root.getEndpoints(),
     ]);
-    await setup.client.root.names();
+    await setup.client.root.getEndpoints();
     assert.ok(roots.every((names) => names?.has('routine')));
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/']);
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/']);
   });
 
   it('takes a root that cannot be read for none, and asks again only when that may have changed', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'html', times: 1 };
-    assert.equal(await setup.client.root.names(), undefined);
-    assert.equal(await setup.client.root.names(), undefined);
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/']);
+    assert.equal(await setup.client.root.getEndpoints(), undefined);
+    assert.equal(await setup.client.root.getEndpoints(), undefined);
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/']);
     setup.client.root.forget();
-    assert.ok((await setup.client.root.names())?.has('routine'));
+    assert.ok((await setup.client.root.getEndpoints())?.has('routine'));
   });
 
   it('goes on with what a root once named while it cannot be read', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await setup.client.root.names();
+    await setup.client.root.getEndpoints();
     setup.client.root.forget();
     setup.service.fault = { name: 'html' };
-    assert.ok((await setup.client.root.names())?.has('routine'));
+    assert.ok((await setup.client.root.getEndpoints())?.has('routine'));
     setup.service.fault = { name: 'reset' };
     setup.client.root.forget();
-    assert.ok((await setup.client.root.names())?.has('routine'));
-    await assert.rejects(setup.client.root.look(), named('Unreachable'));
+    assert.ok((await setup.client.root.getEndpoints())?.has('routine'));
+    await assert.rejects(setup.client.root.readEndpoints(), isFailureNamed('Unreachable'));
   });
 
   it('sends a key no more that was removed while the server was waited for', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-429-retry-after-1' };
     await assert.rejects(
-      setup.client.get('routine/4/', 'key', {
+      setup.client.readDocument('routine/4/', 'key', {
         onWait: () => {
           setup.key = undefined;
         },
       }),
-      named('KeyMissing'),
+      isFailureNamed('KeyMissing'),
     );
     assert.equal(setup.service.requests.length, 1);
   });
@@ -147,7 +154,7 @@ describe('the client', { concurrency: 8 }, () => {
   it('sends another key that was stored while the server was waited for, and the old one no more', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-429-retry-after-1', times: 1 };
-    await setup.client.page('routine', 'key', {
+    await setup.client.readPage('routine', 'key', {
       onWait: () => {
         setup.key = setup.service.otherKey;
       },
@@ -161,13 +168,13 @@ describe('the client', { concurrency: 8 }, () => {
   it('takes JSON that names no endpoint for no root', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'list-no-list' };
-    assert.equal(await setup.client.root.names(), undefined);
+    assert.equal(await setup.client.root.getEndpoints(), undefined);
   });
 
   for (const path of ['routine/../', 'routine/%2e%2E/', 'routine/./', 'routine/../../../user/api-key/']) {
     it(`asks for nothing when a path leads elsewhere: ${path}`, async () => {
       await using setup = await setUp({ generation: '2.7' });
-      await assert.rejects(setup.client.get(path, 'key'), named('Gone'));
+      await assert.rejects(setup.client.readDocument(path, 'key'), isFailureNamed('Gone'));
       assert.deepEqual(setup.service.requests, []);
     });
   }
@@ -189,9 +196,9 @@ describe('the client', { concurrency: 8 }, () => {
   ];
   for (const [name, failure] of faults) {
     it(`names the failure ${failure} when the server does "${name}"`, async () => {
-      await using setup = await setUp({ generation: '2.7', timeout: limitFor(name) });
+      await using setup = await setUp({ generation: '2.7', timeout: getTimeout(name) });
       setup.service.fault = { name };
-      await assert.rejects(setup.client.page('exerciseinfo', 'public'), named(failure));
+      await assert.rejects(setup.client.readPage('exerciseinfo', 'public'), isFailureNamed(failure));
     });
   }
 
@@ -199,15 +206,16 @@ describe('the client', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await setup.service.close();
     await assert.rejects(
-      setup.client.page('exerciseinfo', 'public'),
-      (error) => named('Unreachable')(error) && error instanceof Error && error.message === 'ECONNREFUSED',
+      setup.client.readPage('exerciseinfo', 'public'),
+      (error) =>
+        isFailureNamed('Unreachable')(error) && error instanceof Error && error.message === 'ECONNREFUSED',
     );
   });
 
   it('never follows a redirect, and says where it points', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'redirect' };
-    await assert.rejects(setup.client.get('routine/1/', 'key'), (error) => {
+    await assert.rejects(setup.client.readDocument('routine/1/', 'key'), (error) => {
       assert.ok(error instanceof Error && 'location' in error);
       assert.match(String(error.location), /^https?:\/\//);
       return true;
@@ -218,31 +226,31 @@ describe('the client', { concurrency: 8 }, () => {
   it('tells a rejected key from another user’s object by one read of the profile', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'forbidden', on: '/routine/' };
-    await assert.rejects(setup.client.get('routine/1/', 'key'), named('Forbidden'));
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/routine/1/', '/api/v2/userprofile/']);
+    await assert.rejects(setup.client.readDocument('routine/1/', 'key'), isFailureNamed('Forbidden'));
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/routine/1/', '/api/v2/userprofile/']);
 
     setup.service.requests.length = 0;
     setup.service.fault = undefined;
     setup.key = 'f'.repeat(40);
-    await assert.rejects(setup.client.page('routine', 'key'), named('KeyRejected'));
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/routine/', '/api/v2/userprofile/']);
+    await assert.rejects(setup.client.readPage('routine', 'key'), isFailureNamed('KeyRejected'));
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/routine/', '/api/v2/userprofile/']);
   });
 
   it('drops the answer to a key that was removed or replaced while it was under way', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service } = setup;
     let release = service.hold(/routine/);
-    const removed = client.page('routine', 'key');
-    await received(service);
+    const removed = client.readPage('routine', 'key');
+    await waitForRequests(service);
     setup.key = undefined;
     release();
-    await assert.rejects(removed, named('KeyMissing'));
+    await assert.rejects(removed, isFailureNamed('KeyMissing'));
     assert.equal(service.requests.length, 1);
 
     setup.key = service.key;
     release = service.hold(/routine/);
-    const replaced = client.page('routine', 'key');
-    await received(service, 2);
+    const replaced = client.readPage('routine', 'key');
+    await waitForRequests(service, 2);
     setup.key = service.otherKey;
     release();
     await replaced;
@@ -256,7 +264,7 @@ describe('the client', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall' };
     const abort = new AbortController();
-    const reading = setup.client.page('exerciseinfo', 'public', { signal: abort.signal });
+    const reading = setup.client.readPage('exerciseinfo', 'public', { signal: abort.signal });
     abort.abort(new Error('enough'));
     await assert.rejects(reading, /enough/);
   });
@@ -267,20 +275,20 @@ describe('a client that is closed', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall' };
     const reads = Promise.allSettled([
-      setup.client.page('exerciseinfo', 'public'),
-      setup.client.get('routine/1/', 'key'),
-      setup.client.root.names(),
+      setup.client.readPage('exerciseinfo', 'public'),
+      setup.client.readDocument('routine/1/', 'key'),
+      setup.client.root.getEndpoints(),
       setup.client.checkKey(setup.service.key, 'routine'),
     ]);
-    await received(setup.service, 4);
+    await waitForRequests(setup.service, 4);
     setup.client.close();
     for (const outcome of await reads) {
       assert.ok(outcome.status === 'rejected' && (outcome.reason as Error).name === 'AbortError');
     }
-    await ended(setup.service);
+    await waitForResponses(setup.service);
     setup.service.fault = undefined;
-    await assert.rejects(setup.client.page('exerciseinfo', 'public'), { name: 'AbortError' });
-    await assert.rejects(setup.client.get('routine/1/', 'key'), { name: 'AbortError' });
+    await assert.rejects(setup.client.readPage('exerciseinfo', 'public'), { name: 'AbortError' });
+    await assert.rejects(setup.client.readDocument('routine/1/', 'key'), { name: 'AbortError' });
     setup.client.close();
     assert.equal(setup.service.requests.length, 4);
   });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Failure } from '../../../src/api/errors.ts';
-import { named, setUp } from '../support.ts';
+import { isFailureNamed, setUp } from '../support.ts';
 
 describe('a page of the client', { concurrency: 8 }, () => {
   it('is the one that its query asks for, with the query and the time it took', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 30 });
     const query = new URLSearchParams({ limit: '7', offset: '14', ordering: '-id' });
-    const page = await setup.client.page('exerciseinfo', 'public', { query });
+    const page = await setup.client.readPage('exerciseinfo', 'public', { query });
     assert.equal(page.items.length, 7);
     assert.equal(page.query.toString(), query.toString());
     assert.ok(page.milliseconds >= 25);
@@ -21,7 +21,7 @@ describe('a page of the client', { concurrency: 8 }, () => {
         ...(ingredientAge === undefined ? {} : { ingredientAge }),
       });
       const lists = ['ingredientinfo', 'exerciseinfo'];
-      const pages = await Promise.all(lists.map((list) => setup.client.page(list, 'public')));
+      const pages = await Promise.all(lists.map((list) => setup.client.readPage(list, 'public')));
       return pages.map(({ age }) => age !== undefined && Math.round(age / 10_000) * 10);
     };
     assert.deepEqual(await ages('2.4', 3 * 86_400), [3 * 86_400, false]);
@@ -32,33 +32,38 @@ describe('a page of the client', { concurrency: 8 }, () => {
 
   it('may be an object of its own where that is said beforehand', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { items, total, next } = await setup.client.page('userprofile', 'key', { isSingle: true });
+    const { items, total, next } = await setup.client.readPage('userprofile', 'key', {
+      allowsSingleObject: true,
+    });
     assert.equal(items.length, 1);
     assert.equal(total, 1);
     assert.equal(next, undefined);
-    await assert.rejects(setup.client.page('userprofile', 'key'), named('NotWger'));
+    await assert.rejects(setup.client.readPage('userprofile', 'key'), isFailureNamed('NotWger'));
   });
 
   it('that is no longer there is gone as a page, and an item as an item', async () => {
     await using numbered = await setUp({ generation: '1.8' });
     const query = new URLSearchParams({ page: '9999' });
-    await assert.rejects(numbered.client.page('exercise', 'public', { query }), {
+    await assert.rejects(numbered.client.readPage('exercise', 'public', { query }), {
       name: 'Gone',
       what: 'page',
     });
-    await assert.rejects(numbered.client.get('exercise/99999/', 'public'), { name: 'Gone', what: 'item' });
+    await assert.rejects(numbered.client.readDocument('exercise/99999/', 'public'), {
+      name: 'Gone',
+      what: 'item',
+    });
 
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'not-found' };
     for (const access of ['public', 'key'] as const) {
-      await assert.rejects(setup.client.page('routine', access), { name: 'Gone', what: 'page' });
-      await assert.rejects(setup.client.get('routine/1/', access), { name: 'Gone', what: 'item' });
+      await assert.rejects(setup.client.readPage('routine', access), { name: 'Gone', what: 'page' });
+      await assert.rejects(setup.client.readDocument('routine/1/', access), { name: 'Gone', what: 'item' });
     }
   });
 
   it('of an endpoint that the server does not have is not offered', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await assert.rejects(setup.client.page('workout', 'key'), named('NotOffered'));
+    await assert.rejects(setup.client.readPage('workout', 'key'), isFailureNamed('NotOffered'));
   });
 
   it('tells who waits for it of each wait, with what went wrong', async () => {
@@ -66,14 +71,14 @@ describe('a page of the client', { concurrency: 8 }, () => {
     setup.service.fault = { name: 'status-500', times: 1 };
     const told: string[] = [];
     const onWait = ({ name }: Failure, milliseconds: number) => told.push(`${name} ${milliseconds > 0}`);
-    await setup.client.page('exerciseinfo', 'public', { onWait });
+    await setup.client.readPage('exerciseinfo', 'public', { onWait });
     assert.deepEqual(told, ['ServerFault true']);
   });
 
   it('is asked for with the lighter query that the caller has, and says so', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'bad-gateway', on: 'limit=40' };
-    const page = await setup.client.page('exerciseinfo', 'public', {
+    const page = await setup.client.readPage('exerciseinfo', 'public', {
       query: new URLSearchParams({ limit: '40' }),
       reducePageSize: () => new URLSearchParams({ limit: '4' }),
     });

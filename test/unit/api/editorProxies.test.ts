@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { fetch, ProxyAgent } from 'undici';
-import { transportOver } from '../../../src/api/http/fetch.ts';
+import { createFetchTransport } from '../../../src/api/http/fetch.ts';
 import type { ProxyOptions } from '../../harness/startProxy.ts';
-import { outcomeOf, runningProxy } from './network.ts';
+import { readStatus, startTestProxy } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';
 
 /** A `fetch` that goes through a proxy without a word about it, as the editor's does. */
-function clientThrough(url: string): Parameters<typeof outcomeOf>[0] & AsyncDisposable {
+function clientThrough(url: string): Parameters<typeof readStatus>[0] & AsyncDisposable {
   const dispatcher = new ProxyAgent(url);
-  const transport = transportOver(
+  const transport = createFetchTransport(
     async (target, { headers, signal, redirect } = {}) =>
       (await fetch(target instanceof URL ? target : assert.fail(), {
         headers: [...new Headers(headers)],
@@ -45,10 +45,10 @@ describe('a request of a fetch with a proxy of its own', () => {
     ];
   for (const [what, options, status, ways] of refusing) {
     it(`names the status of a proxy that ${what}`, async () => {
-      await using running = await runningProxy(options);
+      await using running = await startTestProxy(options);
       await using client = clientThrough(running.url);
       for (const url of urls.slice(0, ways)) {
-        const failure = await outcomeOf(client, url);
+        const failure = await readStatus(client, url);
         assert.ok(typeof failure === 'object');
         assert.deepEqual([failure.code, failure.proxy], ['ERR_PROXY_STATUS', { name: undefined, status }]);
       }
@@ -56,7 +56,7 @@ describe('a request of a fetch with a proxy of its own', () => {
   }
 
   it('names a proxy that is not there', async () => {
-    const gone = await runningProxy();
+    const gone = await startTestProxy();
     await gone[Symbol.asyncDispose]();
     for (const [proxy, name, code] of [
       [gone.url, gone.host, /^ECONNREFUSED$/],
@@ -64,7 +64,7 @@ describe('a request of a fetch with a proxy of its own', () => {
     ] as const) {
       await using client = clientThrough(proxy);
       for (const url of urls) {
-        const failure = await outcomeOf(client, url);
+        const failure = await readStatus(client, url);
         assert.ok(typeof failure === 'object');
         assert.equal(failure.proxy?.name, name);
         assert.match(failure.code, code);
@@ -73,18 +73,18 @@ describe('a request of a fetch with a proxy of its own', () => {
   });
 
   it('blames no proxy for what is the server’s, and comes through otherwise', async () => {
-    await using running = await runningProxy();
+    await using running = await startTestProxy();
     await using client = clientThrough(running.url);
     const [https = '', http = ''] = urls;
-    const failure = await outcomeOf(client, https);
+    const failure = await readStatus(client, https);
     assert.ok(typeof failure === 'object');
     assert.deepEqual([failure.code, failure.proxy], ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', undefined]);
-    assert.equal(await outcomeOf(client, http), 200);
+    assert.equal(await readStatus(client, http), 200);
   });
 
   it('hands on a failure that has no causes in its list', async () => {
     const failure = new TypeError('fetch failed', { cause: new AggregateError([]) });
-    const transport = transportOver(() => Promise.reject(failure));
+    const transport = createFetchTransport(() => Promise.reject(failure));
     const { signal } = new AbortController();
     const asked = transport({ url: new URL('https://wger.example/'), headers: {}, maxBytes: 1000, signal });
     assert.equal(await asked.catch((error: unknown) => error), failure);
@@ -95,14 +95,14 @@ describe('a request of a fetch with a proxy of its own', () => {
     await once(gone, 'listening');
     const { port } = gone.address() as AddressInfo;
     await new Promise((resolve) => gone.close(resolve));
-    const direct = { transport: transportOver(globalThis.fetch) };
+    const direct = { transport: createFetchTransport(globalThis.fetch) };
     for (const [url, code] of [
       [`http://127.0.0.1:${port}/`, /^ECONNREFUSED$/],
       // Both addresses of this name refuse.
       [`https://localhost:${port}/`, /^ECONNREFUSED$/],
       ['https://no-such-server.invalid/', /^(ENOTFOUND|EAI_AGAIN)$/],
     ] as const) {
-      const failure = await outcomeOf(direct, url);
+      const failure = await readStatus(direct, url);
       assert.ok(typeof failure === 'object');
       assert.equal(failure.proxy, undefined, url);
       assert.match(failure.code, code);

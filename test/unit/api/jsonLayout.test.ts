@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { utf8Body } from '../../../src/api/http/body.ts';
-import { layOut } from '../../../src/api/json/layout.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { decodeBody } from '../../../src/api/http/body.ts';
+import { formatJson } from '../../../src/api/json/formatJson.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
-import { tokensIn, tokensOf } from '../tokens.ts';
-import { laidOut } from '../laidOut.ts';
+import { scanTokens, getTokens } from '../tokens.ts';
+import { layOutText } from '../layOutText.ts';
 
 const mark = '\ufeff';
 
 /** Holds two texts against each other token by token. @returns how many there are */
 function assertSameTokens(one: string, other: string): number {
-  const others = tokensIn(other);
+  const others = scanTokens(other);
   let count = 0;
-  for (const token of tokensIn(one)) {
+  for (const token of scanTokens(one)) {
     const { value } = others.next();
     if (token !== value) {
       assert.fail(`token ${count} is ${token.slice(0, 100)}, not ${value?.slice(0, 100) ?? 'there'}`);
@@ -41,7 +41,7 @@ describe('laying out JSON', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
         // Half of a pair has no bytes of its own in UTF-8.
-        assert.deepEqual(tokensOf(laidOut(text)), tokensOf(text.toWellFormed()));
+        assert.deepEqual(getTokens(layOutText(text)), getTokens(text.toWellFormed()));
       }),
       { numRuns: 10_000 },
     );
@@ -50,9 +50,9 @@ describe('laying out JSON', () => {
   it('changes nothing but white space in what comes as bytes, with a byte order mark or without', () => {
     fc.assert(
       fc.property(nestedJsonText, fc.constantFrom('', mark), (text, start) => {
-        const bytes = atOnce(utf8Body(new TextEncoder().encode(start + text)));
-        const result = Buffer.from(atOnce(layOut(bytes, Infinity)) ?? assert.fail()).toString();
-        assert.deepEqual(tokensOf(result), tokensOf(text.toWellFormed()));
+        const bytes = runSync(decodeBody(new TextEncoder().encode(start + text)));
+        const result = Buffer.from(runSync(formatJson(bytes, Infinity)) ?? assert.fail()).toString();
+        assert.deepEqual(getTokens(result), getTokens(text.toWellFormed()));
         assert.ok(!result.startsWith(mark));
       }),
       { numRuns: 5000 },
@@ -61,7 +61,7 @@ describe('laying out JSON', () => {
 
   it('puts each member and element on a line of its own', () => {
     assert.equal(
-      laidOut('{"a":[1,{"b":null}],"c":{},"d":[ ]}'),
+      layOutText('{"a":[1,{"b":null}],"c":{},"d":[ ]}'),
       '{\n  "a": [\n    1,\n    {\n      "b": null\n    }\n  ],\n  "c": {},\n  "d": []\n}\n',
     );
   });
@@ -70,7 +70,7 @@ describe('laying out JSON', () => {
     const text =
       '{"value": 21.0, "id": 9007199254740993123, "id": 1E5, "name": "Caf\\u00e9 \\"\\\\", "\\ud83d": "\\udc00"}';
     assert.equal(
-      laidOut(text),
+      layOutText(text),
       '{\n  "value": 21.0,\n  "id": 9007199254740993123,\n  "id": 1E5,\n  "name": "Caf\\u00e9 \\"\\\\",\n  "\\ud83d": "\\udc00"\n}\n',
     );
   });
@@ -81,7 +81,9 @@ describe('laying out JSON', () => {
       ['{"a":', '}'],
     ] as const) {
       const text = `${open.repeat(10_000)}1${close.repeat(10_000)}`;
-      const result = Buffer.from(atOnce(layOut(Buffer.from(text), Infinity)) ?? assert.fail()).toString();
+      const result = Buffer.from(
+        runSync(formatJson(Buffer.from(text), Infinity)) ?? assert.fail(),
+      ).toString();
       assertSameTokens(result, text);
       assert.ok(result.length < text.length + 20_000 * 220);
     }
@@ -91,7 +93,7 @@ describe('laying out JSON', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
     for (const depth of [100, 200, 1000, 20_000]) {
       const text = nested(depth);
-      const result = laidOut(text);
+      const result = layOutText(text);
       assert.ok(result.length <= Math.max(64 * 1024, 4 * text.length), `${depth}: ${result.length}`);
       assert.equal(result === text, depth >= 1000);
     }
@@ -100,14 +102,14 @@ describe('laying out JSON', () => {
   it('takes a text of 20 MB', () => {
     const text = largeText(20 * 1024 * 1024);
     assert.ok(text.length > 20 * 1024 * 1024);
-    assert.ok(assertSameTokens(laidOut(text), text) > 1_000_000);
+    assert.ok(assertSameTokens(layOutText(text), text) > 1_000_000);
   });
 
   it('takes a string that is longer than the room which white space has left', () => {
     const [depth, count] = [50, 20_000];
     const string = `"${'x'.repeat(1_400_000)}\\""`;
     const text = `${'['.repeat(depth)}${'1,'.repeat(count)}${string}${']'.repeat(depth)}`;
-    const result = laidOut(text);
+    const result = layOutText(text);
     assert.ok(result.length > 1.5 * text.length);
     assertSameTokens(result, text);
     assert.ok(result.includes(`\n${'  '.repeat(depth)}${string}\n`));

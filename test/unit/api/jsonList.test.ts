@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readJsonList } from '../../../src/api/json/list.ts';
+import { parseJsonList } from '../../../src/api/json/list.ts';
 import { parseJson } from '../../../src/api/json/parse.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 
 function read(text: string): unknown {
-  return atOnce(readJsonList(Buffer.from(text), 'results', ['count', 'next'])).json;
+  return runSync(parseJsonList(Buffer.from(text), 'results', ['count', 'next'])).json;
 }
 
 describe('a list', () => {
@@ -32,7 +32,7 @@ describe('a list', () => {
   it('has no value for a row that is longer than 256 kB or deeper than 512, and its text all the same', () => {
     const long = JSON.stringify('x'.repeat(256 * 1024));
     const deep = `${'['.repeat(514)}${']'.repeat(514)}`;
-    const list = atOnce(readJsonList(Buffer.from(`[1,${long},${deep},2]`), 'results', []));
+    const list = runSync(parseJsonList(Buffer.from(`[1,${long},${deep},2]`), 'results', []));
     assert.deepEqual(list.json, [1, undefined, undefined, 2]);
     assert.equal(list.rowText(1), long);
     assert.equal(list.rowText(2), deep);

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTree, type Node } from 'jsonc-parser';
-import { inKeyOrder as bytesInKeyOrder } from '../../../src/api/json/inKeyOrder.ts';
-import * as order from '../../../src/api/json/order.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { formatWithSortedKeys as bytesInKeyOrder } from '../../../src/api/json/formatWithSortedKeys.ts';
+import * as order from '../../../src/api/json/sortKeys.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
-import { tokensOf } from '../tokens.ts';
+import { getTokens } from '../tokens.ts';
 
 function inKeyOrder(text: string): string {
-  return atOnce(order.inKeyOrder(text));
+  return runSync(order.sortKeys(text));
 }
 
 const runs = { numRuns: 4000 };
@@ -72,7 +72,7 @@ describe('JSON in the order of its keys', () => {
   it('has every token as it was sent, and no other', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
-        assert.deepEqual(tokensOf(inKeyOrder(text)).sort(), tokensOf(text).sort());
+        assert.deepEqual(getTokens(inKeyOrder(text)).sort(), getTokens(text).sort());
       }),
       runs,
     );
@@ -152,7 +152,7 @@ describe('JSON in the order of its keys', () => {
 
   it('is made in steps, also of a list of many values', () => {
     // It is read, put on a pile, and written.
-    const steps = [...order.inKeyOrder(`[${'1,'.repeat(99_999)}1]`)].length;
+    const steps = [...order.sortKeys(`[${'1,'.repeat(99_999)}1]`)].length;
     assert.ok(steps >= 3 * 50, `${steps} steps`);
   });
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTree as foreignTree, type Node } from 'jsonc-parser';
-import { keyOf, memberOf, parseTree, textAt, type JsonNode } from '../../../src/api/json/tree.ts';
+import { getKey, findMember, parseTree, getText, type JsonNode } from '../../../src/api/json/tree.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 
 /** A value, by all that a tree says of it. */
 interface Seen {
@@ -18,7 +18,7 @@ interface Seen {
 
 function* seenIn(text: string, node: JsonNode, depth = 0): Generator<Seen> {
   const { kind, start, end, key } = node;
-  yield { kind, start, end, key: keyOf(text, node), keyAt: key && [key.start, key.end], depth };
+  yield { kind, start, end, key: getKey(text, node), keyAt: key && [key.start, key.end], depth };
   for (const child of node.children) {
     assert.equal(child.parent, node);
     yield* seenIn(text, child, depth + 1);
@@ -63,7 +63,7 @@ describe('the tree of a JSON text', () => {
   it('has the kinds, places and keys that another parser finds, whatever the text', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
-        const [root, foreign] = [atOnce(parseTree(text)), foreignTree(text)];
+        const [root, foreign] = [runSync(parseTree(text)), foreignTree(text)];
         assert.ok(root !== undefined && foreign !== undefined);
         assert.deepEqual([...seenIn(text, root)], [...seenInForeign(foreign)]);
       }),
@@ -87,9 +87,9 @@ describe('the tree of a JSON text', () => {
           const at = from % (broken.length + 1);
           broken = broken.slice(0, at) + piece + broken.slice(at + length);
         }
-        const root = atOnce(parseTree(broken));
+        const root = runSync(parseTree(broken));
         checkPlaces(broken, root);
-        memberOf(broken, root, 'id');
+        findMember(broken, root, 'id');
       }),
       { numRuns: 5000 },
     );
@@ -97,45 +97,45 @@ describe('the tree of a JSON text', () => {
 
   it('is none where there is no value', () => {
     for (const text of ['', ' \n', ',', ':', '}', ']]', ' , : ']) {
-      assert.equal(atOnce(parseTree(text)), undefined, JSON.stringify(text));
+      assert.equal(runSync(parseTree(text)), undefined, JSON.stringify(text));
     }
   });
 
   it('has the beginning of what was broken off', () => {
     const text = '{"id": 7, "rows": [1, {"name": "Cu';
-    const root = atOnce(parseTree(text));
+    const root = runSync(parseTree(text));
     assert.equal(root?.end, text.length);
-    const rows = memberOf(text, root, 'rows');
+    const rows = findMember(text, root, 'rows');
     assert.deepEqual(
-      rows?.children.map((child) => textAt(text, child)),
+      rows?.children.map((child) => getText(text, child)),
       ['1', '{"name": "Cu'],
     );
   });
 
   it('tells what a member is called and has, the last of several', () => {
     const text = '{"a": 1, "\\u0061": 21.0, "b": {"a": 3}, "half\\ud83d": 4}';
-    const root = atOnce(parseTree(text));
-    const member = memberOf(text, root, 'a');
-    assert.equal(member && textAt(text, member), '21.0');
-    assert.equal(memberOf(text, root, 'c'), undefined);
-    assert.equal(memberOf(text, member, 'a'), undefined);
-    const half = memberOf(text, root, 'half\ud83d');
-    assert.equal(half && textAt(text, half), '4');
+    const root = runSync(parseTree(text));
+    const member = findMember(text, root, 'a');
+    assert.equal(member && getText(text, member), '21.0');
+    assert.equal(findMember(text, root, 'c'), undefined);
+    assert.equal(findMember(text, member, 'a'), undefined);
+    const half = findMember(text, root, 'half\ud83d');
+    assert.equal(half && getText(text, half), '4');
   });
 
   it('takes nesting of any depth, and any number of values', () => {
     const deep = `${'[{"a":'.repeat(10_000)}1${'}]'.repeat(10_000)}`;
-    assert.equal(checkPlaces(deep, atOnce(parseTree(deep))), 20_001);
+    assert.equal(checkPlaces(deep, runSync(parseTree(deep))), 20_001);
     const unclosed = '[{"a":'.repeat(10_000);
-    assert.equal(checkPlaces(unclosed, atOnce(parseTree(unclosed))), 20_000);
+    assert.equal(checkPlaces(unclosed, runSync(parseTree(unclosed))), 20_000);
     const wide = `[${Array.from({ length: 200_000 }, (_, at) => `"\\\\${at}"`).join(',')}]`;
-    assert.equal(checkPlaces(wide, atOnce(parseTree(wide))), 200_001);
+    assert.equal(checkPlaces(wide, runSync(parseTree(wide))), 200_001);
   });
 
   it('finds the end of a string behind any number of backslashes', () => {
     for (const count of [0, 1, 2, 3, 100_000, 100_001]) {
       const text = `["${'\\'.repeat(count)}", "]"]`;
-      const [first] = atOnce(parseTree(text))?.children ?? [];
+      const [first] = runSync(parseTree(text))?.children ?? [];
       // An odd one escapes the quote, and the next one ends the string.
       assert.equal(first?.end, count % 2 === 0 ? count + 3 : count + 6, String(count));
     }

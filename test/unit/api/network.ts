@@ -1,4 +1,4 @@
-import { maxBytes } from '../../../src/api/contents.ts';
+import { maxBytes } from '../../../src/api/contentKinds.ts';
 // What the tests of proxies and certificates have in common.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -6,25 +6,25 @@ import { Unreachable } from '../../../src/api/errors.ts';
 import { errorToFailure } from '../../../src/api/toFailure.ts';
 import type { ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
 import {
-  undiciTransport,
+  createUndiciClient,
   type NetworkOptions,
   type UndiciClient,
 } from '../../../src/api/http/node/undici.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from '../../harness/startProxy.ts';
-import { nothingBetween } from '../../plainTransport.ts';
+import { directNetworkOptions } from '../../directTransport.ts';
 import { owner } from '../../service/domain/users.ts';
 
-/** Sent along with each request of {@link outcomeOf}; no proxy may see it in a tunnel, and no server that is not trusted. */
+/** Sent along with each request of {@link readStatus}; no proxy may see it in a tunnel, and no server that is not trusted. */
 export const secretKey = `Token ${owner.key}`;
 
-function optionsWith(
+function createNetworkOptions(
   proxy: Partial<ProxySettings>,
   certificates: Partial<NetworkOptions['certificates']> = {},
 ): NetworkOptions {
   return {
-    proxy: { ...nothingBetween.proxy, ...proxy },
+    proxy: { ...directNetworkOptions.proxy, ...proxy },
     certificates: {
-      ...nothingBetween.certificates,
+      ...directNetworkOptions.certificates,
       warn: (file) => {
         assert.fail(`${file} cannot be used`);
       },
@@ -34,13 +34,15 @@ function optionsWith(
 }
 
 /** A client of such settings, in use until the end of a test. */
-export function clientWith(...options: Parameters<typeof optionsWith>): UndiciClient & AsyncDisposable {
-  const client = undiciTransport(optionsWith(...options));
+export function createNetworkClient(
+  ...options: Parameters<typeof createNetworkOptions>
+): UndiciClient & AsyncDisposable {
+  const client = createUndiciClient(createNetworkOptions(...options));
   return { ...client, [Symbol.asyncDispose]: client.close };
 }
 
 /** The status of the answer, or why there was none. */
-export async function outcomeOf(
+export async function readStatus(
   { transport }: Pick<UndiciClient, 'transport'>,
   url: string,
   milliseconds = 30_000,
@@ -51,7 +53,7 @@ export async function outcomeOf(
     const { status } = await transport({
       url: new URL(url),
       headers,
-      maxBytes: maxBytes.facts,
+      maxBytes: maxBytes.smallValue,
       signal: limit,
     });
     return status;
@@ -63,6 +65,6 @@ export async function outcomeOf(
 }
 
 /** A proxy in a process of its own. */
-export function runningProxy(options?: ProxyOptions): Promise<RunningProxy> {
+export function startTestProxy(options?: ProxyOptions): Promise<RunningProxy> {
   return startProxy(join(import.meta.dirname, '..', '..', 'harness', 'proxyMain.ts'), options);
 }

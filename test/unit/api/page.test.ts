@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readPage, type Page } from '../../../src/api/page.ts';
-import type { Client, PageAnswer } from '../../../src/api/client.ts';
+import { parsePage, type Page } from '../../../src/api/page.ts';
+import type { Client, PageResult } from '../../../src/api/client.ts';
 import { isObject } from '../../../src/api/json/value.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { setUp } from '../support.ts';
@@ -9,7 +9,7 @@ import { setUp } from '../support.ts';
 const none = new URLSearchParams();
 
 function read(json: unknown, query: string | URLSearchParams = none): Page {
-  return readPage(json, new URLSearchParams(query)) ?? assert.fail(`No list: ${JSON.stringify(json)}`);
+  return parsePage(json, new URLSearchParams(query)) ?? assert.fail(`No list: ${JSON.stringify(json)}`);
 }
 
 function nextOf(json: unknown, query: string | URLSearchParams = none): string | undefined {
@@ -18,9 +18,9 @@ function nextOf(json: unknown, query: string | URLSearchParams = none): string |
 
 /** The pages of a list, one after another, until there is no next one. */
 async function pagesOf(client: Client, endpoint: string, first: Record<string, string>) {
-  const pages: PageAnswer[] = [];
+  const pages: PageResult[] = [];
   for (let query: URLSearchParams | undefined = new URLSearchParams(first); query !== undefined;) {
-    const page: PageAnswer = await client.page(endpoint, 'public', { query });
+    const page: PageResult = await client.readPage(endpoint, 'public', { query });
     pages.push(page);
     query = page.next;
     assert.ok(pages.length < 100, 'The list has no end.');
@@ -71,7 +71,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
 
   it('keep the filters and the order that a link has lost', () => {
     const query = new URLSearchParams({ is_public: 'false', limit: '2', ordering: 'id' });
-    const page = readPage({ results: [1, 2], next: 'http://any/?limit=2&offset=2' }, query);
+    const page = parsePage({ results: [1, 2], next: 'http://any/?limit=2&offset=2' }, query);
     assert.equal(page?.next?.toString(), 'limit=2&offset=2&is_public=false&ordering=id');
   });
 
@@ -128,9 +128,9 @@ describe('the pages of a list', { concurrency: 8 }, () => {
     it(`are none of wger when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
-      await assert.rejects(setup.client.page('ingredient', 'public'), {
+      await assert.rejects(setup.client.readPage('ingredient', 'public'), {
         name: 'NotWger',
-        found: 'other-shape',
+        reason: 'other-shape',
       });
     });
   }
@@ -154,32 +154,32 @@ describe('a page', () => {
       { results: {} },
       { results: null, count: 0 },
     ]) {
-      assert.equal(readPage(json, none), undefined);
+      assert.equal(parsePage(json, none), undefined);
     }
   });
 
   it('is the one object that there is where that is allowed', () => {
     const profile = { username: 'admin' };
-    assert.deepEqual(readPage(profile, none, true), {
+    assert.deepEqual(parsePage(profile, none, true), {
       items: [profile],
       total: 1,
       count: undefined,
       link: undefined,
       next: undefined,
     });
-    assert.deepEqual(readPage({}, none, true), {
+    assert.deepEqual(parsePage({}, none, true), {
       items: [{}],
       total: 1,
       count: undefined,
       link: undefined,
       next: undefined,
     });
-    assert.equal(readPage(profile, none, false), undefined);
+    assert.equal(parsePage(profile, none, false), undefined);
     for (const json of [null, 42, 'text']) {
-      assert.equal(readPage(json, none, true), undefined);
+      assert.equal(parsePage(json, none, true), undefined);
     }
     // Up to 2.0 the profile is a row of a list.
-    assert.deepEqual(readPage({ count: 1, next: null, results: [profile] }, none, true), {
+    assert.deepEqual(parsePage({ count: 1, next: null, results: [profile] }, none, true), {
       items: [profile],
       total: 1,
       count: 1,

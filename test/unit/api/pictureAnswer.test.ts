@@ -1,26 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pictureAnswer, type PictureAnswer } from '../../../src/resources/server/pictureAnswer.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { checkPicture, type PictureStatus } from '../../../src/resources/server/checkPicture.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import type { Fault } from '../../service/faults/index.ts';
 import { startService, type Service } from '../../service/service.ts';
-import { clientFor, credentialOf } from '../support.ts';
+import { createClient, createCredential } from '../support.ts';
 
 const path = '/media/exercise-images/73/1.png';
 
 /** Asks a sample server for pictures, for as long as `test` runs. */
 async function withPictures(
   test: (
-    ask: (written: string, signal?: AbortSignal) => Promise<PictureAnswer>,
+    ask: (written: string, signal?: AbortSignal) => Promise<PictureStatus>,
     service: Service,
   ) => Promise<void>,
 ): Promise<void> {
   const service = await startService({ generation: '2.7' });
-  const { transport, close } = plainTransport();
-  const client = clientFor(service.url, transport, { key: () => credentialOf(() => service.key) });
+  const { transport, close } = createDirectTransport();
+  const client = createClient(service.url, transport, {
+    getCredential: () => createCredential(() => service.key),
+  });
   try {
     await test(
-      (written, signal = new AbortController().signal) => pictureAnswer(client, written, { signal }),
+      (written, signal = new AbortController().signal) => checkPicture(client, written, { signal }),
       service,
     );
   } finally {
@@ -61,7 +63,7 @@ describe('a picture of a server', () => {
 
   it('is broken where the server says that it is not there, or answers with a web page', async () => {
     await withPictures(async (ask, service) => {
-      const withFault = (name: Fault['name']): Promise<PictureAnswer> => {
+      const withFault = (name: Fault['name']): Promise<PictureStatus> => {
         service.fault = { name, on: path };
         return ask(path);
       };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
-import { pictureUrl } from '../../../src/api/pictures.ts';
+import { resolvePictureUrl } from '../../../src/api/pictures.ts';
 
 describe('the address of a picture', () => {
   const wger = parseAddress('https://example.org/fitness');
-  const urlOf = (written: string | undefined) => pictureUrl(wger, written)?.href;
+  const urlOf = (written: string | undefined) => resolvePictureUrl(wger, written)?.href;
 
   it('is that on the server itself, whichever host the server believes to have', () => {
     assert.equal(urlOf('https://example.org/fitness/media/1.jpg'), 'https://example.org/fitness/media/1.jpg');
@@ -27,6 +27,6 @@ describe('the address of a picture', () => {
   });
 
   it('is none without HTTPS, since the editor would not load it', () => {
-    assert.equal(pictureUrl(parseAddress('http://127.0.0.1:8000'), '/media/1.jpg'), undefined);
+    assert.equal(resolvePictureUrl(parseAddress('http://127.0.0.1:8000'), '/media/1.jpg'), undefined);
   });
 });

@@ -1,14 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { outsideAddress } from '../../forwarders.ts';
-import { makeAuthority, type Authority, type ServerIdentity } from '../../harness/certificates.ts';
+import { getExternalAddress } from '../../forwarders.ts';
+import {
+  createAuthority,
+  type CertificateAuthority,
+  type ServerIdentity,
+} from '../../harness/certificates.ts';
 import { startSecureServer, type SecureServer } from '../../harness/secureServer.ts';
 import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { startService, type Service } from '../../service/service.ts';
 
 /** What there is to reach through proxies, or without one. */
 export interface Servers extends AsyncDisposable {
-  readonly authority: Authority;
+  readonly authority: CertificateAuthority;
   /** A file with its certificate. */
   readonly authorityFile: string;
   /** Of `wger.example`, which only proxies find, and of this computer. */
@@ -20,9 +24,9 @@ export interface Servers extends AsyncDisposable {
 }
 
 export async function startServers(): Promise<Servers> {
-  const addresses = ['127.0.0.1', '127.0.0.2', outsideAddress()];
+  const addresses = ['127.0.0.1', '127.0.0.2', getExternalAddress()];
   const folder = await makeTemporaryFolder('wger-proxies');
-  const authority = await makeAuthority('Test Authority');
+  const authority = await createAuthority('Test Authority');
   const authorityFile = join(folder.path, 'authority.pem');
   await writeFile(authorityFile, authority.certificate);
   const identity = await authority.issue(['wger.example', 'localhost', ...addresses]);

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
-import { outsideAddress } from '../../forwarders.ts';
-import { eventually } from '../../harness/eventually.ts';
+import { getExternalAddress } from '../../forwarders.ts';
+import { waitFor } from '../../harness/waitFor.ts';
 import { startSecureServer, type SecureServer } from '../../harness/secureServer.ts';
 import type { RunningProxy } from '../../harness/startProxy.ts';
 import type { Service } from '../../service/service.ts';
-import { clientWith, outcomeOf, runningProxy, secretKey } from './network.ts';
+import { createNetworkClient, readStatus, startTestProxy, secretKey } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';
 
 type Where = 'proxy' | 'other' | 'direct';
 
 /** Where no name has to be found, and a proxy counts. */
-const outside = outsideAddress();
+const outside = getExternalAddress();
 
 const user = 'ann:p@ss wörd';
 const basic = `Basic ${Buffer.from(user).toString('base64')}`;
@@ -32,9 +32,9 @@ describe('a request', () => {
     ({ secure, plain } = servers);
     secure2 = await startSecureServer(servers.identity, { http2: true });
     [proxy, other, guarded] = await Promise.all([
-      runningProxy(),
-      runningProxy(),
-      runningProxy({ credentials: user }),
+      startTestProxy(),
+      startTestProxy(),
+      startTestProxy({ credentials: user }),
     ]);
   });
 
@@ -44,8 +44,8 @@ describe('a request', () => {
     }
   });
 
-  function client(settings: Partial<ProxySettings>): ReturnType<typeof clientWith> {
-    return clientWith(settings, { extraFile: servers.authorityFile });
+  function client(settings: Partial<ProxySettings>): ReturnType<typeof createNetworkClient> {
+    return createNetworkClient(settings, { extraFile: servers.authorityFile });
   }
 
   /** Asks the HTTPS server by a name, and says by what way the request came. */
@@ -53,7 +53,7 @@ describe('a request', () => {
     secure.requests.length = 0;
     const before = await Promise.all([proxy.requests(), other.requests()]);
     await using opened = client(settings);
-    const status = await outcomeOf(opened, `https://${hostname}:${secure.port}/api/v2/`);
+    const status = await readStatus(opened, `https://${hostname}:${secure.port}/api/v2/`);
     assert.equal(status, 200, typeof status === 'number' ? '' : status.message);
     assert.deepEqual(secure.requests, [
       { target: '/api/v2/', version: '1.1', key: secretKey, proxyKey: undefined },
@@ -152,7 +152,7 @@ describe('a request', () => {
     for (const port of [new URL(plain.url).port, secure.port]) {
       await using opened = client({ url: proxy.url });
       const before = await proxy.requests();
-      await outcomeOf(opened, `http://127.0.0.2:${port}/api/v2/`);
+      await readStatus(opened, `http://127.0.0.2:${port}/api/v2/`);
       assert.deepEqual(await proxy.requests(), before);
     }
   });
@@ -161,7 +161,7 @@ describe('a request', () => {
     const port = new URL(plain.url).port;
     await using opened = client({ url: proxy.url });
     plain.requests.length = 0;
-    assert.equal(await outcomeOf(opened, `http://wger.example:${port}/api/v2/muscle/?limit=1`), 200);
+    assert.equal(await readStatus(opened, `http://wger.example:${port}/api/v2/muscle/?limit=1`), 200);
     const [received] = plain.requests;
     assert.equal(received?.target, '/api/v2/muscle/?limit=1');
     assert.equal(received.headers.host, `wger.example:${port}`);
@@ -175,7 +175,7 @@ describe('a request', () => {
 
   it('speaks HTTP/1.1 through a tunnel, also where the server offers HTTP/2', async () => {
     await using opened = client({ url: proxy.url });
-    assert.equal(await outcomeOf(opened, `https://wger.example:${secure2.port}/api/v2/`), 200);
+    assert.equal(await readStatus(opened, `https://wger.example:${secure2.port}/api/v2/`), 200);
     assert.deepEqual(secure2.requests, [
       { target: '/api/v2/', version: '1.1', key: secretKey, proxyKey: undefined },
     ]);
@@ -187,7 +187,7 @@ describe('a request', () => {
     for (let round = 0; round < 2; round++) {
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
-          outcomeOf(opened, `https://wger.example:${secure.port}/api/v2/?n=${n}`),
+          readStatus(opened, `https://wger.example:${secure.port}/api/v2/?n=${n}`),
         ),
       );
       assert.deepEqual(new Set(outcomes), new Set([200]));
@@ -217,8 +217,8 @@ describe('a request', () => {
       const { port } = new URL(plain.url);
       plain.requests.length = 0;
       secure.requests.length = 0;
-      assert.equal(await outcomeOf(opened, `https://wger.example:${secure.port}/api/v2/`), 200);
-      assert.equal(await outcomeOf(opened, `http://wger.example:${port}/api/v2/muscle/`), 200);
+      assert.equal(await readStatus(opened, `https://wger.example:${secure.port}/api/v2/`), 200);
+      assert.equal(await readStatus(opened, `http://wger.example:${port}/api/v2/muscle/`), 200);
       const [tunnel, forwarded] = (await guarded.requests()).slice(-2);
       assert.deepEqual(tunnel, {
         method: 'CONNECT',
@@ -235,11 +235,11 @@ describe('a request', () => {
   }
 
   it('goes through a proxy that speaks TLS', async () => {
-    await using tlsProxy = await runningProxy({ tls: await servers.authority.issue(['127.0.0.1']) });
+    await using tlsProxy = await startTestProxy({ tls: await servers.authority.issue(['127.0.0.1']) });
     await using opened = client({ url: tlsProxy.url });
     const { port } = new URL(plain.url);
-    assert.equal(await outcomeOf(opened, `https://wger.example:${secure.port}/api/v2/`), 200);
-    assert.equal(await outcomeOf(opened, `http://wger.example:${port}/api/v2/muscle/`), 200);
+    assert.equal(await readStatus(opened, `https://wger.example:${secure.port}/api/v2/`), 200);
+    assert.equal(await readStatus(opened, `http://wger.example:${port}/api/v2/muscle/`), 200);
     assert.deepEqual(
       (await tlsProxy.requests()).map(({ method }) => method),
       ['CONNECT', 'GET'],
@@ -250,20 +250,22 @@ describe('a request', () => {
     const opened = client({ url: proxy.url });
     const { port } = new URL(plain.url);
     plain.latency = 300;
-    const underWay = outcomeOf(opened, `http://wger.example:${port}/api/v2/muscle/`);
-    assert.equal(await outcomeOf(opened, `https://wger.example:${secure.port}/`), 200);
-    const retired = opened.retire();
+    const underWay = readStatus(opened, `http://wger.example:${port}/api/v2/muscle/`);
+    assert.equal(await readStatus(opened, `https://wger.example:${secure.port}/`), 200);
+    const retired = opened.closeGracefully();
     assert.equal(await underWay, 200);
     await retired;
     plain.latency = 0;
-    await eventually('the end of the sockets', () => Promise.resolve(secure.open() === 0 || undefined));
+    await waitFor('the end of the sockets', () =>
+      Promise.resolve(secure.countOpenSockets() === 0 || undefined),
+    );
   });
 
   it('leaves no socket behind when the client is closed while a proxy hangs', async () => {
-    await using running = await runningProxy({ hangs: true });
+    await using running = await startTestProxy({ hangs: true });
     const opened = client({ url: running.url });
-    const asked = outcomeOf(opened, `https://wger.example:${secure.port}/`);
-    await eventually('the tunnel’s beginning', async () =>
+    const asked = readStatus(opened, `https://wger.example:${secure.port}/`);
+    await waitFor('the tunnel’s beginning', async () =>
       (await running.requests()).length > 0 ? true : undefined,
     );
     await opened.close();

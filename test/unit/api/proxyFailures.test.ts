@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Unreachable } from '../../../src/api/errors.ts';
 import type { ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
-import { eventually } from '../../harness/eventually.ts';
+import { waitFor } from '../../harness/waitFor.ts';
 import type { SecureServer } from '../../harness/secureServer.ts';
 import type { ProxyOptions } from '../../harness/startProxy.ts';
 import type { Service } from '../../service/service.ts';
-import { clientWith, outcomeOf, runningProxy } from './network.ts';
+import { createNetworkClient, readStatus, startTestProxy } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';
 
 describe('a request', () => {
@@ -23,8 +23,8 @@ describe('a request', () => {
 
   after(() => servers[Symbol.asyncDispose]());
 
-  function clientOf(settings: Partial<ProxySettings>): ReturnType<typeof clientWith> {
-    return clientWith(settings, { extraFile: servers.authorityFile });
+  function clientOf(settings: Partial<ProxySettings>): ReturnType<typeof createNetworkClient> {
+    return createNetworkClient(settings, { extraFile: servers.authorityFile });
   }
 
   /** What the failure says of a proxy, beside its `host:port`. */
@@ -64,7 +64,7 @@ describe('a request', () => {
     ];
   for (const [what, options, https, http] of failing) {
     it(`names a proxy that ${what}, not its credentials, and reaches no server`, async () => {
-      await using running = await runningProxy(options);
+      await using running = await startTestProxy(options);
       await using opened = clientOf({ url: running.url.replace('//', '//ann:wrong-secret@') });
       secure.requests.length = 0;
       plain.requests.length = 0;
@@ -74,7 +74,7 @@ describe('a request', () => {
         [http, `http://wger.example:${port}/api/v2/`],
       ] as const) {
         if (expected !== undefined) {
-          const failure = (await outcomeOf(
+          const failure = (await readStatus(
             opened,
             url,
             options.hangs === true ? 1000 : 30_000,
@@ -99,27 +99,27 @@ describe('a request', () => {
       { status: 403, headers: { ...squid, 'content-type': 'application/json' } },
       { status: 302, headers: squid },
     ]) {
-      await using running = await runningProxy(options);
+      await using running = await startTestProxy(options);
       await using opened = clientOf({ url: running.url });
-      assert.equal(await outcomeOf(opened, 'http://wger.example/api/v2/'), options.status);
+      assert.equal(await readStatus(opened, 'http://wger.example/api/v2/'), options.status);
     }
   });
 
   it('ends with a proxy that hangs, by the time limit of connecting', async () => {
-    await using running = await runningProxy({ hangs: true });
+    await using running = await startTestProxy({ hangs: true });
     await using opened = clientOf({ url: running.url });
-    const failure = (await outcomeOf(opened, `https://wger.example:${secure.port}/api/v2/`)) as Unreachable;
+    const failure = (await readStatus(opened, `https://wger.example:${secure.port}/api/v2/`)) as Unreachable;
     assert.deepEqual([failure.proxy?.name, failure.code], [running.host, 'UND_ERR_HEADERS_TIMEOUT']);
   });
 
   it('that nobody waits for any longer blames no proxy', async () => {
-    await using running = await runningProxy({ hangs: true });
+    await using running = await startTestProxy({ hangs: true });
     await using opened = clientOf({ url: running.url });
     const abort = new AbortController();
     const url = new URL(`https://wger.example:${secure.port}/api/v2/`);
     const asked = opened.transport({ url, headers: {}, maxBytes: 1000, signal: abort.signal });
     const refused = assert.rejects(asked, { name: 'AbortError' });
-    await eventually('the tunnel’s beginning', async () =>
+    await waitFor('the tunnel’s beginning', async () =>
       (await running.requests()).length > 0 ? true : undefined,
     );
     abort.abort();
@@ -127,7 +127,7 @@ describe('a request', () => {
   });
 
   it('names a proxy that is not there', async () => {
-    const gone = await runningProxy();
+    const gone = await startTestProxy();
     await gone[Symbol.asyncDispose]();
     for (const [url, name, code] of [
       [gone.url, gone.host, 'ECONNREFUSED'],
@@ -135,7 +135,7 @@ describe('a request', () => {
     ] as const) {
       await using opened = clientOf({ url });
       for (const scheme of ['https', 'http']) {
-        const failure = (await outcomeOf(opened, `${scheme}://wger.example:${secure.port}/`)) as Unreachable;
+        const failure = (await readStatus(opened, `${scheme}://wger.example:${secure.port}/`)) as Unreachable;
         assert.equal(failure.proxy?.name, name);
         assert.match(failure.code, new RegExp(code));
       }
@@ -147,7 +147,7 @@ describe('a request', () => {
     await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(rude.address() as AddressInfo).port}`;
     await using opened = clientOf({ url: `http://${host}` });
-    const failure = (await outcomeOf(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
+    const failure = (await readStatus(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
     assert.deepEqual([failure.proxy?.name, failure.code], [host, 'UND_ERR_SOCKET']);
     await new Promise((resolve) => rude.close(resolve));
   });
@@ -163,7 +163,7 @@ describe('a request', () => {
       ['http://ann:wrong-secret%@127.0.0.1:3128', 'http.proxy'],
     ] as const) {
       await using opened = clientOf({ url });
-      const failure = (await outcomeOf(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
+      const failure = (await readStatus(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
       assert.deepEqual([failure.proxy?.name, failure.code], [name, 'ERR_PROXY_UNUSABLE']);
       assert.ok(!allText(failure).includes('wrong-secret'));
     }
@@ -173,7 +173,7 @@ describe('a request', () => {
       ['socks5://ann:wrong-secret@127.0.0.1:1080', 'socks5://127.0.0.1:1080'],
     ] as const) {
       await using opened = clientOf({ environment: { HTTP_PROXY: value } });
-      const failure = (await outcomeOf(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
+      const failure = (await readStatus(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
       assert.deepEqual([failure.proxy?.name, failure.code], [name, 'ERR_PROXY_UNUSABLE']);
       assert.ok(!allText(failure).includes('wrong-secret'));
     }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { proxyFor, type ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
+import { findProxy, type ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
 import { ProxyFailure } from '../../../src/api/http/node/proxy/proxyFailure.ts';
-import { nothingBetween } from '../../plainTransport.ts';
+import { directNetworkOptions } from '../../directTransport.ts';
 
 describe('the rule of proxies', () => {
-  const settings = { ...nothingBetween.proxy, url: 'http://proxy.example:3128' };
+  const settings = { ...directNetworkOptions.proxy, url: 'http://proxy.example:3128' };
   const isProxied = (url: string, changes: Partial<ProxySettings> = {}): boolean =>
-    proxyFor(new URL(url), { ...settings, ...changes }) !== undefined;
+    findProxy(new URL(url), { ...settings, ...changes }) !== undefined;
 
   it('knows the exceptions by name, domain, wildcard and port', () => {
     const cases: readonly (readonly [entry: string, url: string, isException: boolean])[] = [
@@ -66,14 +66,14 @@ describe('the rule of proxies', () => {
   });
 
   it('has nothing of the credentials in what it says', () => {
-    const proxy = proxyFor(new URL('https://wger.example/'), {
+    const proxy = findProxy(new URL('https://wger.example/'), {
       ...settings,
       url: 'https://ann:secret@proxy.example',
     });
     assert.equal(proxy?.name, 'proxy.example:443');
     assert.equal(proxy.url.href, 'https://proxy.example/');
     assert.throws(
-      () => proxyFor(new URL('https://wger.example/'), { ...settings, url: 'socks4://ann:secret@h:1' }),
+      () => findProxy(new URL('https://wger.example/'), { ...settings, url: 'socks4://ann:secret@h:1' }),
       (error) => error instanceof ProxyFailure && error.proxy === 'socks4://h:1',
     );
   });

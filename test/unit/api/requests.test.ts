@@ -2,13 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { parseAddress } from '../../../src/api/address.ts';
-import { documentContent, maxBytes, type ContentKind } from '../../../src/api/contents.ts';
+import { documentContent, maxBytes, type ContentKind } from '../../../src/api/contentKinds.ts';
 import type { Failure } from '../../../src/api/errors.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
-import { until } from '../../harness/eventually.ts';
-import { plainTransport } from '../../plainTransport.ts';
-import { ended, limitFor, patience, received, setUp, silentLog, textOf } from '../support.ts';
+import { waitUntil } from '../../harness/waitFor.ts';
+import { createDirectTransport } from '../../directTransport.ts';
+import {
+  waitForResponses,
+  getTimeout,
+  testTimeout,
+  waitForRequests,
+  setUp,
+  silentLog,
+  decodeDocument,
+} from '../support.ts';
 
 function credential(key: string): Credential {
   return { key, version: 0, isCurrent: () => true };
@@ -18,13 +26,13 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
   it('are one request', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const texts = await Promise.all([
-      setup.client.get('exerciseinfo/9/', 'public'),
-      setup.client.get('exerciseinfo/9/', 'public'),
-      setup.client.get('exerciseinfo/9/', 'public'),
+      setup.client.readDocument('exerciseinfo/9/', 'public'),
+      setup.client.readDocument('exerciseinfo/9/', 'public'),
+      setup.client.readDocument('exerciseinfo/9/', 'public'),
     ]);
     assert.equal(new Set(texts).size, 1);
     assert.equal(setup.service.requests.length, 1);
-    await setup.client.get('exerciseinfo/9/', 'public');
+    await setup.client.readDocument('exerciseinfo/9/', 'public');
     assert.equal(setup.service.requests.length, 2);
   });
 
@@ -33,8 +41,10 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     const { client, service } = setup;
     const limits = ['1', '2', '1', '2'];
     await Promise.all([
-      ...limits.map((limit) => client.page('muscle', 'public', { query: new URLSearchParams({ limit }) })),
-      client.page('muscle', 'key', { query: new URLSearchParams({ limit: '1' }) }),
+      ...limits.map((limit) =>
+        client.readPage('muscle', 'public', { query: new URLSearchParams({ limit }) }),
+      ),
+      client.readPage('muscle', 'key', { query: new URLSearchParams({ limit: '1' }) }),
     ]);
     assert.deepEqual(
       service.requests.map(({ target, headers }) => `${target} ${headers.authorization ?? ''}`).sort(),
@@ -49,9 +59,9 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
   it('go on for the others when one gives up', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 100 });
     const abort = new AbortController();
-    const given = setup.client.page('exerciseinfo', 'public', { signal: abort.signal });
-    const patient = setup.client.page('exerciseinfo', 'public');
-    await received(setup.service, 1);
+    const given = setup.client.readPage('exerciseinfo', 'public', { signal: abort.signal });
+    const patient = setup.client.readPage('exerciseinfo', 'public');
+    await waitForRequests(setup.service, 1);
     abort.abort(new Error('enough'));
     await assert.rejects(given, /enough/);
     assert.equal(setup.service.requests[0]?.endedAt, undefined);
@@ -63,14 +73,14 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service, waits } = setup;
     service.fault = { name: 'status-429-retry-after-1', times: 1 };
-    const first = client.page('exerciseinfo', 'public');
-    await until('the pause', () => waits.length > 0);
+    const first = client.readPage('exerciseinfo', 'public');
+    await waitUntil('the pause', () => waits.length > 0);
     const rests: number[] = [];
     const onWait = (_failure: Failure, milliseconds: number): number => rests.push(milliseconds);
-    const late = client.page('exerciseinfo', 'public', { onWait });
+    const late = client.readPage('exerciseinfo', 'public', { onWait });
     const release = service.hold(/exerciseinfo/);
-    await received(service, 2);
-    const later = client.page('exerciseinfo', 'public', { onWait });
+    await waitForRequests(service, 2);
+    const later = client.readPage('exerciseinfo', 'public', { onWait });
     release();
     await Promise.all([first, late, later]);
     const [{ milliseconds } = assert.fail('There was no wait.')] = waits;
@@ -84,19 +94,19 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     setup.service.fault = { name: 'stall', times: 1 };
     const aborts = [new AbortController(), new AbortController(), new AbortController()];
     const reads = Promise.allSettled(
-      aborts.map(({ signal }) => setup.client.page('exerciseinfo', 'public', { signal })),
+      aborts.map(({ signal }) => setup.client.readPage('exerciseinfo', 'public', { signal })),
     );
-    await received(setup.service, 1);
+    await waitForRequests(setup.service, 1);
     for (const abort of aborts) {
       assert.equal(setup.service.requests[0]?.endedAt, undefined);
       abort.abort(new Error('enough'));
       await turnOfTheLoop();
     }
-    await ended(setup.service);
+    await waitForResponses(setup.service);
     assert.ok((await reads).every(({ status }) => status === 'rejected'));
     assert.equal(setup.service.requests[0]?.status, 0);
 
-    assert.equal((await setup.client.page('exerciseinfo', 'public')).items.length, 20);
+    assert.equal((await setup.client.readPage('exerciseinfo', 'public')).items.length, 20);
     assert.equal(setup.service.requests.length, 2);
   });
 
@@ -104,11 +114,11 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service } = setup;
     const release = service.hold(/routine/);
-    const first = client.get('routine/', 'key');
-    await received(service, 1);
+    const first = client.readDocument('routine/', 'key');
+    await waitForRequests(service, 1);
     setup.key = service.otherKey;
-    const second = client.get('routine/', 'key');
-    await received(service, 2);
+    const second = client.readDocument('routine/', 'key');
+    await waitForRequests(service, 2);
     release();
     assert.deepEqual(
       service.requests.map(({ headers }) => headers.authorization),
@@ -118,13 +128,13 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     const [ofFirst, ofSecond] = await Promise.all([first, second]);
     assert.equal(ofFirst, ofSecond);
     setup.key = service.key;
-    assert.notEqual(textOf(await client.get('routine/', 'key')), ofSecond);
+    assert.notEqual(decodeDocument(await client.readDocument('routine/', 'key')), ofSecond);
   });
 
   it('are as many as there are keys, and each gets what its own key shows', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 50 });
     const { service } = setup;
-    const { transport, close } = plainTransport();
+    const { transport, close } = createDirectTransport();
     const requests = new Requests(parseAddress(service.url), {
       transport,
       timeout: () => 5000,
@@ -146,26 +156,28 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
 describe('requests to one server', { concurrency: 8 }, () => {
   it('are never more than four at once, and all are answered', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 20 });
-    const list = await setup.client.page('exerciseinfo', 'public', {
+    const list = await setup.client.readPage('exerciseinfo', 'public', {
       query: new URLSearchParams({ limit: '30' }),
     });
-    setup.service.mostAtOnce = 0;
+    setup.service.maxConcurrentRequests = 0;
     setup.service.requests.length = 0;
     const texts = await Promise.all(
       list.items.map((item) =>
-        setup.client.get(`exerciseinfo/${String((item as { id: number }).id)}/`, 'public'),
+        setup.client.readDocument(`exerciseinfo/${String((item as { id: number }).id)}/`, 'public'),
       ),
     );
     assert.equal(new Set(texts).size, 30);
     assert.equal(setup.service.requests.length, 30);
-    assert.ok(setup.service.mostAtOnce <= 4, String(setup.service.mostAtOnce));
+    assert.ok(setup.service.maxConcurrentRequests <= 4, String(setup.service.maxConcurrentRequests));
   });
 
   it('wait for a turn without the time limit running', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 500, timeout: 4500 });
     const ids = Array.from({ length: 40 }, (_, at) => String(at + 1));
     await Promise.all(
-      ids.map((id) => setup.client.page('exerciseinfo', 'public', { query: new URLSearchParams({ id }) })),
+      ids.map((id) =>
+        setup.client.readPage('exerciseinfo', 'public', { query: new URLSearchParams({ id }) }),
+      ),
     );
     assert.equal(setup.service.requests.length, 40);
   });
@@ -175,12 +187,14 @@ describe('requests to one server', { concurrency: 8 }, () => {
     setup.service.fault = { name: 'stall', times: 4 };
     const abort = new AbortController();
     const stalled = Promise.allSettled(
-      [1, 2, 3, 4].map((id) => setup.client.get(`muscle/${id}/`, 'public', { signal: abort.signal })),
+      [1, 2, 3, 4].map((id) =>
+        setup.client.readDocument(`muscle/${id}/`, 'public', { signal: abort.signal }),
+      ),
     );
-    await received(setup.service, 4);
+    await waitForRequests(setup.service, 4);
     const waiting = new AbortController();
-    const given = setup.client.get('muscle/5/', 'public', { signal: waiting.signal });
-    const patient = setup.client.get('muscle/6/', 'public');
+    const given = setup.client.readDocument('muscle/5/', 'public', { signal: waiting.signal });
+    const patient = setup.client.readDocument('muscle/6/', 'public');
     waiting.abort(new Error('enough'));
     await assert.rejects(given, /enough/);
     abort.abort();
@@ -196,20 +210,20 @@ describe('requests to one server', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     for (const name of ['stall', 'status-404', 'no-json', 'redirect', 'stall-body'] as const) {
       setup.service.fault = { name, times: 8 };
-      setup.timeout = limitFor(name);
+      setup.timeout = getTimeout(name);
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 8 }, (_, at) => setup.client.get(`muscle/${at + 1}/`, 'public')),
+        Array.from({ length: 8 }, (_, at) => setup.client.readDocument(`muscle/${at + 1}/`, 'public')),
       );
       assert.ok(outcomes.every(({ status }) => status === 'rejected'));
     }
     setup.service.fault = undefined;
-    setup.timeout = patience;
-    await setup.client.get('muscle/1/', 'public');
+    setup.timeout = testTimeout;
+    await setup.client.readDocument('muscle/1/', 'public');
   });
 
   it('ask for JSON and send nothing else that tells of the user', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await setup.client.get('muscle/1/', 'public');
+    await setup.client.readDocument('muscle/1/', 'public');
     const [{ method, headers } = assert.fail('Nothing was sent.')] = setup.service.requests;
     assert.equal(method, 'GET');
     assert.equal(headers.accept, 'application/json');
@@ -220,11 +234,11 @@ describe('requests to one server', { concurrency: 8 }, () => {
 
   it('that are ended while their answer is read tell of no answer', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using client = plainTransport();
+    await using client = createDirectTransport();
     let answers = 0;
     const requests = new Requests(parseAddress(setup.service.url), {
       transport: client.transport,
-      timeout: () => patience,
+      timeout: () => testTimeout,
       semaphore: new Semaphore(4),
       log: silentLog,
       answered: () => answers++,
@@ -233,7 +247,7 @@ describe('requests to one server', { concurrency: 8 }, () => {
     const held: ContentKind<string> = {
       name: 'held',
       maxBytes: maxBytes.value,
-      read: () => {
+      parse: () => {
         begun.resolve('');
         return content.promise;
       },
@@ -249,8 +263,8 @@ describe('requests to one server', { concurrency: 8 }, () => {
 
   it('never send back the cookie of a session', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await setup.client.get('routine/', 'key');
-    await setup.client.get('routine/', 'key');
+    await setup.client.readDocument('routine/', 'key');
+    await setup.client.readDocument('routine/', 'key');
     assert.ok(setup.service.requests.every(({ headers }) => headers.cookie === undefined));
   });
 });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Busy, Gone, ServerFault, Unreachable, isFailure, type Failure } from '../../../src/api/errors.ts';
-import { retrying } from '../../../src/api/retry.ts';
+import { withRetry } from '../../../src/api/retry.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import type { Service } from '../../service/service.ts';
-import { limitFor, setUp } from '../support.ts';
+import { getTimeout, setUp } from '../support.ts';
 
 /** What a read that must fail came to. */
 async function failureOf(read: Promise<unknown>): Promise<Failure> {
@@ -28,9 +28,9 @@ async function delayAfter(failure: Failure, isReduced = false): Promise<number |
   const abort = new AbortController();
   let delay: number | undefined;
   await assert.rejects(
-    retrying(() => Promise.reject(failure), {
+    withRetry(() => Promise.reject(failure), {
       signal: abort.signal,
-      waiting: (_failure, milliseconds) => {
+      onRetry: (_failure, milliseconds) => {
         delay = milliseconds;
         abort.abort();
       },
@@ -57,7 +57,7 @@ describe('retrying', { concurrency: true }, () => {
       it(`is tried three times and no more when the server does "${name}"`, async () => {
         await using setup = await setUp({ generation: '2.7' });
         setup.service.fault = { name };
-        await failureOf(setup.client.page('exerciseinfo', 'public'));
+        await failureOf(setup.client.readPage('exerciseinfo', 'public'));
         assert.equal(setup.service.requests.length, 3);
         assert.equal(setup.waits.length, 2);
       });
@@ -65,7 +65,7 @@ describe('retrying', { concurrency: true }, () => {
       it(`succeeds when the server does "${name}" no more the third time`, async () => {
         await using setup = await setUp({ generation: '2.7' });
         setup.service.fault = { name, times: 2 };
-        const { items } = await setup.client.page('exerciseinfo', 'public');
+        const { items } = await setup.client.readPage('exerciseinfo', 'public');
         assert.equal(items.length, 20);
         assert.equal(setup.service.requests.length, 3);
       });
@@ -86,9 +86,9 @@ describe('retrying', { concurrency: true }, () => {
     ];
     for (const name of lasting) {
       it(`is tried once when the server does "${name}"`, async () => {
-        await using setup = await setUp({ generation: '2.7', timeout: limitFor(name) });
+        await using setup = await setUp({ generation: '2.7', timeout: getTimeout(name) });
         setup.service.fault = { name };
-        await failureOf(setup.client.page('exerciseinfo', 'public'));
+        await failureOf(setup.client.readPage('exerciseinfo', 'public'));
         assert.equal(setup.service.requests.length, 1);
         assert.deepEqual(setup.waits, []);
       });
@@ -97,7 +97,7 @@ describe('retrying', { concurrency: true }, () => {
     it('is tried once when the connection is refused', async () => {
       await using setup = await setUp({ generation: '2.7' });
       await setup.service.close();
-      const failure = await failureOf(setup.client.page('exerciseinfo', 'public'));
+      const failure = await failureOf(setup.client.readPage('exerciseinfo', 'public'));
       assert.ok(failure instanceof Unreachable);
       assert.equal(failure.code, 'ECONNREFUSED');
       assert.deepEqual(setup.waits, []);
@@ -106,7 +106,7 @@ describe('retrying', { concurrency: true }, () => {
     it('is tried once when it takes too long, and is said to have', async () => {
       await using setup = await setUp({ generation: '2.7', timeout: 200 });
       setup.service.fault = { name: 'stall' };
-      const failure = await failureOf(setup.client.page('exerciseinfo', 'public'));
+      const failure = await failureOf(setup.client.readPage('exerciseinfo', 'public'));
       assert.ok(failure instanceof Unreachable && failure.isTimeout);
     });
   });
@@ -116,7 +116,7 @@ describe('retrying', { concurrency: true }, () => {
       it(`is not asked sooner, each time: "${name}"`, async () => {
         await using setup = await setUp({ generation: '2.7' });
         setup.service.fault = { name, times: 2 };
-        await setup.client.page('exerciseinfo', 'public');
+        await setup.client.readPage('exerciseinfo', 'public');
         const [first = 0, second = 0, ...more] = gaps(setup.service);
         assert.ok(first >= 1000 && second >= 1000, `${first}, ${second}`);
         assert.deepEqual(more, []);
@@ -126,7 +126,7 @@ describe('retrying', { concurrency: true }, () => {
     it('is not asked before its date', async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name: 'status-429-retry-after-date', times: 1 };
-      await setup.client.page('exerciseinfo', 'public');
+      await setup.client.readPage('exerciseinfo', 'public');
       const [first, second] = setup.service.requests.map(
         ({ startedAt }) => performance.timeOrigin + startedAt,
       );
@@ -142,7 +142,7 @@ describe('retrying', { concurrency: true }, () => {
     it('is not waited for when that is an hour away, and the hour is told', async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name: 'status-429-retry-after-3600' };
-      const failure = await failureOf(setup.client.page('exerciseinfo', 'public'));
+      const failure = await failureOf(setup.client.readPage('exerciseinfo', 'public'));
       assert.ok(failure instanceof Busy);
       assert.equal(failure.retryAfter, 3600);
       assert.equal(setup.service.requests.length, 1);
@@ -168,7 +168,7 @@ describe('retrying', { concurrency: true }, () => {
         ids.map(async (id) => {
           const told: number[] = [];
           await failureOf(
-            setup.client.get(`exerciseinfo/${id}/`, 'public', {
+            setup.client.readDocument(`exerciseinfo/${id}/`, 'public', {
               onWait: (_failure, milliseconds) => told.push(milliseconds),
             }),
           );
@@ -221,10 +221,10 @@ describe('retrying', { concurrency: true }, () => {
       const { signal } = new AbortController();
       const options = {
         signal,
-        waiting: () => assert.fail('There was a wait.'),
+        onRetry: () => assert.fail('There was a wait.'),
         reducePageSize: () => false,
       };
-      await assert.rejects(retrying(read, options), TypeError);
+      await assert.rejects(withRetry(read, options), TypeError);
       assert.equal(reads, 1);
     });
   });
@@ -237,7 +237,7 @@ describe('retrying', { concurrency: true }, () => {
       let delay = 0;
       let endedEarly = false;
       await assert.rejects(
-        setup.client.page('exerciseinfo', 'public', {
+        setup.client.readPage('exerciseinfo', 'public', {
           signal: abort.signal,
           onWait: (_failure, milliseconds) => {
             delay = milliseconds;
@@ -258,7 +258,7 @@ describe('retrying', { concurrency: true }, () => {
       setup.service.fault = { name: 'status-503-retry-after', times: 1 };
       let delay = 0;
       await assert.rejects(
-        setup.client.page('exerciseinfo', 'public', {
+        setup.client.readPage('exerciseinfo', 'public', {
           onWait: (_failure, milliseconds) => {
             delay = milliseconds;
             setup.client.close();
@@ -274,13 +274,13 @@ describe('retrying', { concurrency: true }, () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name: 'status-500', times: 1 };
       const abort = new AbortController();
-      const impatient = setup.client.page('exerciseinfo', 'public', {
+      const impatient = setup.client.readPage('exerciseinfo', 'public', {
         signal: abort.signal,
         onWait: () => {
           abort.abort(new Error('enough'));
         },
       });
-      const patient = setup.client.page('exerciseinfo', 'public');
+      const patient = setup.client.readPage('exerciseinfo', 'public');
       await assert.rejects(impatient, /enough/);
       assert.equal((await patient).items.length, 20);
       assert.equal(setup.service.requests.length, 2);

@@ -10,8 +10,8 @@ import {
   Unreachable,
 } from '../../../src/api/errors.ts';
 import { Root } from '../../../src/api/root.ts';
-import { definitionOf, generationNames } from '../../service/generations/generations.ts';
-import { pathsOf, setUp } from '../support.ts';
+import { getDefinition, generationNames } from '../../service/generations/generations.ts';
+import { getPaths, setUp } from '../support.ts';
 
 /** A root whose document is asked of a function, and how often it was. */
 function rootOf(document: () => unknown): { root: Root; reads: () => number } {
@@ -24,7 +24,7 @@ function rootOf(document: () => unknown): { root: Root; reads: () => number } {
 }
 
 async function namesIn(document: unknown): Promise<string[] | undefined> {
-  const names = await rootOf(() => document).root.names();
+  const names = await rootOf(() => document).root.getEndpoints();
   return names && [...names];
 }
 
@@ -36,8 +36,8 @@ describe('the names in a root', { concurrency: 8 }, () => {
   for (const generation of generationNames) {
     it(`are those of release ${generation}`, async () => {
       await using setup = await setUp({ generation });
-      const { complete, endpoints } = definitionOf(generation);
-      const names = await setup.client.root.names();
+      const { complete, endpoints } = getDefinition(generation);
+      const names = await setup.client.root.getEndpoints();
       assert.deepEqual(names && [...names], complete ? Object.keys(endpoints) : undefined);
     });
   }
@@ -88,22 +88,22 @@ describe('a root', { concurrency: 8 }, () => {
   it('is asked for once, and again after it was forgotten', async () => {
     const documents = [{ workout: urlOf('workout') }, { routine: urlOf('routine') }];
     const { root, reads } = rootOf(() => documents.shift());
-    assert.deepEqual([...((await root.names()) ?? [])], ['workout']);
-    assert.deepEqual([...((await root.names()) ?? [])], ['workout']);
+    assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['workout']);
+    assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['workout']);
     assert.equal(reads(), 1);
     root.forget();
-    assert.deepEqual([...((await root.names()) ?? [])], ['routine']);
-    assert.deepEqual([...((await root.names()) ?? [])], ['routine']);
+    assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['routine']);
+    assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['routine']);
     assert.equal(reads(), 2);
   });
 
   it('that is forgotten many times is asked for once by many', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await setup.client.root.names();
+    await setup.client.root.getEndpoints();
     setup.client.root.forget();
     setup.client.root.forget();
-    await Promise.all([setup.client.root.names(), setup.client.root.names()]);
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/', '/api/v2/']);
+    await Promise.all([setup.client.root.getEndpoints(), setup.client.root.getEndpoints()]);
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/', '/api/v2/']);
   });
 
   const none = [
@@ -117,17 +117,17 @@ describe('a root', { concurrency: 8 }, () => {
   for (const failure of none) {
     it(`is none, and asked for once, after "${failure.message}"`, async () => {
       const { root, reads } = rootOf(() => Promise.reject(failure));
-      assert.equal(await root.names(), undefined);
-      assert.equal(await root.names(), undefined);
+      assert.equal(await root.getEndpoints(), undefined);
+      assert.equal(await root.getEndpoints(), undefined);
       assert.equal(reads(), 1);
     });
 
     it(`goes on with what it named before "${failure.message}"`, async () => {
       const answers = [() => ({ routine: urlOf('routine') }), () => Promise.reject(failure)];
       const { root } = rootOf(() => answers.shift()?.());
-      await root.names();
+      await root.getEndpoints();
       root.forget();
-      assert.deepEqual([...((await root.names()) ?? [])], ['routine']);
+      assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['routine']);
     });
   }
 
@@ -140,8 +140,8 @@ describe('a root', { concurrency: 8 }, () => {
   for (const failure of down) {
     it(`is a failure, and asked for again, after "${failure.message}"`, async () => {
       const { root, reads } = rootOf(() => Promise.reject(failure));
-      await assert.rejects(root.names(), failure);
-      await assert.rejects(root.names(), failure);
+      await assert.rejects(root.getEndpoints(), failure);
+      await assert.rejects(root.getEndpoints(), failure);
       assert.equal(reads(), 2);
     });
   }
@@ -150,11 +150,11 @@ describe('a root', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     const { root } = setup.client;
     setup.service.fault = { name: 'status-403-html', times: 1 };
-    assert.equal(await root.names(), undefined);
+    assert.equal(await root.getEndpoints(), undefined);
     root.forgetUnreadable();
-    assert.ok((await root.names())?.has('routine'));
+    assert.ok((await root.getEndpoints())?.has('routine'));
     root.forgetUnreadable();
-    await root.names();
+    await root.getEndpoints();
     assert.equal(setup.service.requests.length, 2);
   });
 
@@ -162,7 +162,7 @@ describe('a root', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-429-retry-after-1', times: 1 };
     const told: string[] = [];
-    await setup.client.root.names({ onWait: ({ name }) => told.push(name) });
+    await setup.client.root.getEndpoints({ onWait: ({ name }) => told.push(name) });
     assert.deepEqual(told, ['Busy']);
   });
 
@@ -170,10 +170,10 @@ describe('a root', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall', times: 1 };
     const abort = new AbortController();
-    const given = setup.client.root.names({ signal: abort.signal });
+    const given = setup.client.root.getEndpoints({ signal: abort.signal });
     abort.abort(new Error('enough'));
     await assert.rejects(given, /enough/);
     setup.service.fault = undefined;
-    assert.ok((await setup.client.root.names())?.has('routine'));
+    assert.ok((await setup.client.root.getEndpoints())?.has('routine'));
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce, inSlices, sorted, type Steps } from '../../../src/api/concurrency/slices.ts';
+import { runSync, runInSlices, sortInSteps, type Steps } from '../../../src/api/concurrency/slices.ts';
 
 describe('sorting in slices', () => {
   const compare = ({ rank: one }: { rank: number }, { rank: other }: { rank: number }): number => one - other;
@@ -8,7 +8,7 @@ describe('sorting in slices', () => {
   for (const length of [0, 1, 255, 256, 257, 1000, 5000]) {
     it(`puts ${length} items in order, and leaves those in place that are equal`, () => {
       const items = Array.from({ length }, (_, at) => ({ rank: (at * 7919) % 101, at }));
-      assert.deepEqual(atOnce(sorted(items, compare)), items.toSorted(compare));
+      assert.deepEqual(runSync(sortInSteps(items, compare)), items.toSorted(compare));
     });
   }
 
@@ -16,7 +16,7 @@ describe('sorting in slices', () => {
     const items = Array.from({ length: 20_000 }, (_, at) => ({ rank: (at * 7919) % 20_011 }));
     let compared = 0;
     let most = 0;
-    const steps = sorted(items, (one, other) => {
+    const steps = sortInSteps(items, (one, other) => {
       compared++;
       return compare(one, other);
     });
@@ -40,7 +40,7 @@ describe('works in slices', () => {
       hadTurn = true;
     });
     for (let work = 0; work < 4; work++) {
-      await inSlices(busyFor(4));
+      await runInSlices(busyFor(4));
     }
     assert.ok(hadTurn);
   });

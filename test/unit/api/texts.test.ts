@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import * as ofNode from '../../../src/api/json/node/texts.ts';
-import * as ofEveryHost from '../../../src/web/runtime/texts.ts';
+import * as ofNode from '../../../src/api/json/node/textEncoding.ts';
+import * as ofEveryHost from '../../../src/web/runtime/textEncoding.ts';
 
 const sought = '"$schema"';
 
@@ -12,7 +12,7 @@ function around(value: number, length: number, at: number): Uint8Array {
   return bytes;
 }
 
-for (const [host, { asciiText, includesText }] of [
+for (const [host, { decodeAscii: asciiText, includesText }] of [
   ['Node', ofNode],
   ['every host', ofEveryHost],
 ] as const) {

@@ -7,30 +7,30 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { Unreachable } from '../../../src/api/errors.ts';
 import {
-  makeAuthority,
-  makeSelfSigned,
-  type Authority,
+  createAuthority,
+  createSelfSigned,
+  type CertificateAuthority,
   type ServerIdentity,
 } from '../../harness/certificates.ts';
-import { editorEnvironment } from '../../harness/environment.ts';
-import { eventually, until } from '../../harness/eventually.ts';
+import { createEditorEnvironment } from '../../harness/environment.ts';
+import { waitFor, waitUntil } from '../../harness/waitFor.ts';
 import { startSecureServer } from '../../harness/secureServer.ts';
 import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { startService } from '../../service/service.ts';
-import { clientFor } from '../support.ts';
-import { clientWith, outcomeOf, runningProxy, secretKey } from './network.ts';
+import { createClient } from '../support.ts';
+import { createNetworkClient, readStatus, startTestProxy, secretKey } from './network.ts';
 
 const names = ['localhost', '127.0.0.1'];
 
 describe('a connection', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-  let trusted: Authority;
+  let trusted: CertificateAuthority;
   let trustedFile: string;
-  let unknown: Authority;
+  let unknown: CertificateAuthority;
 
   before(async () => {
     folder = await makeTemporaryFolder('wger-tls');
-    [trusted, unknown] = await Promise.all([makeAuthority('Trusted'), makeAuthority('Unknown')]);
+    [trusted, unknown] = await Promise.all([createAuthority('Trusted'), createAuthority('Unknown')]);
     trustedFile = join(folder.path, 'trusted.pem');
     await writeFile(trustedFile, trusted.certificate);
   });
@@ -41,7 +41,7 @@ describe('a connection', () => {
     ['has expired', () => trusted.issue(names, { from: -30, to: -1 }), 'CERT_HAS_EXPIRED'],
     ['is not valid yet', () => trusted.issue(names, { from: 1, to: 30 }), 'CERT_NOT_YET_VALID'],
     ['is for another host', () => trusted.issue(['other.example']), 'ERR_TLS_CERT_ALTNAME_INVALID'],
-    ['is self-signed', () => makeSelfSigned(names), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['is self-signed', () => createSelfSigned(names), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['is from an unknown authority', () => unknown.issue(names), 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
     [
       'is from an unknown authority, which is sent along',
@@ -55,11 +55,11 @@ describe('a connection', () => {
   for (const [what, make, code] of bad) {
     it(`ends when the certificate ${what}, with nothing sent`, async () => {
       await using server = await startSecureServer(await make());
-      await using client = clientWith({}, { extraFile: trustedFile });
+      await using client = createNetworkClient({}, { extraFile: trustedFile });
       const url = `https://127.0.0.1:${server.port}/api/v2/workout/`;
       // Several at once, one after a failure, and one that would send the key again.
-      const outcomes = await Promise.all([1, 2, 3].map((n) => outcomeOf(client, `${url}?n=${n}`)));
-      outcomes.push(await outcomeOf(client, url));
+      const outcomes = await Promise.all([1, 2, 3].map((n) => readStatus(client, `${url}?n=${n}`)));
+      outcomes.push(await readStatus(client, url));
       assert.deepEqual(
         outcomes.map((outcome) => (outcome as Unreachable).code),
         [code, code, code, code],
@@ -73,13 +73,13 @@ describe('a connection', () => {
 
   it('through a proxy ends in the same way, and blames the server', async () => {
     await using server = await startSecureServer(await unknown.issue(['wger.example']));
-    await using proxy = await runningProxy();
-    await using client = clientWith({ url: proxy.url }, { extraFile: trustedFile });
-    const failure = (await outcomeOf(client, `https://wger.example:${server.port}/`)) as Unreachable;
+    await using proxy = await startTestProxy();
+    await using client = createNetworkClient({ url: proxy.url }, { extraFile: trustedFile });
+    const failure = (await readStatus(client, `https://wger.example:${server.port}/`)) as Unreachable;
     assert.deepEqual([failure.code, failure.proxy], ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', undefined]);
     assert.deepEqual(server.requests, []);
     await using goodServer = await startSecureServer(await trusted.issue(['other.example']));
-    const other = (await outcomeOf(client, `https://wger.example:${goodServer.port}/`)) as Unreachable;
+    const other = (await readStatus(client, `https://wger.example:${goodServer.port}/`)) as Unreachable;
     assert.deepEqual([other.code, other.proxy], ['ERR_TLS_CERT_ALTNAME_INVALID', undefined]);
     assert.deepEqual(goodServer.requests, []);
   });
@@ -91,13 +91,13 @@ describe('a connection', () => {
     it(`to a proxy with a certificate of an ${what} ends, and blames the proxy`, async () => {
       await using server = await startSecureServer(await trusted.issue(['wger.example']));
       await using service = await startServiceUntilEnd();
-      await using proxy = await runningProxy({ tls: await make() });
-      await using client = clientWith({ url: proxy.url }, { extraFile: trustedFile });
+      await using proxy = await startTestProxy({ tls: await make() });
+      await using client = createNetworkClient({ url: proxy.url }, { extraFile: trustedFile });
       for (const url of [
         `https://wger.example:${server.port}/`,
         `http://wger.example:${service.port}/api/v2/`,
       ]) {
-        const failure = (await outcomeOf(client, url)) as Unreachable;
+        const failure = (await readStatus(client, url)) as Unreachable;
         assert.deepEqual([failure.code, failure.proxy?.name], [code, proxy.host]);
       }
       assert.deepEqual([await proxy.requests(), server.requests], [[], []]);
@@ -106,8 +106,8 @@ describe('a connection', () => {
 
   it('ends when plain HTTP is spoken where TLS is due', async () => {
     await using service = await startServiceUntilEnd();
-    await using client = clientWith({});
-    const failure = (await outcomeOf(client, `https://127.0.0.1:${service.port}/api/v2/`)) as Unreachable;
+    await using client = createNetworkClient({});
+    const failure = (await readStatus(client, `https://127.0.0.1:${service.port}/api/v2/`)) as Unreachable;
     assert.match(failure.code, /^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG)$/);
   });
 
@@ -117,15 +117,15 @@ describe('a connection', () => {
     });
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
-    const client = clientWith({});
+    const client = createNetworkClient({});
     // Its own limit would give it another code.
-    const failure = (await outcomeOf(client, `https://127.0.0.1:${port}/`, 500)) as Unreachable;
+    const failure = (await readStatus(client, `https://127.0.0.1:${port}/`, 500)) as Unreachable;
     assert.equal(failure.code, 'TIMEOUT');
     assert.equal((failure.cause as Error).name, 'TimeoutError');
     await client.close();
     const connections = promisify(silent.getConnections.bind(silent));
     // Sooner than its own limit would end it.
-    await eventually(
+    await waitFor(
       'the end of the socket',
       async () => ((await connections()) === 0 ? true : undefined),
       5000,
@@ -135,23 +135,26 @@ describe('a connection', () => {
 
   it('that falls silent gives way to another once a request has waited in vain', async () => {
     await using server = await startSecureServer(await trusted.issue(names));
-    await using client = clientWith({}, { extraFile: trustedFile });
+    await using client = createNetworkClient({}, { extraFile: trustedFile });
     const url = `https://127.0.0.1:${server.port}/api/v2/`;
     const four = (milliseconds?: number): Promise<(number | Unreachable)[]> =>
-      Promise.all([1, 2, 3, 4].map((n) => outcomeOf(client, `${url}?n=${n}`, milliseconds)));
+      Promise.all([1, 2, 3, 4].map((n) => readStatus(client, `${url}?n=${n}`, milliseconds)));
     assert.deepEqual(await four(), [200, 200, 200, 200]);
-    server.fallSilent();
+    server.dropTraffic();
     const outcomes = await four(500);
     assert.ok(outcomes.every((outcome) => (outcome as Unreachable).code === 'TIMEOUT'));
     assert.deepEqual(await four(), [200, 200, 200, 200]);
-    await until('the end of the sockets of before', () => server.open() <= 4, 5000);
+    await waitUntil('the end of the sockets of before', () => server.countOpenSockets() <= 4, 5000);
   });
 
   it('speaks HTTP/1.1 also where HTTP/2 is offered, and an answer that breaks off there is asked for again', async () => {
     await using server = await startSecureServer(await trusted.issue(names), { http2: true });
-    await using client = clientWith({}, { extraFile: trustedFile });
-    server.breakOff();
-    const read = clientFor(`https://127.0.0.1:${server.port}`, client.transport).get('muscle/1/', 'public');
+    await using client = createNetworkClient({}, { extraFile: trustedFile });
+    server.truncateResponses();
+    const read = createClient(`https://127.0.0.1:${server.port}`, client.transport).readDocument(
+      'muscle/1/',
+      'public',
+    );
     await assert.rejects(
       read,
       (error) => error instanceof Unreachable && /^(ECONNRESET|UND_ERR_SOCKET)$/.test(error.code),
@@ -165,8 +168,8 @@ describe('a connection', () => {
   it('is made to a server whose authority is in the file of NODE_EXTRA_CA_CERTS', async () => {
     await using server = await startSecureServer(await trusted.issue(names));
     for (const host of names) {
-      await using client = clientWith({}, { extraFile: trustedFile });
-      assert.equal(await outcomeOf(client, `https://${host}:${server.port}/api/v2/`), 200);
+      await using client = createNetworkClient({}, { extraFile: trustedFile });
+      assert.equal(await readStatus(client, `https://${host}:${server.port}/api/v2/`), 200);
     }
     assert.equal(server.requests.length, 2);
   });
@@ -177,9 +180,9 @@ describe('a connection', () => {
     await writeFile(noCertificate, 'nothing of use');
     for (const extraFile of [join(folder.path, 'missing.pem'), noCertificate]) {
       const warnings: string[] = [];
-      await using client = clientWith({}, { extraFile, warn: (file) => warnings.push(file) });
+      await using client = createNetworkClient({}, { extraFile, warn: (file) => warnings.push(file) });
       for (const path of ['a', 'b']) {
-        const failure = (await outcomeOf(client, `https://127.0.0.1:${server.port}/${path}`)) as Unreachable;
+        const failure = (await readStatus(client, `https://127.0.0.1:${server.port}/${path}`)) as Unreachable;
         assert.equal(failure.code, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE');
       }
       assert.deepEqual(warnings, [extraFile]);
@@ -189,8 +192,11 @@ describe('a connection', () => {
   it('reads no certificates before the first HTTPS request', async () => {
     await using service = await startServiceUntilEnd();
     const warnings: string[] = [];
-    await using client = clientWith({}, { extraFile: '/nowhere', warn: (file) => warnings.push(file) });
-    assert.equal(await outcomeOf(client, `http://127.0.0.1:${service.port}/api/v2/muscle/`), 200);
+    await using client = createNetworkClient(
+      {},
+      { extraFile: '/nowhere', warn: (file) => warnings.push(file) },
+    );
+    assert.equal(await readStatus(client, `http://127.0.0.1:${service.port}/api/v2/muscle/`), 200);
     assert.deepEqual(warnings, []);
   });
 
@@ -202,7 +208,7 @@ describe('a connection', () => {
         process.execPath,
         [program, `https://127.0.0.1:${server.port}/`, String(system)],
         // Where OpenSSL looks for what the system trusts.
-        { env: editorEnvironment({ SSL_CERT_FILE: trustedFile, NODE_EXTRA_CA_CERTS: undefined }) },
+        { env: createEditorEnvironment({ SSL_CERT_FILE: trustedFile, NODE_EXTRA_CA_CERTS: undefined }) },
       );
       assert.equal(stdout.trim(), system ? '200' : 'UNABLE_TO_VERIFY_LEAF_SIGNATURE');
       assert.equal(server.requests.length, system ? 1 : 0);

@@ -67,7 +67,7 @@ function targetOf(location: string | undefined): string | undefined {
   const headers = new Map(location === undefined ? [] : [['location', location]]);
   const answer = { status: 302, headers, body: Buffer.of() };
   const failure = responseToFailure('wger.example', answer, url);
-  return failure.name === 'NotWger' && failure.found === 'redirect' ? failure.location : failure.name;
+  return failure.name === 'NotWger' && failure.reason === 'redirect' ? failure.location : failure.name;
 }
 
 describe('a redirect', () => {

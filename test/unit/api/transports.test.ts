@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { parseAddress } from '../../../src/api/address.ts';
-import { utf8Body } from '../../../src/api/http/body.ts';
-import { documentContent, maxBytes } from '../../../src/api/contents.ts';
+import { decodeBody } from '../../../src/api/http/body.ts';
+import { documentContent, maxBytes } from '../../../src/api/contentKinds.ts';
 import { Unreachable } from '../../../src/api/errors.ts';
 import { errorToFailure } from '../../../src/api/toFailure.ts';
-import { fetchTransport, transportOver } from '../../../src/api/http/fetch.ts';
+import { fetchTransport, createFetchTransport } from '../../../src/api/http/fetch.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests } from '../../../src/api/requests.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import type { Transport, TransportResponse } from '../../../src/api/http/transport.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import { startService } from '../../service/service.ts';
-import { ended, received, silentLog } from '../support.ts';
+import { waitForResponses, waitForRequests, silentLog } from '../support.ts';
 
 /** A transport that is in use until the end of a test. */
 interface Opened extends AsyncDisposable {
@@ -24,7 +24,7 @@ interface Opened extends AsyncDisposable {
 
 const transports: Readonly<Record<string, () => Opened>> = {
   undici: () => {
-    const { transport, close } = plainTransport();
+    const { transport, close } = createDirectTransport();
     return { transport, [Symbol.asyncDispose]: close };
   },
   fetch: () => ({ transport: fetchTransport, [Symbol.asyncDispose]: () => Promise.resolve() }),
@@ -67,7 +67,7 @@ function get(transport: Transport, url: string): Promise<TransportResponse> {
 }
 
 function textOf({ body, headers }: TransportResponse): string {
-  return Buffer.from(atOnce(utf8Body(body, headers.get('content-type')))).toString();
+  return Buffer.from(runSync(decodeBody(body, headers.get('content-type')))).toString();
 }
 
 /** How a read that must fail is shown. */
@@ -157,7 +157,7 @@ for (const [name, open] of Object.entries(transports)) {
         await using opened = open();
         const error = await get(opened.transport, server.url).catch((reason: unknown) => reason);
         const failure = errorToFailure('wger.example', error, false);
-        assert.ok(failure.name === 'NotWger' && failure.found === 'not-json', String(failure));
+        assert.ok(failure.name === 'NotWger' && failure.reason === 'not-json', String(failure));
       });
     }
 
@@ -178,13 +178,13 @@ for (const [name, open] of Object.entries(transports)) {
         const reading = opened.transport({
           url: new URL(`${service.url}/api/v2/muscle/`),
           headers: {},
-          maxBytes: maxBytes.facts,
+          maxBytes: maxBytes.smallValue,
           signal: abort.signal,
         });
-        await received(service);
+        await waitForRequests(service);
         abort.abort(new Error('enough'));
         await assert.rejects(reading, /enough/);
-        await ended(service);
+        await waitForResponses(service);
       }
     });
 
@@ -195,7 +195,7 @@ for (const [name, open] of Object.entries(transports)) {
       const failure = await failureOf(get(opened.transport, `${service.url}/api/v2/muscle/`));
       assert.ok(failure.isTooLarge, failure.code);
       assert.equal(failure.code, 'ERR_BODY_TOO_LARGE');
-      await ended(service);
+      await waitForResponses(service);
     });
 
     for (const encoding of ['gzip', 'br'] as const) {
@@ -237,7 +237,7 @@ for (const [name, open] of Object.entries(transports)) {
 
 describe('the transport over a fetch that does not heed its signal', () => {
   it('ends with the time limit, and with what the caller gives up', async () => {
-    const stuck = transportOver(() => new Promise(() => undefined));
+    const stuck = createFetchTransport(() => new Promise(() => undefined));
     const requests = new Requests(parseAddress('https://wger.example'), {
       transport: stuck,
       timeout: () => 50,
@@ -265,7 +265,7 @@ describe('both transports', { concurrency: 8 }, () => {
     it(`bring the same text when the server does "${name}"`, async () => {
       await using service = await startService({ generation: '2.7' });
       service.fault = { name };
-      const { transport, close } = plainTransport();
+      const { transport, close } = createDirectTransport();
       const url = `${service.url}/api/v2/exerciseinfo/`;
       const [one, other] = (await Promise.all([get(transport, url), get(fetchTransport, url)])).map(textOf);
       assert.equal(one, other);

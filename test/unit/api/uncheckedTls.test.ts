@@ -5,22 +5,22 @@ import { createServer as createTlsServer } from 'node:tls';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { makeAuthority, makeSelfSigned, type Authority } from '../../harness/certificates.ts';
-import { editorEnvironment } from '../../harness/environment.ts';
+import { createAuthority, createSelfSigned, type CertificateAuthority } from '../../harness/certificates.ts';
+import { createEditorEnvironment } from '../../harness/environment.ts';
 import { startSecureServer } from '../../harness/secureServer.ts';
 import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
-import { runningProxy, secretKey } from './network.ts';
+import { startTestProxy, secretKey } from './network.ts';
 
 const unchecked = 'ERR_TLS_UNCHECKED';
 
 describe('in a process that checks no certificates by default, a request', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-  let trusted: Authority;
+  let trusted: CertificateAuthority;
   let trustedFile: string;
 
   before(async () => {
     folder = await makeTemporaryFolder('wger-unchecked');
-    trusted = await makeAuthority('Trusted');
+    trusted = await createAuthority('Trusted');
     trustedFile = join(folder.path, 'trusted.pem');
     await writeFile(trustedFile, trusted.certificate);
   });
@@ -31,7 +31,7 @@ describe('in a process that checks no certificates by default, a request', () =>
   async function outcomes(url: string, proxy = ''): Promise<readonly string[]> {
     const program = join(import.meta.dirname, 'askUnchecked.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [program, url, proxy, trustedFile], {
-      env: editorEnvironment({
+      env: createEditorEnvironment({
         NODE_TLS_REJECT_UNAUTHORIZED: '0',
         NODE_EXTRA_CA_CERTS: undefined,
         NODE_NO_WARNINGS: '1',
@@ -41,7 +41,7 @@ describe('in a process that checks no certificates by default, a request', () =>
   }
 
   for (const [what, make, code] of [
-    ['is self-signed', () => makeSelfSigned(['127.0.0.1']), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['is self-signed', () => createSelfSigned(['127.0.0.1']), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['is for another host', () => trusted.issue(['wger.example']), 'ERR_TLS_CERT_ALTNAME_INVALID'],
     ['is for another address', () => trusted.issue(['127.0.0.2']), 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ] as const) {
@@ -54,9 +54,9 @@ describe('in a process that checks no certificates by default, a request', () =>
   }
 
   it('does not reach a server through a proxy', async () => {
-    await using server = await startSecureServer(await makeSelfSigned(['wger.example']));
+    await using server = await startSecureServer(await createSelfSigned(['wger.example']));
     await using otherServer = await startSecureServer(await trusted.issue(['other.example']));
-    await using proxy = await runningProxy();
+    await using proxy = await startTestProxy();
     for (const [{ port }, code] of [
       [server, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
       [otherServer, 'ERR_TLS_CERT_ALTNAME_INVALID'],
@@ -70,10 +70,10 @@ describe('in a process that checks no certificates by default, a request', () =>
   it('does not reach a proxy', async () => {
     await using server = await startSecureServer(await trusted.issue(['wger.example']));
     for (const [identity, code] of [
-      [await makeSelfSigned(['127.0.0.1']), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+      [await createSelfSigned(['127.0.0.1']), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
       [await trusted.issue(['wger.example']), 'ERR_TLS_CERT_ALTNAME_INVALID'],
     ] as const) {
-      await using proxy = await runningProxy({ tls: identity });
+      await using proxy = await startTestProxy({ tls: identity });
       assert.deepEqual(await outcomes(`https://wger.example:${server.port}/`, proxy.url), [code, unchecked]);
       assert.deepEqual(await proxy.requests(), []);
     }

@@ -1,5 +1,5 @@
-import type { SentExercises } from '../../../src/collections/sentExercises.ts';
-import { sentExercises } from '../../../src/collections/sentExercises.ts';
+import type { RawExercises } from '../../../src/collections/readRawExercises.ts';
+import { readRawExercises } from '../../../src/collections/readRawExercises.ts';
 import type { Naming } from '../../../src/resources/server/naming.ts';
 import type { RecordedRelease } from '../../recordings.ts';
 import type { Generation } from '../../service/service.ts';
@@ -8,22 +8,22 @@ import { setUp } from '../support.ts';
 const ignore = (): void => undefined;
 
 /** All exercises of a sample server, as they are read from it. */
-export async function exercisesOf(generation: Generation, exercises: number): Promise<SentExercises> {
+export async function readSampleExercises(generation: Generation, exercises: number): Promise<RawExercises> {
   await using setup = await setUp({ generation, exercises });
-  return await sentExercises('sample', setup.catalogue, {}, ignore);
+  return await readRawExercises('sample', setup.catalogue, {}, ignore);
 }
 
 /** All exercises of a server that was recorded. */
-export async function recordedExercises(
+export async function readRecordedExercises(
   recordings: string,
   { generation }: RecordedRelease,
-): Promise<SentExercises> {
+): Promise<RawExercises> {
   await using setup = await setUp({ generation, recordings });
-  return await sentExercises('recorded', setup.catalogue, {}, ignore);
+  return await readRawExercises('recorded', setup.catalogue, {}, ignore);
 }
 
 /** Exercises that a server could send. */
-export function sentFrom(items: readonly unknown[]): SentExercises {
+export function createSentExercises(items: readonly unknown[]): RawExercises {
   const naming: Naming = { languages: ['en'], codes: new Map() };
   return {
     endpoint: 'exerciseinfo',
@@ -41,7 +41,7 @@ export function sentFrom(items: readonly unknown[]): SentExercises {
 }
 
 interface Changed {
-  readonly changed: SentExercises;
+  readonly changed: RawExercises;
   /** As `id field language`. */
   readonly differences: readonly string[];
   /** Ids of the exercises that are gone, and of those that are new. */
@@ -94,8 +94,8 @@ const translationChanges: readonly (readonly [string, (translation: Translation)
 ];
 
 /** The same exercises with changes in some of them, of which some are gone, and with some new ones. */
-export function plantedIn(sent: SentExercises, seed: number): Changed {
-  const random = randomFrom(seed);
+export function plantDifferences(sent: RawExercises, seed: number): Changed {
+  const random = createRandom(seed);
   const differences: string[] = [];
   const removed: string[] = [];
   const added: string[] = [];
@@ -108,7 +108,7 @@ export function plantedIn(sent: SentExercises, seed: number): Changed {
       return [];
     }
     if (chance < 25) {
-      const [field, change] = oneOf(exerciseChanges, random);
+      const [field, change] = pickRandom(exerciseChanges, random);
       change(exercise);
       differences.push(`${id} ${field}`);
     }
@@ -119,7 +119,7 @@ export function plantedIn(sent: SentExercises, seed: number): Changed {
         exercise.translations = exercise.translations.filter((each) => each !== translation);
         differences.push(`${id} translation ${code}`);
       } else {
-        const [field, change] = oneOf(translationChanges, random);
+        const [field, change] = pickRandom(translationChanges, random);
         change(translation);
         differences.push(`${id} ${field} ${code}`);
       }
@@ -139,7 +139,7 @@ export function plantedIn(sent: SentExercises, seed: number): Changed {
   return { changed: { ...sent, items }, differences, removed, added };
 }
 
-function oneOf<Choice>(choices: readonly Choice[], random: (below: number) => number): Choice {
+function pickRandom<Choice>(choices: readonly Choice[], random: (below: number) => number): Choice {
   const choice = choices[random(choices.length)];
   if (choice === undefined) {
     throw new RangeError('There is nothing to choose from.');
@@ -148,7 +148,7 @@ function oneOf<Choice>(choices: readonly Choice[], random: (below: number) => nu
 }
 
 /** Numbers below a limit, the same ones for the same seed (Park and Miller). */
-function randomFrom(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 48_271) % 2_147_483_647;

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce, type Steps } from '../../../src/api/concurrency/slices.ts';
+import { runSync, type Steps } from '../../../src/api/concurrency/slices.ts';
 import {
-  deletedExercises,
-  deletionLogOf,
+  findDeletedExercises,
+  parseDeletionLog,
   type DeletedExercise,
 } from '../../../src/audit/exercises/deletedExercises.ts';
-import { exercise } from './exercises.ts';
+import { createExercise } from './exercises.ts';
 
-/** As {@link deletedExercises}, without a pause. */
-function deletedAmong(...lists: Parameters<typeof deletedExercises>): readonly DeletedExercise[] {
-  return atOnce(deletedExercises(...lists));
+/** As {@link findDeletedExercises}, without a pause. */
+function deletedAmong(...lists: Parameters<typeof findDeletedExercises>): readonly DeletedExercise[] {
+  return runSync(findDeletedExercises(...lists));
 }
 
 /** The number of pauses in a work. */
@@ -23,7 +23,7 @@ function stepsOf(work: Steps<unknown>): number {
 }
 
 describe('exercises of plans and logs that are deleted', () => {
-  const [row, press] = [exercise(1, 'Row'), exercise(2, 'Press')];
+  const [row, press] = [createExercise(1, 'Row'), createExercise(2, 'Press')];
   const uuids = new Map([
     ['1', 'row'],
     ['2', 'press'],
@@ -59,8 +59,8 @@ describe('exercises of plans and logs that are deleted', () => {
 
   it('are told by the rows of a log that are of exercises', () => {
     assert.deepEqual(
-      atOnce(
-        deletionLogOf([
+      runSync(
+        parseDeletionLog([
           { model_type: 'base', uuid: 'a', replaced_by: 'b', timestamp: '2025-01-01', comment: 'Row' },
           { model_type: 'base', uuid: 'c', replaced_by: null },
           { model_type: 'translation', uuid: 'd', replaced_by: null },
@@ -77,17 +77,17 @@ describe('exercises of plans and logs that are deleted', () => {
   });
 
   it('are found in steps, of which each list has one for each of its rows', () => {
-    const many = Array.from({ length: 1000 }, (_none, at) => exercise(at, `Exercise ${at}`));
+    const many = Array.from({ length: 1000 }, (_none, at) => createExercise(at, `Exercise ${at}`));
     const ids = many.map(({ id }) => id);
     const rows = ids.map((id) => ({ model_type: 'base', uuid: id, replaced_by: null }));
     const log = new Map(ids.map((id) => [id, '']));
-    const found = deletedExercises(
+    const found = findDeletedExercises(
       new Map(ids.map((id) => [id, 1])),
       many,
       new Map(ids.map((id) => [id, id])),
       log,
     );
-    assert.equal(stepsOf(deletionLogOf(rows)), 1000);
+    assert.equal(stepsOf(parseDeletionLog(rows)), 1000);
     assert.equal(stepsOf(found), 3000);
   });
 });

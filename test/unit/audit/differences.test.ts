@@ -2,28 +2,33 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import {
   compareExercises,
   type ExerciseComparison,
 } from '../../../src/audit/differences/compareExercises.ts';
-import { exerciseFacts } from '../../../src/audit/differences/exerciseFacts.ts';
-import type { SentExercises } from '../../../src/collections/sentExercises.ts';
-import { recordedReleases, recordingsFolder } from '../../recordings.ts';
-import { exercisesOf, plantedIn, recordedExercises, sentFrom } from './catalogues.ts';
+import { toComparableExercises } from '../../../src/audit/differences/comparableExercises.ts';
+import type { RawExercises } from '../../../src/collections/readRawExercises.ts';
+import { recordedReleases, getRecordingsFolder } from '../../recordings.ts';
+import {
+  readSampleExercises,
+  plantDifferences,
+  readRecordedExercises,
+  createSentExercises,
+} from './catalogues.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
 /** As many as wger ships. */
 const shipped = 872;
 
-function compared(left: SentExercises, right: SentExercises): ExerciseComparison {
-  return atOnce(compareExercises(left, right));
+function compared(left: RawExercises, right: RawExercises): ExerciseComparison {
+  return runSync(compareExercises(left, right));
 }
 
 /** What a comparison found, as `label: field (language)`. */
-function told({ differing }: ExerciseComparison): string[] {
-  return differing.flatMap(({ left, differences }) =>
+function told({ differingPairs }: ExerciseComparison): string[] {
+  return differingPairs.flatMap(({ left, differences }) =>
     differences.map(
       ({ field, language = '' }) => `${left.items[0]?.row.id ?? ''} ${field}${language && ` ${language}`}`,
     ),
@@ -34,7 +39,10 @@ describe('a comparison of the exercises of two servers', () => {
   it('finds no difference between releases that have the same exercises', async () => {
     const generations = ['1.8', '2.0', '2.2', '2.4', '2.6', '2.7', 'next'] as const;
     const read = await Promise.all(
-      generations.map(async (generation) => ({ generation, sent: await exercisesOf(generation, shipped) })),
+      generations.map(async (generation) => ({
+        generation,
+        sent: await readSampleExercises(generation, shipped),
+      })),
     );
     for (const left of read) {
       for (const right of read) {
@@ -42,38 +50,43 @@ describe('a comparison of the exercises of two servers', () => {
         const pair = `${left.generation} and ${right.generation}`;
         assert.deepEqual(told(found), [], pair);
         // Old releases cannot have the one that is in no language.
-        const own = [...found.left, ...found.right].filter(({ translations }) => translations.length > 0);
+        const own = [...found.onlyLeft, ...found.onlyRight].filter(
+          ({ translations }) => translations.length > 0,
+        );
         assert.deepEqual(own, [], pair);
-        assert.ok(found.common >= shipped - 1, pair);
+        assert.ok(found.commonCount >= shipped - 1, pair);
       }
     }
   });
 
   for (const seed of [1, 2, 3, 4, 5]) {
     it(`finds each of the changes that were planted with seed ${String(seed)}, and no other`, async () => {
-      const sent = await exercisesOf('2.7', shipped);
-      const { changed, differences, removed, added } = plantedIn(sent, seed);
+      const sent = await readSampleExercises('2.7', shipped);
+      const { changed, differences, removed, added } = plantDifferences(sent, seed);
       const found = compared(sent, changed);
       assert.deepEqual(told(found).sort(), [...differences].sort());
       assert.deepEqual(
-        found.left.map(({ items: [item] }) => item?.row.id),
+        found.onlyLeft.map(({ items: [item] }) => item?.row.id),
         removed,
       );
       assert.deepEqual(
-        found.right.map(({ items: [item] }) => item?.row.id),
+        found.onlyRight.map(({ items: [item] }) => item?.row.id),
         added,
       );
-      assert.equal(found.common, shipped - removed.length);
+      assert.equal(found.commonCount, shipped - removed.length);
       assert.ok(differences.length > 100);
     });
   }
 
   it('finds planted changes between two releases, whatever shape these have', async () => {
-    const [old, recent] = [await exercisesOf('2.2', shipped), await exercisesOf('2.7', shipped)];
-    const { changed, differences, removed } = plantedIn(recent, 7);
+    const [old, recent] = [
+      await readSampleExercises('2.2', shipped),
+      await readSampleExercises('2.7', shipped),
+    ];
+    const { changed, differences, removed } = plantDifferences(recent, 7);
     const found = compared(old, changed);
     assert.deepEqual(told(found).sort(), [...differences].sort());
-    assert.equal(found.left.length, removed.length);
+    assert.equal(found.onlyLeft.length, removed.length);
   });
 
   it('takes no order, host, id, date or empty value for a difference', () => {
@@ -94,10 +107,10 @@ describe('a comparison of the exercises of two servers', () => {
         },
       ],
     });
-    const left = sentFrom([item('http://one', 1, ['Quads', 'Glutes'], null)]);
-    const right = sentFrom([item('https://other:8080', 2, ['Glutes', 'Quads'], '')]);
+    const left = createSentExercises([item('http://one', 1, ['Quads', 'Glutes'], null)]);
+    const right = createSentExercises([item('https://other:8080', 2, ['Glutes', 'Quads'], '')]);
     assert.deepEqual(told(compared(left, right)), []);
-    const markup = sentFrom([
+    const markup = createSentExercises([
       {
         ...item('http://one', 1, ['Quads', 'Glutes'], null),
         translations: [
@@ -115,9 +128,11 @@ describe('a comparison of the exercises of two servers', () => {
 
   it('takes spaces for a difference where no tag stood, and what is no tag for text', () => {
     const described = (description: string) =>
-      sentFrom([{ uuid: 'a', translations: [{ uuid: 'b', language: { short_name: 'en' }, description }] }]);
+      createSentExercises([
+        { uuid: 'a', translations: [{ uuid: 'b', language: { short_name: 'en' }, description }] },
+      ]);
     const differ = (one: string, other: string): readonly (readonly [string, string])[] =>
-      compared(described(one), described(other)).differing.flatMap(({ differences }) =>
+      compared(described(one), described(other)).differingPairs.flatMap(({ differences }) =>
         differences.map(({ left, right }) => [left, right] as const),
       );
     assert.deepEqual(differ('<p>1 2 reps</p>', '<p>12 reps</p>'), [['1 2 reps', '12 reps']]);
@@ -130,9 +145,9 @@ describe('a comparison of the exercises of two servers', () => {
 
   it('tells two words from one with a comma, and joins them by one', () => {
     const trained = (...names: string[]) =>
-      sentFrom([{ uuid: 'a', muscles: names.map((name) => ({ name })), translations: [] }]);
-    const { differing } = compared(trained('Quads', 'Glutes'), trained('Glutes, Quads'));
-    assert.deepEqual(differing[0]?.differences, [
+      createSentExercises([{ uuid: 'a', muscles: names.map((name) => ({ name })), translations: [] }]);
+    const { differingPairs } = compared(trained('Quads', 'Glutes'), trained('Glutes, Quads'));
+    assert.deepEqual(differingPairs[0]?.differences, [
       { field: 'muscles', left: 'Glutes, Quads', right: 'Glutes, Quads' },
     ]);
   });
@@ -144,28 +159,28 @@ describe('a comparison of the exercises of two servers', () => {
       language: { short_name: 'en' },
       ...rest,
     });
-    const left = sentFrom([
+    const left = createSentExercises([
       named(1, 'Squat'),
       named(2, 'Row'),
       named(3, 'Row'),
       named(4, 'Dip', { uuid: 'x' }),
     ]);
-    const right = sentFrom([named(7, 'squat'), named(8, 'Row'), named(9, 'Dip', { uuid: 'y' })]);
+    const right = createSentExercises([named(7, 'squat'), named(8, 'Row'), named(9, 'Dip', { uuid: 'y' })]);
     const found = compared(left, right);
     assert.deepEqual(told(found), ['1 name en']);
     assert.deepEqual(
-      found.left.map(({ items: [item] }) => item?.row.id),
+      found.onlyLeft.map(({ items: [item] }) => item?.row.id),
       ['2', '3', '4'],
     );
   });
 
   it('says nothing of translations where a list does not have them', async () => {
-    const sent = await exercisesOf('2.7', 40);
-    const plain = sentFrom(
+    const sent = await readSampleExercises('2.7', 40);
+    const plain = createSentExercises(
       sent.items.map(({ text }) => ({ ...(JSON.parse(text) as object), translations: undefined })),
     );
     for (const found of [compared(sent, plain), compared(plain, sent)]) {
-      assert.equal(found.common, 40);
+      assert.equal(found.commonCount, 40);
       assert.deepEqual(told(found), []);
     }
   });
@@ -179,7 +194,7 @@ describe('a comparison of the exercises of two servers', () => {
       { uuid: 5, translations: [null, 3, { name: null }] },
       { name: {}, muscles: 3 },
     ];
-    const found = compared(sentFrom(odd), sentFrom(odd));
+    const found = compared(createSentExercises(odd), createSentExercises(odd));
     assert.deepEqual(told(found), []);
   });
 
@@ -187,14 +202,16 @@ describe('a comparison of the exercises of two servers', () => {
     const translations = Array.from({ length: 1000 }, (_, at) => ({ uuid: String(at), name: String(at) }));
     const aliases = (many: number) =>
       Array.from({ length: many }, (_, at) => ({ alias: `name ${String(at)}` }));
-    const sent = sentFrom([{ uuid: 'a', translations }]);
-    const [facts] = atOnce(exerciseFacts(sent.items, sent.naming));
+    const sent = createSentExercises([{ uuid: 'a', translations }]);
+    const [facts] = runSync(toComparableExercises(sent.items, sent.naming));
     assert.equal(facts?.translations.length, 100);
 
     const called = (many: number) =>
-      sentFrom([{ uuid: 'a', translations: [{ uuid: 'b', name: 'Squat', aliases: aliases(many) }] }]);
+      createSentExercises([
+        { uuid: 'a', translations: [{ uuid: 'b', name: 'Squat', aliases: aliases(many) }] },
+      ]);
     const many = called(5000);
-    const [long] = atOnce(exerciseFacts(many.items, many.naming));
+    const [long] = runSync(toComparableExercises(many.items, many.naming));
     assert.equal(long?.translations[0]?.values.aliases?.split('\n').length, 200);
     assert.deepEqual(told(compared(many, called(199))), ['at 0 aliases']);
   });
@@ -207,7 +224,9 @@ describe('a comparison of the exercises of two servers', () => {
     const long = 'down and up '.repeat(8 * 1024);
     const short = 'down and up';
     const differs = (text: string): number =>
-      told(compared(sentFrom([described(text)]), sentFrom([described(`<p>${text}</p>`)]))).length;
+      told(
+        compared(createSentExercises([described(text)]), createSentExercises([described(`<p>${text}</p>`)])),
+      ).length;
     assert.deepEqual([differs(long), differs(short)], [1, 0]);
 
     const aliases = Array.from({ length: 50 }, (_, at) => ({ alias: `name ${String(at)}` }));
@@ -216,7 +235,7 @@ describe('a comparison of the exercises of two servers', () => {
       name: 'Squat',
       aliases,
     }));
-    const sent = sentFrom([{ uuid: 'a', translations }]);
+    const sent = createSentExercises([{ uuid: 'a', translations }]);
     let steps = 0;
     for (const work = compareExercises(sent, sent); work.next().done !== true;) {
       steps++;
@@ -224,7 +243,7 @@ describe('a comparison of the exercises of two servers', () => {
     assert.ok(steps > 2 * translations.length * aliases.length, String(steps));
   });
 
-  const folder = recordingsFolder(project);
+  const folder = getRecordingsFolder(project);
   it(
     'finds in recorded releases what they really have differently',
     { skip: existsSync(folder) ? false : 'no recordings here' },
@@ -232,11 +251,11 @@ describe('a comparison of the exercises of two servers', () => {
       const [, of22, of24, of27] = await Promise.all(
         recordedReleases
           .slice(0, 4)
-          .map((release) => recordedExercises(join(folder, release.folder), release)),
+          .map((release) => readRecordedExercises(join(folder, release.folder), release)),
       );
       assert.ok(of22 && of24 && of27);
       const same = compared(of22, of24);
-      assert.deepEqual([told(same), same.left, same.right, same.common], [[], [], [], 8]);
+      assert.deepEqual([told(same), same.onlyLeft, same.onlyRight, same.commonCount], [[], [], [], 8]);
       // Videos were added to the data of that release.
       assert.deepEqual(told(compared(of24, of27)), ['1 videos', '2 videos']);
     },

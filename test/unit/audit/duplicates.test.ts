@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { objectsIn, isObject } from '../../../src/api/json/value.ts';
-import { duplicatesAmong, type Likeness } from '../../../src/audit/exercises/duplicates/duplicates.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { toObjects, isObject } from '../../../src/api/json/value.ts';
+import { findDuplicates, type Similarity } from '../../../src/audit/exercises/duplicates/findDuplicates.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
-import { recordingsFolder } from '../../recordings.ts';
-import { exercise, labelled, terms, translation } from './exercises.ts';
+import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
+import { getRecordingsFolder } from '../../recordings.ts';
+import { createExercise, parseLabelledExercise, parseTerms, createTranslation } from './exercises.ts';
 import { differentExercises, sameExercises } from './labelledPairs.ts';
 
 /** The groups that are found, as their likeness and the ids of the rows. */
-function found(rows: readonly ListedItem[]): readonly (readonly [Likeness, string])[] {
-  return atOnce(duplicatesAmong(rows)).map((group) => [
-    group.likeness,
+function found(rows: readonly ListedItem[]): readonly (readonly [Similarity, string])[] {
+  return runSync(findDuplicates(rows)).map((group) => [
+    group.similarity,
     group.exercises.map(({ row }) => row.id).join(' '),
   ]);
 }
 
 function isFound([one, other]: readonly [string, string]): boolean {
-  return found([labelled(1, one), labelled(2, other)]).length > 0;
+  return found([parseLabelledExercise(1, one), parseLabelledExercise(2, other)]).length > 0;
 }
 
 describe('likely duplicates', () => {
@@ -33,7 +33,9 @@ describe('likely duplicates', () => {
   });
 
   it('are found the same way in one list of all labelled exercises, with no group of different ones', () => {
-    const all = [...sameExercises, ...differentExercises].flat().map((text, at) => labelled(at, text));
+    const all = [...sameExercises, ...differentExercises]
+      .flat()
+      .map((text, at) => parseLabelledExercise(at, text));
     const groups = found(all).map(([, ids]) => ids.split(' ').map(Number));
     const missed = sameExercises.filter(
       (_, at) => !groups.some((ids) => ids.includes(2 * at) && ids.includes(2 * at + 1)),
@@ -47,14 +49,14 @@ describe('likely duplicates', () => {
 
   it('have the same words, the same in another order, or names that are near, the surest first', () => {
     const rows = [
-      exercise(1, 'Barbell Bench Press', { equipment: terms('barbell') }),
-      exercise(2, 'Cable Row', { muscles: terms('lats') }),
-      exercise(3, 'Bnech Press', { equipment: terms('barbell') }),
-      exercise(4, 'Row, Cable', { muscles: terms('lats') }),
-      exercise(5, 'cable-rows', { muscles: terms('lats') }),
-      exercise(6, 'Dead Lift', { muscles: terms('hamstrings') }),
-      exercise(7, 'DEADLIFTS', { muscles: terms('glutes') }),
-      exercise(8, 'Bench Press', { equipment: terms('barbell') }),
+      createExercise(1, 'Barbell Bench Press', { equipment: parseTerms('barbell') }),
+      createExercise(2, 'Cable Row', { muscles: parseTerms('lats') }),
+      createExercise(3, 'Bnech Press', { equipment: parseTerms('barbell') }),
+      createExercise(4, 'Row, Cable', { muscles: parseTerms('lats') }),
+      createExercise(5, 'cable-rows', { muscles: parseTerms('lats') }),
+      createExercise(6, 'Dead Lift', { muscles: parseTerms('hamstrings') }),
+      createExercise(7, 'DEADLIFTS', { muscles: parseTerms('glutes') }),
+      createExercise(8, 'Bench Press', { equipment: parseTerms('barbell') }),
     ];
     assert.deepEqual(found(rows), [
       ['sameWords', '6 7'],
@@ -66,27 +68,29 @@ describe('likely duplicates', () => {
   it('with near names train the same muscles, as far as both say so', () => {
     const near = (one: string, other: string): boolean =>
       found([
-        exercise(1, 'Dumbell Row', { muscles: terms(one) }),
-        exercise(2, 'Dumbbell Row', { muscles: terms(other) }),
+        createExercise(1, 'Dumbell Row', { muscles: parseTerms(one) }),
+        createExercise(2, 'Dumbbell Row', { muscles: parseTerms(other) }),
       ]).length > 0;
     assert.ok(near('lats', 'lats') && near('lats, biceps', 'biceps, lats') && near('', 'lats'));
     assert.ok(!near('lats', 'chest') && !near('lats', 'lats, biceps'));
   });
 
   it('with near names are of one category, and need something in common', () => {
-    const one = exercise(1, 'Dumbell Row', { equipment: terms('bench, dumbbell') });
-    const other = (details: Parameters<typeof exercise>[2]): readonly ListedItem[] => [
+    const one = createExercise(1, 'Dumbell Row', { equipment: parseTerms('bench, dumbbell') });
+    const other = (details: Parameters<typeof createExercise>[2]): readonly ListedItem[] => [
       one,
-      exercise(2, 'Dumbbell Row', details),
+      createExercise(2, 'Dumbbell Row', details),
     ];
-    assert.equal(found(other({ equipment: terms('dumbbell') })).length, 1);
-    assert.deepEqual(found(other({ equipment: terms('barbell') })), []);
+    assert.equal(found(other({ equipment: parseTerms('dumbbell') })).length, 1);
+    assert.deepEqual(found(other({ equipment: parseTerms('barbell') })), []);
     assert.deepEqual(found(other({ category: { id: '2', name: 'Back' } })), []);
   });
 
   it('are sought among the English names, and of what has none among names in one language', () => {
     const inLanguages = (id: number, ...names: readonly (readonly [string, string])[]): ListedItem =>
-      exercise(id, '', { translations: names.map(([language, name]) => translation(language, name)) });
+      createExercise(id, '', {
+        translations: names.map(([language, name]) => createTranslation(language, name)),
+      });
     const rows = [
       inLanguages(1, ['de', 'Rudern'], ['en', 'Row']),
       inLanguages(2, ['de', 'Rudern'], ['en', 'Rowing Machine Intervals']),
@@ -102,7 +106,7 @@ describe('likely duplicates', () => {
 
   it('are all found among the exercises that wger ships, however their names are written anew', (test) => {
     const file = join(
-      recordingsFolder(join(import.meta.dirname, '..', '..', '..')),
+      getRecordingsFolder(join(import.meta.dirname, '..', '..', '..')),
       'shipped-exercises',
       'exerciseinfo.page1.json',
     );
@@ -113,8 +117,8 @@ describe('likely duplicates', () => {
     const page: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
     const [form] = exercises.forms;
-    const shipped = objectsIn(isObject(page) ? page['results'] : []).map((item) =>
-      readRow(form, item, naming, 'exercises', undefined),
+    const shipped = toObjects(isObject(page) ? page['results'] : []).map((item) =>
+      toListedItem(form, item, naming, 'exercises', undefined),
     );
     assert.deepEqual(found(shipped), []);
     const ways: readonly ((name: string) => string)[] = [
@@ -126,7 +130,10 @@ describe('likely duplicates', () => {
       const row = shipped[at % shipped.length];
       assert.ok(row?.details?.kind === 'exercise');
       const name = (ways[at % ways.length] ?? String)(row.label);
-      return exercise(5000 + at, name, { ...row.details, translations: [translation('en', name)] });
+      return createExercise(5000 + at, name, {
+        ...row.details,
+        translations: [createTranslation('en', name)],
+      });
     });
     const groups = found([...shipped, ...planted]).map(([, ids]) => ids.split(' '));
     const lonely = planted.filter(
@@ -145,9 +152,9 @@ describe('likely duplicates', () => {
       (at: number) => [0, 3, 6, 9].map((shift) => word(at >> shift)).join(' '),
     ];
     for (const name of lists) {
-      const rows = Array.from({ length: 10_000 }, (_, at) => exercise(at, name(at)));
+      const rows = Array.from({ length: 10_000 }, (_, at) => createExercise(at, name(at)));
       let steps = 0;
-      for (const work = duplicatesAmong(rows); work.next().done !== true;) {
+      for (const work = findDuplicates(rows); work.next().done !== true;) {
         steps++;
       }
       assert.ok(steps >= rows.length * 3 && steps <= rows.length * 20, `${name(1)}: ${steps}`);
@@ -176,15 +183,15 @@ describe('likely duplicates', () => {
       [300, false],
       [5000, false],
     ] as const) {
-      const rows = Array.from({ length: count }, (_, at) => exercise(at, `Zercher ${name(at)}`));
-      const work = duplicatesAmong(rows);
+      const rows = Array.from({ length: count }, (_, at) => createExercise(at, `Zercher ${name(at)}`));
+      const work = findDuplicates(rows);
       let steps = 0;
       let step = work.next();
       for (; step.done !== true; step = work.next()) {
         steps++;
       }
       assert.equal(
-        step.value.some(({ likeness }) => likeness === 'nearNames'),
+        step.value.some(({ similarity }) => similarity === 'nearNames'),
         isNear,
       );
       assert.ok(steps < count * 200, `${String(count)}: ${String(steps)}`);

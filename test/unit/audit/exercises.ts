@@ -2,7 +2,7 @@ import type { ExerciseDetails, Term, Translation } from '../../../src/resources/
 import type { ItemWithId } from '../../../src/resources/resource.ts';
 
 /** An exercise as a list has it, which lacks nothing unless said otherwise. */
-export function exercise(
+export function createExercise(
   id: number,
   name: string,
   details: Partial<ExerciseDetails> = {},
@@ -16,22 +16,22 @@ export function exercise(
     details: {
       kind: 'exercise',
       category: { id: '1', name: 'Strength' },
-      muscles: terms('chest'),
+      muscles: parseTerms('chest'),
       secondaryMuscles: [],
-      equipment: terms('bench'),
-      translations: [translation('en', name)],
+      equipment: parseTerms('bench'),
+      translations: [createTranslation('en', name)],
       ...(hasPicture ? { picture: `/media/exercise-images/${id}.png` } : {}),
       ...details,
     },
   };
 }
 
-export function translation(language: string, name: string): Translation {
+export function createTranslation(language: string, name: string): Translation {
   return { language, name, aliases: [] };
 }
 
 /** Words of the server's vocabulary, between commas. */
-export function terms(names: string): readonly Term[] {
+export function parseTerms(names: string): readonly Term[] {
   return names
     .split(',')
     .map((name) => name.trim())
@@ -40,12 +40,12 @@ export function terms(names: string): readonly Term[] {
 }
 
 /** An exercise written as in {@link file://./labelledPairs.ts}. */
-export function labelled(id: number, text: string): ItemWithId {
+export function parseLabelledExercise(id: number, text: string): ItemWithId {
   const [, language = 'en', name = '', muscles = '', equipment = ''] =
     /^(?:([a-z]{2}): )?([^|]+?)(?: \|([^|]*))?(?:\|([^|]*))?$/.exec(text) ?? [];
-  return exercise(id, name, {
-    muscles: terms(muscles),
-    equipment: terms(equipment),
-    translations: [translation(language, name)],
+  return createExercise(id, name, {
+    muscles: parseTerms(muscles),
+    equipment: parseTerms(equipment),
+    translations: [createTranslation(language, name)],
   });
 }

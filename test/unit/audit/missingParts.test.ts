@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import {
-  exercisesWithout,
+  findExercisesWithout,
   missingParts,
-  untoldParts,
+  getUnavailableParts,
   type MissingPart,
 } from '../../../src/audit/exercises/missingParts.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 import { root20, root22, rootSince23 } from '../../service/generations/roots.ts';
-import { exercise, terms, translation } from './exercises.ts';
+import { createExercise, parseTerms, createTranslation } from './exercises.ts';
 
-const whole = exercise(1, 'Row', { translations: [translation('en', 'Row'), translation('de', 'Rudern')] });
+const whole = createExercise(1, 'Row', {
+  translations: [createTranslation('en', 'Row'), createTranslation('de', 'Rudern')],
+});
 
 /** The ids of what lacks each part. */
 function lacking(rows: readonly ListedItem[]): Partial<Record<MissingPart, readonly (string | undefined)[]>> {
   return Object.fromEntries(
     missingParts
-      .map((part) => [part, atOnce(exercisesWithout(part, rows, 'de')).map(({ id }) => id)] as const)
+      .map((part) => [part, runSync(findExercisesWithout(part, rows, 'de')).map(({ id }) => id)] as const)
       .filter(([, ids]) => ids.length > 0),
   );
 }
@@ -28,17 +30,17 @@ describe('what an exercise lacks', () => {
   });
 
   it('is found for each part, and for that alone', () => {
-    const both = [translation('en', 'Row'), translation('de', 'Rudern')];
+    const both = [createTranslation('en', 'Row'), createTranslation('de', 'Rudern')];
     const rows = [
       whole,
-      exercise(3, 'Row', { translations: [translation('en', 'Row')] }),
-      exercise(4, 'Rudern', { translations: [translation('de', 'Rudern')] }),
-      exercise(5, 'Row', { translations: both, muscles: [] }),
-      exercise(6, 'Row', { translations: both, equipment: [] }),
-      exercise(7, 'Row', {
+      createExercise(3, 'Row', { translations: [createTranslation('en', 'Row')] }),
+      createExercise(4, 'Rudern', { translations: [createTranslation('de', 'Rudern')] }),
+      createExercise(5, 'Row', { translations: both, muscles: [] }),
+      createExercise(6, 'Row', { translations: both, equipment: [] }),
+      createExercise(7, 'Row', {
         translations: both.map((each) => ({ ...each, lacksDescription: true as const })),
       }),
-      exercise(8, 'Row', { translations: both }, false),
+      createExercise(8, 'Row', { translations: both }, false),
     ];
     assert.deepEqual(lacking(rows), {
       translation: ['3'],
@@ -52,15 +54,19 @@ describe('what an exercise lacks', () => {
 
   it('is no muscle that only helps, and no description that one language has', () => {
     const described = [
-      { ...translation('en', 'Row'), lacksDescription: true as const },
-      translation('de', 'R'),
+      { ...createTranslation('en', 'Row'), lacksDescription: true as const },
+      createTranslation('de', 'R'),
     ];
-    const row = exercise(2, 'Row', { muscles: [], secondaryMuscles: terms('lats'), translations: described });
+    const row = createExercise(2, 'Row', {
+      muscles: [],
+      secondaryMuscles: parseTerms('lats'),
+      translations: described,
+    });
     assert.deepEqual(lacking([row]), {});
   });
 
   it('is all that an exercise without any translation could have in one', () => {
-    assert.deepEqual(Object.keys(lacking([exercise(2, 'Exercise 2', { translations: [] })])), [
+    assert.deepEqual(Object.keys(lacking([createExercise(2, 'Exercise 2', { translations: [] })])), [
       'translation',
       'english',
       'description',
@@ -69,41 +75,38 @@ describe('what an exercise lacks', () => {
 
   it('is not told of languages up to 2.0, nor of more than words where the list is a plain one', () => {
     const names = (root: string): ReadonlySet<string> => new Set(root.trim().split(/\s+/));
-    assert.deepEqual(untoldParts('exerciseinfo', names(rootSince23), [whole]), []);
-    assert.deepEqual(untoldParts('exercisebaseinfo', names(root22), [whole]), []);
-    assert.deepEqual(untoldParts('exerciseinfo', names(root20), [whole]), ['translation', 'english']);
-    assert.deepEqual(untoldParts('exercise', new Set(['workout', 'exercise', 'ingredient']), [whole]), [
-      'translation',
-      'english',
-      'picture',
-      'muscles',
-      'equipment',
-    ]);
+    assert.deepEqual(getUnavailableParts('exerciseinfo', names(rootSince23), [whole]), []);
+    assert.deepEqual(getUnavailableParts('exercisebaseinfo', names(root22), [whole]), []);
+    assert.deepEqual(getUnavailableParts('exerciseinfo', names(root20), [whole]), ['translation', 'english']);
+    assert.deepEqual(
+      getUnavailableParts('exercise', new Set(['workout', 'exercise', 'ingredient']), [whole]),
+      ['translation', 'english', 'picture', 'muscles', 'equipment'],
+    );
   });
 
   it('is no description where the list has no words at all', () => {
     const names = new Set(rootSince23.trim().split(/\s+/));
-    const wordless = exercise(2, 'Exercise 2', { translations: [] });
-    assert.ok(untoldParts('exercise', names, [wordless]).includes('description'));
-    assert.ok(!untoldParts('exerciseinfo', names, [wordless, whole]).includes('description'));
+    const wordless = createExercise(2, 'Exercise 2', { translations: [] });
+    assert.ok(getUnavailableParts('exercise', names, [wordless]).includes('description'));
+    assert.ok(!getUnavailableParts('exerciseinfo', names, [wordless, whole]).includes('description'));
   });
 
   it('is told where no exercise has a name, or there is none', () => {
-    const nameless = exercise(2, 'Exercise 2', { translations: [] });
+    const nameless = createExercise(2, 'Exercise 2', { translations: [] });
     for (const [endpoint, root] of [
       ['exerciseinfo', rootSince23],
       ['exercisebaseinfo', root22],
     ] as const) {
       const names = new Set(root.trim().split(/\s+/));
-      assert.deepEqual(untoldParts(endpoint, names, [nameless]), []);
-      assert.deepEqual(untoldParts(endpoint, names, []), []);
+      assert.deepEqual(getUnavailableParts(endpoint, names, [nameless]), []);
+      assert.deepEqual(getUnavailableParts(endpoint, names, []), []);
     }
   });
 
   it('is not told of languages where no translation has one, as long as those cannot be read', () => {
     const names = new Set(rootSince23.trim().split(/\s+/));
-    const nameless = exercise(2, 'Row', { translations: [translation('', 'Row')] });
-    assert.deepEqual(untoldParts('exerciseinfo', names, [nameless]), ['translation', 'english']);
-    assert.deepEqual(untoldParts('exerciseinfo', names, [nameless, whole]), []);
+    const nameless = createExercise(2, 'Row', { translations: [createTranslation('', 'Row')] });
+    assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless]), ['translation', 'english']);
+    assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless, whole]), []);
   });
 });

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import type { Apart } from '../../../src/audit/differences/apart.ts';
-import { endpointsApart, type ToldEndpoints } from '../../../src/audit/differences/endpointsApart.ts';
-import { fieldDifferences, type ToldFields } from '../../../src/audit/differences/fieldDifferences.ts';
-import { fieldsApart, sentFields } from '../../../src/audit/differences/sentFields.ts';
-import { OwnDescription } from '../../../src/resources/openApi/ownDescription.ts';
-import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
-import { recordedDescription } from '../../recordedDescriptions.ts';
-import { definitionOf } from '../../service/generations/generations.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import type { SymmetricDifference } from '../../../src/audit/differences/symmetricDifference.ts';
+import { compareEndpoints, type ServerEndpoints } from '../../../src/audit/differences/compareEndpoints.ts';
+import { compareFields, type ServerFields } from '../../../src/audit/differences/compareFields.ts';
+import { compareFieldPaths, collectFields } from '../../../src/audit/differences/fieldsByPath.ts';
+import { CachedApiDescription } from '../../../src/resources/openApi/cachedApiDescription.ts';
+import { parseApiDescription } from '../../../src/resources/openApi/parseApiDescription.ts';
+import { readRecordedDescription } from '../../recordedDescriptions.ts';
+import { getDefinition } from '../../service/generations/generations.ts';
 import type { Generation } from '../../service/service.ts';
-import { withoutRecordings } from '../service/support.ts';
+import { skipReason } from '../service/support.ts';
 import { setUp } from '../support.ts';
-import { exercisesOf, sentFrom } from './catalogues.ts';
+import { readSampleExercises, createSentExercises } from './catalogues.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
@@ -26,42 +26,40 @@ const computedByNext = [
 
 describe('the endpoints of two servers', () => {
   it('are those of their roots and of their documents where both have one, and else those of their roots', async () => {
-    const told = async (generation: Generation): Promise<ToldEndpoints> => {
+    const told = async (generation: Generation): Promise<ServerEndpoints> => {
       await using setup = await setUp({ generation });
-      const description = await new OwnDescription(setup.client).read();
-      return { endpoints: await setup.catalogue.endpoints(), description };
+      const description = await new CachedApiDescription(setup.client).read();
+      return { endpoints: await setup.catalogue.readEndpoints(), description };
     };
     const [of20, of26] = [await told('2.0'), await told('2.6')];
     const [of27, next] = [await told('2.7'), await told('next')];
     // Its root does not name it any more, and it is there.
-    assert.deepEqual(endpointsApart(of26, of27), { left: [], right: [] });
-    assert.deepEqual(endpointsApart({ ...of26, description: undefined }, of27), { left: [], right: [] });
-    assert.deepEqual(endpointsApart(of27, next), { left: [], right: computedByNext });
-    assert.deepEqual(endpointsApart(of20, next), endpointsApart(of20, of27));
-    assert.deepEqual(endpointsApart({ ...of20, endpoints: undefined }, next), { left: [], right: [] });
+    assert.deepEqual(compareEndpoints(of26, of27), { left: [], right: [] });
+    assert.deepEqual(compareEndpoints({ ...of26, description: undefined }, of27), { left: [], right: [] });
+    assert.deepEqual(compareEndpoints(of27, next), { left: [], right: computedByNext });
+    assert.deepEqual(compareEndpoints(of20, next), compareEndpoints(of20, of27));
+    assert.deepEqual(compareEndpoints({ ...of20, endpoints: undefined }, next), { left: [], right: [] });
   });
 
-  it(
-    'are those of recorded documents, also where an answer is not understood',
-    { skip: withoutRecordings },
-    () => {
-      const endpoints = new Set(Object.keys(definitionOf('2.7').endpoints));
-      const [alpha, release] = (['2.7.0a2', '2.7rel'] as const).map((name) => ({
-        endpoints,
-        description: atOnce(readApiDescription(recordedDescription(project, name))),
-      }));
-      assert.ok(alpha?.description && release?.description);
-      assert.deepEqual(endpointsApart(alpha, release), { left: [], right: computedByNext });
-      const bare = { ...alpha.description, endpoints: new Map() };
-      assert.deepEqual(endpointsApart({ ...alpha, description: bare }, release).right, computedByNext);
-    },
-  );
+  it('are those of recorded documents, also where an answer is not understood', { skip: skipReason }, () => {
+    const endpoints = new Set(Object.keys(getDefinition('2.7').endpoints));
+    const [alpha, release] = (['2.7.0a2', '2.7rel'] as const).map((name) => ({
+      endpoints,
+      description: runSync(parseApiDescription(readRecordedDescription(project, name))),
+    }));
+    assert.ok(alpha?.description && release?.description);
+    assert.deepEqual(compareEndpoints(alpha, release), { left: [], right: computedByNext });
+    const bare = { ...alpha.description, endpoints: new Map() };
+    assert.deepEqual(compareEndpoints({ ...alpha, description: bare }, release).right, computedByNext);
+  });
 });
 
 describe('the fields of two servers', () => {
   it('are those that only one of them sent', async () => {
-    const [old, recent] = [await exercisesOf('2.2', 40), await exercisesOf('2.4', 40)];
-    const found = atOnce(fieldsApart(atOnce(sentFields(old.items)), atOnce(sentFields(recent.items))));
+    const [old, recent] = [await readSampleExercises('2.2', 40), await readSampleExercises('2.4', 40)];
+    const found = runSync(
+      compareFieldPaths(runSync(collectFields(old.items)), runSync(collectFields(recent.items))),
+    );
     assert.deepEqual(found, {
       left: ['exercises', 'images.exercise_base', 'images.exercise_base_uuid'],
       right: ['translations', 'images.exercise', 'images.exercise_uuid'],
@@ -69,17 +67,17 @@ describe('the fields of two servers', () => {
   });
 
   it('are by documents and, inside of exercises, as these were sent, each once', async () => {
-    const told = async (generation: Generation): Promise<ToldFields> => {
+    const told = async (generation: Generation): Promise<ServerFields> => {
       await using setup = await setUp({ generation, exercises: 40 });
-      const description = await new OwnDescription(setup.client).read();
-      return { description, exercises: await exercisesOf(generation, 40) };
+      const description = await new CachedApiDescription(setup.client).read();
+      return { description, exercises: await readSampleExercises(generation, 40) };
     };
     const [of22, of24, of26] = [await told('2.2'), await told('2.4'), await told('2.6')];
-    const found = atOnce(fieldDifferences(of24, of26));
+    const found = runSync(compareFields(of24, of26));
     for (const names of [found.left, found.right]) {
       assert.deepEqual(names, [...new Set(names)]);
     }
-    const inside = ({ left, right }: Apart, place: string): readonly string[] =>
+    const inside = ({ left, right }: SymmetricDifference, place: string): readonly string[] =>
       [...left, ...right].filter((name) => name.startsWith(place));
     assert.deepEqual(inside(found, 'exerciseinfo.translations.'), [
       'exerciseinfo.translations.description_source',
@@ -87,7 +85,7 @@ describe('the fields of two servers', () => {
     assert.ok(found.right.includes('exercise-translation.description_source'));
     assert.deepEqual(inside(found, 'translations'), []);
     // These are of two lists.
-    assert.deepEqual(inside(atOnce(fieldDifferences(of22, of24)), 'images'), [
+    assert.deepEqual(inside(runSync(compareFields(of22, of24)), 'images'), [
       'images.exercise_base',
       'images.exercise_base_uuid',
       'images.exercise',
@@ -95,11 +93,11 @@ describe('the fields of two servers', () => {
     ]);
     const undescribed = { ...of24, description: undefined };
     assert.deepEqual(
-      atOnce(fieldDifferences(undescribed, of26)),
-      atOnce(
-        fieldsApart(
-          atOnce(sentFields(of24.exercises?.items ?? [])),
-          atOnce(sentFields(of26.exercises?.items ?? [])),
+      runSync(compareFields(undescribed, of26)),
+      runSync(
+        compareFieldPaths(
+          runSync(collectFields(of24.exercises?.items ?? [])),
+          runSync(collectFields(of26.exercises?.items ?? [])),
         ),
       ),
     );
@@ -107,7 +105,10 @@ describe('the fields of two servers', () => {
 
   it('are none of what one of them sent no example of', () => {
     const description = { names: new Set<string>(), endpoints: new Map() };
-    const told = (items: readonly unknown[]): ToldFields => ({ description, exercises: sentFrom(items) });
+    const told = (items: readonly unknown[]): ServerFields => ({
+      description,
+      exercises: createSentExercises(items),
+    });
     const full = { images: [{ id: 1 }], license: { id: 1 }, translations: [{ id: 1, notes: [{ id: 1 }] }] };
     const none = { left: [], right: [] };
     for (const items of [
@@ -115,25 +116,25 @@ describe('the fields of two servers', () => {
       [{ images: [], license: null, translations: [] }],
       [{ images: [{ id: 2 }], translations: [{ id: 2, notes: [] }] }],
     ]) {
-      assert.deepEqual(atOnce(fieldDifferences(told([full]), told(items))), none);
-      assert.deepEqual(atOnce(fieldDifferences(told(items), told([full]))), none);
+      assert.deepEqual(runSync(compareFields(told([full]), told(items))), none);
+      assert.deepEqual(runSync(compareFields(told(items), told([full]))), none);
     }
     const without = told([{ ...full, translations: [{ id: 1 }] }]);
-    assert.deepEqual(atOnce(fieldDifferences(told([full]), without)), {
+    assert.deepEqual(runSync(compareFields(told([full]), without)), {
       left: ['exerciseinfo.translations.notes'],
       right: [],
     });
     const nowhere = { description, exercises: undefined };
-    assert.deepEqual(atOnce(fieldDifferences(nowhere, told([full]))), none);
+    assert.deepEqual(runSync(compareFields(nowhere, told([full]))), none);
   });
 
-  it('are by their OpenAPI documents where both have one', { skip: withoutRecordings }, () => {
+  it('are by their OpenAPI documents where both have one', { skip: skipReason }, () => {
     const [alpha, release] = (['2.7.0a2', '2.7rel'] as const).map((name) =>
-      atOnce(readApiDescription(recordedDescription(project, name))),
+      runSync(parseApiDescription(readRecordedDescription(project, name))),
     );
     assert.ok(alpha && release);
-    const told = (description: typeof alpha): ToldFields => ({ description, exercises: undefined });
-    const { left, right } = atOnce(fieldDifferences(told(alpha), told(release)));
+    const told = (description: typeof alpha): ServerFields => ({ description, exercises: undefined });
+    const { left, right } = runSync(compareFields(told(alpha), told(release)));
     assert.ok(left.length + right.length > 0);
     const fieldsIn = (description: typeof alpha): Set<string> =>
       new Set(

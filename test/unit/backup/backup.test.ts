@@ -3,15 +3,15 @@ import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { FolderRefused } from '../../../src/backup/folder/errors.ts';
-import { rowsHeldBy } from '../../heldBy.ts';
+import { readServerRows } from '../../serverRows.ts';
 import { setsADay } from '../../service/domain/training/training.ts';
 import { other, owner } from '../../service/domain/users.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import type { Service } from '../../service/service.ts';
-import { received, setUp } from '../support.ts';
-import { isMixed, ownIds } from './ownIds.ts';
-import { countsIn, rowsIn, rowsOfKind } from './rows.ts';
-import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
+import { waitForRequests, setUp } from '../support.ts';
+import { mixedListPattern, readOwnIds } from './ownIds.ts';
+import { parseCounts, parseRows, getRowsOfKind } from './rows.ts';
+import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 /** A list of the service as its text, all of it. */
 async function textOfList({ url, key }: Service, list: string): Promise<string> {
@@ -29,10 +29,10 @@ describe('a backup', () => {
   for (const generation of generationNames) {
     it(`of release ${generation} has all that is the user’s own, each token as it was sent, and nothing else`, async () => {
       await using setup = await setUp({ generation, sets: 600, sessions: 80 });
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       const { objects, leftOut } = await backUpTo(folder.path, setup.client);
-      const files = await filesBelow(folder.path);
-      const counts = countsIn(files);
+      const files = await readFilesBelow(folder.path);
+      const counts = parseCounts(files);
       // Up to 2.0 nobody is told his own name.
       assert.equal(leftOut.length > 0, /^1\.|^2\.0|^minimum/.test(generation), leftOut.join());
       assert.ok(leftOut.every((kind) => /^exercise|^ingredient|^video/.test(kind) && !counts.has(kind)));
@@ -44,27 +44,27 @@ describe('a backup', () => {
       );
       const { service } = setup;
       for (const [kind, count] of counts) {
-        const rows = rowsOfKind(files, kind);
+        const rows = getRowsOfKind(files, kind);
         assert.equal(rows.size, count, kind);
         const sent =
           kind === 'userprofile' && generation !== '2.0' && !generation.startsWith('1.')
-            ? rowsIn(
+            ? parseRows(
                 await (
                   await fetch(`${service.url}/api/v2/userprofile/`, {
                     headers: { authorization: `Token ${service.key}` },
                   })
                 ).text(),
               )
-            : rowsIn(await textOfList(service, kind));
-        const own = isMixed.test(kind) ? await ownIds(service, kind) : new Set(sent.keys());
+            : parseRows(await textOfList(service, kind));
+        const own = mixedListPattern.test(kind) ? await readOwnIds(service, kind) : new Set(sent.keys());
         assert.deepEqual(new Set(rows.keys()), own, kind);
         for (const [id, tokens] of rows) {
           assert.deepEqual(tokens, sent.get(id), `${kind} ${id}`);
         }
       }
-      const others = await rowsHeldBy({ ...service, key: service.otherKey }, 'templates');
+      const others = await readServerRows({ ...service, key: service.otherKey }, 'templates');
       for (const { id } of others) {
-        assert.ok(!['routine', 'templates'].some((kind) => rowsOfKind(files, kind).has(String(id))));
+        assert.ok(!['routine', 'templates'].some((kind) => getRowsOfKind(files, kind).has(String(id))));
       }
       for (const [path, text] of files) {
         assert.ok(!text.includes(owner.key) && !text.includes(other.key), path);
@@ -74,35 +74,35 @@ describe('a backup', () => {
 
     it(`of release ${generation} is the same to the byte when nothing has changed`, async () => {
       await using setup = await setUp({ generation });
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       await backUpTo(folder.path, setup.client);
-      const first = await filesBelow(folder.path);
+      const first = await readFilesBelow(folder.path);
       const { mtimeMs } = await stat(join(folder.path, 'manifest.json'));
       const { changes } = await backUpTo(folder.path, setup.client);
       assert.deepEqual(changes, { added: 0, changed: 0, removed: 0 });
-      assert.deepEqual(differing(await filesBelow(folder.path), first), []);
+      assert.deepEqual(findDifferingPaths(await readFilesBelow(folder.path), first), []);
       assert.equal((await stat(join(folder.path, 'manifest.json'))).mtimeMs, mtimeMs);
-      await using another = await temporaryFolder();
+      await using another = await createTemporaryFolder();
       await backUpTo(another.path, setup.client);
-      assert.deepEqual(differing(await filesBelow(another.path), first), []);
+      assert.deepEqual(findDifferingPaths(await readFilesBelow(another.path), first), []);
     });
   }
 
   it('has as many objects of each kind as the server says, also behind its largest page', async () => {
     const [sets, sessions] = [2500, 350];
     await using setup = await setUp({ generation: '2.7', sets, sessions });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);
-    const counts = countsIn(await filesBelow(folder.path));
+    const counts = parseCounts(await readFilesBelow(folder.path));
     for (const kind of ['workoutlog', 'workoutsession', 'nutritiondiary', 'gallery', 'slot-entry']) {
-      assert.equal(counts.get(kind), (await rowsHeldBy(setup.service, kind)).length, kind);
+      assert.equal(counts.get(kind), (await readServerRows(setup.service, kind)).length, kind);
     }
     assert.ok((counts.get('workoutlog') ?? 0) > sets && (counts.get('workoutsession') ?? 0) > sessions);
   });
 
   it('has the pictures of the gallery, read without the key and not a second time', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const { pictures } = await backUpTo(folder.path, setup.client);
     const media = () => setup.service.requests.filter(({ target }) => target.startsWith('/media/'));
     assert.deepEqual([pictures, media().length], [3, 3]);
@@ -116,11 +116,11 @@ describe('a backup', () => {
 
   it('leaves out pictures that are not on the server, and says of which objects', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     setup.service.fault = { name: 'not-found', on: /gallery\/2\/4\.png/ };
     const { withoutPicture } = await backUpTo(folder.path, setup.client);
     assert.deepEqual(withoutPicture, ['4']);
-    const files = await filesBelow(folder.path);
+    const files = await readFilesBelow(folder.path);
     assert.match(files.get('manifest.json') ?? '', /"withoutPicture": \[\s+"4"\s+\]/);
     assert.deepEqual(
       [...files.keys()].filter((path) => path.endsWith('.png')),
@@ -129,7 +129,7 @@ describe('a backup', () => {
   });
 
   it('again into the same folder counts what came, changed and went on the server', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const [more, fewer] = [
       { sets: 90, sessions: 12 },
       { sets: 40, sessions: 4 },
@@ -137,7 +137,7 @@ describe('a backup', () => {
     const first = await setUp({ generation: '2.7', ...more });
     const port = Number(new URL(first.service.url).port);
     await backUpTo(folder.path, first.client);
-    const before = await filesBelow(folder.path);
+    const before = await readFilesBelow(folder.path);
     await first[Symbol.asyncDispose]();
     await using second = await setUp({ generation: '2.7', ...fewer, port });
     const { changes } = await backUpTo(folder.path, second.client);
@@ -145,17 +145,20 @@ describe('a backup', () => {
     // Sets that are left of a day without a session name another one.
     const changed = fewer.sets - setsADay * fewer.sessions;
     assert.deepEqual(changes, { added: 0, changed, removed });
-    await using third = await temporaryFolder();
+    await using third = await createTemporaryFolder();
     await backUpTo(third.path, second.client);
-    assert.deepEqual(differing(await filesBelow(folder.path), await filesBelow(third.path)), []);
-    const after = await filesBelow(folder.path);
-    const paths = differing(before, after);
+    assert.deepEqual(
+      findDifferingPaths(await readFilesBelow(folder.path), await readFilesBelow(third.path)),
+      [],
+    );
+    const after = await readFilesBelow(folder.path);
+    const paths = findDifferingPaths(before, after);
     assert.ok(paths.length > 1 && paths.every((path) => /^(workoutlog|workoutsession|manifest)/.test(path)));
   });
 
   it('of another user takes the place of the first one’s, and keeps every other file', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await mkdir(join(folder.path, '.git'));
     await writeFile(join(folder.path, '.git', 'HEAD'), 'ref: refs/heads/main\n');
     await backUpTo(folder.path, setup.client);
@@ -164,22 +167,22 @@ describe('a backup', () => {
     setup.key = setup.service.otherKey;
     const { changes } = await backUpTo(folder.path, setup.client);
     assert.ok(changes.removed > 100 && changes.added > 0);
-    const files = await filesBelow(folder.path);
+    const files = await readFilesBelow(folder.path);
     assert.deepEqual(
       [files.get('.git/HEAD'), files.get('workoutlog/notes.json'), files.get('plan.txt')],
       ['ref: refs/heads/main\n', '[]', 'mine'],
     );
-    await using another = await temporaryFolder();
+    await using another = await createTemporaryFolder();
     await backUpTo(another.path, setup.client);
-    for (const [path, text] of await filesBelow(another.path)) {
+    for (const [path, text] of await readFilesBelow(another.path)) {
       assert.equal(files.get(path), text, path);
     }
-    assert.equal(files.size, (await filesBelow(another.path)).size + 3);
+    assert.equal(files.size, (await readFilesBelow(another.path)).size + 3);
   });
 
   it('is for the user alone', { skip: process.platform === 'win32' }, async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const inside = join(folder.path, 'new');
     await backUpTo(inside, setup.client);
     const mode = async (path: string): Promise<number> => (await stat(join(inside, path))).mode & 0o777;
@@ -196,43 +199,43 @@ describe('a backup', () => {
   ] as const) {
     it(`is refused where ${what} is in its way, and nothing is written`, async () => {
       await using setup = await setUp({ generation: '2.7' });
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       await put(join(folder.path, path));
-      const before = await filesBelow(folder.path);
+      const before = await readFilesBelow(folder.path);
       await assert.rejects(
         backUpTo(folder.path, setup.client),
         (error) =>
           error instanceof FolderRefused && error.reason === reason && error.path === join(folder.path, path),
       );
-      assert.deepEqual(differing(await filesBelow(folder.path), before), []);
+      assert.deepEqual(findDifferingPaths(await readFilesBelow(folder.path), before), []);
     });
   }
 
   it('is refused while another one is written into the same folder', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const release = setup.service.hold(/workoutlog/);
     const first = backUpTo(folder.path, setup.client);
-    await received(setup.service, 1, 'workoutlog');
+    await waitForRequests(setup.service, 1, 'workoutlog');
     await assert.rejects(
       backUpTo(folder.path, setup.client),
       (error) => error instanceof FolderRefused && error.reason === 'under-way',
     );
     release();
     assert.ok((await first).objects > 0);
-    assert.ok((await filesBelow(folder.path)).has('manifest.json'));
+    assert.ok((await readFilesBelow(folder.path)).has('manifest.json'));
   });
 
   it('that is given up leaves no file', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const abort = new AbortController();
     const release = setup.service.hold(/mealitem/);
     const ended = assert.rejects(backUpTo(folder.path, setup.client, abort.signal), { name: 'AbortError' });
-    await received(setup.service, 1, 'mealitem');
+    await waitForRequests(setup.service, 1, 'mealitem');
     abort.abort();
     await ended;
     release();
-    assert.equal((await filesBelow(folder.path)).size, 0);
+    assert.equal((await readFilesBelow(folder.path)).size, 0);
   });
 });

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
-import type { Changes } from '../../../src/backup/changes.ts';
-import { altering } from '../../forwarders.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import type { ChangeCounts } from '../../../src/backup/changes.ts';
+import { startRewritingServer } from '../../forwarders.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import { owner } from '../../service/domain/users.ts';
 import { startService, type Service } from '../../service/service.ts';
-import { clientFor, credentialOf } from '../support.ts';
-import { backUpTo, filesBelow, temporaryFolder, type Folder } from './support.ts';
+import { createClient, createCredential } from '../support.ts';
+import { backUpTo, readFilesBelow, createTemporaryFolder, type Folder } from './support.ts';
 
 /** A gallery that changes while nobody backs it up. */
 interface Gallery extends AsyncDisposable {
@@ -29,10 +29,10 @@ async function changingGallery(): Promise<Gallery> {
   const stack = new AsyncDisposableStack();
   const service = await startService({ generation: '2.7' });
   stack.defer(() => service.close());
-  const folder = stack.use(await temporaryFolder());
+  const folder = stack.use(await createTemporaryFolder());
   const [renamed, gone] = [new Map<string, string>(), new Set<number>()];
   const lists = stack.use(
-    await altering(service, (text, target) => {
+    await startRewritingServer(service, (text, target) => {
       if (!target.includes('/gallery/')) {
         return text;
       }
@@ -46,16 +46,16 @@ async function changingGallery(): Promise<Gallery> {
       return JSON.stringify({ ...page, count: results.length, results });
     }),
   );
-  const plain = plainTransport();
+  const plain = createDirectTransport();
   stack.defer(() => plain.close());
-  const client = clientFor(
+  const client = createClient(
     lists.url,
     ({ url, ...request }) =>
       plain.transport({
         ...request,
         url: url.pathname.startsWith('/media/') ? new URL(url.pathname, service.url) : url,
       }),
-    { key: () => credentialOf(() => service.key) },
+    { getCredential: () => createCredential(() => service.key) },
   );
   return {
     service,
@@ -63,7 +63,7 @@ async function changingGallery(): Promise<Gallery> {
     folder,
     renamed,
     gone,
-    picture: async (file) => (await filesBelow(folder.path)).get(`gallery/${file}`),
+    picture: async (file) => (await readFilesBelow(folder.path)).get(`gallery/${file}`),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
@@ -86,10 +86,10 @@ describe('a picture of the backup of before', () => {
     const { withOldPicture, withoutPicture, pictures } = await backUpTo(folder.path, client);
     assert.deepEqual([withOldPicture, withoutPicture, pictures], [['4'], [], 3]);
     assert.equal(await picture('4.png'), first);
-    const files = await filesBelow(folder.path);
+    const files = await readFilesBelow(folder.path);
     assert.match(files.get('manifest.json') ?? '', /"withOldPicture": \[\s+"4"\s+\]/);
     assert.equal((await backUpTo(folder.path, client)).withOldPicture.join(), '4');
-    assert.deepEqual(await filesBelow(folder.path), files);
+    assert.deepEqual(await readFilesBelow(folder.path), files);
     service.fault = undefined;
     assert.deepEqual((await backUpTo(folder.path, client)).withOldPicture, []);
     assert.equal(await picture('4.png'), await held(service, '44.png'));
@@ -127,7 +127,7 @@ describe('a picture of the backup of before', () => {
   it('is among what the next one says was added, changed or removed', async () => {
     await using gallery = await changingGallery();
     const { service, client, folder, renamed, gone } = gallery;
-    const changesOf = async (): Promise<Changes> => (await backUpTo(folder.path, client)).changes;
+    const changesOf = async (): Promise<ChangeCounts> => (await backUpTo(folder.path, client)).changes;
     const none = { added: 0, changed: 0, removed: 0 };
     service.fault = { name: 'not-found', on: /3\.png/ };
     await changesOf();

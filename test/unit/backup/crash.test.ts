@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { build } from 'rolldown';
 import { stagingNames } from '../../../src/backup/folder/backupFolder.ts';
-import { stagedPaths } from '../../../src/backup/node/journal.ts';
+import { getStagingPaths } from '../../../src/backup/node/journal.ts';
 import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
 import { setUp } from '../support.ts';
-import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
+import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 const points = 20;
 
@@ -69,23 +69,23 @@ async function appeared(file: string, isOver: () => boolean): Promise<void> {
 
 /** What a reader sees who does not look for what is under way. */
 async function seenIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = await filesBelow(folder);
+  const files = await readFilesBelow(folder);
   return new Map([...files].filter(([path]) => !path.startsWith(stagingNames.folder)));
 }
 
 /** Begins a backup a minute after a process was killed, which may have been before there was a word of it in its lock. */
 async function undone(folder: string): Promise<void> {
-  const { staging } = stagedPaths(folder);
+  const { staging } = getStagingPaths(folder);
   for (const path of [join(staging, 'lock.json'), staging]) {
     await utimes(path, 0, 0).catch(() => undefined);
   }
-  await (await DiskStaging.begin(folder)).end();
+  await (await DiskStaging.begin(folder)).cleanUp();
 }
 
 /** A folder with a backup of release 2.4, and a server in the same place on which every object has changed. */
 async function beforeUpdate() {
   await using stack = new AsyncDisposableStack();
-  const folder = stack.use(await temporaryFolder());
+  const folder = stack.use(await createTemporaryFolder());
   const whole = join(folder.path, 'old');
   await mkdir(whole);
   await addForeignFiles(whole);
@@ -110,8 +110,8 @@ async function beforeUpdate() {
     whole,
     updated,
     requests,
-    old: await filesBelow(whole),
-    renewed: await filesBelow(updated),
+    old: await readFilesBelow(whole),
+    renewed: await readFilesBelow(updated),
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
   };
 }
@@ -140,28 +140,28 @@ describe('a process that is killed', () => {
       });
       running += Number(wasRunning);
       const seen = await seenIn(folder);
-      const isMixed = existsSync(stagedPaths(folder).journal);
+      const isMixed = existsSync(getStagingPaths(folder).journal);
       assert.ok(
         isMixed || isSame(seen, old) || isSame(seen, renewed),
         `neither of the two after ${String(point)}`,
       );
       await undone(folder);
-      assert.ok(isSame(await filesBelow(folder), old) || isSame(await filesBelow(folder), renewed));
+      assert.ok(isSame(await readFilesBelow(folder), old) || isSame(await readFilesBelow(folder), renewed));
       assert.ok(!(await readdir(folder)).includes(stagingNames.folder));
     }
     assert.ok(running > points / 2, `only ${String(running)} were running`);
     await backUpTo(`${whole}-1`, setup.client);
-    assert.deepEqual(differing(await filesBelow(`${whole}-1`), renewed), []);
+    assert.deepEqual(findDifferingPaths(await readFilesBelow(`${whole}-1`), renewed), []);
   });
 
   it(`while it puts files into their places, at ${points} moments, is undone by the next one`, async () => {
     const { swap, whole, updated, old, renewed } = update;
-    const replaced = differing(old, renewed).toSorted();
+    const replaced = findDifferingPaths(old, renewed).toSorted();
     let mixed = 0;
     for (let point = 0; point < points; point++) {
       const folder = `${whole}-swap-${String(point)}`;
       await cp(whole, folder, { recursive: true });
-      const { journal } = stagedPaths(folder);
+      const { journal } = getStagingPaths(folder);
       const file = join(folder, replaced[Math.floor((point / points) * replaced.length)] ?? '');
       const before = inodeOf(file);
       await killed([swap, updated, folder], async (isOver) => {
@@ -174,18 +174,18 @@ describe('a process that is killed', () => {
       mixed += Number(isUnderWay && !isSame(seen, old));
       assert.ok(isUnderWay || isSame(seen, old) || isSame(seen, renewed));
       await undone(folder);
-      assert.deepEqual(differing(await filesBelow(folder), isUnderWay ? old : seen), []);
+      assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), isUnderWay ? old : seen), []);
     }
     assert.ok(mixed > 0, 'none was killed between two files');
     await killed([swap, updated, `${whole}-swap-1`], (isOver) => appeared('', isOver));
-    assert.deepEqual(differing(await filesBelow(`${whole}-swap-1`), renewed), []);
+    assert.deepEqual(findDifferingPaths(await readFilesBelow(`${whole}-swap-1`), renewed), []);
   });
 
   it('while it undoes what another one began leaves that to the next one', async () => {
     const { swap, whole, updated, old, renewed } = update;
     for (let round = 0; round < 6; round++) {
       const folder = `${whole}-undo-${String(round)}`;
-      const { journal } = stagedPaths(folder);
+      const { journal } = getStagingPaths(folder);
       while (!existsSync(journal)) {
         await rm(folder, { recursive: true, force: true });
         await cp(whole, folder, { recursive: true });
@@ -193,12 +193,12 @@ describe('a process that is killed', () => {
       }
       await killed([swap, updated, folder], () => turns(round * 4));
       await undone(folder);
-      const files = await filesBelow(folder);
+      const files = await readFilesBelow(folder);
       assert.ok(isSame(files, old) || isSame(files, renewed));
     }
   });
 });
 
 function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  return differing(one, other).length === 0;
+  return findDifferingPaths(one, other).length === 0;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { setUp } from '../support.ts';
-import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 const program = join(import.meta.dirname, 'fullDisk.ts');
 
@@ -26,7 +26,7 @@ describe('a disk that is full', () => {
     'at 20 moments leaves the backup of before whole and no other file, and says so',
     { skip: withoutDisk() },
     async () => {
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       const [disk, old, renewed] = ['disk', 'old', 'new'].map((name) => join(folder.path, name));
       const before = await setUp({ generation: '2.4', sets: 100 });
       await backUpTo(old ?? '', before.client);
@@ -35,7 +35,7 @@ describe('a disk that is full', () => {
       await using setup = await setUp({ generation: '2.6', sets: 2000, port });
       await cp(old ?? '', renewed ?? '', { recursive: true });
       await backUpTo(renewed ?? '', setup.client);
-      const files = await filesBelow(renewed ?? '');
+      const files = await readFilesBelow(renewed ?? '');
       // Each takes whole blocks.
       const needed = [...files.values()].reduce(
         (sum, { length }) => sum + Math.ceil(length / 4096) * 4096,

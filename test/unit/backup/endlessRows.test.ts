@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
-import { objectOf } from '../../../src/api/json/value.ts';
-import { readWhole } from '../../../src/backup/reading/readWhole.ts';
-import { sentExercises } from '../../../src/collections/sentExercises.ts';
-import { idText } from '../../../src/resources/fields.ts';
+import { toObject } from '../../../src/api/json/value.ts';
+import { readCompleteList } from '../../../src/backup/reading/readCompleteList.ts';
+import { readRawExercises } from '../../../src/collections/readRawExercises.ts';
+import { toId } from '../../../src/resources/fields.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import { owner } from '../../service/domain/users.ts';
 import type { Service } from '../../service/service.ts';
-import { clientFor, credentialOf, pathsOf, setUp } from '../support.ts';
-import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+import { createClient, createCredential, getPaths, setUp } from '../support.ts';
+import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 interface Rows {
   readonly ofPage: number;
@@ -31,8 +31,8 @@ function clientOfRows(
   list: string,
   { ofPage, ofAll = Infinity, row }: Rows,
 ): Client & AsyncDisposable {
-  const plain = plainTransport();
-  const client = clientFor(
+  const plain = createDirectTransport();
+  const client = createClient(
     url,
     (request) => {
       if (!request.url.pathname.endsWith(`/${list}/`)) {
@@ -51,7 +51,7 @@ function clientOfRows(
         body: new TextEncoder().encode(JSON.stringify(page)),
       });
     },
-    { key: () => credentialOf(() => key) },
+    { getCredential: () => createCredential(() => key) },
   );
   return Object.assign(client, { [Symbol.asyncDispose]: () => plain.close() });
 }
@@ -59,10 +59,10 @@ function clientOfRows(
 describe('rows that would fill all memory', () => {
   it('end a backup, and nothing is written', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await using client = clientOfRows(setup.service, 'workoutlog', longRows);
     await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', why: 'endless' });
-    assert.equal((await filesBelow(folder.path)).size, 0);
+    assert.equal((await readFilesBelow(folder.path)).size, 0);
   });
 
   it('end a reading of ids alone', async () => {
@@ -71,23 +71,23 @@ describe('rows that would fill all memory', () => {
     const row = (at: number): object => ({ id: `${digits}${String(at)}`, routine: digits });
     await using client = clientOfRows(setup.service, 'day', { ofPage: 4000, ofAll: 40_000, row });
     const pageSizes = new PageSizes({ smallerPages: () => undefined });
-    const reading = readWhole(
+    const reading = readCompleteList(
       { client, pageSizes, context: {} },
       { endpoint: 'day', access: 'key' },
-      (item) => idText(objectOf(item)['routine']),
+      (item) => toId(toObject(item)['routine']),
     );
     await assert.rejects(reading, { name: 'IncompleteList', why: 'endless' });
   });
 
   it('end a backup where they are ingredients whose portions would be read one by one', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const row = (id: number): object => ({ id, license_author: owner.username });
     await using client = clientOfRows(setup.service, 'ingredient', { ofPage: 4000, ofAll: 24_000, row });
     await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', why: 'endless' });
-    assert.equal((await filesBelow(folder.path)).size, 0);
+    assert.equal((await readFilesBelow(folder.path)).size, 0);
     assert.ok(
-      pathsOf(setup.service).every((path) => !/\/ingredientweightunit|\/ingredient-image/.test(path)),
+      getPaths(setup.service).every((path) => !/\/ingredientweightunit|\/ingredient-image/.test(path)),
     );
   });
 
@@ -96,7 +96,7 @@ describe('rows that would fill all memory', () => {
     await using client = clientOfRows(setup.service, 'exerciseinfo', longRows);
     const catalogue = new Catalogue(client, () => ['en'], { smallerPages: () => undefined });
     await assert.rejects(
-      sentExercises('sample', catalogue, {}, () => undefined),
+      readRawExercises('sample', catalogue, {}, () => undefined),
       { name: 'IncompleteList', why: 'endless' },
     );
   });

@@ -2,42 +2,42 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { plainTransport } from '../../plainTransport.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import { startService } from '../../service/service.ts';
-import { clientFor, credentialOf, setUp } from '../support.ts';
-import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+import { createClient, createCredential, setUp } from '../support.ts';
+import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 describe('a server whose root cannot be read', () => {
   it('replaces no backup of all that it has by one of less', async () => {
     await using setup = await setUp({ generation: '2.2' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);
-    const before = await filesBelow(folder.path);
+    const before = await readFilesBelow(folder.path);
     setup.service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
-    await using plain = plainTransport();
+    await using plain = createDirectTransport();
     const { url, key } = setup.service;
-    const later = clientFor(url, plain.transport, { key: () => credentialOf(() => key) });
+    const later = createClient(url, plain.transport, { getCredential: () => createCredential(() => key) });
     await assert.rejects(backUpTo(folder.path, later), { name: 'FolderRefused', reason: 'more' });
-    assert.deepEqual(await filesBelow(folder.path), before);
+    assert.deepEqual(await readFilesBelow(folder.path), before);
   });
 
   it('may have more than it named before', async () => {
     await using setup = await setUp({ generation: '2.2' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);
     setup.service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
-    const { objects, mayLackMore } = await backUpTo(folder.path, setup.client);
+    const { objects, mayBeIncomplete } = await backUpTo(folder.path, setup.client);
     assert.ok(objects > 0);
-    assert.equal(mayLackMore, true);
+    assert.equal(mayBeIncomplete, true);
   });
 });
 
 describe('a server that was upgraded since its root was read', () => {
   it('is backed up by what it offers now', async () => {
     await using setup = await setUp({ generation: '2.2' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const { port } = new URL(setup.service.url);
-    assert.equal((await setup.client.root.names())?.has('routine'), false);
+    assert.equal((await setup.client.root.getEndpoints())?.has('routine'), false);
     await setup.service.close();
     const upgraded = await startService({ generation: '2.7', port: Number(port) });
     try {
@@ -45,7 +45,7 @@ describe('a server that was upgraded since its root was read', () => {
     } finally {
       await upgraded.close();
     }
-    assert.ok((await filesBelow(folder.path)).has('routine/routine.json'));
+    assert.ok((await readFilesBelow(folder.path)).has('routine/routine.json'));
   });
 });
 
@@ -56,11 +56,11 @@ describe('the first backup of a server', () => {
   ] as const) {
     it(`says whether there may be more, with ${fault ?? 'no fault'} in its root`, async () => {
       await using setup = await setUp({ generation: '2.2' });
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       setup.service.fault = fault && { name: fault, on: /\/api\/v2\/(\?|$)/ };
-      const { mayLackMore } = await backUpTo(folder.path, setup.client);
-      const page = (await filesBelow(folder.path)).get('README.md') ?? '';
-      assert.deepEqual([mayLackMore, page.includes('It may lack much.')], [lacks, lacks]);
+      const { mayBeIncomplete } = await backUpTo(folder.path, setup.client);
+      const page = (await readFilesBelow(folder.path)).get('README.md') ?? '';
+      assert.deepEqual([mayBeIncomplete, page.includes('It may lack much.')], [lacks, lacks]);
     });
   }
 });
@@ -68,9 +68,9 @@ describe('the first backup of a server', () => {
 describe('a backup that git has checked out with other ends of lines', () => {
   it('has the same objects', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);
-    for (const path of (await filesBelow(folder.path)).keys()) {
+    for (const path of (await readFilesBelow(folder.path)).keys()) {
       if (/\.(json|md)$/.test(path)) {
         const file = join(folder.path, path);
         await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
@@ -84,7 +84,7 @@ describe('a backup that git has checked out with other ends of lines', () => {
 describe('a profile', () => {
   it('that has changed is no other object', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);
     const file = join(folder.path, 'userprofile', 'userprofile.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace(/"age": \d+/, '"age": 7'));

@@ -4,17 +4,17 @@ import assert from 'node:assert/strict';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFailure } from '../../../src/backup/folder/errors.ts';
-import { plainTransport } from '../../plainTransport.ts';
-import { clientFor, credentialOf } from '../support.ts';
-import { backUpTo, differing, filesBelow } from './support.ts';
+import { createDirectTransport } from '../../directTransport.ts';
+import { createClient, createCredential } from '../support.ts';
+import { backUpTo, findDifferingPaths, readFilesBelow } from './support.ts';
 
 const points = 20;
 const [, , url = '', key = '', disk = '', needed = ''] = process.argv;
-const { transport, close } = plainTransport();
-const client = clientFor(url, transport, { key: () => credentialOf(() => key) });
+const { transport, close } = createDirectTransport();
+const client = createClient(url, transport, { getCredential: () => createCredential(() => key) });
 const folder = join(disk, 'backup');
 const filler = join(disk, 'filler');
-const before = await filesBelow(folder);
+const before = await readFilesBelow(folder);
 let refused = 0;
 for (let point = 0; point < points; point++) {
   const { bavail, bsize } = await statfs(disk);
@@ -27,7 +27,7 @@ for (let point = 0; point < points; point++) {
   await rm(filler);
   assert.ok(error instanceof DiskFailure, `with ${String(room)} bytes left: ${String(error)}`);
   assert.equal((error.cause as NodeJS.ErrnoException).code, 'ENOSPC');
-  assert.deepEqual(differing(await filesBelow(folder), before), []);
+  assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), before), []);
   assert.ok(!(await readdir(folder)).some((name) => name.startsWith('.wger')));
   refused++;
 }

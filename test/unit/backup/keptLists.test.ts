@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setUp } from '../support.ts';
-import { ownIds } from './ownIds.ts';
-import { rowsOfKind } from './rows.ts';
-import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+import { readOwnIds } from './ownIds.ts';
+import { getRowsOfKind } from './rows.ts';
+import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 describe('a list that the server keeps in its page cache', () => {
   for (const [generation, kept] of [
@@ -13,16 +13,16 @@ describe('a list that the server keeps in its page cache', () => {
   ] as const) {
     it(`of release ${generation} is in the next backup as it is then`, async () => {
       await using setup = await setUp({ generation, ingredients: 60, exercises: 20 });
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       await backUpTo(folder.path, setup.client);
-      const first = await filesBelow(folder.path);
-      setup.service.stock({ ingredients: 200, exercises: 60 });
+      const first = await readFilesBelow(folder.path);
+      setup.service.resize({ ingredients: 200, exercises: 60 });
       const { changes } = await backUpTo(folder.path, setup.client);
-      const second = await filesBelow(folder.path);
+      const second = await readFilesBelow(folder.path);
       for (const kind of kept) {
-        const [before, after] = [first, second].map((files) => new Set(rowsOfKind(files, kind).keys()));
+        const [before, after] = [first, second].map((files) => new Set(getRowsOfKind(files, kind).keys()));
         assert.ok(before !== undefined && after !== undefined && after.size > before.size, kind);
-        assert.deepEqual(after, await ownIds(setup.service, kind), kind);
+        assert.deepEqual(after, await readOwnIds(setup.service, kind), kind);
       }
       assert.ok(changes.added > 0 && changes.changed + changes.removed === 0, JSON.stringify(changes));
     });
@@ -30,7 +30,7 @@ describe('a list that the server keeps in its page cache', () => {
 
   it('is asked for by pages of one reading, and without the key', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);
     const targets = setup.service.requests
       .filter(({ target, headers }) => headers.authorization === undefined && target.includes('/exercise/'))

@@ -2,20 +2,25 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { inSlices } from '../../../src/api/concurrency/slices.ts';
-import { addObjects, changesBetween } from '../../../src/backup/changes.ts';
-import { kindsOf } from '../../../src/backup/kinds.ts';
+import { runInSlices } from '../../../src/api/concurrency/slices.ts';
+import { addObjects, compareObjects } from '../../../src/backup/changes.ts';
+import { getKinds } from '../../../src/backup/kinds.ts';
 import { compareIds } from '../../../src/resources/fields.ts';
-import { isBackupPath, manifestText, pathsOf, readManifest } from '../../../src/backup/manifest.ts';
-import { diskFolder } from '../../../src/backup/node/diskFolder.ts';
+import {
+  isBackupPath,
+  serializeManifest,
+  getBackupPaths,
+  parseManifest,
+} from '../../../src/backup/manifest.ts';
+import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { writeBackup } from '../../../src/backup/writing/writeBackup.ts';
-import { readmeText } from '../../../src/backup/readme.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
-import { recordingsFolder } from '../../recordings.ts';
-import { generationNames, definitionOf } from '../../service/generations/generations.ts';
+import { createReadme } from '../../../src/backup/readme.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
+import { getRecordingsFolder } from '../../recordings.ts';
+import { generationNames, getDefinition } from '../../service/generations/generations.ts';
 import { setUp } from '../support.ts';
-import { countsIn, rowsIn, rowsOfKind } from './rows.ts';
-import { filesBelow, temporaryFolder } from './support.ts';
+import { parseCounts, parseRows, getRowsOfKind } from './rows.ts';
+import { readFilesBelow, createTemporaryFolder } from './support.ts';
 
 /** Private lists that are no kind: they have other users' objects, or again what is in another list. */
 const noKinds = new Set(['public-templates', 'nutritionplaninfo', 'templates', 'trophy']);
@@ -23,10 +28,10 @@ const noKinds = new Set(['public-templates', 'nutritionplaninfo', 'templates', '
 describe('the kinds of a backup', () => {
   for (const generation of generationNames) {
     it(`are all the private lists of release ${generation}, but those of others and those that repeat`, () => {
-      const offered = new Set(Object.keys(definitionOf(generation).endpoints));
-      const kinds = new Set(kindsOf(offered).map(({ endpoint }) => endpoint));
+      const offered = new Set(Object.keys(getDefinition(generation).endpoints));
+      const kinds = new Set(getKinds(offered).map(({ endpoint }) => endpoint));
       const left = [...offered].filter(
-        (endpoint) => endpointResource(endpoint).access === 'key' && !kinds.has(endpoint),
+        (endpoint) => createEndpointResource(endpoint).access === 'key' && !kinds.has(endpoint),
       );
       assert.deepEqual(
         left.filter((endpoint) => !noKinds.has(endpoint)),
@@ -58,9 +63,9 @@ describe('the manifest of a backup', () => {
   };
 
   it('is read as it was written, and says which files the backup has', () => {
-    const read = readManifest(manifestText(manifest));
+    const read = parseManifest(serializeManifest(manifest));
     assert.deepEqual(read && { ...read, kinds: new Map([...read.kinds].reverse()) }, manifest);
-    assert.deepEqual(pathsOf(manifest), [
+    assert.deepEqual(getBackupPaths(manifest), [
       'manifest.json',
       'README.md',
       'workoutlog/2026-01.json',
@@ -71,7 +76,7 @@ describe('the manifest of a backup', () => {
 
   for (const text of ['', '{}', '[]', 'null', '{"format":"wger-backup","formatVersion":2}', '{"format"']) {
     it(`is none where a file says ${text === '' ? 'nothing' : text}`, () => {
-      assert.equal(readManifest(text), undefined);
+      assert.equal(parseManifest(text), undefined);
     });
   }
 
@@ -90,16 +95,16 @@ describe('the manifest of a backup', () => {
     it(`names no file outside of the backup, such as ${path}`, () => {
       assert.equal(isBackupPath(path), false);
       const [folder = '', ...rest] = path.split('/');
-      const text = manifestText({
+      const text = serializeManifest({
         ...manifest,
         kinds: new Map([[folder, { objects: 1, files: [rest.join('/')] }]]),
       });
-      assert.deepEqual(pathsOf(readManifest(text) ?? assert.fail()), ['manifest.json', 'README.md']);
+      assert.deepEqual(getBackupPaths(parseManifest(text) ?? assert.fail()), ['manifest.json', 'README.md']);
     });
   }
 
   it('and its page have no line that a server’s name could begin', () => {
-    const text = readmeText({ server: 'https://a.example', user: 'x`\n# [y](http://z)' }, false);
+    const text = createReadme({ server: 'https://a.example', user: 'x`\n# [y](http://z)' }, false);
     assert.ok(!text.includes('\n# [y]'));
   });
 });
@@ -109,18 +114,18 @@ describe('the changes between two backups', () => {
     const objects = async (...files: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const found = new Map<string, string>();
       for (const file of files) {
-        await inSlices(addObjects(Buffer.from(file), found, false));
+        await runInSlices(addObjects(Buffer.from(file), found, false));
       }
       return found;
     };
     const before = await objects('[{"id":1,"a":21.0},{"id":2}]', '[{"id":3},{"b":1}]');
     const after = await objects('[{"id":2},{"id":1,"a":21}]', '[{"id":4},{"b":1}]');
-    assert.deepEqual(await inSlices(changesBetween(before, after)), { added: 1, changed: 1, removed: 1 });
+    assert.deepEqual(await runInSlices(compareObjects(before, after)), { added: 1, changed: 1, removed: 1 });
   });
 });
 
 describe('a backup of a recorded server', () => {
-  const samples = recordingsFolder(join(import.meta.dirname, '..', '..', '..'));
+  const samples = getRecordingsFolder(join(import.meta.dirname, '..', '..', '..'));
   for (const [folder, generation] of [
     ['records-2.2', '2.2'],
     ['records-2.4', '2.4'],
@@ -133,29 +138,33 @@ describe('a backup of a recorded server', () => {
       { skip: !existsSync(recordings) && 'The recordings are not here.' },
       async () => {
         await using setup = await setUp({ generation, recordings });
-        await using target = await temporaryFolder();
+        await using target = await createTemporaryFolder();
         const lists = readdirSync(recordings).flatMap((file) => /^(.*)\.list\.json$/.exec(file)?.[1] ?? []);
         const context = { signal: new AbortController().signal };
         await writeBackup({
           client: setup.client,
-          facts: {
+          sourceInfo: {
             offered: new Set(lists),
-            mayLackMore: false,
+            mayBeIncomplete: false,
             source: { server: setup.service.url, user: undefined },
             author: undefined,
             release: undefined,
           },
-          folder: diskFolder(target.path),
+          folder: createDiskFolder(target.path),
           context,
-          report: () => undefined,
+          onProgress: () => undefined,
         });
-        const files = await filesBelow(target.path);
-        const counts = countsIn(files);
+        const files = await readFilesBelow(target.path);
+        const counts = parseCounts(files);
         assert.ok((counts.get('workoutlog') ?? 0) >= 80);
         for (const [kind, count] of counts) {
-          const recorded = rowsIn(readFileSync(join(recordings, `${kind}.list.json`), 'utf8'));
+          const recorded = parseRows(readFileSync(join(recordings, `${kind}.list.json`), 'utf8'));
           assert.equal(count, recorded.size, kind);
-          assert.deepEqual(new Map([...rowsOfKind(files, kind)].sort()), new Map([...recorded].sort()), kind);
+          assert.deepEqual(
+            new Map([...getRowsOfKind(files, kind)].sort()),
+            new Map([...recorded].sort()),
+            kind,
+          );
         }
       },
     );

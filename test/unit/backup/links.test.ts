@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { manifestName, manifestText } from '../../../src/backup/manifest.ts';
+import { manifestName, serializeManifest } from '../../../src/backup/manifest.ts';
 import { FolderRefused } from '../../../src/backup/folder/errors.ts';
 import { stagingNames } from '../../../src/backup/folder/backupFolder.ts';
-import { stagedPaths } from '../../../src/backup/node/journal.ts';
+import { getStagingPaths } from '../../../src/backup/node/journal.ts';
 import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
 import { setUp } from '../support.ts';
-import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 /** A folder of a backup, and another one with a document, to which `docs` in the first one leads. */
 async function linked() {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   const elsewhere = await mkdtemp(join(folder.path, 'elsewhere-'));
   const backup = join(folder.path, 'backup');
   await mkdir(backup);
@@ -34,7 +34,7 @@ describe('a link to a folder elsewhere', () => {
   it('leads no backup to files there, whatever its manifest says', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await linked();
-    const manifest = manifestText({
+    const manifest = serializeManifest({
       server: setup.service.url,
       user: undefined,
       release: undefined,
@@ -46,19 +46,19 @@ describe('a link to a folder elsewhere', () => {
     await writeFile(join(folder.backup, manifestName), manifest);
     await backUpTo(folder.backup, setup.client);
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
-    assert.ok((await filesBelow(folder.backup)).has('workoutlog/2026-01.json'));
+    assert.ok((await readFilesBelow(folder.backup)).has('workoutlog/2026-01.json'));
   });
 
   it('leads the undoing of a backup to no file there that was new', async () => {
     await using folder = await linked();
-    await leaveJournal(stagedPaths(folder.backup).staging, ['docs/thesis.pdf']);
-    await (await DiskStaging.begin(folder.backup)).end();
+    await leaveJournal(getStagingPaths(folder.backup).staging, ['docs/thesis.pdf']);
+    await (await DiskStaging.begin(folder.backup)).cleanUp();
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
   });
 
   it('leads the undoing of a backup to no file there that was replaced, and nothing is lost', async () => {
     await using folder = await linked();
-    const { staging, replaced } = stagedPaths(folder.backup);
+    const { staging, replaced } = getStagingPaths(folder.backup);
     await leaveJournal(staging, []);
     await mkdir(join(replaced, 'docs'), { recursive: true });
     await writeFile(join(replaced, 'docs', 'thesis.pdf'), 'old');

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { FolderRefused } from '../../../src/backup/folder/errors.ts';
 import { inspectFolder } from '../../../src/backup/folder/inspectFolder.ts';
-import { diskFolder } from '../../../src/backup/node/diskFolder.ts';
-import { stagedPaths } from '../../../src/backup/node/journal.ts';
+import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { getStagingPaths } from '../../../src/backup/node/journal.ts';
 import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
-import { filesBelow, temporaryFolder } from './support.ts';
+import { readFilesBelow, createTemporaryFolder } from './support.ts';
 
 /** Files of a backup that a process which is gone has left where it began to put them into their places. */
 async function leaveHalf(folder: string): Promise<void> {
-  const { staging, journal, added } = stagedPaths(folder);
+  const { staging, journal, added } = getStagingPaths(folder);
   const { pid } = spawnSync(process.execPath, ['--version']);
   await mkdir(join(added, 'day'), { recursive: true });
   await writeFile(join(staging, 'lock.json'), JSON.stringify({ process: pid, host: hostname() }));
@@ -28,21 +28,21 @@ function isUnderWay(error: unknown): boolean {
 
 describe('the folder in which a backup is under way', () => {
   it('is left alone before there is a word of its process in it, for a minute', async () => {
-    await using folder = await temporaryFolder();
-    const { staging } = stagedPaths(folder.path);
+    await using folder = await createTemporaryFolder();
+    const { staging } = getStagingPaths(folder.path);
     await mkdir(staging);
     await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     await writeFile(join(staging, 'lock.json'), '');
     await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     const past = new Date(Date.now() - 61_000);
     await utimes(join(staging, 'lock.json'), past, past);
-    await (await DiskStaging.begin(folder.path)).end();
+    await (await DiskStaging.begin(folder.path)).cleanUp();
     assert.deepEqual(await readdir(folder.path), []);
   });
 
   it('is taken over by one of several that come after a process is gone, and by no other while that has it', async () => {
     for (let round = 0; round < 20; round++) {
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       await leaveHalf(folder.path);
       const begun = await Promise.allSettled(Array.from({ length: 4 }, () => DiskStaging.begin(folder.path)));
       const [mine, ...more] = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -50,32 +50,32 @@ describe('the folder in which a backup is under way', () => {
       assert.ok(begun.every((each) => each.status === 'fulfilled' || isUnderWay(each.reason)));
       await mine.write('README.md', Buffer.from('new'));
       await mine.commit();
-      await mine.end();
-      assert.deepEqual([...(await filesBelow(folder.path))], [['README.md', 'new']]);
+      await mine.cleanUp();
+      assert.deepEqual([...(await readFilesBelow(folder.path))], [['README.md', 'new']]);
     }
   });
 
   it('is left to who has taken it over while the computer slept', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const sleeper = await DiskStaging.begin(folder.path);
     await sleeper.write('README.md', Buffer.from('of before the sleep'));
     const past = new Date(Date.now() - 61_000);
-    await utimes(join(stagedPaths(folder.path).staging, 'lock.json'), past, past);
+    await utimes(join(getStagingPaths(folder.path).staging, 'lock.json'), past, past);
     const next = await DiskStaging.begin(folder.path);
     await assert.rejects(sleeper.write('manifest.json', Buffer.from('{}')), isUnderWay);
     await next.write('README.md', Buffer.from('of the next'));
     await assert.rejects(sleeper.commit(), isUnderWay);
-    await sleeper.end();
+    await sleeper.cleanUp();
     await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     await next.commit();
-    await next.end();
-    assert.deepEqual([...(await filesBelow(folder.path))], [['README.md', 'of the next']]);
+    await next.cleanUp();
+    assert.deepEqual([...(await readFilesBelow(folder.path))], [['README.md', 'of the next']]);
   });
 
   it('is undone before anybody looks at what a first backup has left that was killed halfway', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await leaveHalf(folder.path);
-    assert.deepEqual(await inspectFolder(diskFolder(folder.path)), { kind: 'empty' });
+    assert.deepEqual(await inspectFolder(createDiskFolder(folder.path)), { kind: 'empty' });
     assert.deepEqual(await readdir(folder.path), []);
   });
 });

@@ -4,9 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { isFailure } from '../../../src/api/errors.ts';
-import { plainTransport } from '../../plainTransport.ts';
-import { clientFor, credentialOf, setUp } from '../support.ts';
-import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
+import { createDirectTransport } from '../../directTransport.ts';
+import { createClient, createCredential, setUp } from '../support.ts';
+import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 const points = 20;
 
@@ -60,14 +60,14 @@ async function breakingWay(url: string, most: number): Promise<BreakingWay> {
 
 describe('a network that is lost', () => {
   it(`at ${String(points)} moments leaves the backup of before whole and no other file, and says so`, async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const old = join(folder.path, 'old');
     const before = await setUp({ generation: '2.4' });
     await backUpTo(old, before.client);
     await before[Symbol.asyncDispose]();
     await using setup = await setUp({ generation: '2.6', sets: 300 });
-    const whole = await filesBelow(old);
-    const client = plainTransport();
+    const whole = await readFilesBelow(old);
+    const client = createDirectTransport();
     await using ways = new AsyncDisposableStack();
     ways.use(client);
     const backedUp = async (most: number, target: string): Promise<{ passed: number; error: unknown }> => {
@@ -75,7 +75,7 @@ describe('a network that is lost', () => {
       const { key } = setup.service;
       const error = await backUpTo(
         target,
-        clientFor(way.url, client.transport, { key: () => credentialOf(() => key) }),
+        createClient(way.url, client.transport, { getCredential: () => createCredential(() => key) }),
       ).then(
         () => undefined,
         (reason: unknown) => reason,
@@ -90,7 +90,7 @@ describe('a network that is lost', () => {
         await cp(old, target, { recursive: true });
         const { error } = await backedUp(Math.floor((passed * 0.98 * (point + 0.5)) / points), target);
         assert.ok(isFailure(error) && error.name === 'Unreachable', `${String(point)}: ${String(error)}`);
-        assert.deepEqual(differing(await filesBelow(target), whole), []);
+        assert.deepEqual(findDifferingPaths(await readFilesBelow(target), whole), []);
         assert.ok((await readdir(target)).every((name) => !name.startsWith('.')));
       }),
     );

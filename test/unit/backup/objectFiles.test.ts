@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inSlices } from '../../../src/api/concurrency/slices.ts';
-import { fileOf } from '../../../src/backup/objectFiles.ts';
+import { runInSlices } from '../../../src/api/concurrency/slices.ts';
+import { serializeObjects } from '../../../src/backup/objectFiles.ts';
 
 describe('a file of a backup', () => {
   it('has its objects in the order of their ids, whatever the order in which they came', async () => {
@@ -10,7 +10,7 @@ describe('a file of a backup', () => {
       file: 'day.json',
       text: `{"id":"${id}"}`,
     }));
-    const bytes = await inSlices(fileOf(objects));
+    const bytes = await runInSlices(serializeObjects(objects));
     const ids = (JSON.parse(new TextDecoder().decode(bytes)) as readonly { readonly id: string }[]).map(
       ({ id }) => id,
     );

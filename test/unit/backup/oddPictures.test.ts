@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import type { Service } from '../../service/service.ts';
-import { clientFor, credentialOf, setUp } from '../support.ts';
-import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+import { createClient, createCredential, setUp } from '../support.ts';
+import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 const faults: readonly FaultName[] = [
   'html',
@@ -18,8 +18,8 @@ const faults: readonly FaultName[] = [
 
 /** A client to which the gallery of a service is in other words. */
 function clientOfGallery({ url, key }: Service, alter: (text: string) => string): Client & AsyncDisposable {
-  const plain = plainTransport();
-  const client = clientFor(
+  const plain = createDirectTransport();
+  const client = createClient(
     url,
     async (request) => {
       const answer = await plain.transport(request);
@@ -27,7 +27,7 @@ function clientOfGallery({ url, key }: Service, alter: (text: string) => string)
         ? { ...answer, body: new TextEncoder().encode(alter(new TextDecoder().decode(answer.body))) }
         : answer;
     },
-    { key: () => credentialOf(() => key) },
+    { getCredential: () => createCredential(() => key) },
   );
   return Object.assign(client, { [Symbol.asyncDispose]: () => plain.close() });
 }
@@ -36,25 +36,25 @@ describe('a picture that the server does not give', () => {
   for (const name of faults) {
     it(`but answers for with ${name} is left out of the backup, which names it`, async () => {
       await using setup = await setUp({ generation: '2.7' });
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       setup.service.fault = { name, on: /gallery\/2\/4\.png/ };
       const { withoutPicture, pictures } = await backUpTo(folder.path, setup.client);
       assert.deepEqual([withoutPicture, pictures], [['4'], 2]);
-      const files = await filesBelow(folder.path);
+      const files = await readFilesBelow(folder.path);
       assert.match(files.get('manifest.json') ?? '', /"withoutPicture": \[\s+"4"\s+\]/);
     });
   }
 
   it('keeps its own file where ids are too long for numbers', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     let last = 2n ** 53n - 1n;
     // The first two are the same number to JSON.parse.
     await using client = clientOfGallery(setup.service, (text) =>
       text.replace(/"id":\s*\d+\b/g, () => `"id":${++last}`),
     );
     const { pictures } = await backUpTo(folder.path, client);
-    const files = [...(await filesBelow(folder.path)).keys()].filter((path) =>
+    const files = [...(await readFilesBelow(folder.path)).keys()].filter((path) =>
       /^gallery\/\d{16,}\./.test(path),
     );
     assert.deepEqual([pictures, files.length], [3, 3]);
@@ -63,7 +63,7 @@ describe('a picture that the server does not give', () => {
   it('is none where its address is longer than any, or no text', async () => {
     await using setup = await setUp({ generation: '2.7' });
     for (const image of [JSON.stringify('/x'.repeat(2001)), '["/a.png"]', '7']) {
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       await using client = clientOfGallery(setup.service, (text) =>
         text.replaceAll(/"image":\s*"[^"]*"/g, () => `"image":${image}`),
       );
@@ -74,7 +74,7 @@ describe('a picture that the server does not give', () => {
 
   it('is found in an object that is longer than anybody writes', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await using client = clientOfGallery(setup.service, (text) =>
       text.replace(/"id":\s*4\b/, (id) => `"filling":"${'x'.repeat(300_000)}",${id}`),
     );
@@ -88,10 +88,10 @@ describe('a picture that the server does not give', () => {
   ] as const) {
     it(`as it gives none at the moment (${name}) makes the backup fail, and nothing is written`, async () => {
       await using setup = await setUp({ generation: '2.7' });
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       setup.service.fault = { name, on };
       await assert.rejects(backUpTo(folder.path, setup.client), { name: 'ServerFault' });
-      assert.equal((await filesBelow(folder.path)).size, 0);
+      assert.equal((await readFilesBelow(folder.path)).size, 0);
     });
   }
 });

@@ -1,9 +1,9 @@
-import { idsHeldBy, rowsHeldBy } from '../../heldBy.ts';
+import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { owner } from '../../service/domain/users.ts';
 import type { Service } from '../../service/service.ts';
 
 /** The lists of which others' rows are in the answers, too. */
-export const isMixed =
+export const mixedListPattern =
   /^(routine|(max-)?repetitions-config|exercise|exercise-base|exercise-translation|exerciseimage|video|exercisealias|exercisecomment|ingredient|ingredientweightunit|ingredient-image)$/;
 
 /** A row as the service sends it, as far as it tells whose it is. */
@@ -20,38 +20,38 @@ interface MixedRow {
 }
 
 /** Ids that the user's own objects of a mixed list have, told in another way than the backup does. */
-export async function ownIds(service: Service, kind: string): Promise<ReadonlySet<string>> {
+export async function readOwnIds(service: Service, kind: string): Promise<ReadonlySet<string>> {
   if (kind === 'routine') {
-    return idsHeldBy(service, 'workouts');
+    return readServerIds(service, 'workouts');
   }
-  const rows = (await rowsHeldBy(service, kind)) as readonly MixedRow[];
-  const isOwn = await ownership(service, kind);
+  const rows = (await readServerRows(service, kind)) as readonly MixedRow[];
+  const isOwn = await createOwnershipTest(service, kind);
   return new Set(rows.filter(isOwn).map(({ id }) => String(id)));
 }
 
-async function ownership(service: Service, kind: string): Promise<(row: MixedRow) => boolean> {
+async function createOwnershipTest(service: Service, kind: string): Promise<(row: MixedRow) => boolean> {
   const isAuthor = ({ license_author: author }: MixedRow): boolean => author === owner.username;
   switch (kind) {
     case 'exercisealias':
     case 'exercisecomment': {
-      const translations = await ownIds(service, 'exercise-translation');
+      const translations = await readOwnIds(service, 'exercise-translation');
       return ({ translation, exercise }) => translations.has(String(translation ?? exercise));
     }
     case 'exerciseimage':
     case 'video': {
-      const bases = await ownIds(service, 'exercise-base');
-      const exercises = await ownIds(service, 'exercise');
+      const bases = await readOwnIds(service, 'exercise-base');
+      const exercises = await readOwnIds(service, 'exercise');
       return (row) =>
         isAuthor(row) || bases.has(String(row.exercise_base)) || exercises.has(String(row.exercise));
     }
     case 'ingredientweightunit':
     case 'ingredient-image': {
-      const ingredients = await ownIds(service, 'ingredient');
+      const ingredients = await readOwnIds(service, 'ingredient');
       return (row) => ingredients.has(String(row.ingredient ?? row.ingredient_id));
     }
     case 'repetitions-config':
     case 'max-repetitions-config': {
-      const entries = new Set((await rowsHeldBy(service, 'slot-entry')).map(({ id }) => id));
+      const entries = new Set((await readServerRows(service, 'slot-entry')).map(({ id }) => id));
       return ({ slot_entry: entry }) => entries.has(entry ?? '');
     }
     default:

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import { tokensOf } from '../tokens.ts';
+import { getTokens } from '../tokens.ts';
 
 /** The objects in a JSON text by their ids, each as its tokens, read by a parser that is not ours. */
-export function rowsIn(text: string): ReadonlyMap<string, readonly string[]> {
+export function parseRows(text: string): ReadonlyMap<string, readonly string[]> {
   const root = parseTree(text) ?? assert.fail('there is no JSON');
   const list = root.type === 'object' ? findNodeAtLocation(root, ['results']) : root;
   const rows: readonly Node[] = list?.children ?? [root];
@@ -11,24 +11,24 @@ export function rowsIn(text: string): ReadonlyMap<string, readonly string[]> {
     rows.map((row) => {
       const whole = text.slice(row.offset, row.offset + row.length);
       const id = findNodeAtLocation(row, ['id']);
-      return [id === undefined ? whole.replace(/\s/g, '') : String(id.value), tokensOf(whole)];
+      return [id === undefined ? whole.replace(/\s/g, '') : String(id.value), getTokens(whole)];
     }),
   );
 }
 
 /** The objects of a kind in a backup. */
-export function rowsOfKind(
+export function getRowsOfKind(
   files: ReadonlyMap<string, string>,
   kind: string,
 ): ReadonlyMap<string, readonly string[]> {
   const texts = [...files].filter(([path]) => path.startsWith(`${kind}/`) && path.endsWith('.json'));
-  const rows = texts.flatMap(([, text]) => [...rowsIn(Buffer.from(text, 'latin1').toString())]);
+  const rows = texts.flatMap(([, text]) => [...parseRows(Buffer.from(text, 'latin1').toString())]);
   assert.equal(new Set(rows.map(([id]) => id)).size, rows.length, `${kind} has an object twice`);
   return new Map(rows);
 }
 
 /** The number of objects of each kind, as a backup itself says. */
-export function countsIn(files: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
+export function parseCounts(files: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
   const { kinds } = JSON.parse(files.get('manifest.json') ?? '{}') as {
     readonly kinds: Readonly<Record<string, { readonly objects: number }>>;
   };

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { isSame } from '../../../src/backup/folder/sameBytes.ts';
-import { diskFolder } from '../../../src/backup/node/diskFolder.ts';
-import { threadTime } from '../../threadTime.ts';
-import { temporaryFolder } from './support.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { areBytesEqual } from '../../../src/backup/folder/areBytesEqual.ts';
+import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { getThreadTime } from '../../threadTime.ts';
+import { createTemporaryFolder } from './support.ts';
 
 /** Twice as large as a picture may be, in bytes. */
 const large = 128 * 1024 * 1024;
@@ -17,31 +17,33 @@ describe('two contents', () => {
   for (const length of [0, 1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 600_000]) {
     it(`of ${String(length)} bytes are the same unless one of these is another, or there are fewer`, () => {
       const one = bytes(length);
-      assert.equal(atOnce(isSame(one, bytes(length))), true);
-      assert.equal(atOnce(isSame(one, bytes(length + 1))), false);
+      assert.equal(runSync(areBytesEqual(one, bytes(length))), true);
+      assert.equal(runSync(areBytesEqual(one, bytes(length + 1))), false);
       for (const at of [0, length >> 1, length - 1].filter((place) => place >= 0 && place < length)) {
         const other = bytes(length);
         other[at] = 255;
-        assert.equal(atOnce(isSame(one, other)), false, String(at));
+        assert.equal(runSync(areBytesEqual(one, other)), false, String(at));
       }
     });
   }
 
   it('are compared in pieces, however long they are', async () => {
     const content = new Uint8Array(large);
-    const begun = threadTime();
-    assert.ok([...isSame(content, new Uint8Array(large))].length >= 1000);
-    const whole = threadTime() - begun;
-    await using folder = await temporaryFolder();
+    const begun = getThreadTime();
+    assert.ok([...areBytesEqual(content, new Uint8Array(large))].length >= 1000);
+    const whole = getThreadTime() - begun;
+    await using folder = await createTemporaryFolder();
     await writeFile(join(folder.path, 'README.md'), content);
     await using started = new AsyncDisposableStack();
-    const staging = started.adopt(await diskFolder(folder.path).begin(), (begun) => begun.end());
-    await staging.owns(['README.md']);
+    const staging = started.adopt(await createDiskFolder(folder.path).beginStaging(), (begun) =>
+      begun.cleanUp(),
+    );
+    await staging.setPreviousFiles(['README.md']);
     // The most work without a turn for anybody else.
-    let [most, last, isOver] = [0, threadTime(), false];
+    let [most, last, isOver] = [0, getThreadTime(), false];
     const look = (): void => {
-      most = Math.max(most, threadTime() - last);
-      last = threadTime();
+      most = Math.max(most, getThreadTime() - last);
+      last = getThreadTime();
       if (!isOver) {
         setImmediate(look);
       }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
 import { IncompleteList } from '../../../src/api/errors.ts';
-import { kindsOf } from '../../../src/backup/kinds.ts';
+import { getKinds } from '../../../src/backup/kinds.ts';
 import { Ownership } from '../../../src/backup/reading/ownership.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
-import { rowsHeldBy } from '../../heldBy.ts';
-import { altering } from '../../forwarders.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { readServerRows } from '../../serverRows.ts';
+import { startRewritingServer } from '../../forwarders.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import type { Service } from '../../service/service.ts';
-import { clientFor, credentialOf, setUp } from '../support.ts';
-import { countsIn } from './rows.ts';
-import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+import { createClient, createCredential, setUp } from '../support.ts';
+import { parseCounts } from './rows.ts';
+import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 interface Change {
   /** Whether as many are added at the end at the same time. */
@@ -26,9 +26,9 @@ function clientOfShrinking(
   list: string,
   { isReplaced = false, times = 1 }: Change = {},
 ): Client & AsyncDisposable {
-  const plain = plainTransport();
+  const plain = createDirectTransport();
   let readings = 0;
-  const client = clientFor(
+  const client = createClient(
     service.url,
     ({ url, ...request }) => {
       const asked = new URL(url);
@@ -44,7 +44,7 @@ function clientOfShrinking(
       }
       return plain.transport({ ...request, url: asked });
     },
-    { key: () => credentialOf(() => service.key) },
+    { getCredential: () => createCredential(() => service.key) },
   );
   service.fault = { name: 'count-less', on: new RegExp(`/${list}/${isReplaced ? '' : '.*offset='}`) };
   return Object.assign(client, { [Symbol.asyncDispose]: () => plain.close() });
@@ -55,34 +55,34 @@ describe('a list that gets shorter while it is read', () => {
     const also = isReplaced ? 'and as much longer ' : '';
     it(`${also}is read again, so that no object is missing from the backup`, async () => {
       await using setup = await setUp({ generation: '2.6', sets: 60 });
-      await using folder = await temporaryFolder();
+      await using folder = await createTemporaryFolder();
       await using client = clientOfShrinking(setup.service, 'workoutlog', { isReplaced });
       await backUpTo(folder.path, client);
-      const counts = countsIn(await filesBelow(folder.path));
-      assert.equal(counts.get('workoutlog'), (await rowsHeldBy(setup.service, 'workoutlog')).length);
+      const counts = parseCounts(await readFilesBelow(folder.path));
+      assert.equal(counts.get('workoutlog'), (await readServerRows(setup.service, 'workoutlog')).length);
     });
   }
 
   it('whenever it is read makes the backup fail, which says so, and nothing is written', async () => {
     await using setup = await setUp({ generation: '2.6', sets: 60 });
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await using client = clientOfShrinking(setup.service, 'workoutlog', { times: Infinity });
     await assert.rejects(
       backUpTo(folder.path, client),
       (error) => error instanceof IncompleteList && error.why === 'moved',
     );
-    assert.deepEqual([...(await filesBelow(folder.path))], []);
+    assert.deepEqual([...(await readFilesBelow(folder.path))], []);
   });
 
   it('so that fewer rows come than were counted is not taken for whole, also by pages with numbers', async () => {
     await using setup = await setUp({ generation: '1.8' });
-    await using folder = await temporaryFolder();
-    await using elsewhere = await altering(setup.service, (text) =>
+    await using folder = await createTemporaryFolder();
+    await using elsewhere = await startRewritingServer(setup.service, (text) =>
       text.replace(/"count":\s*(\d+)/, (_, count) => `"count": ${String(Number(count) + 1)}`),
     );
-    const plain = plainTransport();
-    const client = clientFor(elsewhere.url, plain.transport, {
-      key: () => credentialOf(() => setup.service.key),
+    const plain = createDirectTransport();
+    const client = createClient(elsewhere.url, plain.transport, {
+      getCredential: () => createCredential(() => setup.service.key),
     });
     await assert.rejects(
       backUpTo(folder.path, client),
@@ -94,12 +94,12 @@ describe('a list that gets shorter while it is read', () => {
   it('is read again also where it tells whose configurations are the user’s', async () => {
     await using setup = await setUp({ generation: '2.4' });
     await using client = clientOfShrinking(setup.service, 'slot-entry');
-    const offered = (await client.root.names()) ?? assert.fail();
+    const offered = (await client.root.getEndpoints()) ?? assert.fail();
     const pageSizes = new PageSizes({ smallerPages: () => undefined });
     const ownership = new Ownership({ client, pageSizes, context: {} }, offered, undefined);
-    const kind = kindsOf(offered).find(({ endpoint }) => endpoint === 'repetitions-config');
-    const [{ isOwn } = assert.fail()] = (await ownership.listsOf(kind ?? assert.fail())) ?? [];
-    for (const { id } of await rowsHeldBy(setup.service, 'slot-entry')) {
+    const kind = getKinds(offered).find(({ endpoint }) => endpoint === 'repetitions-config');
+    const [{ isOwn } = assert.fail()] = (await ownership.getLists(kind ?? assert.fail())) ?? [];
+    for (const { id } of await readServerRows(setup.service, 'slot-entry')) {
       assert.ok(isOwn({ slot_entry: id }), `${String(id)} is somebody else’s`);
     }
     assert.ok(!isOwn({ slot_entry: 0 }));

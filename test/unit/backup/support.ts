@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { Client } from '../../../src/api/client.ts';
-import { readSource } from '../../../src/backup/backupSource.ts';
-import { diskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { readSourceInfo } from '../../../src/backup/sourceInfo.ts';
+import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { writeBackup, type BackupResult } from '../../../src/backup/writing/writeBackup.ts';
 
 /** Backs up all that a client's key is for, as the command does once its questions are answered. */
@@ -15,10 +15,10 @@ export async function backUpTo(
   const context = { signal };
   return writeBackup({
     client,
-    facts: await readSource(client, context),
-    folder: diskFolder(folder),
+    sourceInfo: await readSourceInfo(client, context),
+    folder: createDiskFolder(folder),
     context,
-    report: () => undefined,
+    onProgress: () => undefined,
   });
 }
 
@@ -27,7 +27,7 @@ export interface Folder extends AsyncDisposable {
 }
 
 /** A folder for as long as a test takes. */
-export async function temporaryFolder(): Promise<Folder> {
+export async function createTemporaryFolder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'wger-backup-'));
   return {
     path,
@@ -36,7 +36,7 @@ export async function temporaryFolder(): Promise<Folder> {
 }
 
 /** The contents of all files below a folder, by their paths in the order of these. */
-export async function filesBelow(folder: string): Promise<ReadonlyMap<string, string>> {
+export async function readFilesBelow(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -53,7 +53,7 @@ export async function filesBelow(folder: string): Promise<ReadonlyMap<string, st
 }
 
 /** The paths of files that are not the same in both. */
-export function differing(
+export function findDifferingPaths(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,
 ): readonly string[] {

@@ -5,14 +5,14 @@ import { describe, it } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
-import { exerciseListing } from '../../../src/collections/exerciseListing.ts';
+import { createExerciseListing } from '../../../src/collections/createExerciseListing.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { isAnything } from '../../anything.ts';
-import { eventually, until } from '../../harness/eventually.ts';
-import { idsHeldBy } from '../../heldBy.ts';
+import { waitFor, waitUntil } from '../../harness/waitFor.ts';
+import { readServerIds } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { setUp, silentLog, type Setup } from '../support.ts';
-import { listingOf, snapshotFolder, wholly, type Folder } from './support.ts';
+import { createListing, createSnapshotFolder, openCompletely, type Folder } from './support.ts';
 
 /** The requests for pages of exercises. */
 function pages({ service }: Setup): URLSearchParams[] {
@@ -23,7 +23,7 @@ function pages({ service }: Setup): URLSearchParams[] {
 
 /** Waits until the snapshot is on the disk, and nothing else is: another window may still be writing its own. */
 async function kept({ store, path }: Folder, { service }: Setup): Promise<void> {
-  await eventually('the snapshot alone', async () => {
+  await waitFor('the snapshot alone', async () => {
     const isThere = (await store.read(service.url, isAnything)) !== undefined;
     return (isThere && (await readdir(path)).length === 1) || undefined;
   });
@@ -42,56 +42,56 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
   for (const generation of generationNames) {
     it(`has each of the exercises of release ${generation} once`, async () => {
       await using setup = await setUp({ generation });
-      await using folder = await snapshotFolder();
-      const listing = await wholly(listingOf(setup, folder));
-      assert.equal(listing.problem, undefined);
-      const ids = listing.rows.map(({ id }) => id);
-      assert.deepEqual(new Set(ids), await idsHeldBy(setup.service, 'exercises'));
+      await using folder = await createSnapshotFolder();
+      const listing = await openCompletely(createListing(setup, folder));
+      assert.equal(listing.loadFailure, undefined);
+      const ids = listing.items.map(({ id }) => id);
+      assert.deepEqual(new Set(ids), await readServerIds(setup.service, 'exercises'));
       assert.equal(new Set(ids).size, ids.length);
     });
   }
 
   it('shows a small first page at once, then asks for the rest, four pages at a time', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872, latency: 150 });
-    await using folder = await snapshotFolder();
-    const listing = listingOf(setup, folder);
+    await using folder = await createSnapshotFolder();
+    const listing = createListing(setup, folder);
     await listing.open();
-    assert.equal(listing.rows.length, 20);
+    assert.equal(listing.items.length, 20);
     assert.equal(listing.total, 872);
-    assert.ok(listing.isFilling);
-    await listing.settled();
-    assert.equal(listing.rows.length, 872);
+    assert.ok(listing.isLoading);
+    await listing.whenSettled();
+    assert.equal(listing.items.length, 872);
     const [first, ...rest] = pages(setup);
     assert.equal(first?.get('limit'), '20');
     assert.equal(rest.length, 8);
     assert.ok(rest.every((query) => Number(query.get('limit')) <= 125 && query.get('ordering') === 'id'));
-    assert.equal(setup.service.mostAtOnce, 4);
+    assert.equal(setup.service.maxConcurrentRequests, 4);
   });
 
   it('is there from its snapshot, without a request, in a window that was just opened', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
-    const before = await wholly(listingOf(setup, folder));
+    await using folder = await createSnapshotFolder();
+    const before = await openCompletely(createListing(setup, folder));
     await kept(folder, setup);
     await setup.service.close();
     setup.service.requests.length = 0;
-    const listing = await wholly(listingOf(setup, folder));
+    const listing = await openCompletely(createListing(setup, folder));
     assert.deepEqual(
-      listing.rows,
-      before.rows.map((row) => JSON.parse(JSON.stringify(row)) as unknown),
+      listing.items,
+      before.items.map((row) => JSON.parse(JSON.stringify(row)) as unknown),
     );
     assert.equal(setup.service.requests.length, 0);
-    assert.equal(listing.staleness, undefined);
+    assert.equal(listing.refreshFailure, undefined);
   });
 
   it('names the rows of a snapshot, and those it has, in the languages of the moment', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
-    await wholly(listingOf(setup, folder, ['en']));
+    await using folder = await createSnapshotFolder();
+    await openCompletely(createListing(setup, folder, ['en']));
     await kept(folder, setup);
     const languages = ['de'];
-    const listing = await wholly(listingOf(setup, folder, languages));
-    const nameOf = () => listing.rows.find(({ id }) => id === '9')?.label;
+    const listing = await openCompletely(createListing(setup, folder, languages));
+    const nameOf = () => listing.items.find(({ id }) => id === '9')?.label;
     assert.equal(nameOf(), 'Kettlebell-Schwung');
     languages[0] = 'es';
     setup.service.requests.length = 0;
@@ -102,15 +102,15 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
 
   it('counts as read once the rows of its snapshot have names', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
-    await wholly(listingOf(setup, folder));
+    await using folder = await createSnapshotFolder();
+    await openCompletely(createListing(setup, folder));
     await kept(folder, setup);
     const seen: (number | undefined)[] = [];
     const languages = (): readonly string[] => {
       seen.push(listing.readAt);
       return ['en'];
     };
-    const listing: CompleteListing = exerciseListing({
+    const listing: CompleteListing = createExerciseListing({
       address: parseAddress(setup.service.url),
       catalogue: new Catalogue(setup.client, languages, silentLog),
       snapshots: () => Promise.resolve(folder.store),
@@ -122,105 +122,105 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
 
   it('asks for nothing more once it is disposed of, also between its first page and the rest', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
-    await using folder = await snapshotFolder();
-    const listing = listingOf(setup, folder);
+    await using folder = await createSnapshotFolder();
+    const listing = createListing(setup, folder);
     listing.observe({
-      changed: () => {
+      onDidChange: () => {
         listing.dispose();
       },
     });
-    await wholly(listing);
-    assert.equal(listing.rows.length, 20);
+    await openCompletely(listing);
+    assert.equal(listing.items.length, 20);
     assert.equal(pages(setup).length, 1);
   });
 
   it('reads a snapshot of yesterday again, and shows it meanwhile', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
+    await using folder = await createSnapshotFolder();
     await folder.store.save(setup.service.url, [{ id: '1', of: 'exercises', label: 'Old', description: '' }]);
     await age(folder, 2);
-    const listing = listingOf(setup, folder);
+    const listing = createListing(setup, folder);
     await listing.open();
     assert.deepEqual(
-      listing.rows.map(({ label }) => label),
+      listing.items.map(({ label }) => label),
       ['Old'],
     );
-    assert.ok(listing.isFilling);
-    await listing.settled();
-    assert.ok(listing.rows.length > 60);
+    assert.ok(listing.isLoading);
+    await listing.whenSettled();
+    assert.ok(listing.items.length > 60);
   });
 
   it('keeps a snapshot that cannot be read again, and says why it is old', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
-    await wholly(listingOf(setup, folder));
+    await using folder = await createSnapshotFolder();
+    await openCompletely(createListing(setup, folder));
     await kept(folder, setup);
-    const listing = await wholly(listingOf(setup, folder));
-    const { rows, readAt } = listing;
+    const listing = await openCompletely(createListing(setup, folder));
+    const { items: rows, readAt } = listing;
     setup.service.fault = { name: 'server-error' };
     await listing.refresh();
-    assert.equal(listing.staleness?.name, 'ServerFault');
-    assert.equal(listing.rows, rows);
+    assert.equal(listing.refreshFailure?.name, 'ServerFault');
+    assert.equal(listing.items, rows);
     assert.equal(listing.readAt, readAt);
     setup.service.fault = undefined;
     await listing.refresh();
-    assert.equal(listing.staleness, undefined);
+    assert.equal(listing.refreshFailure, undefined);
   });
 
   it('goes on where it failed', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
-    await using folder = await snapshotFolder();
+    await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'server-error', on: /offset=(127|234|341|448)/ };
-    const listing = await wholly(listingOf(setup, folder));
-    assert.equal(listing.problem?.name, 'ServerFault');
-    assert.ok(listing.rows.length >= 20 && listing.rows.length < 872);
+    const listing = await openCompletely(createListing(setup, folder));
+    assert.equal(listing.loadFailure?.name, 'ServerFault');
+    assert.ok(listing.items.length >= 20 && listing.items.length < 872);
     assert.deepEqual(await folder.store.read(setup.service.url, isAnything), undefined);
     setup.service.fault = undefined;
     setup.service.requests.length = 0;
-    const had = listing.rows.length;
+    const had = listing.items.length;
     await listing.loadMore();
-    assert.equal(listing.problem, undefined);
-    assert.equal(listing.rows.length, 872);
+    assert.equal(listing.loadFailure, undefined);
+    assert.equal(listing.items.length, 872);
     const asked = pages(setup).reduce((sum, query) => sum + Number(query.get('limit')), 0);
     assert.ok(asked <= 872 - had + 8, `asked for ${asked} rows again, had ${had}`);
   });
 
   it('shows nothing but the reason when there is no server, and reads when it is asked again', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
+    await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'server-error' };
-    const listing = await wholly(listingOf(setup, folder));
-    assert.equal(listing.problem?.name, 'ServerFault');
-    assert.deepEqual(listing.rows, []);
+    const listing = await openCompletely(createListing(setup, folder));
+    assert.equal(listing.loadFailure?.name, 'ServerFault');
+    assert.deepEqual(listing.items, []);
     setup.service.fault = undefined;
     await listing.refresh();
-    assert.equal(listing.problem, undefined);
-    assert.equal(listing.rows.length, 64);
+    assert.equal(listing.loadFailure, undefined);
+    assert.equal(listing.items.length, 64);
   });
 
   it('loses no row when the server sends fewer at once than it is asked for', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 300 });
-    await using folder = await snapshotFolder();
+    await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'rows-fewer' };
-    const listing = await wholly(listingOf(setup, folder));
-    assert.equal(listing.rows.length, 300);
+    const listing = await openCompletely(createListing(setup, folder));
+    assert.equal(listing.items.length, 300);
   });
 
   it('is read once, however many ask for it at the same time', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
-    const listing = listingOf(setup, folder);
+    await using folder = await createSnapshotFolder();
+    const listing = createListing(setup, folder);
     await Promise.all([listing.open(), listing.open()]);
-    await Promise.all([listing.refresh(), listing.refresh(), listing.settled()]);
+    await Promise.all([listing.refresh(), listing.refresh(), listing.whenSettled()]);
     assert.equal(pages(setup).length, 2);
   });
 
   it('reads a snapshot of tomorrow again, whose clock was wrong', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
+    await using folder = await createSnapshotFolder();
     await folder.store.save(setup.service.url, [{ id: '1', of: 'exercises', label: 'Old', description: '' }]);
     await age(folder, -1);
-    assert.equal((await wholly(listingOf(setup, folder))).rows.length, 64);
+    assert.equal((await openCompletely(createListing(setup, folder))).items.length, 64);
   });
 
   it('comes from the server when its snapshot holds something else, with one line in the log', async () => {
@@ -247,80 +247,83 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
       [{ ...row, details: { ...exercise, muscles: ['Biceps'] } }],
       [{ ...row, details: { ...exercise, picture: 7 } }],
     ]) {
-      await using folder = await snapshotFolder();
+      await using folder = await createSnapshotFolder();
       await folder.store.save(setup.service.url, content);
-      const listing = await wholly(listingOf(setup, folder));
-      assert.equal(listing.rows.length, 64, JSON.stringify(content));
+      const listing = await openCompletely(createListing(setup, folder));
+      assert.equal(listing.items.length, 64, JSON.stringify(content));
       assert.equal(folder.lines.length, 1);
     }
   });
 
   it('is not kept when the languages of its names could not be read: they would be wrong for a day', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
+    await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'html', on: '/language/' };
-    const listing = await wholly(listingOf(setup, folder, ['de']));
-    assert.equal(listing.rows.length, 64);
+    const listing = await openCompletely(createListing(setup, folder, ['de']));
+    assert.equal(listing.items.length, 64);
     // Saves are done one after the other: what was kept before would be there by then.
     await folder.store.save('any', []);
     assert.equal(await folder.store.read(setup.service.url, isAnything), undefined);
     setup.service.fault = undefined;
-    const again = await wholly(listingOf(setup, folder, ['de']));
-    assert.ok(again.rows.some(({ label }) => label === 'Kettlebell-Schwung'));
+    const again = await openCompletely(createListing(setup, folder, ['de']));
+    assert.ok(again.items.some(({ label }) => label === 'Kettlebell-Schwung'));
   });
 
   it('has its first rows although it is refreshed while they are under way', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 50 });
-    await using folder = await snapshotFolder();
-    const listing = listingOf(setup, folder);
+    await using folder = await createSnapshotFolder();
+    const listing = createListing(setup, folder);
     const opened = listing.open();
     await new Promise((resolve) => setTimeout(resolve, 75));
     await Promise.all([opened, listing.refresh()]);
-    assert.equal(listing.rows.length, 64);
+    assert.equal(listing.items.length, 64);
     assert.equal(pages(setup).length, 2);
   });
 
   it('comes from the server when its snapshot is cut at any thousandth byte, with one line in the log', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await snapshotFolder();
-    await wholly(listingOf(setup, folder));
+    await using folder = await createSnapshotFolder();
+    await openCompletely(createListing(setup, folder));
     await kept(folder, setup);
     const [name = ''] = await readdir(folder.path);
     const whole = await readFile(join(folder.path, name));
     assert.ok(whole.length > 3000);
     for (let length = 0; length < whole.length; length += 1000) {
-      await using cut = await snapshotFolder();
+      await using cut = await createSnapshotFolder();
       await cut.store.save('any', []);
       await writeFile(join(cut.path, name), whole.subarray(0, length));
-      const listing = await wholly(listingOf(setup, cut));
-      assert.equal(listing.rows.length, 64, `cut at ${length}`);
+      const listing = await openCompletely(createListing(setup, cut));
+      assert.equal(listing.items.length, 64, `cut at ${length}`);
       assert.deepEqual(cut.lines, [`unreadable ${join(cut.path, name)}`]);
     }
   });
 
   it('comes from the server where nothing can be kept, with one line in the log', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using file = await snapshotFolder();
+    await using file = await createSnapshotFolder();
     await file.store.save('any', []);
     const [name = ''] = await readdir(file.path);
-    await using folder = await snapshotFolder(join(file.path, name, 'snapshots'));
-    const listing = await wholly(listingOf(setup, folder));
-    assert.equal(listing.rows.length, 64);
-    await until('a line in the log', () => folder.lines.length > 0);
+    await using folder = await createSnapshotFolder(join(file.path, name, 'snapshots'));
+    const listing = await openCompletely(createListing(setup, folder));
+    assert.equal(listing.items.length, 64);
+    await waitUntil('a line in the log', () => folder.lines.length > 0);
     assert.equal(folder.lines.length, 1);
     assert.match(folder.lines[0] ?? '', /^unsaved /);
     await listing.refresh();
-    assert.equal(listing.staleness, undefined);
+    assert.equal(listing.refreshFailure, undefined);
   });
 
   it('has the list in good order when two windows read it at once', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
-    await using folder = await snapshotFolder();
-    const other = { ...folder, store: (await snapshotFolder(folder.path)).store };
-    await Promise.all([wholly(listingOf(setup, folder)), wholly(listingOf(setup, other))]);
+    await using folder = await createSnapshotFolder();
+    const other = { ...folder, store: (await createSnapshotFolder(folder.path)).store };
+    await Promise.all([
+      openCompletely(createListing(setup, folder)),
+      openCompletely(createListing(setup, other)),
+    ]);
     await kept(folder, setup);
     assert.deepEqual(folder.lines, []);
-    const listing = await wholly(listingOf(setup, folder));
-    assert.equal(listing.rows.length, 872);
+    const listing = await openCompletely(createListing(setup, folder));
+    assert.equal(listing.items.length, 872);
   });
 });

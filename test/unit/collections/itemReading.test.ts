@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ItemReading, type Wish } from '../../../src/collections/itemReading.ts';
+import { ItemReader, type ItemSelection } from '../../../src/collections/itemReader.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { fewItems, itemPages } from '../../../src/resources/paging/itemPages.ts';
+import { createSelectionReader, createItemPageReader } from '../../../src/resources/paging/itemPages.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
-import { idsHeldBy, rowsHeldBy } from '../../heldBy.ts';
+import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { defaultIngredients } from '../../service/service.ts';
-import { named, setUp, type Setup } from '../support.ts';
+import { isFailureNamed, setUp, type Setup } from '../support.ts';
 
-const everything: Wish = { admits: () => true };
+const everything: ItemSelection = { admits: () => true };
 
-function readingOf({ catalogue }: Setup, wish: Wish, resource: Resource = ingredients): ItemReading {
-  return new ItemReading(itemPages(catalogue, { resource, part: 'own' }), wish);
+function readingOf({ catalogue }: Setup, wish: ItemSelection, resource: Resource = ingredients): ItemReader {
+  return new ItemReader(createItemPageReader(catalogue, { resource, part: 'own' }), wish);
 }
 
-async function readAll(reading: ItemReading): Promise<string[]> {
+async function readAll(reading: ItemReader): Promise<string[]> {
   for (let pages = 0; !reading.isComplete; pages++) {
     assert.ok(pages < 50, 'The list has no end.');
-    await reading.advance({});
+    await reading.readNextPage({});
   }
   return reading.items.map(({ row }) => row.id ?? 'no id');
 }
@@ -31,7 +31,7 @@ function pagesAskedFor({ service }: Setup): number {
 describe('a way through a list for its items', { concurrency: 8 }, () => {
   it('has all of them, in their order', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250 });
-    const held = await rowsHeldBy(setup.service, 'ingredientinfo');
+    const held = await readServerRows(setup.service, 'ingredientinfo');
     assert.deepEqual(
       await readAll(readingOf(setup, everything)),
       held.map(({ id }) => String(id)),
@@ -40,9 +40,9 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
 
   it('ends where all that are wanted were found, or were not among as many rows as were listed', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 1000 });
-    const held = (await rowsHeldBy(setup.service, 'ingredientinfo')).map(({ id }) => String(id));
+    const held = (await readServerRows(setup.service, 'ingredientinfo')).map(({ id }) => String(id));
     const wanted = new Set([held[1], held[150]]);
-    const admits: Wish['admits'] = ({ id }) => wanted.has(id);
+    const admits: ItemSelection['admits'] = ({ id }) => wanted.has(id);
     setup.service.requests = [];
     assert.deepEqual(await readAll(readingOf(setup, { admits, count: 2 })), [...wanted]);
     assert.equal(pagesAskedFor(setup), 2);
@@ -66,17 +66,17 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
       const ids = await readAll(reading);
       assert.equal(new Set(ids).size, ids.length);
       assert.ok(ids.length >= 100);
-      assert.equal(reading.shortfall, said);
+      assert.equal(reading.incompleteReason, said);
     });
   }
 
   it('has items of several resources that have the same id', async () => {
     await using setup = await setUp({ generation: '2.4' });
-    const others = await idsHeldBy(setup.service, 'ingredients');
-    const id = [...(await idsHeldBy(setup.service, 'exercises'))].find((each) => others.has(each));
+    const others = await readServerIds(setup.service, 'ingredients');
+    const id = [...(await readServerIds(setup.service, 'exercises'))].find((each) => others.has(each));
     assert.ok(id !== undefined);
     const items = ['exercises', 'ingredients'].map((of) => ({ id, of, label: '', description: '' }));
-    const reading = new ItemReading(fewItems(setup.catalogue, items), everything);
+    const reading = new ItemReader(createSelectionReader(setup.catalogue, items), everything);
     assert.deepEqual(await readAll(reading), [id, id]);
     assert.deepEqual(
       reading.items.map(({ row }) => row.of),
@@ -100,14 +100,18 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250 });
     setup.service.fault = { name: 'status-400', on: 'offset=100' };
     const reading = readingOf(setup, everything);
-    await assert.rejects(readAll(reading), named('ServerFault'));
+    await assert.rejects(readAll(reading), isFailureNamed('ServerFault'));
     assert.equal(reading.items.length, 100);
     setup.service.fault = undefined;
     assert.equal((await readAll(reading)).length, 250);
   });
 
   /** The numbers of rows that the list has while each of its pages is read, and what the reading says in the end. */
-  const changes: readonly (readonly [counts: readonly number[], wish: Wish, said: string | undefined])[] = [
+  const changes: readonly (readonly [
+    counts: readonly number[],
+    wish: ItemSelection,
+    said: string | undefined,
+  ])[] = [
     [[250, 250, 250], everything, undefined],
     [[250, 249, 249], everything, 'moved'],
     // Fewer than were read already, after which no count is believed.
@@ -122,25 +126,25 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
       await using setup = await setUp({ generation: '2.7' });
       const reading = readingOf(setup, wish, exercises);
       for (const count of counts) {
-        setup.service.stock({ exercises: count, ingredients: defaultIngredients });
+        setup.service.resize({ exercises: count, ingredients: defaultIngredients });
         if (!reading.isComplete) {
-          await reading.advance({});
+          await reading.readNextPage({});
         }
       }
       assert.ok(reading.isComplete);
-      assert.equal(reading.shortfall, said);
+      assert.equal(reading.incompleteReason, said);
     });
   }
 
   it('ends when nobody waits any longer', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250, latency: 50 });
     const abort = new AbortController();
-    const read = readingOf(setup, everything).advance({ signal: abort.signal });
+    const read = readingOf(setup, everything).readNextPage({ signal: abort.signal });
     setTimeout(() => {
       abort.abort();
     }, 20);
     await assert.rejects(read, { name: 'AbortError' });
-    await assert.rejects(readingOf(setup, everything).advance({ signal: abort.signal }), {
+    await assert.rejects(readingOf(setup, everything).readNextPage({ signal: abort.signal }), {
       name: 'AbortError',
     });
   });

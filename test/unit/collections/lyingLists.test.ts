@@ -1,128 +1,137 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxBytes } from '../../../src/api/contents.ts';
+import { maxBytes } from '../../../src/api/contentKinds.ts';
 import { IncompleteList } from '../../../src/api/errors.ts';
-import { areRows } from '../../../src/collections/snapshots/areRows.ts';
+import { areListedItems } from '../../../src/collections/snapshots/areListedItems.ts';
 import { CompleteListing } from '../../../src/collections/completeListing.ts';
-import type { RowSnapshot } from '../../../src/collections/completeListingOptions.ts';
+import type { ListSnapshot } from '../../../src/collections/completeListingOptions.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { maxListRows } from '../../../src/resources/paging/ranges.ts';
-import { claiming, exerciseRows, lyingServer } from './lyingServer.ts';
-import { snapshotFolder, wholly } from './support.ts';
+import { createClaimingList, createExerciseRows, startLyingServer } from './lyingServer.ts';
+import { createSnapshotFolder, openCompletely } from './support.ts';
 
 describe('a whole list', () => {
   for (const count of [1e8, 1e9, 1e15, Number.MAX_SAFE_INTEGER]) {
     it(`costs no more than what came when the server counts ${count} rows`, async () => {
-      await using server = await lyingServer(claiming(count, 300));
-      await using folder = await snapshotFolder();
-      const listing = await wholly(server.listing(folder));
-      assert.equal(listing.rows.length, 300);
+      await using server = await startLyingServer(createClaimingList(count, 300));
+      await using folder = await createSnapshotFolder();
+      const listing = await openCompletely(server.listing(folder));
+      assert.equal(listing.items.length, 300);
       // 15 pages have rows; behind them, each of the readings at the same time finds the end.
-      assert.ok(server.asked.length <= 25, `${server.asked.length} requests`);
-      const { problem } = listing;
+      assert.ok(server.exerciseQueries.length <= 25, `${server.exerciseQueries.length} requests`);
+      const { loadFailure: problem } = listing;
       assert.ok(problem instanceof IncompleteList);
-      assert.deepEqual([problem.why, problem.came, problem.counted], ['short', 300, count]);
+      assert.deepEqual([problem.why, problem.receivedCount, problem.reportedCount], ['short', 300, count]);
     });
   }
 
   it('is read anew when it is tried again after it came short', async () => {
-    await using server = await lyingServer(claiming(400, 300));
-    await using folder = await snapshotFolder();
-    const listing = await wholly(server.listing(folder));
-    assert.equal(listing.problem?.name, 'IncompleteList');
-    server.exercises = claiming(400, 400);
+    await using server = await startLyingServer(createClaimingList(400, 300));
+    await using folder = await createSnapshotFolder();
+    const listing = await openCompletely(server.listing(folder));
+    assert.equal(listing.loadFailure?.name, 'IncompleteList');
+    server.exercises = createClaimingList(400, 400);
     await listing.loadMore();
-    assert.equal(listing.problem, undefined);
-    assert.equal(listing.rows.length, 400);
+    assert.equal(listing.loadFailure, undefined);
+    assert.equal(listing.items.length, 400);
   });
 
   it('ends at its limit when pages with new rows never end', async () => {
     let sent = 0;
-    await using server = await lyingServer(() => {
-      const results = exerciseRows(sent, 1000);
+    await using server = await startLyingServer(() => {
+      const results = createExerciseRows(sent, 1000);
       sent += results.length;
       return { next: `http://any/?cursor=${String(sent)}`, results };
     });
-    await using folder = await snapshotFolder();
-    const listing = await wholly(server.listing(folder));
-    assert.equal(listing.rows.length, maxListRows);
+    await using folder = await createSnapshotFolder();
+    const listing = await openCompletely(server.listing(folder));
+    assert.equal(listing.items.length, maxListRows);
     assert.ok(listing.isLimited);
     assert.equal(listing.hasMore, false);
     assert.equal(listing.total, undefined);
-    assert.equal(server.asked.length, maxListRows / 1000);
+    assert.equal(server.exerciseQueries.length, maxListRows / 1000);
   });
 
   it('ends at its limit of bytes, whether its ranges or its pages are read', async () => {
     const words = 'x'.repeat(7_900_000);
     for (const count of [undefined, 1000]) {
-      await using server = await lyingServer((query) => {
+      await using server = await startLyingServer((query) => {
         const offset = Number(query.get('offset') ?? 0);
-        const [row] = exerciseRows(offset, 1);
+        const [row] = createExerciseRows(offset, 1);
         return { count, next: `http://any/?limit=1&offset=${offset + 1}`, results: [{ ...row, words }] };
       });
-      await using folder = await snapshotFolder();
-      const listing = await wholly(server.listing(folder));
+      await using folder = await createSnapshotFolder();
+      const listing = await openCompletely(server.listing(folder));
       assert.ok(listing.isLimited);
       assert.equal(listing.hasMore, false);
       // Four are read at the same time.
       const most = maxBytes.list / words.length + 4;
-      assert.ok(server.asked.length <= most, `${server.asked.length} requests of ${most}`);
+      assert.ok(
+        server.exerciseQueries.length <= most,
+        `${server.exerciseQueries.length} requests of ${most}`,
+      );
       // What was cut off would look whole the next time. Saves are done one after the other.
       await folder.store.save('any', []);
-      assert.equal(await folder.store.read(server.url, areRows), undefined);
+      assert.equal(await folder.store.read(server.url, areListedItems), undefined);
     }
   });
 
   it('keeps its rows when a refresh gets the first page again for every page, and says why', async () => {
-    await using server = await lyingServer(claiming(122, 122));
-    await using folder = await snapshotFolder();
-    const listing = await wholly(server.listing(folder));
-    const { rows, readAt } = listing;
+    await using server = await startLyingServer(createClaimingList(122, 122));
+    await using folder = await createSnapshotFolder();
+    const listing = await openCompletely(server.listing(folder));
+    const { items: rows, readAt } = listing;
     assert.equal(rows.length, 122);
     for (const count of [122, undefined]) {
       server.exercises = (query) => {
         const next = Number(query.get('offset') ?? 0) + 10;
-        return { count, next: `http://any/?limit=10&offset=${String(next)}`, results: exerciseRows(0, 10) };
+        return {
+          count,
+          next: `http://any/?limit=10&offset=${String(next)}`,
+          results: createExerciseRows(0, 10),
+        };
       };
       await listing.refresh();
-      const { staleness } = listing;
+      const { refreshFailure: staleness } = listing;
       assert.ok(staleness instanceof IncompleteList);
-      assert.deepEqual([staleness.why, staleness.came], ['repeats', 10]);
-      assert.equal(listing.rows, rows);
+      assert.deepEqual([staleness.why, staleness.receivedCount], ['repeats', 10]);
+      assert.equal(listing.items, rows);
       assert.equal(listing.readAt, readAt);
     }
-    server.exercises = claiming(121, 121);
+    server.exercises = createClaimingList(121, 121);
     await listing.refresh();
-    assert.equal(listing.staleness, undefined);
-    assert.equal(listing.rows.length, 121);
+    assert.equal(listing.refreshFailure, undefined);
+    assert.equal(listing.items.length, 121);
   });
 
   it('can be opened again after an error of ours', async () => {
-    await using server = await lyingServer(claiming(30, 30));
+    await using server = await startLyingServer(createClaimingList(30, 30));
     let isBroken = true;
     const listing = new CompleteListing({
-      server: server.url,
-      readPage: (next, context) => server.catalogue.page(exercises, 'own', next, { ...context, size: 20 }),
+      serverName: server.url,
+      readPage: (next, context) =>
+        server.catalogue.readPage(exercises, 'own', next, { ...context, size: 20 }),
       restore: () => (isBroken ? Promise.reject(new TypeError('ours')) : Promise.resolve(undefined)),
-      keep: () => Promise.resolve(),
-      named: (rows) => Promise.resolve(rows),
+      save: () => Promise.resolve(),
+      localize: (rows) => Promise.resolve(rows),
     });
     await assert.rejects(listing.open(), TypeError);
     assert.ok(listing.wasOpened);
     isBroken = false;
-    assert.equal((await wholly(listing)).rows.length, 30);
+    assert.equal((await openCompletely(listing)).items.length, 30);
   });
 
   it('has the rows of a refresh that was asked for while its snapshot was being restored', async () => {
-    await using server = await lyingServer(claiming(30, 30));
-    const restored = Promise.withResolvers<RowSnapshot>();
+    await using server = await startLyingServer(createClaimingList(30, 30));
+    const restored = Promise.withResolvers<ListSnapshot>();
     const listing = new CompleteListing({
-      server: server.url,
-      readPage: (next, context) => server.catalogue.page(exercises, 'own', next, { ...context, size: 20 }),
+      serverName: server.url,
+      readPage: (next, context) =>
+        server.catalogue.readPage(exercises, 'own', next, { ...context, size: 20 }),
       restore: () => restored.promise,
-      keep: () => Promise.resolve(),
-      named: (rows) => Promise.resolve(rows),
+      save: () => Promise.resolve(),
+      localize: (rows) => Promise.resolve(rows),
     });
     const opened = listing.open();
     const refreshed = listing.refresh();
@@ -130,22 +139,23 @@ describe('a whole list', () => {
     const rows = [{ id: 'old', of: 'exercises', label: 'Old', description: '' }];
     restored.resolve({ rows, savedAt: Date.now() });
     await Promise.all([opened, refreshed]);
-    assert.equal(listing.rows.length, 30);
+    assert.equal(listing.items.length, 30);
     assert.ok(!listing.hasItem('old'));
   });
 
   it('has the rows of its snapshot under the names of languages that are wanted while they are named', async () => {
-    await using server = await lyingServer(claiming(30, 30));
+    await using server = await startLyingServer(createClaimingList(30, 30));
     const rows = [{ id: '1', of: 'exercises', label: '', description: '' }];
     const first = Promise.withResolvers<undefined>();
     const begun = Promise.withResolvers<undefined>();
     let language = 'en';
     const listing = new CompleteListing({
-      server: server.url,
-      readPage: (next, context) => server.catalogue.page(exercises, 'own', next, { ...context, size: 20 }),
+      serverName: server.url,
+      readPage: (next, context) =>
+        server.catalogue.readPage(exercises, 'own', next, { ...context, size: 20 }),
       restore: () => Promise.resolve({ rows, savedAt: Date.now() }),
-      keep: () => Promise.resolve(),
-      named: async (unnamed) => {
+      save: () => Promise.resolve(),
+      localize: async (unnamed) => {
         const label = language;
         begun.resolve(undefined);
         await (label === 'en' ? first.promise : undefined);
@@ -159,7 +169,7 @@ describe('a whole list', () => {
     first.resolve(undefined);
     await opened;
     assert.deepEqual(
-      listing.rows.map(({ label }) => label),
+      listing.items.map(({ label }) => label),
       ['de'],
     );
   });
@@ -170,14 +180,14 @@ describe('a table of languages', () => {
     for (const size of [1, 1000]) {
       let sent = 0;
       let pages = 0;
-      await using server = await lyingServer(claiming(30, 30), () => {
+      await using server = await startLyingServer(createClaimingList(30, 30), () => {
         pages++;
         const results = Array.from({ length: size }, () => ({ id: ++sent, short_name: 'en' }));
         return { next: `http://any/?offset=${String(sent)}`, results };
       });
-      await using folder = await snapshotFolder();
-      const listing = await wholly(server.listing(folder));
-      const { problem } = listing;
+      await using folder = await createSnapshotFolder();
+      const listing = await openCompletely(server.listing(folder));
+      const { loadFailure: problem } = listing;
       assert.ok(problem instanceof IncompleteList);
       assert.equal(problem.why, 'endless');
       assert.ok(pages <= 100 && sent <= 2000, `${pages} pages, ${sent} rows`);
@@ -186,7 +196,7 @@ describe('a table of languages', () => {
 
   it('of long rows ends after a few megabytes', async () => {
     let pages = 0;
-    await using server = await lyingServer(claiming(30, 30), () => {
+    await using server = await startLyingServer(createClaimingList(30, 30), () => {
       const row = (at: number) => ({ id: 10 * pages + at, short_name: 'en', x: 'x'.repeat(100_000) });
       pages++;
       return {
@@ -194,8 +204,8 @@ describe('a table of languages', () => {
         results: Array.from({ length: 10 }, (_, at) => row(at)),
       };
     });
-    await using folder = await snapshotFolder();
-    const { problem } = await wholly(server.listing(folder));
+    await using folder = await createSnapshotFolder();
+    const { loadFailure: problem } = await openCompletely(server.listing(folder));
     assert.ok(problem instanceof IncompleteList);
     assert.equal(problem.why, 'endless');
     assert.ok(pages <= 5, `${pages} pages`);

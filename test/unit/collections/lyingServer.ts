@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { Client } from '../../../src/api/client.ts';
-import { exerciseListing } from '../../../src/collections/exerciseListing.ts';
+import { createExerciseListing } from '../../../src/collections/createExerciseListing.ts';
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
-import { plainTransport } from '../../plainTransport.ts';
-import { clientFor, silentLog } from '../support.ts';
+import { createDirectTransport } from '../../directTransport.ts';
+import { createClient, silentLog } from '../support.ts';
 import type { Folder } from './support.ts';
 
 /** A list as a server sends it, by what was asked for. */
@@ -17,7 +17,7 @@ export interface LyingServer extends AsyncDisposable {
   readonly client: Client;
   readonly catalogue: Catalogue;
   /** The queries of all requests for the list of exercises, in order. */
-  readonly asked: readonly URLSearchParams[];
+  readonly exerciseQueries: readonly URLSearchParams[];
   /** Sends a page of exercises; may be changed while it runs. */
   exercises: SendPage;
   /** The exercises of the server, as a window that was just opened has them. */
@@ -25,7 +25,7 @@ export interface LyingServer extends AsyncDisposable {
 }
 
 /** A server of two lists that says what it likes of them. */
-export async function lyingServer(
+export async function startLyingServer(
   exercises: SendPage,
   languages: SendPage = () => ({ count: 1, next: null, results: [{ id: 2, short_name: 'en' }] }),
 ): Promise<LyingServer> {
@@ -50,17 +50,17 @@ export async function lyingServer(
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const { transport, close } = plainTransport();
-  const client = clientFor(url, transport);
+  const { transport, close } = createDirectTransport();
+  const client = createClient(url, transport);
   const catalogue = new Catalogue(client, () => ['en'], silentLog);
   const server: LyingServer = {
     url,
     client,
     catalogue,
-    asked,
+    exerciseQueries: asked,
     exercises,
     listing: ({ store }) =>
-      exerciseListing({
+      createExerciseListing({
         address: parseAddress(url),
         catalogue,
         snapshots: () => Promise.resolve(store),
@@ -76,7 +76,7 @@ export async function lyingServer(
 }
 
 /** Exercises with the ids from `first` on. */
-export function exerciseRows(first: number, count: number): object[] {
+export function createExerciseRows(first: number, count: number): object[] {
   return Array.from({ length: count }, (_, at) => ({
     id: first + at,
     translations: [{ language: 2, name: `Exercise ${String(first + at)}` }],
@@ -84,11 +84,11 @@ export function exerciseRows(first: number, count: number): object[] {
 }
 
 /** A page of a list that has `held` rows and claims to have `count`. */
-export function claiming(count: number, held: number, largest = 20): SendPage {
+export function createClaimingList(count: number, held: number, largest = 20): SendPage {
   return (query) => {
     const offset = Number(query.get('offset') ?? 0);
     const limit = Math.min(Number(query.get('limit')), largest);
-    const results = exerciseRows(offset, Math.max(0, Math.min(limit, held - offset)));
+    const results = createExerciseRows(offset, Math.max(0, Math.min(limit, held - offset)));
     return { count, next: `http://any/?limit=${String(limit)}&offset=${String(offset + limit)}`, results };
   };
 }

@@ -5,27 +5,27 @@ import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { until } from '../../harness/eventually.ts';
-import { idsHeldBy } from '../../heldBy.ts';
+import { waitUntil } from '../../harness/waitFor.ts';
+import { readServerIds } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { pathsOf, received, setUp, type Setup } from '../support.ts';
+import { getPaths, waitForRequests, setUp, type Setup } from '../support.ts';
 
 function listingOf({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
-  return new PagedListing((next, signal) => catalogue.page(resource, 'own', next, { size, signal }));
+  return new PagedListing((next, signal) => catalogue.readPage(resource, 'own', next, { size, signal }));
 }
 
 function ids(listing: PagedListing): (string | undefined)[] {
-  return listing.rows.map(({ id }) => id);
+  return listing.items.map(({ id }) => id);
 }
 
 function staleness(listing: PagedListing): string | undefined {
-  return listing.staleness?.name;
+  return listing.refreshFailure?.name;
 }
 
 function labels(listing: PagedListing): string[] {
-  return listing.rows.map(({ label }) => label);
+  return listing.items.map(({ label }) => label);
 }
 
 describe('a paged listing', { concurrency: 8 }, () => {
@@ -35,12 +35,12 @@ describe('a paged listing', { concurrency: 8 }, () => {
         await using setup = await setUp({ generation });
         const listing = listingOf(setup, resource);
         await listing.open();
-        while (listing.hasMore && listing.problem === undefined) {
+        while (listing.hasMore && listing.loadFailure === undefined) {
           await listing.loadMore();
         }
-        assert.equal(listing.problem, undefined);
-        assert.equal(new Set(ids(listing)).size, listing.rows.length);
-        assert.deepEqual(new Set(ids(listing)), await idsHeldBy(setup.service, resource.id));
+        assert.equal(listing.loadFailure, undefined);
+        assert.equal(new Set(ids(listing)).size, listing.items.length);
+        assert.deepEqual(new Set(ids(listing)), await readServerIds(setup.service, resource.id));
         assert.ok(labels(listing).every((label) => label !== ''));
       });
     }
@@ -52,9 +52,9 @@ describe('a paged listing', { concurrency: 8 }, () => {
     const listing = listingOf(setup, workouts, 100);
     const release = service.hold(/\/templates\//);
     const first = listing.open();
-    await until('the first source', () => listing.rows.length > 0);
-    const before = listing.rows.length;
-    const second = listing.open().then(() => listing.rows.length);
+    await waitUntil('the first source', () => listing.items.length > 0);
+    const before = listing.items.length;
+    const second = listing.open().then(() => listing.items.length);
     await new Promise((resolve) => setImmediate(resolve));
     release();
     assert.ok((await second) > before);
@@ -69,18 +69,18 @@ describe('a paged listing', { concurrency: 8 }, () => {
     while (listing.hasMore) {
       await listing.loadMore();
     }
-    assert.equal(listing.rows.length, 100);
+    assert.equal(listing.items.length, 100);
   });
 
   it('is as old as the oldest of its pages, where the server tells', async () => {
     await using setup = await setUp({ generation: '2.4' });
     let hours = [1, 30, 2];
     const listing = new PagedListing(async (next, signal) => {
-      const page = await setup.catalogue.page(ingredients, 'own', next, { size: 20, signal });
+      const page = await setup.catalogue.readPage(ingredients, 'own', next, { size: 20, signal });
       const age = hours.shift();
       return { ...page, age: age && age * 3_600_000 };
     });
-    const age = (): number => Math.round((Date.now() - (listing.asOf ?? NaN)) / 3_600_000);
+    const age = (): number => Math.round((Date.now() - (listing.generatedAt ?? NaN)) / 3_600_000);
     await listing.open();
     assert.equal(age(), 1);
     await listing.loadMore();
@@ -88,7 +88,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(age(), 30);
     hours = [];
     await listing.renew();
-    assert.equal(listing.asOf, undefined);
+    assert.equal(listing.generatedAt, undefined);
   });
 
   it('asks once for what many callers want at the same time', async () => {
@@ -99,20 +99,20 @@ describe('a paged listing', { concurrency: 8 }, () => {
     const asked = setup.service.requests.filter(({ target }) => target.includes('ingredientinfo'));
     // One of them counts.
     assert.equal(asked.length, 3);
-    assert.equal(listing.rows.length, 40);
+    assert.equal(listing.items.length, 40);
   });
 
   it('says so when rows that came before come in the place of the rest, until that comes', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = listingOf(setup, exercises);
-    const problem = () => listing.problem;
+    const problem = () => listing.loadFailure;
     setup.service.fault = { name: 'next-repeats', on: '/exerciseinfo/' };
     await listing.open();
     const { total } = listing;
     await listing.loadMore();
     const said = problem();
     assert.ok(said instanceof IncompleteList);
-    assert.deepEqual([said.why, said.came, said.counted], ['repeats', 20, total]);
+    assert.deepEqual([said.why, said.receivedCount, said.reportedCount], ['repeats', 20, total]);
     assert.equal(problem(), said);
     setup.service.fault = undefined;
     await listing.refresh();
@@ -122,12 +122,12 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('says nothing of repeats behind its last row', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, endpointResource('muscle'));
+    const listing = listingOf(setup, createEndpointResource('muscle'));
     setup.service.fault = { name: 'next-repeats', on: '/muscle/' };
     await listing.open();
     await listing.loadMore();
-    assert.deepEqual([listing.hasMore, listing.rows.length], [false, listing.total]);
-    assert.equal(listing.problem, undefined);
+    assert.deepEqual([listing.hasMore, listing.items.length], [false, listing.total]);
+    assert.equal(listing.loadFailure, undefined);
   });
 
   it('keeps its rows when the next page fails, and goes on from there', async () => {
@@ -136,12 +136,12 @@ describe('a paged listing', { concurrency: 8 }, () => {
     await listing.open();
     setup.service.fault = { name: 'server-error' };
     await listing.loadMore();
-    assert.equal(listing.problem?.name, 'ServerFault');
-    assert.equal(listing.rows.length, 20);
+    assert.equal(listing.loadFailure?.name, 'ServerFault');
+    assert.equal(listing.items.length, 20);
     setup.service.fault = undefined;
     await listing.loadMore();
-    assert.equal(listing.problem, undefined);
-    assert.equal(listing.rows.length, 40);
+    assert.equal(listing.loadFailure, undefined);
+    assert.equal(listing.items.length, 40);
   });
 
   it('reads as much again on refresh, and keeps the old rows when that fails', async () => {
@@ -163,7 +163,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     setup.service.fault = undefined;
     await listing.refresh();
     assert.equal(staleness(listing), undefined);
-    assert.equal(listing.problem, undefined);
+    assert.equal(listing.loadFailure, undefined);
   });
 
   it('reads once more, not twice, when two refreshes meet', async () => {
@@ -172,12 +172,12 @@ describe('a paged listing', { concurrency: 8 }, () => {
     let reads = 0;
     const listing = new PagedListing((next, signal) => {
       reads += 1;
-      return setup.catalogue.page(ingredients, 'own', next, { size: 20, signal });
+      return setup.catalogue.readPage(ingredients, 'own', next, { size: 20, signal });
     });
     await listing.open();
     await Promise.all([listing.refresh(), listing.refresh()]);
     assert.equal(reads, 2);
-    assert.equal(listing.rows.length, 20);
+    assert.equal(listing.items.length, 20);
     assert.equal(staleness(listing), undefined);
     listing.dispose();
     await listing.refresh();
@@ -190,7 +190,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     setup.service.latency = 50;
     const refreshing = listing.refresh();
     await Promise.all([listing.loadMore(), refreshing]);
-    assert.equal(listing.rows.length, 40);
+    assert.equal(listing.items.length, 40);
     assert.equal(new Set(ids(listing)).size, 40);
   });
 
@@ -199,10 +199,10 @@ describe('a paged listing', { concurrency: 8 }, () => {
     const listing = listingOf(setup, ingredients);
     setup.service.fault = { name: 'stall', on: '/ingredientinfo/', times: 1 };
     const stalled = listing.open();
-    await received(setup.service, 1, '/ingredientinfo/');
+    await waitForRequests(setup.service, 1, '/ingredientinfo/');
     const renewing = listing.renew();
     await stalled;
-    assert.equal(listing.rows.length, 20);
+    assert.equal(listing.items.length, 20);
     await renewing;
   });
 
@@ -220,13 +220,13 @@ describe('a paged listing', { concurrency: 8 }, () => {
   it('finds out anew what a server offers when an endpoint is gone', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = listingOf(setup, workouts);
-    await setup.client.root.names();
+    await setup.client.root.getEndpoints();
     setup.service.fault = { name: 'no-endpoint', on: '/routine/', times: 1 };
     await listing.open();
-    assert.equal(listing.problem?.name, 'NotOffered');
+    assert.equal(listing.loadFailure?.name, 'NotOffered');
     await listing.refresh();
-    assert.equal(listing.problem, undefined);
-    assert.equal(pathsOf(setup.service).filter((path) => path === '/api/v2/').length, 2);
+    assert.equal(listing.loadFailure, undefined);
+    assert.equal(getPaths(setup.service).filter((path) => path === '/api/v2/').length, 2);
   });
 
   it('is not disturbed by the late answer to a reading that was given up', async () => {
@@ -234,7 +234,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     const listing = listingOf(setup, ingredients);
     const release = setup.service.hold(/ingredientinfo/);
     const late = listing.open();
-    await received(setup.service, 1, '/ingredientinfo/');
+    await waitForRequests(setup.service, 1, '/ingredientinfo/');
     // In its place: what is asked for from now on is answered at once.
     setup.service.hold(/^$/);
     await listing.renew();
@@ -242,7 +242,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     release();
     await late;
     assert.deepEqual(ids(listing), entries);
-    assert.equal(listing.rows.length, 20);
+    assert.equal(listing.items.length, 20);
   });
 
   it('has rows that cannot be read among the others', async () => {
@@ -250,8 +250,8 @@ describe('a paged listing', { concurrency: 8 }, () => {
     setup.service.fault = { name: 'row-no-object', on: 'exerciseinfo' };
     const listing = listingOf(setup, exercises);
     await listing.open();
-    assert.equal(listing.rows.filter(({ id }) => id === undefined).length, 3);
-    assert.ok(listing.rows.length >= 20);
+    assert.equal(listing.items.filter(({ id }) => id === undefined).length, 3);
+    assert.ok(listing.items.length >= 20);
   });
 
   it('names exercises in the preferred languages', async () => {

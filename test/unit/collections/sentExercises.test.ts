@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IncompleteList } from '../../../src/api/errors.ts';
-import { sentExercises } from '../../../src/collections/sentExercises.ts';
+import { readRawExercises } from '../../../src/collections/readRawExercises.ts';
 import { defaultIngredients } from '../../service/service.ts';
-import { rowsHeldBy } from '../../heldBy.ts';
+import { readServerRows } from '../../serverRows.ts';
 import { setUp } from '../support.ts';
 
 describe('all exercises of a server, as they were sent', { concurrency: 2 }, () => {
@@ -12,10 +12,10 @@ describe('all exercises of a server, as they were sent', { concurrency: 2 }, () 
   it('are those of now, although the server keeps the list in its page cache', async () => {
     await using setup = await setUp({ generation: 'minimum', exercises: 40 });
     const { service, catalogue } = setup;
-    const before = await sentExercises('sample', catalogue, {}, ignore);
-    service.stock({ exercises: 150, ingredients: defaultIngredients });
-    const after = await sentExercises('sample', catalogue, {}, ignore);
-    const held = await rowsHeldBy(service, 'exercise');
+    const before = await readRawExercises('sample', catalogue, {}, ignore);
+    service.resize({ exercises: 150, ingredients: defaultIngredients });
+    const after = await readRawExercises('sample', catalogue, {}, ignore);
+    const held = await readServerRows(service, 'exercise');
     assert.deepEqual([after.endpoint, after.items.length], ['exercise', held.length]);
     assert.ok(before.items.length < after.items.length);
   });
@@ -23,12 +23,12 @@ describe('all exercises of a server, as they were sent', { concurrency: 2 }, () 
   it('are refused where the list got shorter while it was read: nobody could tell what is missing', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 250 });
     const { service, catalogue } = setup;
-    const reading = sentExercises('sample', catalogue, {}, () => {
-      service.stock({ exercises: 150, ingredients: defaultIngredients });
+    const reading = readRawExercises('sample', catalogue, {}, () => {
+      service.resize({ exercises: 150, ingredients: defaultIngredients });
     });
     await assert.rejects(
       reading,
-      (error) => error instanceof IncompleteList && error.why === 'moved' && error.came === 150,
+      (error) => error instanceof IncompleteList && error.why === 'moved' && error.receivedCount === 150,
     );
   });
 });

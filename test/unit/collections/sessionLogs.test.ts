@@ -2,28 +2,28 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { SessionLogs } from '../../../src/collections/sessionLogs.ts';
-import { dayOf } from '../../../src/resources/details.ts';
+import { getRecordDay } from '../../../src/resources/details.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import type { Generation } from '../../service/service.ts';
 import { setUp, type Setup } from '../support.ts';
 
-const sessions = endpointResource('workoutsession');
-const workoutlogs = endpointResource('workoutlog');
+const sessions = createEndpointResource('workoutsession');
+const workoutlogs = createEndpointResource('workoutlog');
 
 function logsOf({ catalogue }: Setup, size = 20): SessionLogs {
-  return new SessionLogs((next, signal) => catalogue.page(workoutlogs, 'own', next, { size, signal }));
+  return new SessionLogs((next, signal) => catalogue.readPage(workoutlogs, 'own', next, { size, signal }));
 }
 
 async function allRows({ catalogue }: Setup, resource: typeof sessions): Promise<readonly ListedItem[]> {
   const listing = new PagedListing((next, signal) =>
-    catalogue.page(resource, 'own', next, { size: 200, signal }),
+    catalogue.readPage(resource, 'own', next, { size: 200, signal }),
   );
   await listing.open();
   while (listing.hasMore) {
     await listing.loadMore();
   }
-  return listing.rows;
+  return listing.items;
 }
 
 function requestsIn({ service }: Setup): number {
@@ -49,19 +49,19 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
       const listed = await allRows(setup, sessions);
       const every = await allRows(setup, workoutlogs);
       const logs = logsOf(setup);
-      await logs.readTo(listed.map(({ details }) => dayOf(details) ?? '').sort()[0] ?? '');
-      const found = listed.flatMap((session) => logs.of(session).map(({ id }) => id));
+      await logs.readBackTo(listed.map(({ details }) => getRecordDay(details) ?? '').sort()[0] ?? '');
+      const found = listed.flatMap((session) => logs.get(session).map(({ id }) => id));
       assert.deepEqual(
-        listed.map((session) => logs.countOf(session)),
-        listed.map((session) => logs.of(session).length),
+        listed.map((session) => logs.getCount(session)),
+        listed.map((session) => logs.get(session).length),
       );
       assert.equal(new Set(found).size, found.length);
       // The sample server logs nothing but sessions.
       assert.equal(found.length, every.length);
       for (const session of listed) {
-        const own = logs.of(session);
+        const own = logs.get(session);
         assert.ok(own.every((log, at) => at === 0 || momentOf(log) >= momentOf(own[at - 1] ?? log)));
-        assert.ok(own.every(({ details }) => dayOf(details) === dayOf(session.details)));
+        assert.ok(own.every(({ details }) => getRecordDay(details) === getRecordDay(session.details)));
       }
     });
   }
@@ -71,43 +71,43 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     const [newest, ...older] = await allRows(setup, sessions);
     const logs = logsOf(setup);
     assert.ok(newest !== undefined);
-    const day = dayOf(newest.details) ?? '';
-    assert.ok(!logs.reaches(day));
-    await logs.readTo(day);
-    assert.ok(logs.reaches(day) && logs.of(newest).length > 0);
+    const day = getRecordDay(newest.details) ?? '';
+    assert.ok(!logs.isCompleteSince(day));
+    await logs.readBackTo(day);
+    assert.ok(logs.isCompleteSince(day) && logs.get(newest).length > 0);
     assert.equal(requestsIn(setup), 1);
-    await logs.readTo(day);
+    await logs.readBackTo(day);
     assert.equal(requestsIn(setup), 1);
-    const oldest = dayOf(older.at(-1)?.details) ?? '';
-    assert.ok(!logs.reaches(oldest));
-    await logs.readTo(oldest);
-    assert.ok(logs.reaches(oldest) && requestsIn(setup) > 1);
+    const oldest = getRecordDay(older.at(-1)?.details) ?? '';
+    assert.ok(!logs.isCompleteSince(oldest));
+    await logs.readBackTo(oldest);
+    assert.ok(logs.isCompleteSince(oldest) && requestsIn(setup) > 1);
   });
 
   it('keep what was read when reading on fails, and go on from there', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const [newest, ...older] = await allRows(setup, sessions);
-    const oldest = dayOf(older.at(-1)?.details) ?? '';
+    const oldest = getRecordDay(older.at(-1)?.details) ?? '';
     const logs = logsOf(setup);
-    await logs.readTo(dayOf(newest?.details) ?? '');
-    const { length } = logs.rows;
+    await logs.readBackTo(getRecordDay(newest?.details) ?? '');
+    const { length } = logs.items;
     setup.service.fault = { name: 'status-403', on: '/workoutlog/' };
-    await logs.readTo(oldest);
-    assert.equal(logs.problem?.name, 'Forbidden');
-    assert.equal(logs.rows.length, length);
+    await logs.readBackTo(oldest);
+    assert.equal(logs.loadFailure?.name, 'Forbidden');
+    assert.equal(logs.items.length, length);
     setup.service.fault = undefined;
-    await logs.readTo(oldest);
-    assert.equal(logs.problem, undefined);
-    assert.ok(logs.reaches(oldest));
+    await logs.readBackTo(oldest);
+    assert.equal(logs.loadFailure, undefined);
+    assert.ok(logs.isCompleteSince(oldest));
   });
 
   it('ask for nothing more once nobody wants them', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const logs = logsOf(setup, 1);
-    const reading = logs.readTo('2000-01-01');
-    logs.abandon();
+    const reading = logs.readBackTo('2000-01-01');
+    logs.abort();
     await reading;
     assert.ok(requestsIn(setup) <= 1);
-    assert.equal(logs.rows.length, 0);
+    assert.equal(logs.items.length, 0);
   });
 });

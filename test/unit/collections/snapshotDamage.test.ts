@@ -3,10 +3,19 @@ import { copyFile, lstat, mkdir, readFile, rm, rmdir, symlink, truncate, writeFi
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { isAnything } from '../../anything.ts';
-import { format, name, type Disk, disk, rowsOf, contentIn, assertLogged, onWindows } from './snapshotDisk.ts';
+import {
+  format,
+  name,
+  type Disk,
+  createDisk,
+  createRows,
+  readContent,
+  assertLogged,
+  getWindowsSkipReason,
+} from './snapshotDisk.ts';
 
 describe('a damaged snapshot', { concurrency: 4 }, () => {
-  const content = rowsOf('owner', 1000);
+  const content = createRows('owner', 1000);
 
   /** Damages are noticed one by one, and repaired by the next save. */
   async function assertNoticed(shared: Disk, damages: Iterable<(whole: Buffer) => Buffer>): Promise<void> {
@@ -18,14 +27,14 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
       assert.equal(await store.read(name, isAnything), undefined);
       assertLogged(shared, /^unreadable snapshot-[0-9a-f]{32}\.json\.gz: \w*Error\b.*: .+$/);
       await store.save(name, content);
-      assert.deepEqual(await contentIn(store), content);
+      assert.deepEqual(await readContent(store), content);
       assert.deepEqual(shared.lines, []);
     }
   }
 
   /** Places all over the file, from its beginning or, if negative, from its end. */
   async function places(): Promise<number[]> {
-    await using shared = await disk();
+    await using shared = await createDisk();
     await shared.store().save(name, content);
     const { size } = await lstat(await shared.file());
     assert.ok(size > 20_000);
@@ -38,7 +47,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
   }
 
   it('is noticed wherever it is cut', async () => {
-    await using shared = await disk();
+    await using shared = await createDisk();
     const cuts = await places();
     await assertNoticed(
       shared,
@@ -47,7 +56,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
   });
 
   it('is noticed whichever byte is another', async () => {
-    await using shared = await disk();
+    await using shared = await createDisk();
     // The six bytes after the first four say when and where it was packed: nothing is read from them.
     const changed = (await places()).filter((at) => at < 4 || at > 9);
     await assertNoticed(
@@ -61,7 +70,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
   });
 
   it('is noticed when it was packed well, and is not one', async () => {
-    await using shared = await disk();
+    await using shared = await createDisk();
     const contents = [
       ...['', 'no JSON', 'null', '1', '[]', '{}', '{"name":"name","format":"1","savedAt":1,"content":1}'],
       ...['null', '"1"', '1e999', '[]'].map(
@@ -78,7 +87,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
   });
 
   it('is noticed when it was not packed at all', async () => {
-    await using shared = await disk();
+    await using shared = await createDisk();
     await assertNoticed(shared, [
       () => Buffer.from(JSON.stringify({ name, format, savedAt: 1, content })),
       (whole) => Buffer.alloc(whole.length),
@@ -86,7 +95,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
   });
 
   it('is noticed when it is that of another name', async () => {
-    await using shared = await disk();
+    await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 'one');
     const file = await shared.file();
@@ -96,13 +105,13 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     assert.equal(await store.read(name, isAnything), undefined);
     assertLogged(shared, /^unreadable .*another name/);
     await store.save(name, 'one');
-    assert.equal(await contentIn(store), 'one');
-    assert.equal(await contentIn(store, 'another name'), 'other');
+    assert.equal(await readContent(store), 'one');
+    assert.equal(await readContent(store, 'another name'), 'other');
     assert.deepEqual(shared.lines, []);
   });
 
   it('is not unpacked when it would be very large', async () => {
-    await using shared = await disk();
+    await using shared = await createDisk();
     const part = gzipSync(Buffer.alloc(4 * 1024 * 1024, ' '));
     await assertNoticed(shared, [
       () => gzipSync(`${' '.repeat(8 * 1024 * 1024)}{"name":"name","format":1,"savedAt":1,"content":1}`),
@@ -111,32 +120,36 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
   });
 
   it('is not even read when it is very large', async () => {
-    await using shared = await disk();
+    await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 'before');
     await truncate(await shared.file(), 100_000_000);
     assert.equal(await store.read(name, isAnything), undefined);
     assertLogged(shared, /^unreadable .*too large: 100000000 bytes/);
     await store.save(name, content);
-    assert.deepEqual(await contentIn(store), content);
+    assert.deepEqual(await readContent(store), content);
   });
 
-  it('is not read where a device is in its place, and replaces that', { skip: onWindows() }, async () => {
-    await using shared = await disk();
-    const store = shared.store();
-    await store.save(name, 1);
-    const file = await shared.file();
-    await rm(file);
-    await symlink('/dev/null', file);
-    assert.equal(await store.read(name, isAnything), undefined);
-    assertLogged(shared, /^unreadable .*not a file/);
-    await store.save(name, 2);
-    assert.equal(await contentIn(store), 2);
-    assert.deepEqual(shared.lines, []);
-  });
+  it(
+    'is not read where a device is in its place, and replaces that',
+    { skip: getWindowsSkipReason() },
+    async () => {
+      await using shared = await createDisk();
+      const store = shared.store();
+      await store.save(name, 1);
+      const file = await shared.file();
+      await rm(file);
+      await symlink('/dev/null', file);
+      assert.equal(await store.read(name, isAnything), undefined);
+      assertLogged(shared, /^unreadable .*not a file/);
+      await store.save(name, 2);
+      assert.equal(await readContent(store), 2);
+      assert.deepEqual(shared.lines, []);
+    },
+  );
 
   it('is neither read nor replaced where a folder is in its place, until that is gone', async () => {
-    await using shared = await disk();
+    await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 1);
     const file = await shared.file();
@@ -149,7 +162,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     assert.equal(await shared.file(), file);
     await rmdir(file);
     await store.save(name, 3);
-    assert.equal(await contentIn(store), 3);
+    assert.equal(await readContent(store), 3);
     assert.deepEqual(shared.lines, []);
   });
 });

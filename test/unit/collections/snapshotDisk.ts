@@ -25,7 +25,7 @@ export interface Disk extends AsyncDisposable {
   file(): Promise<string>;
 }
 
-export async function disk(): Promise<Disk> {
+export async function createDisk(): Promise<Disk> {
   const parent = await mkdtemp(join(tmpdir(), 'wger-snapshots-'));
   const folder = join(parent, 'a', 'b');
   const lines: string[] = [];
@@ -53,7 +53,7 @@ export async function disk(): Promise<Disk> {
 }
 
 /** Rows that no compression makes much smaller than half, and that nobody else has. */
-export function rowsOf(owner: string, count: number): unknown {
+export function createRows(owner: string, count: number): unknown {
   return Array.from({ length: count }, (_, id) => ({
     id,
     owner,
@@ -61,7 +61,7 @@ export function rowsOf(owner: string, count: number): unknown {
   }));
 }
 
-export async function contentIn(store: SnapshotStore, ofName = name): Promise<unknown> {
+export async function readContent(store: SnapshotStore, ofName = name): Promise<unknown> {
   return (await store.read(ofName, isAnything))?.content;
 }
 
@@ -72,7 +72,7 @@ export function assertLogged({ lines }: Disk, line: RegExp): void {
 }
 
 /** A process that is about to save a content; it begins when its input ends. */
-export async function writer(
+export async function spawnWriter(
   { parent, folder }: Disk,
   content: unknown,
   times: number,
@@ -87,23 +87,23 @@ export async function writer(
 }
 
 /** Lets a process begin and waits for its end, for all that it prints. */
-export async function printedBy(child: ChildProcess): Promise<string> {
+export async function collectOutput(child: ChildProcess): Promise<string> {
   child.stdin?.end();
   const [printed] = await Promise.all([text(child.stdout ?? assert.fail()), once(child, 'exit')]);
   return printed;
 }
 
 /** Lets a process begin, whatever it prints: it would wait for somebody to read that. */
-export function begin(child: ChildProcess): void {
+export function startWriting(child: ChildProcess): void {
   child.stdin?.end();
   child.stdout?.resume();
 }
 
-export function runs({ exitCode, signalCode }: ChildProcess): boolean {
+export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-export function onWindows(): string | false {
+export function getWindowsSkipReason(): string | false {
   return process.platform === 'win32' && 'Windows has neither devices nor pipes in its folders.';
 }
 
@@ -112,7 +112,9 @@ export function makePipe(file: string): void {
 }
 
 /** At most one, which is taken; 0 when the pipe is empty. */
-export async function bytesIn(pipe: { read(into: Buffer): Promise<{ bytesRead: number }> }): Promise<number> {
+export async function countPipeBytes(pipe: {
+  read(into: Buffer): Promise<{ bytesRead: number }>;
+}): Promise<number> {
   try {
     return (await pipe.read(Buffer.alloc(1))).bytesRead;
   } catch (error) {
@@ -121,7 +123,7 @@ export async function bytesIn(pipe: { read(into: Buffer): Promise<{ bytesRead: n
   }
 }
 
-export async function makeOld(file: string, minutes: number): Promise<void> {
+export async function setFileAge(file: string, minutes: number): Promise<void> {
   const past = new Date(Date.now() - minutes * 60_000);
   await utimes(file, past, past);
 }

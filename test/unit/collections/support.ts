@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
-import { exerciseListing, snapshotFormat } from '../../../src/collections/exerciseListing.ts';
+import { createExerciseListing, snapshotFormat } from '../../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { silentLog, type Setup } from '../support.ts';
@@ -16,7 +16,7 @@ export interface Folder extends AsyncDisposable {
   readonly store: SnapshotStore;
 }
 
-export async function snapshotFolder(path?: string): Promise<Folder> {
+export async function createSnapshotFolder(path?: string): Promise<Folder> {
   const made = await mkdtemp(join(tmpdir(), 'wger-snapshots-'));
   const lines: string[] = [];
   const folder = path ?? join(made, 'snapshots');
@@ -37,12 +37,12 @@ export async function snapshotFolder(path?: string): Promise<Folder> {
 }
 
 /** The exercises of a server, as a window that was just opened has them. */
-export function listingOf(
+export function createListing(
   { service, client }: Setup,
   { store }: Folder,
   languages: readonly string[] = ['en'],
 ): CompleteListing {
-  return exerciseListing({
+  return createExerciseListing({
     address: parseAddress(service.url),
     catalogue: new Catalogue(client, () => languages, silentLog),
     snapshots: () => Promise.resolve(store),
@@ -50,8 +50,8 @@ export function listingOf(
 }
 
 /** Opens a listing and waits until nothing more comes by itself. */
-export async function wholly(listing: CompleteListing): Promise<CompleteListing> {
+export async function openCompletely(listing: CompleteListing): Promise<CompleteListing> {
   await listing.open();
-  await listing.settled();
+  await listing.whenSettled();
   return listing;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { WholeReading } from '../../../src/collections/wholeReading.ts';
-import { wholePage } from '../../../src/resources/paging/rowPage.ts';
+import { WholeListReader } from '../../../src/collections/wholeListReader.ts';
+import { createSinglePage } from '../../../src/resources/paging/rowPage.ts';
 
 describe('the rows of a whole reading', () => {
   it('are found with a pause after each', async () => {
@@ -11,9 +11,9 @@ describe('the rows of a whole reading', () => {
       label: `Row ${at}`,
       description: '',
     }));
-    const reading = new WholeReading('a server', () => Promise.resolve(wholePage(rows)));
-    await reading.readFirst();
-    const steps = reading.rows();
+    const reading = new WholeListReader('a server', () => Promise.resolve(createSinglePage(rows)));
+    await reading.readFirstPage();
+    const steps = reading.collectItems();
     let pauses = 0;
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) {

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import { annotate } from '../../../src/documents/annotations/annotations.ts';
-import { definitionOf, type Generation } from '../../service/generations/generations.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { getDefinition, type Generation } from '../../service/generations/generations.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 
 /** What each id in a document leads to, by its place. The document's own name beside an id is marked. */
 function referencesIn(generation: Generation, resource: string, document: object): Record<string, string> {
   const text = JSON.stringify(document);
-  const offered = new Set(Object.keys(definitionOf(generation).endpoints));
+  const offered = new Set(Object.keys(getDefinition(generation).endpoints));
   const root = parseTree(text);
   assert.ok(root !== undefined);
-  const found = atOnce(annotate(text, resource, offered)).ids.map(
+  const found = runSync(annotate(text, resource, offered)).ids.map(
     ({ start, resource: target, id, isOwn }) => {
       const node = findNodeAtOffset(root, start);
       assert.ok(node !== undefined);
@@ -216,8 +216,8 @@ describe('the ids in', () => {
       total: '12.50',
     };
     const text = JSON.stringify({ sets: { weekly: { 5: figures }, daily: { '2025-01-30': {} } } });
-    const offered = new Set(Object.keys(definitionOf('2.7').endpoints));
-    const found = atOnce(annotate(text, 'workouts', offered)).ids;
+    const offered = new Set(Object.keys(getDefinition('2.7').endpoints));
+    const found = runSync(annotate(text, 'workouts', offered)).ids;
     assert.deepEqual(
       found.map(({ start, end, ...id }) => ({ ...id, text: text.slice(start - 1, end + 2) })),
       [
@@ -262,11 +262,11 @@ describe('the ids in', () => {
 
 describe('ids that are longer than any server has', () => {
   it('lead nowhere, nor do numbers of energy and members with such names say anything', () => {
-    const offered = new Set(Object.keys(definitionOf('2.7').endpoints));
+    const offered = new Set(Object.keys(getDefinition('2.7').endpoints));
     const found = (length: number): readonly number[] => {
       const digits = '7'.repeat(length);
       const text = `{"category":${digits},"weekly":{"exercises":{"${digits}":1}},"energy":${digits}}`;
-      const { ids, energies } = atOnce(annotate(text, 'workouts', offered));
+      const { ids, energies } = runSync(annotate(text, 'workouts', offered));
       return [ids.length, energies.length];
     };
     // More digits than that are no number.
@@ -279,7 +279,7 @@ describe('ids that are longer than any server has', () => {
       ],
     );
     const named = (filling: string): number =>
-      atOnce(annotate(`{"category${filling}":7,"\\u0063ategory":7}`, 'exercises', offered)).ids.length;
+      runSync(annotate(`{"category${filling}":7,"\\u0063ategory":7}`, 'exercises', offered)).ids.length;
     assert.deepEqual([named(''), named('\\u0063'.repeat(1000))], [2, 1]);
   });
 });
@@ -288,7 +288,7 @@ describe('what else there is to say of', () => {
   it('energy is told for what is given in kcal, whatever document it is in', () => {
     const text =
       '{"energy":176,"energy_kilojoule":736.4,"goal_energy":null,"energy":"300","a":[{"energy":5361.76}],"calories":2500}';
-    const found = atOnce(annotate(text, 'ingredients', new Set())).energies;
+    const found = runSync(annotate(text, 'ingredients', new Set())).energies;
     assert.deepEqual(found.map(({ kilocalories }) => kilocalories).sort(), [176, 2500, 5361.76]);
     assert.ok(found.every(({ start, end, kilocalories }) => text.slice(start, end) === String(kilocalories)));
   });
@@ -296,7 +296,7 @@ describe('what else there is to say of', () => {
   it('addresses is told of those without escapes, with the member that they are in', () => {
     const text =
       '{"a":"https://x.test/1","b":["/media/2.png","a/b","//x.test"],"c":"/with space","d":"/\\u0061"}';
-    const found = atOnce(annotate(text, 'exercises', new Set())).addresses;
+    const found = runSync(annotate(text, 'exercises', new Set())).addresses;
     assert.deepEqual(found.map(({ text: address, member }) => `${member} ${address}`).sort(), [
       'a https://x.test/1',
       'b //x.test',
@@ -306,7 +306,7 @@ describe('what else there is to say of', () => {
 
   it('addresses is told of none that is longer than any server writes them', () => {
     const text = JSON.stringify({ a: `/api/v2/exercise/?${'a=1&'.repeat(1000)}`, b: '/api/v2/exercise/7/' });
-    const found = atOnce(annotate(text, 'exercises', new Set())).addresses;
+    const found = runSync(annotate(text, 'exercises', new Set())).addresses;
     assert.deepEqual(
       found.map(({ member }) => member),
       ['b'],

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { annotate } from '../../../src/documents/annotations/annotations.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { recordedDocuments, recordedEndpoints } from '../../recordedDocuments.ts';
-import { recordedReleases, recordingsFolder } from '../../recordings.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { readRecordedDocuments, readRecordedEndpoints } from '../../recordedDocuments.ts';
+import { recordedReleases, getRecordingsFolder } from '../../recordings.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 
-const recordings = recordingsFolder(join(import.meta.dirname, '..', '..', '..'));
+const recordings = getRecordingsFolder(join(import.meta.dirname, '..', '..', '..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
 const own = new Set<string>(resources.map(({ id }) => id));
 
@@ -16,13 +16,13 @@ describe('what refers to something in a recorded answer', () => {
   for (const { folder } of recordedReleases) {
     it(`of release ${folder} refers to what that server has, by what stands there`, { skip }, () => {
       const release = join(recordings, folder);
-      const offered = recordedEndpoints(release);
-      const documents = recordedDocuments(release);
+      const offered = readRecordedEndpoints(release);
+      const documents = readRecordedDocuments(release);
       const targets = new Set<string>();
       for (const { file, endpoint, resource, text } of documents) {
         // A document may also have been opened by its endpoint's own name.
         for (const name of new Set([resource, endpoint])) {
-          const { ids, addresses, energies } = atOnce(annotate(text, name, offered));
+          const { ids, addresses, energies } = runSync(annotate(text, name, offered));
           for (const { resource: target, id, start, end } of ids) {
             assert.ok(offered.has(target) || own.has(target), `${file}: ${target}`);
             assert.equal(text.slice(start, end), id, file);

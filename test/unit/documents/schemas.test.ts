@@ -2,12 +2,19 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { listActions } from '../../recordedDocuments.ts';
-import { recordedReleases, recordingsFolder } from '../../recordings.ts';
-import { contributed, follow, schemas, schemasFor, undescribed, type Schema } from './schemas.ts';
+import { listActionPattern } from '../../recordedDocuments.ts';
+import { recordedReleases, getRecordingsFolder } from '../../recordings.ts';
+import {
+  contributedSchemas,
+  resolveReference,
+  schemas,
+  schemasFor,
+  findUndescribed,
+  type Schema,
+} from './schemas.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
-const recordings = recordingsFolder(project);
+const recordings = getRecordingsFolder(project);
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
 
 const oneSchema = ['additionalProperties', 'items'];
@@ -86,7 +93,7 @@ function usualName(file: string): string {
 
 /** The URIs under which a recording would be open, as an item, a page of a list or a part of an item. */
 function urisOf(file: string): string[] {
-  const [, list, action] = listActions.exec(file) ?? [];
+  const [, list, action] = listActionPattern.exec(file) ?? [];
   if (list !== undefined && action !== undefined) {
     return ['', ';bucket=week'].map(
       (query) => `wger://wger.example/${list}/;${action}${query}/Label; 1.json`,
@@ -157,14 +164,14 @@ describe('the schemas of documents', () => {
     assert.deepEqual(
       breaking(({ $ref, ...rest }, { file }) => {
         const beside = Object.keys(rest).filter((keyword) => !['definitions', 'title'].includes(keyword));
-        return $ref === undefined || (follow($ref, file) !== undefined && beside.length === 0);
+        return $ref === undefined || (resolveReference($ref, file) !== undefined && beside.length === 0);
       }),
       [],
     );
   });
 
   it('are all in use, with all of their definitions', () => {
-    const targets = new Set(contributed.map(({ file }) => file));
+    const targets = new Set(contributedSchemas.map(({ file }) => file));
     for (const { schema, place } of everySchema) {
       const { $ref } = Object(schema) as Schema;
       if ($ref !== undefined) {
@@ -182,10 +189,10 @@ describe('the schemas of documents', () => {
   });
 
   it('are contributed from where the build puts them, each once, in the order of their names', () => {
-    const urls = contributed.map(({ url }) => url);
+    const urls = contributedSchemas.map(({ url }) => url);
     assert.deepEqual(urls, [...new Set(urls)].sort());
     assert.deepEqual(
-      contributed.filter(({ url, file }) => url !== `./dist/schemas/${file}` || !schemas.has(file)),
+      contributedSchemas.filter(({ url, file }) => url !== `./dist/schemas/${file}` || !schemas.has(file)),
       [],
     );
   });
@@ -229,7 +236,7 @@ describe('the schemas of documents', () => {
           const files = schemasFor(uri);
           assert.equal(files.length, 1, `${files.join()} for ${uri} (${folder}/${file})`);
           const places = files.map((name) => ({ file: name, schema: schemas.get(name) ?? {} }));
-          for (const path of undescribed(answer, places)) {
+          for (const path of findUndescribed(answer, places)) {
             missing.add(`${folder}/${file}${path}`);
           }
           count++;

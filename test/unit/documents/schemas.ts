@@ -23,7 +23,7 @@ export interface Schema {
 }
 
 /** A schema, with the file that its references start from. */
-interface Placed {
+interface LocatedSchema {
   readonly file: string;
   readonly schema: Schema;
 }
@@ -46,19 +46,19 @@ interface Manifest {
 }
 
 /** What the manifest contributes: the address of a schema, its file, and the documents that it is for. */
-export const contributed = (
+export const contributedSchemas = (
   JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as unknown as Manifest
 ).contributes.jsonValidation.map(({ fileMatch, url }) => ({
   url,
   file: basename(url),
   patterns: [fileMatch].flat().map((pattern) => ({
     included: !pattern.startsWith('!'),
-    matcher: matcherOf(pattern.replace(/^!/, '')),
+    matcher: globToRegExp(pattern.replace(/^!/, '')),
   })),
 }));
 
 /** What a pattern matches, as the editor reads it: `**` for any number of segments, `*` within one, `{a,b}` for either. */
-function matcherOf(pattern: string): RegExp {
+function globToRegExp(pattern: string): RegExp {
   const source = pattern
     .split(/(\*\*\/|\*|\{[^}]*\})/)
     .map((part) => {
@@ -66,26 +66,26 @@ function matcherOf(pattern: string): RegExp {
         return part === '*' ? '[^/]*' : '(?:[^/]*/)*';
       }
       return part.startsWith('{')
-        ? `(?:${part.slice(1, -1).split(',').map(escaped).join('|')})`
-        : escaped(part);
+        ? `(?:${part.slice(1, -1).split(',').map(escapeRegExp).join('|')})`
+        : escapeRegExp(part);
     })
     .join('');
   return new RegExp(`^${source}$`);
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The files of the schemas for a document. Of the patterns that match, the last one counts. */
 export function schemasFor(uri: string): string[] {
-  return contributed
+  return contributedSchemas
     .filter(({ patterns }) => patterns.findLast(({ matcher }) => matcher.test(uri))?.included === true)
     .map(({ file }) => file);
 }
 
 /** Where a reference leads, or undefined when there is nothing. */
-export function follow(reference: string, from: string): Placed | undefined {
+export function resolveReference(reference: string, from: string): LocatedSchema | undefined {
   const parts = /^([\w-]+\.json)?#\/definitions\/(\w+)$/.exec(reference);
   const file = parts?.[1] ?? from;
   const schema = schemas.get(file)?.definitions?.[parts?.[2] ?? ''];
@@ -93,17 +93,17 @@ export function follow(reference: string, from: string): Placed | undefined {
 }
 
 /** A schema with all that it refers to or has as a branch. None refuses anything, so all of them count. */
-function spread({ file, schema }: Placed): Placed[] {
-  const next = schema.$ref === undefined ? undefined : follow(schema.$ref, file);
+function expandSchema({ file, schema }: LocatedSchema): LocatedSchema[] {
+  const next = schema.$ref === undefined ? undefined : resolveReference(schema.$ref, file);
   return [
     { file, schema },
-    ...(next ? spread(next) : []),
-    ...(schema.anyOf ?? []).flatMap((branch) => spread({ file, schema: branch })),
+    ...(next ? expandSchema(next) : []),
+    ...(schema.anyOf ?? []).flatMap((branch) => expandSchema({ file, schema: branch })),
   ];
 }
 
 /** The schemas for the value of a member. */
-function forMember(schema: Schema, name: string): Schema[] {
+function getMemberSchemas(schema: Schema, name: string): Schema[] {
   const own = schema.properties?.[name];
   const matching = Object.entries(schema.patternProperties ?? {})
     .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
@@ -113,22 +113,28 @@ function forMember(schema: Schema, name: string): Schema[] {
 }
 
 /** The places of the members of a value, at any depth, that no schema says anything about. */
-export function* undescribed(value: unknown, places: readonly Placed[], path = ''): Generator<string> {
-  const all = places.flatMap(spread);
+export function* findUndescribed(
+  value: unknown,
+  places: readonly LocatedSchema[],
+  path = '',
+): Generator<string> {
+  const all = places.flatMap(expandSchema);
   if (Array.isArray(value)) {
     const items = all.flatMap(({ file, schema }) => (schema.items ? [{ file, schema: schema.items }] : []));
     for (const item of value) {
-      yield* undescribed(item, items, `${path}/#`);
+      yield* findUndescribed(item, items, `${path}/#`);
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
       const found = all.flatMap(({ file, schema }) =>
-        forMember(schema, name).map((own) => ({ file, schema: own })),
+        getMemberSchemas(schema, name).map((own) => ({ file, schema: own })),
       );
-      if (!found.flatMap(spread).some(({ schema }) => schema.description ?? schema.markdownDescription)) {
+      if (
+        !found.flatMap(expandSchema).some(({ schema }) => schema.description ?? schema.markdownDescription)
+      ) {
         yield `${path}/${name}`;
       }
-      yield* undescribed(member, found, `${path}/${name}`);
+      yield* findUndescribed(member, found, `${path}/${name}`);
     }
   }
 }

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { apiUrl } from '../../../src/api/address.ts';
 import {
-  curlSnippet,
-  fetchSnippet,
-  joinedModules,
-  pythonSnippet,
-  type Read,
+  createCurlSnippet,
+  createFetchSnippet,
+  joinModules,
+  createPythonSnippet,
+  type SnippetRequest,
 } from '../../../src/documents/commands/copy/snippets.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { DocumentKey, Resource } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { idsHeldBy } from '../../heldBy.ts';
-import { setUp, type Setup, textOf } from '../support.ts';
+import { readServerIds } from '../../serverRows.ts';
+import { setUp, type Setup, decodeDocument } from '../support.ts';
 
 function isThere(command: string, ...commandArguments: readonly string[]): boolean {
   return spawnSync(command, commandArguments, { stdio: 'ignore' }).status === 0;
@@ -69,20 +69,20 @@ const prefixes = { any: '/$HOME&more!', unglobbed: '/$HOME&more![1-2]' } as cons
 /** What each kind of snippet is, and how to run it and print what it got. */
 const kinds = {
   cURL: {
-    write: (read: Read) => curlSnippet(read, 'linux'),
+    write: (read: SnippetRequest) => createCurlSnippet(read, 'linux'),
     prefix: prefixes.unglobbed,
     skip: noCurl,
     run: (key: string, text: string) => run(key, 'sh', '-c', `${text} --silent --show-error --fail`),
   },
   fetch: {
-    write: fetchSnippet,
+    write: createFetchSnippet,
     prefix: prefixes.unglobbed,
     skip: false,
     run: (key: string, text: string) =>
       runFile(key, `${text}\nconsole.log(JSON.stringify(data));`, 'read.mjs', process.execPath),
   },
   Python: {
-    write: pythonSnippet,
+    write: createPythonSnippet,
     // Its library writes brackets as `%5B`.
     prefix: prefixes.any,
     skip: noRequests,
@@ -100,8 +100,12 @@ const hostileIds = [
   "7' --next 'http://127.0.0.1:9/",
 ];
 
-async function readOf({ client, catalogue }: Setup, resource: Resource, key: DocumentKey): Promise<Read> {
-  const { path, query } = await catalogue.itemPath(resource, key);
+async function readOf(
+  { client, catalogue }: Setup,
+  resource: Resource,
+  key: DocumentKey,
+): Promise<SnippetRequest> {
+  const { path, query } = await catalogue.getItemPath(resource, key);
   return { url: apiUrl(client.address, path, query).href, isPrivate: resource.access === 'key' };
 }
 
@@ -116,7 +120,7 @@ async function firstOf(
   { service }: Setup,
   resource: 'workouts' | 'exercises' | 'ingredients',
 ): Promise<string> {
-  const [id] = await idsHeldBy(service, resource);
+  const [id] = await readServerIds(service, resource);
   assert.ok(id !== undefined);
   return id;
 }
@@ -148,7 +152,10 @@ describe('a copied snippet', () => {
           const [request] = service.requests;
           assert.equal(request?.headers.authorization, read.isPrivate ? `Token ${service.key}` : undefined);
           assert.equal(request?.headers.accept, 'application/json');
-          assert.deepEqual(JSON.parse(output), JSON.parse(textOf(await catalogue.item(resource, key))));
+          assert.deepEqual(
+            JSON.parse(output),
+            JSON.parse(decodeDocument(await catalogue.readItem(resource, key))),
+          );
         }
       },
     );
@@ -182,28 +189,28 @@ describe('a copied snippet', () => {
   it('for cURL is for PowerShell on Windows', () => {
     const url = "https://wger.example/$HOME/api/v2/routine/1/?a=it's&b=\u2019";
     assert.equal(
-      curlSnippet({ url: new URL(url).href, isPrivate: true }, 'win32'),
+      createCurlSnippet({ url: new URL(url).href, isPrivate: true }, 'win32'),
       'curl.exe --globoff -H \'Accept: application/json\' -H "Authorization: Token $env:WGER_API_KEY" ' +
         "'https://wger.example/$HOME/api/v2/routine/1/?a=it%27s&b=%E2%80%99'",
     );
     assert.equal(
-      curlSnippet({ url: 'https://wger.example/api/v2/exercise/1/', isPrivate: false }, 'win32'),
+      createCurlSnippet({ url: 'https://wger.example/api/v2/exercise/1/', isPrivate: false }, 'win32'),
       "curl.exe --globoff -H 'Accept: application/json' 'https://wger.example/api/v2/exercise/1/'",
     );
   });
 
   it('for cURL is for another shell where the terminal of Windows is that of a remote system', () => {
     const read = { url: 'https://wger.example/api/v2/routine/1/', isPrivate: true };
-    assert.equal(curlSnippet(read, 'win32', 'wsl'), curlSnippet(read, 'linux'));
+    assert.equal(createCurlSnippet(read, 'win32', 'wsl'), createCurlSnippet(read, 'linux'));
   });
 
   it('for fetch of several documents is one module that gets them all', async (test) => {
     const setup = await served(test, prefixes.unglobbed);
     const { service } = setup;
-    const ids = [...(await idsHeldBy(service, 'exercises'))].slice(0, 2);
+    const ids = [...(await readServerIds(service, 'exercises'))].slice(0, 2);
     const reads = await Promise.all(ids.map((id) => readOf(setup, exercises, { id })));
     service.requests.length = 0;
-    const text = joinedModules(reads.map(fetchSnippet));
+    const text = joinModules(reads.map(createFetchSnippet));
     const { failed, output } = await runFile('', text, 'read.mjs', process.execPath);
     assert.ok(!failed, `${text}\n${output}`);
     assert.equal(service.requests.length, 2);
@@ -215,7 +222,10 @@ describe('a copied snippet', () => {
 
   it('for Python is a program, whether or not it can be run here', { skip: noPython }, async () => {
     for (const isPrivate of [false, true]) {
-      const text = pythonSnippet({ url: 'https://wger.example/api/v2/routine/1/?a=b&c=%22', isPrivate });
+      const text = createPythonSnippet({
+        url: 'https://wger.example/api/v2/routine/1/?a=b&c=%22',
+        isPrivate,
+      });
       const { failed, output } = await runFile('', text, 'read.py', 'python3', '-m', 'py_compile');
       assert.ok(!failed, output);
     }

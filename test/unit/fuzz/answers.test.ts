@@ -11,16 +11,16 @@ import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import {
   rawAnswer,
   serverAnswer,
-  startAnswering,
-  startSendingBytes,
+  startAnsweringServer,
+  startByteServer,
   type AnsweringServer,
   type ServerAnswer,
 } from './answers.ts';
-import { clientOf } from './client.ts';
+import { createLoggingClient } from './client.ts';
 import { cases } from './support.ts';
 import { silentLog } from '../support.ts';
 
@@ -43,22 +43,22 @@ class Patience {
 
 /** Every way to read. None but the first two says when it waits. */
 const reads = {
-  page: (client, { signal, onWait }) => client.page('routine', 'key', { signal, onWait }),
-  document: (client, { signal, onWait }) => client.get('routine/9/', 'key', { signal, onWait }),
+  page: (client, { signal, onWait }) => client.readPage('routine', 'key', { signal, onWait }),
+  document: (client, { signal, onWait }) => client.readDocument('routine/9/', 'key', { signal, onWait }),
   single: (client, { signal, onWait }) =>
-    client.page('exercise', 'public', { signal, onWait, isSingle: true }),
+    client.readPage('exercise', 'public', { signal, onWait, allowsSingleObject: true }),
 } as const satisfies Record<string, (client: Client, patience: Patience) => Promise<unknown>>;
 
 /** The first page of a list and of the list behind it, with all that is read for them. */
 async function rowsOf(client: Client, resource: Resource, signal: AbortSignal): Promise<unknown> {
   const catalogue = new Catalogue(client, () => ['de', 'en'], silentLog);
-  const { nextSource } = await catalogue.page(resource, 'own', undefined, { size: 20, signal });
-  return nextSource && catalogue.page(resource, 'own', nextSource, { size: 20, signal });
+  const { nextSource } = await catalogue.readPage(resource, 'own', undefined, { size: 20, signal });
+  return nextSource && catalogue.readPage(resource, 'own', nextSource, { size: 20, signal });
 }
 
 /** Reads that are not told of a delay: they are given up after a while. */
 const patientReads = {
-  root: (client, signal) => client.root.names({ signal }),
+  root: (client, signal) => client.root.getEndpoints({ signal }),
   keyCheck: (client, signal) => client.checkKey(key, 'routine', { signal }),
   workouts: (client, signal) => rowsOf(client, workouts, signal),
   exercises: (client, signal) => rowsOf(client, exercises, signal),
@@ -107,7 +107,7 @@ interface Way {
 }
 
 const ways: readonly (readonly [name: string, () => Way])[] = [
-  ['undici', plainTransport],
+  ['undici', createDirectTransport],
   ['fetch', () => ({ transport: fetchTransport, close: () => Promise.resolve() })],
 ];
 
@@ -120,7 +120,12 @@ async function readAll<Answer>(
   server.answers = answers.map(([answer]) => answer);
   await Promise.all(
     answers.map(async ([answer, read], at) => {
-      const { client, lines } = clientOf(parseAddress(`${server.url}/${at}`), transport, key, attemptLimit);
+      const { client, lines } = createLoggingClient(
+        parseAddress(`${server.url}/${at}`),
+        transport,
+        key,
+        attemptLimit,
+      );
       await assertOutcome(reads[read](client, new Patience()), lines, answer);
     }),
   );
@@ -133,7 +138,7 @@ for (const [name, way] of ways) {
   // Most of the time is spent waiting.
   describe(`a read by way of ${name}`, { concurrency: true }, () => {
     it('is a value or a failure without the key, whatever the answer', async () => {
-      await using server = await startAnswering();
+      await using server = await startAnsweringServer();
       const { transport, close } = way();
       const batch = fc.array(fc.tuple(serverAnswer, read), {
         minLength: cases.answersInBatch,
@@ -148,7 +153,7 @@ for (const [name, way] of ways) {
     });
 
     it('is a value or a failure without the key, whatever bytes come back', async () => {
-      await using server = await startSendingBytes();
+      await using server = await startByteServer();
       const { transport, close } = way();
       const batch = fc.array(fc.tuple(rawAnswer, read), {
         minLength: cases.bytesInBatch,
@@ -162,7 +167,7 @@ for (const [name, way] of ways) {
     });
 
     it('of the root, of rows or with a key to check is a value or a failure, too', async () => {
-      await using server = await startAnswering();
+      await using server = await startAnsweringServer();
       const { transport, close } = way();
       const answer: fc.Arbitrary<readonly [ServerAnswer, keyof typeof patientReads]> = fc.tuple(
         serverAnswer,
@@ -174,7 +179,7 @@ for (const [name, way] of ways) {
           server.answers = answers.map(([one]) => one);
           await Promise.all(
             answers.map(async ([one, kind], at) => {
-              const { client, lines } = clientOf(
+              const { client, lines } = createLoggingClient(
                 parseAddress(`${server.url}/${at}`),
                 transport,
                 key,

@@ -15,14 +15,14 @@ export interface ServerAnswer {
   readonly echo: boolean;
 }
 
-const packers: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
+const encoders: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   gzip: gzipSync,
   br: brotliCompressSync,
   deflate: deflateSync,
 };
 
 /** JSON as a server writes it; integers of any size among it. */
-function written(value: unknown): string {
+function stringifyJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'bigint' ? `integer ${member}` : member,
   );
@@ -55,9 +55,9 @@ const everything = fc.tuple(page, root).map(([list, names]) => ({
 }));
 
 const plainBody: fc.Arbitrary<Uint8Array> = fc.oneof(
-  fc.oneof(page, root, everything, everything, anyJson).map((json) => Buffer.from(written(json))),
+  fc.oneof(page, root, everything, everything, anyJson).map((json) => Buffer.from(stringifyJson(json))),
   fc.tuple(page, fc.nat()).map(([json, length]) => {
-    const whole = Buffer.from(written(json));
+    const whole = Buffer.from(stringifyJson(json));
     return whole.subarray(0, length % whole.length);
   }),
   fc
@@ -87,7 +87,7 @@ const packed = fc
     cut: fc.constantFrom(0, 0, 0, 1, 9, 100),
   })
   .map(({ body, as, said, cut }) => {
-    const whole = packers[as]?.(body) ?? body;
+    const whole = encoders[as]?.(body) ?? body;
     return {
       body: cut === 0 ? whole : whole.subarray(0, Math.max(0, whole.length - cut)),
       encoding: said === 'same' ? as : said,
@@ -201,7 +201,7 @@ export interface AnsweringServer<Answer> extends AsyncDisposable {
   answers: readonly Answer[];
 }
 
-async function listening<Answer>(
+async function listen<Answer>(
   server: Server,
   state: { answers: readonly Answer[]; closeAll: () => void },
 ): Promise<AnsweringServer<Answer>> {
@@ -218,14 +218,14 @@ async function listening<Answer>(
   });
 }
 
-function numberOf(target: string): number {
+function parseAnswerIndex(target: string): number {
   return Number(/^\/(\d+)\//.exec(target)?.[1]);
 }
 
 /** Answers by way of Node's own server. */
-export async function startAnswering(): Promise<AnsweringServer<ServerAnswer>> {
+export async function startAnsweringServer(): Promise<AnsweringServer<ServerAnswer>> {
   const server = createServer((request, response) => {
-    const answer = state.answers[numberOf(request.url ?? '')];
+    const answer = state.answers[parseAnswerIndex(request.url ?? '')];
     if (answer === undefined) {
       response.destroy();
       return;
@@ -251,11 +251,11 @@ export async function startAnswering(): Promise<AnsweringServer<ServerAnswer>> {
       server.closeAllConnections();
     },
   };
-  return listening(server, state);
+  return listen(server, state);
 }
 
 /** Answers byte for byte, and closes the connection. */
-export async function startSendingBytes(): Promise<AnsweringServer<Uint8Array>> {
+export async function startByteServer(): Promise<AnsweringServer<Uint8Array>> {
   const sockets = new Set<Socket>();
   const server = createSocketServer((socket) => {
     sockets.add(socket);
@@ -263,7 +263,7 @@ export async function startSendingBytes(): Promise<AnsweringServer<Uint8Array>> 
     socket.once('close', () => sockets.delete(socket));
     socket.once('data', (bytes) => {
       const target = /^GET (\S+)/.exec(bytes.toString('latin1'))?.[1] ?? '';
-      socket.end(state.answers[numberOf(target)] ?? '');
+      socket.end(state.answers[parseAnswerIndex(target)] ?? '');
     });
   });
   const state = {
@@ -272,5 +272,5 @@ export async function startSendingBytes(): Promise<AnsweringServer<Uint8Array>> 
       sockets.forEach((socket) => socket.destroy());
     },
   };
-  return listening(server, state);
+  return listen(server, state);
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { utf8Body } from '../../../src/api/http/body.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { decodeBody } from '../../../src/api/http/body.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { isFailure } from '../../../src/api/errors.ts';
 import { responseToFailure, errorToFailure } from '../../../src/api/toFailure.ts';
 import { anyText, cases } from './support.ts';
@@ -21,7 +21,7 @@ const contentType = fc.oneof(
 );
 
 function bodyText(bytes: Uint8Array, contentType?: string): string {
-  return Buffer.from(atOnce(utf8Body(bytes, contentType))).toString();
+  return Buffer.from(runSync(decodeBody(bytes, contentType))).toString();
 }
 
 describe('a body', () => {

@@ -2,8 +2,8 @@ import type { ServerAddress } from '../../../src/api/address.ts';
 import { Client } from '../../../src/api/client.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import type { Log } from '../../../src/api/log.ts';
-import { logged, type Transport } from '../../../src/api/http/transport.ts';
-import { credentialOf } from '../support.ts';
+import { withLogging, type Transport } from '../../../src/api/http/transport.ts';
+import { createCredential } from '../support.ts';
 
 /** A client, and what it told its log, as text. */
 export interface LoggingClient {
@@ -12,7 +12,7 @@ export interface LoggingClient {
 }
 
 /** A client whose attempts are all at once, each within so many milliseconds: no answer takes that long on any machine. */
-export function clientOf(
+export function createLoggingClient(
   address: ServerAddress,
   transport: Transport,
   key: string,
@@ -27,8 +27,8 @@ export function clientOf(
     smallerPages: () => undefined,
   };
   const client = new Client(address, {
-    transport: logged(transport, log),
-    key: () => credentialOf(() => key),
+    transport: withLogging(transport, log),
+    getCredential: () => createCredential(() => key),
     timeout: () => timeout,
     semaphore: new Semaphore(Infinity),
     log,

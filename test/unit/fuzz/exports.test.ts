@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readJsonList } from '../../../src/api/json/list.ts';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { csvColumns, csvOf } from '../../../src/resources/csv/csv.ts';
-import { jsonLinesOf, jsonOf } from '../../../src/resources/csv/exportedText.ts';
-import type { SentItem } from '../../../src/resources/paging/itemPages.ts';
+import { parseJsonList } from '../../../src/api/json/list.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { getCsvColumns, toCsv } from '../../../src/resources/csv/csv.ts';
+import { toJsonLines, toJson } from '../../../src/resources/csv/exportContent.ts';
+import type { RawItem } from '../../../src/resources/paging/itemPages.ts';
 import { parseCsv } from '../parseCsv.ts';
-import { tokensOf } from '../tokens.ts';
+import { getTokens } from '../tokens.ts';
 import { jsonText } from '../jsonTexts.ts';
 import { anyText, cases } from './support.ts';
-import { exportedOf } from '../exported.ts';
+import { collectExport } from '../collectExport.ts';
 
 const jsonTexts = fc.array(jsonText, { maxLength: 5 });
 
-function itemOf(text: string): SentItem {
+function itemOf(text: string): RawItem {
   return { row: { id: undefined, place: undefined, of: 'things', label: '', description: '' }, text };
 }
 
 /** The tokens of texts as the members of one array. */
 function tokensOfList(texts: readonly string[]): string[] {
-  return tokensOf(`[${texts.join(',')}]`);
+  return getTokens(`[${texts.join(',')}]`);
 }
 
 describe('items of any JSON', () => {
@@ -30,9 +30,9 @@ describe('items of any JSON', () => {
         const list = `[${texts.join(' ,\n')}]`;
         const page = `{"results": [1], "other":${other},"\\u0072esults" :${list} , "next":null}`;
         for (const text of [page, list]) {
-          const { rowText } = atOnce(readJsonList(Buffer.from(text), 'results', []));
+          const { rowText } = runSync(parseJsonList(Buffer.from(text), 'results', []));
           const rows = texts.map((_, at) => rowText(at));
-          assert.deepEqual(rows.map(tokensOf), texts.map(tokensOf));
+          assert.deepEqual(rows.map(getTokens), texts.map(getTokens));
         }
       }),
       { numRuns: cases.exports },
@@ -42,9 +42,9 @@ describe('items of any JSON', () => {
   it('are exported as JSON with the tokens that were sent', () => {
     fc.assert(
       fc.property(jsonTexts, (texts) => {
-        const { text, count } = exportedOf(jsonOf(texts.map(itemOf)));
+        const { text, count } = collectExport(toJson(texts.map(itemOf)));
         assert.equal(count, texts.length);
-        assert.deepEqual(tokensOf(text), tokensOfList(texts));
+        assert.deepEqual(getTokens(text), tokensOfList(texts));
       }),
       { numRuns: cases.exports },
     );
@@ -53,10 +53,10 @@ describe('items of any JSON', () => {
   it('are exported as NDJSON with the tokens that were sent, each in a line', () => {
     fc.assert(
       fc.property(jsonTexts, (texts) => {
-        const { text } = exportedOf(jsonLinesOf(texts.map(itemOf)));
+        const { text } = collectExport(toJsonLines(texts.map(itemOf)));
         const lines = text.split(/\r\n|\r|\n/);
         assert.equal(lines.pop(), '');
-        assert.deepEqual(lines.map(tokensOf), texts.map(tokensOf));
+        assert.deepEqual(lines.map(getTokens), texts.map(getTokens));
         texts.forEach((sent, at) => {
           assert.ok(/[\r\n]/.test(sent) || lines[at] === sent, 'A text of one line was changed.');
         });
@@ -69,13 +69,13 @@ describe('items of any JSON', () => {
     fc.assert(
       fc.property(jsonTexts, (texts) => {
         const items = texts.map(itemOf);
-        const columns = atOnce(csvColumns(items)).map(({ name }) => name);
+        const columns = runSync(getCsvColumns(items)).map(({ name }) => name);
         fc.pre(columns.length > 1);
-        const { text, count } = exportedOf(csvOf(items, { columns, hasByteOrderMark: false }));
+        const { text, count } = collectExport(toCsv(items, { columns, hasByteOrderMark: false }));
         const records = parseCsv(text);
         assert.equal(records.length, 1 + count);
         assert.ok(records.every((record) => record.length === columns.length));
-        assert.equal(exportedOf(csvOf(items, { columns, hasByteOrderMark: true })).text, `\ufeff${text}`);
+        assert.equal(collectExport(toCsv(items, { columns, hasByteOrderMark: true })).text, `\ufeff${text}`);
       }),
       { numRuns: cases.exports },
     );
@@ -89,8 +89,8 @@ describe('items of any JSON', () => {
       fc.assert(
         fc.property(fc.array(likelyFormula, { minLength: 1, maxLength: 5 }), (values) => {
           const items = values.map((value) => itemOf(JSON.stringify({ id: 1, note: value })));
-          const { text } = exportedOf(
-            csvOf(items, { columns: ['id', 'note'], hasByteOrderMark: false, delimiter }),
+          const { text } = collectExport(
+            toCsv(items, { columns: ['id', 'note'], hasByteOrderMark: false, delimiter }),
           );
           const [, ...records] = parseCsv(text, delimiter);
           records.forEach(([, cell = ''], at) => {

@@ -6,11 +6,11 @@ import { isFailure } from '../../../src/api/errors.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import { startService, type Service } from '../../service/service.ts';
-import { clientOf, type LoggingClient } from './client.ts';
+import { createLoggingClient, type LoggingClient } from './client.ts';
 import { anyText, cases } from './support.ts';
-import { outcome, silentLog } from '../support.ts';
+import { getOutcome, silentLog } from '../support.ts';
 
 /** Ids as servers have them, and what leads elsewhere in a path where nobody looks after it. */
 const id = fc.oneof(
@@ -61,13 +61,13 @@ function decoded(path: string): string {
 }
 
 describe('an id', () => {
-  const transports = plainTransport();
+  const transports = createDirectTransport();
   let service: Service;
   let made: LoggingClient;
 
   before(async () => {
     service = await startService({ generation: '2.7', prefix: '/fitness' });
-    made = clientOf(parseAddress(service.url), transports.transport, service.key);
+    made = createLoggingClient(parseAddress(service.url), transports.transport, service.key);
   });
 
   after(async () => {
@@ -78,7 +78,7 @@ describe('an id', () => {
   /** The requests that a read makes, apart from those for the root, each below the endpoint or else without the key. */
   async function requestsOf(endpoint: string, read: () => Promise<unknown>): Promise<string[]> {
     service.requests.length = 0;
-    const result = await outcome(read());
+    const result = await getOutcome(read());
     const requests = service.requests.filter(({ target }) => target !== '/fitness/api/v2/');
     for (const { target, headers, method } of requests) {
       assert.equal(method, 'GET');
@@ -100,7 +100,9 @@ describe('an id', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('routine', 'exerciseinfo'), id, async (endpoint, text) => {
         const access = endpoint === 'routine' ? 'key' : 'public';
-        const paths = await requestsOf(endpoint, () => made.client.get(`${endpoint}/${text}/`, access));
+        const paths = await requestsOf(endpoint, () =>
+          made.client.readDocument(`${endpoint}/${text}/`, access),
+        );
         assert.ok(
           paths.every((path) => path.endsWith(`${endpoint}/${text}/`) || path.endsWith('/userprofile/')),
         );
@@ -115,7 +117,7 @@ describe('an id', () => {
       fc.asyncProperty(fc.constantFrom(workouts, exercises), id, async (resource, text) => {
         const endpoint = resource === workouts ? 'routine' : 'exerciseinfo';
         const start = `/fitness/api/v2/${endpoint}/`;
-        const paths = await requestsOf(endpoint, () => catalogue.item(resource, { id: text }));
+        const paths = await requestsOf(endpoint, () => catalogue.readItem(resource, { id: text }));
         for (const path of paths.filter((one) => one.startsWith(start))) {
           const rest = path.slice(start.length);
           assert.doesNotMatch(rest.slice(0, -1), /[/?#]/);
@@ -128,13 +130,18 @@ describe('an id', () => {
 
   it('of 10 kB is asked for like any other', async () => {
     const long = '9'.repeat(10_000);
-    const paths = await requestsOf('exerciseinfo', () => made.client.get(`exerciseinfo/${long}/`, 'public'));
+    const paths = await requestsOf('exerciseinfo', () =>
+      made.client.readDocument(`exerciseinfo/${long}/`, 'public'),
+    );
     assert.deepEqual(paths, [`/fitness/api/v2/exerciseinfo/${long}/`]);
   });
 
   it('with half a character in it is gone', async () => {
     for (const half of ['\ud800', 'a\udc00b']) {
-      assert.deepEqual(await requestsOf('routine', () => made.client.get(`routine/${half}/`, 'key')), []);
+      assert.deepEqual(
+        await requestsOf('routine', () => made.client.readDocument(`routine/${half}/`, 'key')),
+        [],
+      );
     }
   });
 });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseJson } from '../../../src/api/json/parse.ts';
-import { tokensOf } from '../tokens.ts';
+import { getTokens } from '../tokens.ts';
 import { jsonText, number } from '../jsonTexts.ts';
 import { anyText, cases } from './support.ts';
-import { laidOut } from '../laidOut.ts';
+import { layOutText } from '../layOutText.ts';
 
 /** The value with numbers as `JSON.parse` has them. */
 function rounded(value: unknown): unknown {
@@ -46,9 +46,9 @@ describe('JSON text', () => {
       fc.property(
         jsonText.map((text) => text.toWellFormed()),
         (text) => {
-          const result = laidOut(text);
-          assert.deepEqual(tokensOf(result), tokensOf(text));
-          assert.equal(laidOut(result), result);
+          const result = layOutText(text);
+          assert.deepEqual(getTokens(result), getTokens(text));
+          assert.equal(layOutText(result), result);
           assert.deepEqual(parseJson(result), parseJson(text));
         },
       ),
@@ -59,7 +59,7 @@ describe('JSON text', () => {
   it('is laid out as JSON.stringify does it', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
-        assert.equal(laidOut(JSON.stringify(value)), `${JSON.stringify(value, null, 2)}\n`);
+        assert.equal(layOutText(JSON.stringify(value)), `${JSON.stringify(value, null, 2)}\n`);
       }),
       { numRuns: cases.jsonValues },
     );
@@ -70,7 +70,7 @@ describe('JSON text', () => {
       fc.property(jsonText, (text) => {
         const value = parseJson(text);
         assert.deepEqual(rounded(value), rounded(JSON.parse(text)));
-        const unsafe = new Set(tokensOf(text).filter(isUnsafeInteger).map(BigInt));
+        const unsafe = new Set(getTokens(text).filter(isUnsafeInteger).map(BigInt));
         for (const integer of bigIntegersOf(value)) {
           assert.ok(unsafe.has(integer), `${integer} is not in the text`);
         }
@@ -98,7 +98,7 @@ describe('JSON text', () => {
         const start = from % (text.length + 1);
         const broken = text.slice(0, start) + other.slice(0, 3) + text.slice(start + (length % 4));
         assert.deepEqual(attempt(parseJson, broken), attempt(JSON.parse, broken));
-        const result = attempt((text) => laidOut(text), broken);
+        const result = attempt((text) => layOutText(text), broken);
         assert.equal(result === 'no JSON', attempt(JSON.parse, broken) === 'no JSON');
       }),
       { numRuns: cases.brokenJson },

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { PagedListing } from '../../../src/collections/pagedListing.ts';
-import type { ReadPage } from '../../../src/collections/reading.ts';
+import type { ReadPage } from '../../../src/collections/pagedReader.ts';
 import {
   anyFailure,
   anyServer,
   honestServer,
-  idsOf,
-  mostReads,
+  getIds,
+  getMaxReads,
   ModelServer,
   type ModelPage,
 } from './modelServer.ts';
@@ -24,18 +24,18 @@ async function readOn(listing: PagedListing, most: number): Promise<void> {
 }
 
 /** Returns true unless reading failed: a list that ends in repeats says so, and was read as far as it goes. */
-function isRead({ problem }: PagedListing): boolean {
+function isRead({ loadFailure: problem }: PagedListing): boolean {
   return problem === undefined || problem.name === 'IncompleteList';
 }
 
 function assertOnce(listing: PagedListing): void {
-  const ids = idsOf(listing).filter((id) => id !== undefined);
+  const ids = getIds(listing).filter((id) => id !== undefined);
   assert.equal(new Set(ids).size, ids.length);
 }
 
 /** Whether what was shown is still there, in its place. */
 function assertKept(listing: PagedListing, shown: readonly (string | undefined)[]): void {
-  assert.deepEqual(idsOf(listing).slice(0, shown.length), shown);
+  assert.deepEqual(getIds(listing).slice(0, shown.length), shown);
 }
 
 describe('a listing', () => {
@@ -47,7 +47,7 @@ describe('a listing', () => {
         async (pages, failures) => {
           const server = new ModelServer(pages, failures);
           const listing = new PagedListing(server.read);
-          await readOn(listing, mostReads(pages) + failures.length);
+          await readOn(listing, getMaxReads(pages) + failures.length);
           assertOnce(listing);
           assert.ok(isRead(listing));
         },
@@ -63,9 +63,9 @@ describe('a listing', () => {
         fc.array(fc.option(anyFailure), { maxLength: 12 }),
         async (pages, failures) => {
           const listing = new PagedListing(new ModelServer(pages, failures).read);
-          await readOn(listing, mostReads(pages) + failures.length);
+          await readOn(listing, getMaxReads(pages) + failures.length);
           assert.deepEqual(
-            idsOf(listing),
+            getIds(listing),
             pages.flat().flatMap(({ rows }) => rows),
           );
         },
@@ -88,12 +88,12 @@ describe('a listing', () => {
         async (pages, failures, wishes, scheduler) => {
           const server = new ModelServer(pages, failures);
           const read: ReadPage = (next, signal) =>
-            server.counted(signal, () =>
+            server.trackRead(signal, () =>
               scheduler.schedule(Promise.resolve()).then(() => server.read(next, signal)),
             );
           const listing = new PagedListing(read);
           const underWay: Promise<void>[] = [];
-          let shown = idsOf(listing);
+          let shown = getIds(listing);
           for (const { kind, awaited } of wishes) {
             underWay.push(listing[kind]());
             // The rows that are looked at, and perhaps one renewal of them: nothing is read twice at a time.
@@ -105,11 +105,11 @@ describe('a listing', () => {
             }
             assertKept(listing, shown);
             assertOnce(listing);
-            shown = idsOf(listing);
+            shown = getIds(listing);
           }
           await scheduler.waitFor(Promise.all(underWay));
           assertKept(listing, shown);
-          const rest = readOn(listing, mostReads(pages) + failures.length);
+          const rest = readOn(listing, getMaxReads(pages) + failures.length);
           await scheduler.waitFor(rest);
           assertKept(listing, shown);
           assertOnce(listing);
@@ -153,20 +153,20 @@ describe('a listing', () => {
           for (let count = 0; count < pagesRead; count++) {
             await listing.loadMore();
           }
-          const shown = idsOf(listing);
+          const shown = getIds(listing);
           const failures = [...Array.from({ length: place }, () => null), failure];
           server = new ModelServer(after, failures);
           await listing[wish]();
-          if (!isRead(listing) || listing.staleness !== undefined) {
+          if (!isRead(listing) || listing.refreshFailure !== undefined) {
             assertKept(listing, shown);
           }
           assertOnce(listing);
           server = new ModelServer(after, []);
-          const known = idsOf(listing);
+          const known = getIds(listing);
           await listing.renew();
           // Of a server that sends less than it did, and then the same again, nothing is believed.
-          assert.ok(listing.staleness === undefined || listing.staleness.name === 'IncompleteList');
-          if (listing.staleness === undefined) {
+          assert.ok(listing.refreshFailure === undefined || listing.refreshFailure.name === 'IncompleteList');
+          if (listing.refreshFailure === undefined) {
             assert.ok(isRead(listing));
           } else {
             assertKept(listing, known);
@@ -185,12 +185,12 @@ describe('a listing', () => {
         async (wishes) => {
           const server = new ModelServer(never, []);
           const listing = new PagedListing((_next, signal) =>
-            server.counted(signal, () => new Promise(() => undefined)),
+            server.trackRead(signal, () => new Promise(() => undefined)),
           );
           const underWay = wishes.map((wish) => listing[wish]());
           listing.dispose();
           await Promise.all(underWay);
-          assert.deepEqual(listing.rows, []);
+          assert.deepEqual(listing.items, []);
         },
       ),
       { numRuns: cases.changes },

@@ -12,7 +12,7 @@ import {
 } from '../../../src/api/errors.ts';
 import { rejectOnAbort } from '../../../src/api/concurrency/abort.ts';
 import type { PagedListing } from '../../../src/collections/pagedListing.ts';
-import type { ReadPage } from '../../../src/collections/reading.ts';
+import type { ReadPage } from '../../../src/collections/pagedReader.ts';
 import type { Cursor, RowPage } from '../../../src/resources/paging/rowPage.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 
@@ -53,7 +53,7 @@ export class ModelServer {
   };
 
   /** Reads as a client does: who gave up waits no longer. */
-  async counted(signal: AbortSignal, read: () => Promise<RowPage>): Promise<RowPage> {
+  async trackRead(signal: AbortSignal, read: () => Promise<RowPage>): Promise<RowPage> {
     const own = AbortSignal.any([signal]);
     this.#underWay.add(own);
     try {
@@ -68,31 +68,31 @@ export class ModelServer {
     const page = this.#sources[source]?.[Number(cursor?.query.get('page') ?? 0)];
     const { rows = [], excluded = 0, next } = page ?? {};
     return {
-      rows: rows.map(rowOf),
+      rows: rows.map(createRow),
       total: undefined,
       size: 0,
-      excluded,
-      next: next === undefined ? undefined : cursorOf(source, next),
-      nextSource: source + 1 < this.#sources.length ? cursorOf(source + 1, 0) : undefined,
+      excludedCount: excluded,
+      next: next === undefined ? undefined : createCursor(source, next),
+      nextSource: source + 1 < this.#sources.length ? createCursor(source + 1, 0) : undefined,
     };
   }
 }
 
-function cursorOf(source: number, page: number): Cursor {
+function createCursor(source: number, page: number): Cursor {
   return { source, query: new URLSearchParams({ page: String(page) }) };
 }
 
-function rowOf(id: string | undefined, place: number): ListedItem {
+function createRow(id: string | undefined, place: number): ListedItem {
   const shown = { label: 'a row', description: '', of: 'things' };
   return id === undefined ? { id, place, ...shown } : { id, ...shown };
 }
 
-export function idsOf({ rows }: PagedListing): (string | undefined)[] {
+export function getIds({ items: rows }: PagedListing): (string | undefined)[] {
   return rows.map(({ id }) => id);
 }
 
 /** No reading needs more pages: each once, and the first again where a circle names it. */
-export function mostReads(sources: readonly (readonly ModelPage[])[]): number {
+export function getMaxReads(sources: readonly (readonly ModelPage[])[]): number {
   return sources.flat().length + 1;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { isObject } from '../../../src/api/json/value.ts';
-import { preferredLanguages, translatedName } from '../../../src/resources/server/naming.ts';
+import { getPreferredLanguages, getTranslatedName } from '../../../src/resources/server/naming.ts';
 import { anyNaming, codes, translation } from './naming.ts';
 import { anyText, cases } from './support.ts';
 
@@ -17,7 +17,7 @@ describe('the languages of names', () => {
   it('are each named once, in lower case, with the base behind each and English among them', () => {
     fc.assert(
       fc.property(fc.array(chosenLanguage, { maxLength: 5 }), chosenLanguage, (chosen, display) => {
-        const languages = preferredLanguages(chosen, display);
+        const languages = getPreferredLanguages(chosen, display);
         assert.equal(new Set(languages).size, languages.length);
         assert.ok(languages.includes('en'));
         assert.deepEqual(
@@ -36,12 +36,12 @@ describe('the languages of names', () => {
   it('never lead to a name in an unknown language where there is an English one', () => {
     fc.assert(
       fc.property(fc.array(chosenLanguage, { minLength: 1, maxLength: 3 }), (chosen) => {
-        const languages = preferredLanguages(chosen, 'en');
+        const languages = getPreferredLanguages(chosen, 'en');
         const translations = [
           { name: 'somewhere', language: 999 },
           { name: 'English', language: 2 },
         ];
-        assert.equal(translatedName(translations, { languages, codes }), 'English');
+        assert.equal(getTranslatedName(translations, { languages, codes }), 'English');
       }),
       { numRuns: cases.languages },
     );
@@ -52,7 +52,7 @@ describe('a translated name', () => {
   it('is there where any translation has one, and never fails', () => {
     fc.assert(
       fc.property(fc.array(translation, { maxLength: 5 }), anyNaming, (translations, naming) => {
-        const name = translatedName(translations, naming);
+        const name = getTranslatedName(translations, naming);
         const hasName = translations
           .filter(isObject)
           .some((one) => typeof one['name'] === 'string' && /[a-z]/i.test(one['name'].slice(0, 100)));
@@ -76,7 +76,7 @@ describe('a translated name', () => {
           }));
           const languages = wanted.map(({ code }) => code);
           const best = wanted.find((language) => present.includes(language)) ?? present[0];
-          assert.equal(translatedName(translations, { languages, codes }), `in ${best?.code ?? ''}`);
+          assert.equal(getTranslatedName(translations, { languages, codes }), `in ${best?.code ?? ''}`);
         },
       ),
       { numRuns: cases.names },

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { apiUrl, parseAddress } from '../../../src/api/address.ts';
 import { isObject } from '../../../src/api/json/value.ts';
-import { readPage, type Page } from '../../../src/api/page.ts';
+import { parsePage, type Page } from '../../../src/api/page.ts';
 import { anyJson, anyText, cases } from './support.ts';
 
 const address = parseAddress('https://wger.example/fitness');
@@ -105,7 +105,7 @@ describe('a page', () => {
   it('has the rows that were sent and a next part on the same server, whatever the answer', () => {
     fc.assert(
       fc.property(fc.oneof(pageLike, anyJson), query, fc.boolean(), (json, asked, single) => {
-        const page = readPage(json, asked, single);
+        const page = parsePage(json, asked, single);
         const sent = rowsSent(json, single);
         assert.equal(page === undefined, sent === undefined);
         if (page !== undefined && sent !== undefined) {
@@ -133,7 +133,7 @@ describe('a page', () => {
             const results = list.slice(offset, offset + Math.min(rows, limit));
             const following = `http://0.0.0.0:8000/api/v2/x/?limit=${limit}&offset=${offset + results.length + ahead}`;
             const isLast = offset + results.length >= list.length;
-            const page = readPage({ results, next: isLast ? null : following }, asked);
+            const page = parsePage({ results, next: isLast ? null : following }, asked);
             results.forEach((row) => seen.add(row));
             asked = page?.next;
             if (asked === undefined) {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { isObject } from '../../../src/api/json/value.ts';
-import { readPlan } from '../../../src/resources/plans/plan.ts';
-import { textOf } from '../../../src/resources/fields.ts';
-import type { NamedUnits } from '../../../src/resources/server/units.ts';
+import { parsePlan } from '../../../src/resources/plans/parsePlan.ts';
+import { toText } from '../../../src/resources/fields.ts';
+import type { UnitFormat } from '../../../src/resources/server/units.ts';
 import { anyNaming, translation } from './naming.ts';
 import { anyJson, anyText, bigInteger, cases } from './support.ts';
 
@@ -26,9 +26,9 @@ const amount = fc.oneof(
 
 const unitNames = fc.constantFrom('kg', 'Repetitions', 'Until Failure', 'Body Weight', 'Seconds', '');
 const names = fc.array(
-  fc.tuple(fc.constantFrom('0', '1', '2', '3'), fc.oneof(unitNames, anyText.map(textOf))),
+  fc.tuple(fc.constantFrom('0', '1', '2', '3'), fc.oneof(unitNames, anyText.map(toText))),
 );
-const units: fc.Arbitrary<NamedUnits> = fc.record({
+const units: fc.Arbitrary<UnitFormat> = fc.record({
   weight: names.map((pairs) => new Map(pairs)),
   repetition: names.map((pairs) => new Map(pairs)),
   write: fc.constant(String),
@@ -98,7 +98,7 @@ describe('a plan', () => {
   it('has all its days, texts of one line and a key for each exercise, whatever is in it', () => {
     fc.assert(
       fc.property(plan, units, anyNaming, (json, tables, naming) => {
-        const days = readPlan(json, tables, naming);
+        const days = parsePlan(json, tables, naming);
         const given = 'days' in json ? json.days : json.day_list;
         assert.equal(days?.length, given.filter(isObject).length);
         const sets = days.flatMap((day) => day.sets);
@@ -124,7 +124,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(anything, units, anyNaming, (json, tables, naming) => {
         const isPlan = isObject(json) && (Array.isArray(json['days']) || Array.isArray(json['day_list']));
-        assert.equal(readPlan(json, tables, naming) !== undefined, isPlan);
+        assert.equal(parsePlan(json, tables, naming) !== undefined, isPlan);
       }),
       { numRuns: cases.names },
     );

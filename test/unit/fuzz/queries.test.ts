@@ -3,13 +3,18 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { apiUrl, parseAddress } from '../../../src/api/address.ts';
 import { parseQuery, refusals } from '../../../src/resources/query/parseQuery.ts';
-import { queryText, searchOf, sentPath, type Query } from '../../../src/resources/query/query.ts';
-import { endpointResource, resourceNamed } from '../../../src/resources/server/endpoints.ts';
-import { definitionOf } from '../../service/generations/generations.ts';
-import { outcome, setUp } from '../support.ts';
+import {
+  formatQuery,
+  toSearchString,
+  toRequestPath,
+  type Query,
+} from '../../../src/resources/query/query.ts';
+import { createEndpointResource, getResource } from '../../../src/resources/server/endpoints.ts';
+import { getDefinition } from '../../service/generations/generations.ts';
+import { getOutcome, setUp } from '../support.ts';
 import { anyText, cases } from './support.ts';
 
-const { endpoints } = definitionOf('2.7');
+const { endpoints } = getDefinition('2.7');
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
 const offered = new Set(Object.keys(endpoints));
 
@@ -83,12 +88,12 @@ describe('any text that is typed as a query', () => {
           return;
         }
         taken++;
-        const url = apiUrl(address, sentPath(query));
+        const url = apiUrl(address, toRequestPath(query));
         assert.ok(offered.has(query.endpoint));
         assert.equal(url.origin, address.origin);
         assert.equal(url.pathname, `/fitness/api/v2/${query.endpoint}/`);
         assert.equal(url.hash, '');
-        assert.deepEqual(parseQuery(queryText(query), { address, offered }).query, query);
+        assert.deepEqual(parseQuery(formatQuery(query), { address, offered }).query, query);
       }),
       { numRuns: cases.queries, seed: 16 },
     );
@@ -104,7 +109,9 @@ describe('any text that is typed as a query', () => {
       .map((text) => parseQuery(text, server).query)
       .filter((query) => query !== undefined);
     const read = ({ endpoint, parameters }: Query) =>
-      outcome(catalogue.item(resourceNamed(endpoint), { page: searchOf({ endpoint, parameters }) }));
+      getOutcome(
+        catalogue.readItem(getResource(endpoint), { page: toSearchString({ endpoint, parameters }) }),
+      );
     for (const query of queries) {
       await read(query);
     }
@@ -117,7 +124,7 @@ describe('any text that is typed as a query', () => {
     assert.deepEqual(root, { path: '', hasKey: false });
     for (const { path = '', hasKey } of lists) {
       assert.ok(offered.has(path), path);
-      assert.equal(hasKey, endpointResource(path).access === 'key', path);
+      assert.equal(hasKey, createEndpointResource(path).access === 'key', path);
       // Trophies are public, and more of them are shown to who has earned them.
       assert.equal(hasKey, endpoints[path]?.access === 'key' || path === 'trophy', path);
     }

@@ -6,17 +6,17 @@ import type { Client } from '../../../src/api/client.ts';
 import { responseToFailure } from '../../../src/api/toFailure.ts';
 import { fetchTransport } from '../../../src/api/http/fetch.ts';
 import { parseJson } from '../../../src/api/json/parse.ts';
-import { readPage } from '../../../src/api/page.ts';
+import { parsePage } from '../../../src/api/page.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { preferredLanguages, translatedName } from '../../../src/resources/server/naming.ts';
-import { readRow, type Form } from '../../../src/resources/resource.ts';
+import { getPreferredLanguages, getTranslatedName } from '../../../src/resources/server/naming.ts';
+import { toListedItem, type Form } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { startAnswering, type ServerAnswer } from './answers.ts';
-import { clientOf } from './client.ts';
+import { startAnsweringServer, type ServerAnswer } from './answers.ts';
+import { createLoggingClient } from './client.ts';
 import { codes } from './naming.ts';
-import { silentLog, textOf } from '../support.ts';
+import { silentLog, decodeDocument } from '../support.ts';
 
 const [routine, workout] = workouts.forms;
 const [exercise] = exercises.forms;
@@ -24,7 +24,7 @@ const naming = { languages: ['en'], codes };
 
 function labelOf(form: Form | undefined, item: unknown): string {
   assert.ok(form);
-  return readRow(form, item, naming, 'things', undefined).label;
+  return toListedItem(form, item, naming, 'things', undefined).label;
 }
 
 function answerOf(json: string): ServerAnswer {
@@ -48,22 +48,22 @@ describe('found by random cases:', () => {
   it('an item of very deep lists around a very long number can be read', async () => {
     // A reviver of JSON.parse calls itself for each level, and was out of stack.
     const item = `{"id":7,"name":"Deep","deep":${'['.repeat(10_000)}12345678901234567890${']'.repeat(10_000)}}`;
-    await using server = await startAnswering();
+    await using server = await startAnsweringServer();
     server.answers = [answerOf(item), answerOf(`{"count":1,"next":null,"results":[${item}]}`)];
     const clientAt = (answer: number): Client =>
-      clientOf(parseAddress(`${server.url}/${answer}`), fetchTransport, 'key').client;
-    assert.equal(textOf(await clientAt(0).get('exercise/7/', 'public')), item);
+      createLoggingClient(parseAddress(`${server.url}/${answer}`), fetchTransport, 'key').client;
+    assert.equal(decodeDocument(await clientAt(0).readDocument('exercise/7/', 'public')), item);
     // Of 512 levels and more nothing is understood, and every token is there.
-    const { items, rowText } = await clientAt(1).page('exercise', 'public');
+    const { items, rowText } = await clientAt(1).readPage('exercise', 'public');
     assert.deepEqual(items, [undefined]);
     assert.equal(rowText(0), item);
   });
 
   it('a root that names an endpoint by what has no text can be read', async () => {
-    await using server = await startAnswering();
+    await using server = await startAnsweringServer();
     server.answers = [answerOf('{"exercise":{"toString":1},"routine":"http://any/api/v2/routine/"}')];
-    const { client } = clientOf(parseAddress(`${server.url}/0`), fetchTransport, 'key');
-    assert.deepEqual([...((await client.root.names()) ?? [])], ['routine']);
+    const { client } = createLoggingClient(parseAddress(`${server.url}/0`), fetchTransport, 'key');
+    assert.deepEqual([...((await client.root.getEndpoints()) ?? [])], ['routine']);
   });
 
   it('an id in a label is on one line, too', () => {
@@ -71,12 +71,12 @@ describe('found by random cases:', () => {
     assert.equal(labelOf(routine, { id }), 'Routine a b c');
     assert.equal(labelOf(workout, { id }), 'Workout (a b c)');
     assert.equal(labelOf(exercise, { id }), 'Exercise a b c');
-    assert.equal(labelOf(endpointResource('day').forms[0], { id }), '#a b c');
+    assert.equal(labelOf(createEndpointResource('day').forms[0], { id }), '#a b c');
   });
 
   it('a very long id does not make a very long label', () => {
     const id = '9'.repeat(10_000);
-    for (const form of [routine, workout, exercise, endpointResource('day').forms[0]]) {
+    for (const form of [routine, workout, exercise, createEndpointResource('day').forms[0]]) {
       assert.ok(labelOf(form, { id }).length < 550);
     }
   });
@@ -84,17 +84,19 @@ describe('found by random cases:', () => {
   it('a date is not cut through a character', () => {
     assert.ok(labelOf(routine, { id: 1, created: '123456789😀' }).isWellFormed());
     assert.ok(labelOf(workout, { id: 1, creation_date: '123456789😀' }).isWellFormed());
-    assert.ok(labelOf(endpointResource('day').forms[0], { id: 1, date: '123456789012345😀' }).isWellFormed());
+    assert.ok(
+      labelOf(createEndpointResource('day').forms[0], { id: 1, date: '123456789012345😀' }).isWellFormed(),
+    );
   });
 
   it('an empty language in the settings is none, and prefers no unknown one', () => {
     for (const empty of ['', ' ', '-', '_']) {
-      const languages = preferredLanguages([empty], 'en');
+      const languages = getPreferredLanguages([empty], 'en');
       const translations = [
         { name: 'somewhere', language: 999 },
         { name: 'English', language: 2 },
       ];
-      assert.equal(translatedName(translations, { languages, codes }), 'English');
+      assert.equal(getTranslatedName(translations, { languages, codes }), 'English');
     }
   });
 
@@ -107,17 +109,17 @@ describe('found by random cases:', () => {
   it('a next part that says its offset twice skips no rows', () => {
     // Django takes the last.
     const next = '?offset=1&offset=1000';
-    const page = readPage({ results: [1], next }, new URLSearchParams());
+    const page = parsePage({ results: [1], next }, new URLSearchParams());
     assert.deepEqual(page?.next?.getAll('offset'), ['1']);
   });
 
   it('an item whose id has half a character has a path, too', async () => {
     // encodeURIComponent throws a URIError, which is no failure.
-    await using server = await startAnswering();
-    const { client } = clientOf(parseAddress(`${server.url}/0`), fetchTransport, 'key');
+    await using server = await startAnsweringServer();
+    const { client } = createLoggingClient(parseAddress(`${server.url}/0`), fetchTransport, 'key');
     server.answers = [answerOf('{"exercise":"http://any/api/v2/exercise/"}')];
     const catalogue = new Catalogue(client, () => ['en'], silentLog);
-    const { path } = await catalogue.itemPath(exercises, { id: '\ud800' });
+    const { path } = await catalogue.getItemPath(exercises, { id: '\ud800' });
     assert.match(path, /^exercise\//);
   });
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { isObject } from '../../../src/api/json/value.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { readRow, type Form } from '../../../src/resources/resource.ts';
+import { toListedItem, type Form } from '../../../src/resources/resource.ts';
 import { anyNaming, translation } from './naming.ts';
 import { anyJson, anyText, bigInteger, cases } from './support.ts';
 
@@ -12,7 +12,7 @@ const endpoints = ['day', 'exercise', 'exerciseimage', 'language', 'templates', 
 
 const form: fc.Arbitrary<Form> = fc.constantFrom(
   ...resources.flatMap(({ forms }): readonly Form[] => forms),
-  ...endpoints.flatMap((name) => endpointResource(name).forms),
+  ...endpoints.flatMap((name) => createEndpointResource(name).forms),
 );
 
 const id = fc.oneof(
@@ -77,7 +77,7 @@ describe('a row', () => {
         anyNaming,
         fc.option(fc.nat(), { nil: undefined }),
         (shape, item, naming, place) => {
-          const row = readRow(shape, item, naming, 'things', place);
+          const row = toListedItem(shape, item, naming, 'things', place);
           assertShowable(row.label, longestLabel);
           assertShowable(row.description, longestDescription);
           assert.equal(row.of, 'things');

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { parseAddress } from '../../../src/api/address.ts';
 import { fetchTransport } from '../../../src/api/http/fetch.ts';
 import type { Transport } from '../../../src/api/http/transport.ts';
-import { plainTransport } from '../../plainTransport.ts';
-import { startAnswering, type ServerAnswer } from './answers.ts';
-import { outcome, textOf } from '../support.ts';
-import { clientOf } from './client.ts';
+import { createDirectTransport } from '../../directTransport.ts';
+import { startAnsweringServer, type ServerAnswer } from './answers.ts';
+import { getOutcome, decodeDocument } from '../support.ts';
+import { createLoggingClient } from './client.ts';
 import { anyText, cases } from './support.ts';
 
 type Packing = readonly [name: string, pack: (text: string) => Uint8Array];
@@ -35,14 +35,14 @@ const transports: readonly (readonly [
   name: string,
   () => { transport: Transport; close: () => Promise<void> },
 ])[] = [
-  ['undici', plainTransport],
+  ['undici', createDirectTransport],
   ['fetch', () => ({ transport: fetchTransport, close: () => Promise.resolve() })],
 ];
 
 for (const [name, make] of transports) {
   describe(`a document by way of ${name}`, () => {
     it('is the text that was sent, however it was packed and whatever its type', async () => {
-      await using server = await startAnswering();
+      await using server = await startAnsweringServer();
       const { transport, close } = make();
       const batch = fc.array(packedJson, {
         minLength: cases.answersInBatch,
@@ -53,8 +53,8 @@ for (const [name, make] of transports) {
           server.answers = documents.map(answerOf);
           await Promise.all(
             documents.map(async ([json], at) => {
-              const { client } = clientOf(parseAddress(`${server.url}/${at}`), transport, 'key');
-              assert.equal(textOf(await client.get('exercise/9/', 'public')), json);
+              const { client } = createLoggingClient(parseAddress(`${server.url}/${at}`), transport, 'key');
+              assert.equal(decodeDocument(await client.readDocument('exercise/9/', 'public')), json);
             }),
           );
         }),
@@ -64,7 +64,7 @@ for (const [name, make] of transports) {
     });
 
     it('is read with the key as it is stored, or not at all, and no failure shows the key', async () => {
-      await using server = await startAnswering();
+      await using server = await startAnsweringServer();
       const { transport, close } = make();
       server.answers = [{ status: 200, headers: {}, body: Buffer.from('{}'), missing: 0, echo: false }];
       const secret = '0123456789abcdef';
@@ -72,8 +72,8 @@ for (const [name, make] of transports) {
         fc.asyncProperty(anyText, async (text) => {
           // Header values have room for some thousand characters.
           const key = secret + text.slice(0, 500);
-          const { client, lines } = clientOf(parseAddress(`${server.url}/0`), transport, key);
-          const read = await outcome(client.get('routine/9/', 'key'));
+          const { client, lines } = createLoggingClient(parseAddress(`${server.url}/0`), transport, key);
+          const read = await getOutcome(client.readDocument('routine/9/', 'key'));
           if ('sent' in read) {
             assert.match(key, /^[\x21-\x7e]+$/);
           } else {

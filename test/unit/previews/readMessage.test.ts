@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readMessage } from '../../../src/previews/panel/readMessage.ts';
-import type { FromPage } from '../../../src/previews/messages.ts';
+import { parseMessage } from '../../../src/previews/panel/parseMessage.ts';
+import type { MessageFromPage } from '../../../src/previews/messages.ts';
 
 /** More than a drawing, and more than any other text, may have. */
 const tooLong = { svg: 'x'.repeat(2_000_001), text: 'x'.repeat(2001) };
@@ -21,9 +21,9 @@ describe('a message of a page', () => {
       { type: 'open', target: 'https://example.org/' },
       { type: 'open', target: tooLong.text.slice(1) },
       { type: 'recover', at: 2 },
-    ] as const satisfies readonly FromPage[]) {
-      assert.deepEqual(readMessage(message), message);
-      assert.deepEqual(readMessage({ ...message, command: 'wger.removeApiKey', uri: 'file:///' }), message);
+    ] as const satisfies readonly MessageFromPage[]) {
+      assert.deepEqual(parseMessage(message), message);
+      assert.deepEqual(parseMessage({ ...message, command: 'wger.removeApiKey', uri: 'file:///' }), message);
     }
   });
 
@@ -47,7 +47,7 @@ describe('a message of a page', () => {
       { type: '__proto__' },
       { type: 'wger.removeApiKey' },
     ]) {
-      assert.equal(readMessage(sent), undefined, JSON.stringify(sent));
+      assert.equal(parseMessage(sent), undefined, JSON.stringify(sent));
     }
   });
 
@@ -65,13 +65,13 @@ describe('a message of a page', () => {
       { type: 'recover', at: '0' },
       { type: 'recover', at: null },
     ]) {
-      assert.equal(readMessage(sent), undefined, JSON.stringify(sent).slice(0, 100));
+      assert.equal(parseMessage(sent), undefined, JSON.stringify(sent).slice(0, 100));
     }
   });
 
   it('has only choices that are texts of some length, and not too many of them', () => {
     const choicesOf = (choices: unknown): unknown => {
-      const message = readMessage({ type: 'choices', choices });
+      const message = parseMessage({ type: 'choices', choices });
       assert.ok(message?.type === 'choices');
       return message.choices;
     };
@@ -86,7 +86,7 @@ describe('a message of a page', () => {
 
   it('changes no prototype, whatever choices it names', () => {
     const sent: unknown = JSON.parse('{ "__proto__": "x", "constructor": "y" }');
-    const message = readMessage({ type: 'choices', choices: sent });
+    const message = parseMessage({ type: 'choices', choices: sent });
     assert.ok(message?.type === 'choices');
     assert.equal(Object.getPrototypeOf(message.choices), Object.prototype);
     assert.equal(message.choices['range'], undefined);
@@ -100,8 +100,8 @@ describe('a message of a page', () => {
         fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withSparseArray: true }),
         fc.constantFrom(...types),
         (value, type) => {
-          readMessage(value);
-          const message = readMessage({ type, choices: value, svg: value, target: value, at: value });
+          parseMessage(value);
+          const message = parseMessage({ type, choices: value, svg: value, target: value, at: value });
           assert.ok(message === undefined || message.type === type);
         },
       ),

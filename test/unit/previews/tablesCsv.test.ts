@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Block, TableBlock } from '../../../src/previews/blocks.ts';
-import { tablesCsv } from '../../../src/previews/parts/tablesCsv.ts';
+import { formatTablesAsCsv } from '../../../src/previews/parts/formatTablesAsCsv.ts';
 import { parseCsv } from '../parseCsv.ts';
 
 function table(
@@ -20,7 +20,7 @@ function table(
 describe('the tables of a preview as comma-separated values', () => {
   it('have a line of titles, and one for each row, each with its end', () => {
     assert.equal(
-      tablesCsv([table(['Day', 'Weight (kg)'], ['22 Nov 2026', 77.5], ['15 Nov 2026', ''])]),
+      formatTablesAsCsv([table(['Day', 'Weight (kg)'], ['22 Nov 2026', 77.5], ['15 Nov 2026', ''])]),
       'Day,Weight (kg)\r\n22 Nov 2026,77.5\r\n15 Nov 2026,\r\n',
     );
   });
@@ -33,21 +33,21 @@ describe('the tables of a preview as comma-separated values', () => {
       { kind: 'facts', facts: [['Fact', 'Its text']] },
       table(['Other'], ['2nd']),
     ];
-    assert.equal(tablesCsv(blocks), 'Of One\r\nOne\r\n1st\r\n\r\nOf Other\r\nOther\r\n2nd\r\n');
-    assert.equal(tablesCsv([]), '');
-    assert.equal(tablesCsv(blocks.slice(2, 3)), '');
+    assert.equal(formatTablesAsCsv(blocks), 'Of One\r\nOne\r\n1st\r\n\r\nOf Other\r\nOther\r\n2nd\r\n');
+    assert.equal(formatTablesAsCsv([]), '');
+    assert.equal(formatTablesAsCsv(blocks.slice(2, 3)), '');
   });
 
   it('have quotes around what has quotes, commas or ends of lines in it', () => {
     assert.equal(
-      tablesCsv([table(['Name'], ['Rolls, whole grain'], ['7" wrap'], ['two\nlines'], ['plain'])]),
+      formatTablesAsCsv([table(['Name'], ['Rolls, whole grain'], ['7" wrap'], ['two\nlines'], ['plain'])]),
       'Name\r\n"Rolls, whole grain"\r\n"7"" wrap"\r\n"two\nlines"\r\nplain\r\n',
     );
   });
 
   it('have numbers as they are, whatever the language of the page is', () => {
     assert.equal(
-      tablesCsv([table(['Number'], [1234.5], [-3], [0], [0.125], [1e6])]),
+      formatTablesAsCsv([table(['Number'], [1234.5], [-3], [0], [0.125], [1e6])]),
       'Number\r\n1234.5\r\n-3\r\n0\r\n0.125\r\n1000000\r\n',
     );
   });
@@ -63,22 +63,22 @@ describe('the tables of a preview as comma-separated values', () => {
       '=HYPERLINK("https://elsewhere")',
       '＝1',
     ];
-    const rows = parseCsv(tablesCsv([table(['=title', ...formulas.slice(1)], formulas)]));
+    const rows = parseCsv(formatTablesAsCsv([table(['=title', ...formulas.slice(1)], formulas)]));
     assert.equal(rows.length, 2);
     for (const cell of rows.flat()) {
       assert.match(cell, /^\s*'/, cell);
     }
-    const [[caption] = []] = parseCsv(tablesCsv([{ ...table(['A']), caption: '=1' }, table(['B'])]));
+    const [[caption] = []] = parseCsv(formatTablesAsCsv([{ ...table(['A']), caption: '=1' }, table(['B'])]));
     assert.equal(caption, "'=1");
     // Numbers of a server's in a text are none.
-    assert.equal(tablesCsv([table(['A'], ['-3.5'])]), 'A\r\n-3.5\r\n');
+    assert.equal(formatTablesAsCsv([table(['A'], ['-3.5'])]), 'A\r\n-3.5\r\n');
   });
 
   it('have of each cell its text, whatever that is, with no more than an apostrophe before it', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('=1', 'a,b', '"', '\r\n', '\n', '\r', ';=1', "'"));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
-        const [titles, ...written] = parseCsv(tablesCsv([table(['A', 'B'], ...rows)]));
+        const [titles, ...written] = parseCsv(formatTablesAsCsv([table(['A', 'B'], ...rows)]));
         assert.deepEqual(titles, ['A', 'B']);
         const plain = (text: string): string => text.replaceAll("'", '');
         assert.deepEqual(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { reportMarkdown } from '../../../src/reports/export/reportMarkdown.ts';
-import { tableOfReport } from '../../../src/reports/export/reportTable.ts';
-import { findingsOf, type Report } from '../../../src/reports/report.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { formatReportMarkdown } from '../../../src/reports/export/reportMarkdown.ts';
+import { createReportTable } from '../../../src/reports/export/reportTable.ts';
+import { countReportFindings, type Report } from '../../../src/reports/report.ts';
 
 const titles = { group: 'Group', name: 'Name', description: 'Details' };
 
@@ -16,25 +16,25 @@ const report: Report = {
       groups: [
         {
           label: 'Different',
-          entries: [
+          findings: [
             { label: 'Squat | deep', cells: { ID: '1', Values: 'a *b*\nc' } },
             { label: 'Row &amp; Curl', description: 'no cells', cells: { ID: '2' } },
           ],
         },
       ],
-      entries: [{ label: 'Dip', description: 'of @somebody, <b>bold</b>' }],
+      findings: [{ label: 'Dip', description: 'of @somebody, <b>bold</b>' }],
     },
-    { label: 'Nothing', entries: [] },
+    { label: 'Nothing', findings: [] },
   ],
 };
 
 describe('a report', () => {
   it('counts the findings of all its groups', () => {
-    assert.equal(findingsOf(report), 3);
+    assert.equal(countReportFindings(report), 3);
   });
 
   it('is a table with the groups of each finding, and a column for each kind of cell', () => {
-    assert.deepEqual(atOnce(tableOfReport(report, titles)), {
+    assert.deepEqual(runSync(createReportTable(report, titles)), {
       columns: ['Group', 'Name', 'Details', 'ID', 'Values'],
       lines: [
         ['Exercises', 'Dip', 'of @somebody, <b>bold</b>', '', ''],
@@ -49,10 +49,10 @@ describe('a report', () => {
       label,
       entries: [{ label: `Finding ${at}`, cells: {} }],
     }));
-    const { lines } = atOnce(
-      tableOfReport({ title: 'Twice', groups: [{ label: 'Duplicates', groups }] }, titles),
+    const { rows } = runSync(
+      createReportTable({ title: 'Twice', groups: [{ label: 'Duplicates', groups }] }, titles),
     );
-    assert.deepEqual(lines, [
+    assert.deepEqual(rows, [
       ['Duplicates › Curl', 'Finding 0'],
       ['Duplicates › Dip', 'Finding 1'],
       ['Duplicates › Curl (2)', 'Finding 2'],
@@ -61,7 +61,7 @@ describe('a report', () => {
 
   it('is Markdown in which no text of a server is markup, ends a line or calls anybody', () => {
     assert.equal(
-      atOnce(reportMarkdown(report, titles)),
+      runSync(formatReportMarkdown(report, titles)),
       [
         '# Two \\[servers\\]',
         'one · other',
@@ -79,8 +79,10 @@ describe('a report', () => {
 
   it('has addresses in Markdown that can be followed, and nothing in them ends a cell', () => {
     const links = ['http://a.example/en/exercise/1/view_it', 'https://a.example/<b> |c'];
-    const entries = links.map((page) => ({ label: 'Row', cells: { Page: page } }));
-    const text = atOnce(reportMarkdown({ title: 'Links', groups: [{ label: 'Group', entries }] }, titles));
+    const findings = links.map((page) => ({ label: 'Row', cells: { Page: page } }));
+    const text = runSync(
+      formatReportMarkdown({ title: 'Links', groups: [{ label: 'Group', findings }] }, titles),
+    );
     assert.ok(text.includes('| Row | <http://a.example/en/exercise/1/view_it> |'), text);
     assert.ok(text.includes('| Row | <https://a.example/%3Cb%3E%20%7Cc> |'), text);
   });

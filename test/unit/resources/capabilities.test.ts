@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { capabilitiesOf, type Capability } from '../../../src/resources/server/capabilities.ts';
+import { getCapabilities, type Capability } from '../../../src/resources/server/capabilities.ts';
 import { generationNames, type Generation } from '../../service/generations/generations.ts';
-import { setUp, type Setup, textOf } from '../support.ts';
+import { setUp, type Setup, decodeDocument } from '../support.ts';
 
 const since26: readonly Capability[] = [
   'searchByName',
@@ -27,7 +27,7 @@ const expected: Readonly<Record<Generation, readonly Capability[]>> = {
 };
 
 async function countOf({ client }: Setup, endpoint: string, query: Record<string, string>): Promise<number> {
-  const { total } = await client.page(endpoint, 'public', { query: new URLSearchParams(query) });
+  const { total } = await client.readPage(endpoint, 'public', { query: new URLSearchParams(query) });
   return total ?? assert.fail('There is no total.');
 }
 
@@ -35,18 +35,18 @@ describe('what a server can do', { concurrency: 8 }, () => {
   for (const generation of generationNames) {
     it(`is told by the root of release ${generation}`, async () => {
       await using setup = await setUp({ generation });
-      await setup.catalogue.endpoints();
+      await setup.catalogue.readEndpoints();
       assert.deepEqual(setup.catalogue.capabilities, new Set(expected[generation]));
     });
   }
 
   it('is nothing where the root cannot be read or names nothing', () => {
-    assert.deepEqual(capabilitiesOf(undefined), new Set());
-    assert.deepEqual(capabilitiesOf(new Set()), new Set());
+    assert.deepEqual(getCapabilities(undefined), new Set());
+    assert.deepEqual(getCapabilities(new Set()), new Set());
   });
 
   it('needs both names where two are the sign', () => {
-    const mixes = (...names: readonly string[]) => capabilitiesOf(new Set(names)).has('publicRoutines');
+    const mixes = (...names: readonly string[]) => getCapabilities(new Set(names)).has('publicRoutines');
     assert.deepEqual([mixes('routine'), mixes('public-templates')], [false, false]);
     assert.ok(mixes('routine', 'public-templates'));
   });
@@ -82,10 +82,10 @@ describe('what a server is said to do is what it does:', { concurrency: 8 }, () 
     it(`release ${generation} ${can('searchByWholeName') ? 'misses' : 'does not miss'} long names`, async () => {
       await using setup = await setUp({ generation });
       const query = new URLSearchParams({ name__search: 'erbsensuppe', limit: '300' });
-      const { items } = await setup.client.page('ingredientinfo', 'public', { query });
+      const { items } = await setup.client.readPage('ingredientinfo', 'public', { query });
       const isFound = JSON.stringify(items).includes('"Erbsensuppe aus der Dose"');
       const word = new URLSearchParams({ name__search: 'beef', limit: '300' });
-      const { items: beef } = await setup.client.page('ingredientinfo', 'public', { query: word });
+      const { items: beef } = await setup.client.readPage('ingredientinfo', 'public', { query: word });
       const isMissed = !JSON.stringify(beef).includes('"Beef Steak, Sirloin, Grilled"');
       assert.ok(isFound);
       assert.equal(isMissed, can('searchByWholeName'));
@@ -93,7 +93,7 @@ describe('what a server is said to do is what it does:', { concurrency: 8 }, () 
 
     it(`release ${generation} ${can('searchSuggestions') ? 'suggests' : 'does not suggest'} names`, async () => {
       await using setup = await setUp({ generation });
-      const search = setup.client.get('ingredient/search/', 'public', {
+      const search = setup.client.readDocument('ingredient/search/', 'public', {
         query: new URLSearchParams({ term: 'milk', language: 'en' }),
       });
       const answered = await search.then(
@@ -105,7 +105,7 @@ describe('what a server is said to do is what it does:', { concurrency: 8 }, () 
 
     it(`release ${generation} ${can('cappedPages') ? 'caps' : 'does not cap'} its pages`, async () => {
       await using setup = await setUp({ generation, ingredients: 1100 });
-      const { items } = await setup.client.page('ingredient', 'public', {
+      const { items } = await setup.client.readPage('ingredient', 'public', {
         query: new URLSearchParams({ limit: '2000', ordering: 'id' }),
       });
       assert.equal(items.length, can('cappedPages') ? 999 : 1100);
@@ -113,12 +113,12 @@ describe('what a server is said to do is what it does:', { concurrency: 8 }, () 
 
     it(`release ${generation} ${can('publicRoutines') ? 'mixes' : 'does not mix'} others’ routines in`, async () => {
       await using setup = await setUp({ generation });
-      const offered = await setup.catalogue.endpoints();
+      const offered = await setup.catalogue.readEndpoints();
       const endpoint = offered.has('routine') ? 'routine' : 'workout';
       const text = async (key: string): Promise<string> => {
         setup.key = key;
         const query = new URLSearchParams({ limit: '500' });
-        return textOf(await setup.client.get(`${endpoint}/`, 'key', { query }));
+        return decodeDocument(await setup.client.readDocument(`${endpoint}/`, 'key', { query }));
       };
       const ids = (json: string): number[] =>
         (JSON.parse(json) as { results: { id: number }[] }).results.map(({ id }) => id);

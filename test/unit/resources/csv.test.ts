@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { csvColumns, csvOf, type CsvOptions } from '../../../src/resources/csv/csv.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { getCsvColumns, toCsv, type CsvOptions } from '../../../src/resources/csv/csv.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { jsonLinesOf, jsonOf } from '../../../src/resources/csv/exportedText.ts';
-import { itemPages, type SentItem } from '../../../src/resources/paging/itemPages.ts';
-import { knownExercises } from '../../../src/resources/csv/knownExercises.ts';
-import { exportedOf } from '../exported.ts';
+import { toJsonLines, toJson } from '../../../src/resources/csv/exportContent.ts';
+import { createItemPageReader, type RawItem } from '../../../src/resources/paging/itemPages.ts';
+import { toExerciseItems } from '../../../src/resources/csv/toExerciseItems.ts';
+import { collectExport } from '../collectExport.ts';
 import { parseCsv } from '../parseCsv.ts';
 import { setUp } from '../support.ts';
 
-function items(...texts: readonly string[]): readonly SentItem[] {
+function items(...texts: readonly string[]): readonly RawItem[] {
   return texts.map((text) => ({
     row: { id: undefined, place: undefined, of: 'things', label: 'A row', description: '' },
     text,
@@ -20,8 +20,8 @@ function items(...texts: readonly string[]): readonly SentItem[] {
 /** The cells of the one column `value`, for members of that name. */
 function cellsOf(values: readonly string[], options: Partial<CsvOptions> = {}): (string | undefined)[] {
   const sent = items(...values.map((value) => `{"value":${value},"end":1}`));
-  const { text } = exportedOf(
-    csvOf(sent, { columns: ['value', 'end'], hasByteOrderMark: false, ...options }),
+  const { text } = collectExport(
+    toCsv(sent, { columns: ['value', 'end'], hasByteOrderMark: false, ...options }),
   );
   return parseCsv(text, options.delimiter)
     .slice(1)
@@ -62,9 +62,9 @@ describe('a table of items', () => {
 
   it('shows the names behind ids, where they are known', () => {
     const names: Readonly<Record<string, string>> = { '10': 'Abs', '11': '=Chest' };
-    const nameOf: CsvOptions['nameOf'] = ({ resource, member }, id) =>
+    const nameOf: CsvOptions['findName'] = ({ resource, member }, id) =>
       resource === 'things' && member === 'value' ? names[id] : undefined;
-    assert.deepEqual(cellsOf(['10', '[10,"11",12]', '11', '{"id":10}'], { nameOf }), [
+    assert.deepEqual(cellsOf(['10', '[10,"11",12]', '11', '{"id":10}'], { findName: nameOf }), [
       ...['Abs', `Abs;' =Chest; 12`, `'=Chest`, '10'],
     ]);
   });
@@ -91,8 +91,8 @@ describe('a table of items', () => {
     const harmless = ["'", 'a=1', 'a b', '1;-5; -5.0', ' -5'];
     assert.deepEqual(cellsOf(harmless.map((text) => JSON.stringify(text))), harmless);
     assert.deepEqual(cellsOf(['-5', '"-5.000"', '-1.5e-7', '0']), ['-5', '-5.000', '-1.5e-7', '0']);
-    const titles = exportedOf(
-      csvOf(items('{"=a":1,"b":2}'), { columns: ['=a', 'b'], hasByteOrderMark: false }),
+    const titles = collectExport(
+      toCsv(items('{"=a":1,"b":2}'), { columns: ['=a', 'b'], hasByteOrderMark: false }),
     ).text;
     assert.deepEqual(parseCsv(titles), [
       ["'=a", 'b'],
@@ -112,8 +112,8 @@ describe('a table of items', () => {
   });
 
   it('has semicolons between its cells where these are wanted', () => {
-    const { text } = exportedOf(
-      csvOf(items('{"id":1,"a":"b;c","d":"e,f"}'), {
+    const { text } = collectExport(
+      toCsv(items('{"id":1,"a":"b;c","d":"e,f"}'), {
         columns: ['id', 'a', 'd'],
         hasByteOrderMark: false,
         delimiter: ';',
@@ -138,7 +138,7 @@ describe('a table of items', () => {
 
   it('begins with a byte order mark where that is wanted', () => {
     const bytes = (hasByteOrderMark: boolean): Buffer =>
-      Buffer.from(exportedOf(csvOf(items('{"id":1}'), { columns: ['id'], hasByteOrderMark })).text);
+      Buffer.from(collectExport(toCsv(items('{"id":1}'), { columns: ['id'], hasByteOrderMark })).text);
     assert.deepEqual(bytes(true), Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(false)]));
     assert.equal(bytes(false).toString(), 'id\r\n1\r\n');
   });
@@ -150,11 +150,11 @@ describe('a table of items', () => {
       { ...exercise, row: { ...exercise.row, of: 'exercise' } },
       { ...measurement, row: { ...measurement.row, of: 'measurement' } },
     ];
-    const nameOf: CsvOptions['nameOf'] = (place, id) =>
+    const nameOf: CsvOptions['findName'] = (place, id) =>
       place.resource === 'exercise' && place.member === 'category' && id === '8' ? 'Arms' : undefined;
     for (const order of [sent, sent.toReversed()]) {
-      const { text } = exportedOf(
-        csvOf(order, { columns: ['id', 'category'], hasByteOrderMark: false, nameOf }),
+      const { text } = collectExport(
+        toCsv(order, { columns: ['id', 'category'], hasByteOrderMark: false, findName: nameOf }),
       );
       assert.deepEqual(parseCsv(text).slice(1).sort(), [
         ['1', 'Arms'],
@@ -167,7 +167,7 @@ describe('a table of items', () => {
     const depth = 100_000;
     const deep = `${'['.repeat(depth)}1,[2],{"name":"x"}${']'.repeat(depth)}`;
     assert.deepEqual(cellsOf([deep]), ['1; 2; x']);
-    assert.equal(atOnce(csvColumns(items(`{"value":${deep}}`))).length, 1);
+    assert.equal(runSync(getCsvColumns(items(`{"value":${deep}}`))).length, 1);
   });
 
   it('shows 1000 parts of an array, with a mark behind them where there are more', () => {
@@ -180,15 +180,15 @@ describe('a table of items', () => {
   });
 
   it('shows ids where the names behind them are longer than names are', () => {
-    const nameOf: CsvOptions['nameOf'] = (_place, id) => 'x'.repeat(Number(id));
-    assert.deepEqual(cellsOf(['200', '201'], { nameOf }), ['x'.repeat(200), '201']);
+    const nameOf: CsvOptions['findName'] = (_place, id) => 'x'.repeat(Number(id));
+    assert.deepEqual(cellsOf(['200', '201'], { findName: nameOf }), ['x'.repeat(200), '201']);
   });
 
   it('has 1000 columns at most', () => {
     const of = (first: number, count: number): string =>
       `{${Array.from({ length: count }, (_, at) => `"x${first + at}":1`).join(',')}}`;
     const sent = items('{"id":1}', of(0, 800), of(400, 10_000));
-    const names = atOnce(csvColumns(sent)).map(({ name }) => name);
+    const names = runSync(getCsvColumns(sent)).map(({ name }) => name);
     assert.deepEqual(names, ['id', ...Array.from({ length: 999 }, (_, at) => `x${at}`)]);
   });
 
@@ -196,10 +196,10 @@ describe('a table of items', () => {
     const long = (length: number): string => `{"a":1,"b":"`.padEnd(length - 2, 'x') + '"}';
     const sent = items('{"a":0}', long(256 * 1024 + 1), long(256 * 1024).replace('1', '2'));
     assert.deepEqual(
-      atOnce(csvColumns(sent.slice(0, 2))).map(({ name }) => name),
+      runSync(getCsvColumns(sent.slice(0, 2))).map(({ name }) => name),
       ['a'],
     );
-    const { text, count } = exportedOf(csvOf(sent, { columns: ['a'], hasByteOrderMark: false }));
+    const { text, count } = collectExport(toCsv(sent, { columns: ['a'], hasByteOrderMark: false }));
     assert.deepEqual([text, count], ['a\r\n0\r\n2\r\n', 2]);
   });
 
@@ -213,11 +213,11 @@ describe('a table of items', () => {
       },
     }));
     const whenWritten: number[] = [];
-    const nameOf: CsvOptions['nameOf'] = () => {
+    const nameOf: CsvOptions['findName'] = () => {
       whenWritten.push(read.size);
       return undefined;
     };
-    exportedOf(csvOf(sent, { columns: ['id'], hasByteOrderMark: false, nameOf }));
+    collectExport(toCsv(sent, { columns: ['id'], hasByteOrderMark: false, findName: nameOf }));
     assert.deepEqual(
       whenWritten,
       sent.map((_, at) => at + 1),
@@ -227,10 +227,10 @@ describe('a table of items', () => {
   it('offers id and name first, then the members in their order, and says which are usual', () => {
     const sent = items('{"a":1,"name":"x","b":[],"id":2,"a":{}}', '{"c":null,"b":1,"uuid":"u"}', '7', 'null');
     assert.deepEqual(
-      atOnce(csvColumns(sent)).map(({ name, isUsual }) => `${name} ${String(isUsual)}`),
+      runSync(getCsvColumns(sent)).map(({ name, isDefault: isUsual }) => `${name} ${String(isUsual)}`),
       ['id true', 'name true', 'a false', 'b false', 'c true', 'uuid false'],
     );
-    const { text, count } = exportedOf(csvOf(sent, { columns: ['id', 'c'], hasByteOrderMark: false }));
+    const { text, count } = collectExport(toCsv(sent, { columns: ['id', 'c'], hasByteOrderMark: false }));
     assert.equal(count, 2);
     assert.equal(text, 'id,c\r\n2,\r\n,\r\n');
   });
@@ -243,9 +243,9 @@ describe('a table of items', () => {
     it(`of exercises of release ${generation} has what people look for in it at first, and no times`, async () => {
       await using setup = await setUp({ generation });
       const source = { resource: exercises, part: 'own' } as const;
-      const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
+      const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
       const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
-      const chosen = atOnce(csvColumns(sent)).filter(({ isUsual }) => isUsual);
+      const chosen = runSync(getCsvColumns(sent)).filter(({ isDefault: isUsual }) => isUsual);
       assert.deepEqual(new Set(chosen.map(({ name }) => name)), new Set(usual));
     });
 
@@ -253,12 +253,12 @@ describe('a table of items', () => {
       it(`of exercises of release ${generation} is the same from what is kept of them as from what was sent`, async () => {
         await using setup = await setUp({ generation });
         const source = { resource: exercises, part: 'own' } as const;
-        const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
+        const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
         const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
-        const known = atOnce(knownExercises(rows)) ?? assert.fail();
+        const known = runSync(toExerciseItems(rows)) ?? assert.fail();
         const options = { columns: usual, hasByteOrderMark: false };
-        assert.equal(exportedOf(csvOf(known, options)).text, exportedOf(csvOf(sent, options)).text);
-        const names = atOnce(csvColumns(known)).map(({ name }) => name);
+        assert.equal(collectExport(toCsv(known, options)).text, collectExport(toCsv(sent, options)).text);
+        const names = runSync(getCsvColumns(known)).map(({ name }) => name);
         assert.ok(names.includes('name_en') && names.includes('name_de'), names.join());
       });
     }
@@ -267,16 +267,16 @@ describe('a table of items', () => {
       await using setup = await setUp({ generation });
       setup.service.fault = { name: 'status-404', on: '/language/' };
       const source = { resource: exercises, part: 'own' } as const;
-      const { rows } = await itemPages(setup.catalogue, source)(undefined, {});
-      const columns = atOnce(csvColumns(atOnce(knownExercises(rows)) ?? assert.fail()));
+      const { rows } = await createItemPageReader(setup.catalogue, source)(undefined, {});
+      const columns = runSync(getCsvColumns(runSync(toExerciseItems(rows)) ?? assert.fail()));
       assert.ok(!columns.some(({ name }) => name === 'name_'));
     });
 
     it(`of exercises of release ${generation} is made of what is kept with a pause after each`, async () => {
       await using setup = await setUp({ generation });
       const source = { resource: exercises, part: 'own' } as const;
-      const { rows } = await itemPages(setup.catalogue, source)(undefined, {});
-      const steps = knownExercises(rows);
+      const { rows } = await createItemPageReader(setup.catalogue, source)(undefined, {});
+      const steps = toExerciseItems(rows);
       assert.ok(rows.every(() => steps.next().done === false));
       assert.equal(steps.next().done, true);
     });
@@ -284,16 +284,16 @@ describe('a table of items', () => {
     it(`of exercises of release ${generation} has the name that the row has`, async () => {
       await using setup = await setUp({ generation });
       const source = { resource: exercises, part: 'own' } as const;
-      const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
+      const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
       const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
       assert.deepEqual(
-        atOnce(csvColumns(sent))
+        runSync(getCsvColumns(sent))
           .slice(0, 2)
           .map(({ name }) => name),
         ['id', 'name'],
       );
       const [, ...records] = parseCsv(
-        exportedOf(csvOf(sent, { columns: ['id', 'name'], hasByteOrderMark: false })).text,
+        collectExport(toCsv(sent, { columns: ['id', 'name'], hasByteOrderMark: false })).text,
       );
       assert.deepEqual(
         records,
@@ -306,11 +306,11 @@ describe('a table of items', () => {
 describe('an export as JSON', () => {
   it('is laid out, and as it was sent where that would be many times as long', () => {
     assert.equal(
-      exportedOf(jsonOf(items('{"id":1}', '[2]'))).text,
+      collectExport(toJson(items('{"id":1}', '[2]'))).text,
       `[\n  {\n    "id": 1\n  },\n  [\n    2\n  ]\n]\n`,
     );
     const nested = '['.repeat(500) + ']'.repeat(500);
-    const { text, count } = exportedOf(jsonOf(items(...Array.from({ length: 100 }, () => nested))));
+    const { text, count } = collectExport(toJson(items(...Array.from({ length: 100 }, () => nested))));
     assert.equal(count, 100);
     assert.equal(text, `[${Array.from({ length: 100 }, () => nested).join(',')}]`);
   });
@@ -320,10 +320,10 @@ describe('an export of 500 items', () => {
   it('is written in steps that are short beside the whole', () => {
     const sent = items(...Array.from({ length: 500 }, (_, id) => `{"id":${id},"name":"Item ${id}"}`));
     const ways = [
-      jsonOf(sent),
-      jsonLinesOf(sent),
-      csvColumns(sent),
-      csvOf(sent, { columns: ['id'], hasByteOrderMark: true }),
+      toJson(sent),
+      toJsonLines(sent),
+      getCsvColumns(sent),
+      toCsv(sent, { columns: ['id'], hasByteOrderMark: true }),
     ];
     for (const steps of ways) {
       const count = [...steps].length;

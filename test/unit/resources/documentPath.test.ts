@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { documentPath } from '../../../src/resources/addresses/documentPath.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { toDocumentPath } from '../../../src/resources/addresses/documentPath.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { DocumentKey, Form, Resource } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
@@ -14,7 +14,7 @@ function formOf({ forms }: Resource, endpoint: string): Form {
 
 /** The path and the query, as in a URL. */
 function written(form: Form, key: DocumentKey): string {
-  const { path, query } = documentPath(form, key);
+  const { path, query } = toDocumentPath(form, key);
   return query === undefined || query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
@@ -22,7 +22,7 @@ const [routine, workout, ingredientinfo, day] = [
   formOf(workouts, 'routine'),
   formOf(workouts, 'workout'),
   formOf(ingredients, 'ingredientinfo'),
-  formOf(endpointResource('day'), 'day'),
+  formOf(createEndpointResource('day'), 'day'),
 ];
 
 describe('the path of a document', () => {
@@ -57,7 +57,7 @@ describe('the path of a document', () => {
   });
 
   it('is below that of the list for what the server works out of that', () => {
-    const measurement = formOf(endpointResource('measurement'), 'measurement');
+    const measurement = formOf(createEndpointResource('measurement'), 'measurement');
     assert.equal(
       written(measurement, { listAction: 'aggregate', query: 'bucket=week' }),
       'measurement/aggregate/?bucket=week',
@@ -83,7 +83,7 @@ describe('the path of a document', () => {
       '\n',
     ]) {
       for (const key of [{ id }, { id, action: 'logs', query: '' }]) {
-        const { path } = documentPath(routine, key);
+        const { path } = toDocumentPath(routine, key);
         assert.match(path, /^routine\/[^/?#\s]+\/(logs\/)?$/);
         assert.equal(decodeURIComponent(path.split('/')[1] ?? ''), id.toWellFormed());
       }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isObject, type JsonObject } from '../../../src/api/json/value.ts';
-import { endpointResource, resourceNamed } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource, getResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { idOf, textOf } from '../../../src/resources/fields.ts';
-import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
+import { getId, toText } from '../../../src/resources/fields.ts';
+import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { setUp, textOf as textOfDocument } from '../support.ts';
+import { setUp, decodeDocument as textOfDocument } from '../support.ts';
 
 const naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
 
 /** A row of an endpoint that no view is for. */
 function row(item: unknown, endpoint = 'schedule'): ListedItem {
-  const [form = assert.fail('The resource has no form.')] = endpointResource(endpoint).forms;
-  return readRow(form, item, naming, endpoint, 4);
+  const [form = assert.fail('The resource has no form.')] = createEndpointResource(endpoint).forms;
+  return toListedItem(form, item, naming, endpoint, 4);
 }
 
 function shown(item: JsonObject): string {
@@ -99,16 +99,16 @@ describe('a row of any endpoint', () => {
 describe('the resource of a name', () => {
   it('is that of a view, or of the endpoint', () => {
     for (const resource of resources) {
-      assert.equal(resourceNamed(resource.id), resource);
+      assert.equal(getResource(resource.id), resource);
     }
-    assert.equal(resourceNamed('meal').id, 'meal');
-    assert.equal(resourceNamed('exercise').id, 'exercise');
-    assert.notEqual(resourceNamed('exercise'), exercises);
+    assert.equal(getResource('meal').id, 'meal');
+    assert.equal(getResource('exercise').id, 'exercise');
+    assert.notEqual(getResource('exercise'), exercises);
   });
 
   it('needs the key where nothing is known of the endpoint', () => {
-    assert.equal(endpointResource('something-new').access, 'key');
-    assert.equal(endpointResource('toString').access, 'key');
+    assert.equal(createEndpointResource('something-new').access, 'key');
+    assert.equal(createEndpointResource('toString').access, 'key');
   });
 });
 
@@ -117,19 +117,19 @@ describe('every endpoint', { concurrency: 8 }, () => {
     it(`of release ${generation} has rows with labels`, async () => {
       await using setup = await setUp({ generation, ingredients: 60 });
       // Release 2.4 sends everybody's steps of repetitions: those of others are left out, as the tests of traps show.
-      const names = [...(await setup.catalogue.endpoints())].filter(
+      const names = [...(await setup.catalogue.readEndpoints())].filter(
         (name) => generation !== '2.4' || !/^(max-)?repetitions-config$/.test(name),
       );
       const empty: string[] = [];
       let rows = 0;
       for (const endpoint of names) {
-        const resource = endpointResource(endpoint);
+        const resource = createEndpointResource(endpoint);
         const [form = assert.fail('The resource has no form.')] = resource.forms;
         const query = new URLSearchParams({ limit: '50', ordering: form.ordering });
         const { isSingle } = form;
         const [sent, page] = await Promise.all([
-          setup.client.page(endpoint, resource.access, { query, isSingle }),
-          setup.catalogue.page(resource, 'own', undefined, { size: 50 }),
+          setup.client.readPage(endpoint, resource.access, { query, allowsSingleObject: isSingle }),
+          setup.catalogue.readPage(resource, 'own', undefined, { size: 50 }),
         ]);
         assert.equal(page.rows.length, sent.items.length, endpoint);
         for (const [at, item] of sent.items.entries()) {
@@ -137,13 +137,13 @@ describe('every endpoint', { concurrency: 8 }, () => {
           assert.ok(isObject(item));
           assert.equal(of, endpoint);
           if (endpoint !== 'userprofile') {
-            assert.equal(id, idOf(item), endpoint);
+            assert.equal(id, getId(item), endpoint);
           }
           rows++;
           if (label === '') {
             empty.push(`${endpoint} ${JSON.stringify(item)}`);
           }
-          const name = textOf(item['name']);
+          const name = toText(item['name']);
           assert.ok(name === '' || label === name, `${endpoint}: ${label} is not ${name}`);
         }
       }
@@ -154,8 +154,8 @@ describe('every endpoint', { concurrency: 8 }, () => {
     it(`of release ${generation} is marked as public exactly where the server shows it to everybody`, async () => {
       await using setup = await setUp({ generation, ingredients: 60 });
       // Everybody sees trophies, but each user others: see the tests of traps.
-      const names = [...(await setup.catalogue.endpoints())].filter((name) => name !== 'trophy');
-      const marked = names.map((name) => `${name}: ${endpointResource(name).access}`);
+      const names = [...(await setup.catalogue.readEndpoints())].filter((name) => name !== 'trophy');
+      const marked = names.map((name) => `${name}: ${createEndpointResource(name).access}`);
       const guarded = await Promise.all(
         names.map(async (name) => {
           const { status, body } = await fetch(`${setup.service.url}/api/v2/${name}/?limit=1`);
@@ -173,8 +173,10 @@ describe('the profile', { concurrency: 8 }, () => {
   for (const generation of ['1.8', '1.9', '2.0', '2.2', '2.4', '2.6'] as const) {
     it(`of release ${generation} is one row with a label, whose document can be read by its id`, async () => {
       await using setup = await setUp({ generation });
-      const resource = endpointResource('userprofile');
-      const { rows, next, nextSource } = await setup.catalogue.page(resource, 'own', undefined, { size: 20 });
+      const resource = createEndpointResource('userprofile');
+      const { rows, next, nextSource } = await setup.catalogue.readPage(resource, 'own', undefined, {
+        size: 20,
+      });
       const [profile = assert.fail('There is no row.')] = rows;
       assert.equal(rows.length, 1);
       assert.equal(next, undefined);
@@ -182,7 +184,7 @@ describe('the profile', { concurrency: 8 }, () => {
       assert.ok(profile.id !== undefined);
       assert.notEqual(profile.label, '');
       const document: unknown = JSON.parse(
-        textOfDocument(await setup.catalogue.item(resource, { id: profile.id })),
+        textOfDocument(await setup.catalogue.readItem(resource, { id: profile.id })),
       );
       assert.ok(isObject(document) && 'height' in document);
       assert.equal(document['username'] ?? profile.label, profile.label);
@@ -192,7 +194,7 @@ describe('the profile', { concurrency: 8 }, () => {
   it('of release 2.7, which its root does not name, is not offered', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await assert.rejects(
-      setup.catalogue.page(endpointResource('userprofile'), 'own', undefined, { size: 20 }),
+      setup.catalogue.readPage(createEndpointResource('userprofile'), 'own', undefined, { size: 20 }),
       { name: 'NotOffered' },
     );
   });

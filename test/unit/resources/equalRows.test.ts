@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import type { ExerciseDetails } from '../../../src/resources/details.ts';
-import { tellingApart } from '../../../src/resources/text/equalRows.ts';
+import { distinguishRows } from '../../../src/resources/text/distinguishRows.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 
 function exercise(id: string, label: string, equipment: readonly string[] = []): ListedItem {
@@ -18,7 +18,7 @@ function exercise(id: string, label: string, equipment: readonly string[] = []):
 
 function drawn(rows: readonly ListedItem[]): readonly string[] {
   return rows
-    .map(atOnce(tellingApart(rows)))
+    .map(runSync(distinguishRows(rows)))
     .map(({ label, description, distinction = '' }) => [label, description, distinction].join(' | '));
 }
 

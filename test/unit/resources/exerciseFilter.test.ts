@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ExerciseDetails, Translation } from '../../../src/resources/details.ts';
 import {
-  everyExercise,
-  isExerciseAdmitted,
-  leavesExercisesOut,
-  parts,
+  emptyExerciseFilter,
+  matchesExerciseFilter,
+  isExerciseFilterActive,
+  exerciseParts,
   type ExercisePart,
 } from '../../../src/resources/filters/exerciseFilter.ts';
 import type { Facet } from '../../../src/resources/filters/facets.ts';
@@ -24,34 +24,37 @@ const exercise: ExerciseDetails = {
 };
 
 function filterBy(terms: Partial<Record<Facet, readonly { id: string; name: string }[]>>) {
-  return { ...everyExercise, terms: { ...everyExercise.terms, ...terms } };
+  return { ...emptyExerciseFilter, terms: { ...emptyExerciseFilter.terms, ...terms } };
 }
 
 describe('a filter of exercises', () => {
   it('leaves all in when it names nothing', () => {
-    assert.equal(leavesExercisesOut(everyExercise), false);
-    assert.ok(isExerciseAdmitted(exercise, everyExercise));
+    assert.equal(isExerciseFilterActive(emptyExerciseFilter), false);
+    assert.ok(matchesExerciseFilter(exercise, emptyExerciseFilter));
   });
 
   it('wants any of the terms of a facet, and something of every facet that has terms', () => {
-    assert.ok(leavesExercisesOut(filterBy({ category: [chest] })));
-    assert.ok(isExerciseAdmitted(exercise, filterBy({ category: [chest, abs] })));
-    assert.ok(isExerciseAdmitted(exercise, filterBy({ category: [abs], muscle: [lats] })));
-    assert.ok(!isExerciseAdmitted(exercise, filterBy({ category: [chest] })));
+    assert.ok(isExerciseFilterActive(filterBy({ category: [chest] })));
+    assert.ok(matchesExerciseFilter(exercise, filterBy({ category: [chest, abs] })));
+    assert.ok(matchesExerciseFilter(exercise, filterBy({ category: [abs], muscle: [lats] })));
+    assert.ok(!matchesExerciseFilter(exercise, filterBy({ category: [chest] })));
     assert.ok(
-      !isExerciseAdmitted(exercise, filterBy({ category: [abs], equipment: [{ id: '1', name: 'Barbell' }] })),
+      !matchesExerciseFilter(
+        exercise,
+        filterBy({ category: [abs], equipment: [{ id: '1', name: 'Barbell' }] }),
+      ),
     );
   });
 
   it('goes by ids, since names differ between languages', () => {
-    assert.ok(isExerciseAdmitted(exercise, filterBy({ muscle: [{ id: '12', name: 'Latissimus' }] })));
+    assert.ok(matchesExerciseFilter(exercise, filterBy({ muscle: [{ id: '12', name: 'Latissimus' }] })));
   });
 
   it('wants a picture when asked to', () => {
-    const filter = { ...everyExercise, withPicture: true };
-    assert.ok(leavesExercisesOut(filter));
-    assert.ok(!isExerciseAdmitted(exercise, filter));
-    assert.ok(isExerciseAdmitted({ ...exercise, picture: '/media/1.png' }, filter));
+    const filter = { ...emptyExerciseFilter, withPicture: true };
+    assert.ok(isExerciseFilterActive(filter));
+    assert.ok(!matchesExerciseFilter(exercise, filter));
+    assert.ok(matchesExerciseFilter({ ...exercise, picture: '/media/1.png' }, filter));
   });
 
   it('wants parts to be missing when asked to', () => {
@@ -59,21 +62,23 @@ describe('a filter of exercises', () => {
     const full = { ...exercise, picture: '/media/1.png' };
     const found = (part: ExercisePart): boolean[] =>
       [bare, exercise, full].map((each) =>
-        isExerciseAdmitted(each, { ...everyExercise, missingParts: [part] }),
+        matchesExerciseFilter(each, { ...emptyExerciseFilter, missingParts: [part] }),
       );
-    assert.ok(parts.every((part) => leavesExercisesOut({ ...everyExercise, missingParts: [part] })));
+    assert.ok(
+      exerciseParts.every((part) => isExerciseFilterActive({ ...emptyExerciseFilter, missingParts: [part] })),
+    );
     assert.deepEqual(found('picture'), [true, true, false]);
     assert.deepEqual(found('muscles'), [true, false, false]);
     assert.deepEqual(found('description'), [false, false, false]);
-    const both = { ...everyExercise, missingParts: ['picture', 'muscles'] } as const;
-    assert.ok(isExerciseAdmitted(bare, both) && !isExerciseAdmitted(exercise, both));
+    const both = { ...emptyExerciseFilter, missingParts: ['picture', 'muscles'] } as const;
+    assert.ok(matchesExerciseFilter(bare, both) && !matchesExerciseFilter(exercise, both));
   });
 
   it('wants no description in any language, or in those that are asked for', () => {
     const described = { language: 'de', name: 'Klimmzug', aliases: [] };
     const bare = { language: 'en', name: 'Pull-up', aliases: [], lacksDescription: true } as const;
     const found = (languages: readonly string[], ...translations: Translation[]): boolean =>
-      isExerciseAdmitted(
+      matchesExerciseFilter(
         { ...exercise, translations },
         {
           ...filterBy({ language: languages.map((id) => ({ id, name: id })) }),
@@ -86,12 +91,12 @@ describe('a filter of exercises', () => {
 
   it('wants a translation to be missing in one of the languages', () => {
     const missing = (...ids: string[]) => ({
-      ...everyExercise,
+      ...emptyExerciseFilter,
       missingLanguages: ids.map((id) => ({ id, name: id })),
     });
-    assert.ok(leavesExercisesOut(missing('fr')));
-    assert.ok(isExerciseAdmitted(exercise, missing('fr')));
-    assert.ok(!isExerciseAdmitted(exercise, missing('de')));
-    assert.ok(isExerciseAdmitted(exercise, missing('de', 'fr')));
+    assert.ok(isExerciseFilterActive(missing('fr')));
+    assert.ok(matchesExerciseFilter(exercise, missing('fr')));
+    assert.ok(!matchesExerciseFilter(exercise, missing('de')));
+    assert.ok(matchesExerciseFilter(exercise, missing('de', 'fr')));
   });
 });

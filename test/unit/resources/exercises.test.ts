@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exercises, named } from '../../../src/resources/exercises.ts';
-import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
+import { exercises, withPreferredName } from '../../../src/resources/exercises.ts';
+import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
 
 const codes = new Map([
   ['1', 'de'],
@@ -17,7 +17,7 @@ function rowOf(translations: readonly number[], languages: readonly string[]): L
     translations: translations.map((language) => ({ language, name: `Name ${language}` })),
   };
   const form = exercises.forms[1];
-  return readRow(form, item, { languages, codes }, 'exercises', 0);
+  return toListedItem(form, item, { languages, codes }, 'exercises', 0);
 }
 
 function fallbackOf({ details }: ListedItem): string | undefined {
@@ -28,7 +28,7 @@ describe('the row of an exercise', () => {
   it('has no more names than people write', () => {
     const aliases = Array.from({ length: 5000 }, (_, at) => ({ alias: `Alias ${at}` }));
     const translations = Array.from({ length: 500 }, () => ({ language: 2, name: 'Row', aliases }));
-    const { details } = readRow(
+    const { details } = toListedItem(
       exercises.forms[1],
       {
         id: 5,
@@ -62,16 +62,16 @@ describe('the row of an exercise', () => {
   it('says so of the name that it has for those who prefer other languages', () => {
     const english = rowOf([2], ['en']);
     assert.deepEqual([english.description, fallbackOf(english)], ['Legs', undefined]);
-    const fallback = named(english, ['de', 'en']);
+    const fallback = withPreferredName(english, ['de', 'en']);
     assert.deepEqual(fallback, rowOf([2], ['de', 'en']));
     assert.equal(fallbackOf(fallback), 'en');
-    assert.deepEqual(named(fallback, ['en']), english);
+    assert.deepEqual(withPreferredName(fallback, ['en']), english);
   });
 
   it('stays the same row where it reads the same', () => {
     for (const languages of [['en'], ['de', 'en']]) {
       const row = rowOf([2], languages);
-      assert.equal(named(row, languages), row);
+      assert.equal(withPreferredName(row, languages), row);
     }
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ExerciseDetails } from '../../../src/resources/details.ts';
-import { termsOf } from '../../../src/resources/filters/facets.ts';
+import { getTerms } from '../../../src/resources/filters/facets.ts';
 
 const abs = { id: '10', name: 'Abs' };
 const biceps = { id: '1', name: 'Biceps' };
@@ -23,13 +23,13 @@ const exercise: ExerciseDetails = { ...withoutCategory, category: abs };
 
 describe('a facet of an exercise', () => {
   it('has each term once, of muscles also those that only help', () => {
-    assert.deepEqual(termsOf(exercise, 'muscle'), [biceps, lats]);
-    assert.deepEqual(termsOf(exercise, 'category'), [abs]);
-    assert.deepEqual(termsOf(exercise, 'equipment'), []);
-    assert.deepEqual(termsOf(withoutCategory, 'category'), []);
+    assert.deepEqual(getTerms(exercise, 'muscle'), [biceps, lats]);
+    assert.deepEqual(getTerms(exercise, 'category'), [abs]);
+    assert.deepEqual(getTerms(exercise, 'equipment'), []);
+    assert.deepEqual(getTerms(withoutCategory, 'category'), []);
   });
 
   it('has the languages that are known', () => {
-    assert.deepEqual(termsOf(exercise, 'language'), [{ id: 'de', name: 'de' }]);
+    assert.deepEqual(getTerms(exercise, 'language'), [{ id: 'de', name: 'de' }]);
   });
 });

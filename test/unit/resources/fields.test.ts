@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isDay } from '../../../src/resources/fields.ts';
+import { isIsoDate } from '../../../src/resources/fields.ts';
 
 describe('a day', () => {
   it('exists in the calendar, with a year of four digits', () => {
     for (const day of ['2026-11-22', '2024-02-29', '0000-01-01', '9999-12-31']) {
-      assert.ok(isDay(day), day);
+      assert.ok(isIsoDate(day), day);
     }
     for (const text of [
       '2026-02-29',
@@ -16,7 +16,7 @@ describe('a day', () => {
       '+02026-11-22',
       '',
     ]) {
-      assert.ok(!isDay(text), text);
+      assert.ok(!isIsoDate(text), text);
     }
   });
 });

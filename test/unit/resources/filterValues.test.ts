@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import type { FilterDescription } from '../../../src/resources/openApi/apiDescription.ts';
-import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
-import { isReadable, meaningsIn, namedValues } from '../../../src/resources/query/filterValues.ts';
-import { definitionOf } from '../../service/generations/generations.ts';
-import { recordedDescription } from '../../recordedDescriptions.ts';
-import { withoutRecordings } from '../service/support.ts';
-import { filter, server } from './queries.ts';
+import { parseApiDescription } from '../../../src/resources/openApi/parseApiDescription.ts';
+import {
+  isValidFilterValue,
+  parseValueMeanings,
+  findValueReference,
+} from '../../../src/resources/query/filterValues.ts';
+import { getDefinition } from '../../service/generations/generations.ts';
+import { readRecordedDescription } from '../../recordedDescriptions.ts';
+import { skipReason } from '../service/support.ts';
+import { createFilter, server } from './queries.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
@@ -25,20 +29,20 @@ describe('the values of a filter', () => {
       ['text', ['x'], ['', ' ']],
     ] as const) {
       for (const value of good) {
-        assert.ok(isReadable(filter({ kind }), value), `${kind} ${value}`);
+        assert.ok(isValidFilterValue(createFilter({ kind }), value), `${kind} ${value}`);
       }
       for (const value of bad) {
-        assert.ok(!isReadable(filter({ kind }), value), `${kind} ${value}`);
+        assert.ok(!isValidFilterValue(createFilter({ kind }), value), `${kind} ${value}`);
       }
     }
-    assert.ok(isReadable(filter({ several: 'commas' }), '73, 74'));
-    assert.ok(!isReadable(filter({ several: 'commas' }), '73, x'));
-    assert.ok(!isReadable(filter({ several: 'commas' }), ','));
+    assert.ok(isValidFilterValue(createFilter({ several: 'commas' }), '73, 74'));
+    assert.ok(!isValidFilterValue(createFilter({ several: 'commas' }), '73, x'));
+    assert.ok(!isValidFilterValue(createFilter({ several: 'commas' }), ','));
   });
 
   it('that are ids are those of the items that the field refers to', () => {
     const named = (endpoint: string, itemsOf: string, rest: Partial<FilterDescription>): string | undefined =>
-      namedValues(endpoint, itemsOf, filter(rest), server.offered)?.resource;
+      findValueReference(endpoint, itemsOf, createFilter(rest), server.offered)?.resource;
     assert.equal(named('workoutlog', 'workoutlog', {}), 'exercises');
     assert.equal(named('workoutlog', 'workoutlog', { name: 'exercise__in' }), 'exercises');
     assert.equal(named('workoutlog', 'workoutlog', { name: 'weight_unit' }), 'setting-weightunit');
@@ -56,32 +60,35 @@ describe('the values of a filter', () => {
   });
 
   it('are days of the week where a list of training days is asked for some of them', () => {
-    const offered = new Set(Object.keys(definitionOf('2.2').endpoints));
+    const offered = new Set(Object.keys(getDefinition('2.2').endpoints));
     const named = (endpoint: string, name: string): string | undefined =>
-      namedValues(endpoint, endpoint, filter({ name }), offered)?.resource;
+      findValueReference(endpoint, endpoint, createFilter({ name }), offered)?.resource;
     assert.equal(named('day', 'day'), 'daysofweek');
     assert.equal(named('set', 'exerciseday'), 'day');
-    assert.equal(namedValues('slot', 'slot', filter({ name: 'day' }), server.offered)?.resource, 'day');
+    assert.equal(
+      findValueReference('slot', 'slot', createFilter({ name: 'day' }), server.offered)?.resource,
+      'day',
+    );
   });
 
   it('have the meaning that a document lists them with', () => {
     const description = 'Your impression * `1` - Bad * `2` - Neutral * `3` - Good';
     assert.deepEqual(
-      [...meaningsIn(description)],
+      [...parseValueMeanings(description)],
       [
         ['1', 'Bad'],
         ['2', 'Neutral'],
         ['3', 'Good'],
       ],
     );
-    assert.equal(meaningsIn(undefined).size, 0);
+    assert.equal(parseValueMeanings(undefined).size, 0);
   });
 
-  it('have all their meanings, however long the text is that lists them', { skip: withoutRecordings }, () => {
-    const description = atOnce(readApiDescription(recordedDescription(project, '2.7rel')));
+  it('have all their meanings, however long the text is that lists them', { skip: skipReason }, () => {
+    const description = runSync(parseApiDescription(readRecordedDescription(project, '2.7rel')));
     const { filters } = description?.endpoints.get('measurement-category') ?? assert.fail();
     const types = filters.find(({ name }) => name === 'metric_type') ?? assert.fail();
-    assert.deepEqual([...meaningsIn(types.description).keys()].sort(), types.enum);
-    assert.equal(meaningsIn(types.description).get('sleep_awake'), 'Awake');
+    assert.deepEqual([...parseValueMeanings(types.description).keys()].sort(), types.enum);
+    assert.equal(parseValueMeanings(types.description).get('sleep_awake'), 'Awake');
   });
 });

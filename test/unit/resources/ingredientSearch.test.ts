@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { everyIngredient, parametersOf } from '../../../src/resources/filters/ingredientFilter.ts';
+import {
+  emptyIngredientFilter,
+  toFilterParameters,
+} from '../../../src/resources/filters/ingredientFilter.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { IngredientSearch } from '../../../src/resources/filters/ingredientSearch.ts';
 import { generationNames, type Generation } from '../../service/generations/generations.ts';
-import { named, setUp, type Setup, textOf } from '../support.ts';
+import { isFailureNamed, setUp, type Setup, decodeDocument } from '../support.ts';
 
 function searchOf({ client, catalogue }: Setup): IngredientSearch {
   return new IngredientSearch(client, catalogue);
@@ -33,20 +36,20 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
   for (const [generation, [path, parameters]] of Object.entries(ways)) {
     it(`asks release ${generation} in its own way, in the user’s languages, and gets what opens`, async () => {
       await using setup = await setUp({ generation: generation as Generation, languages: ['en', 'de'] });
-      const { rows: found } = await searchOf(setup).find('milk', ['en', 'de'], {});
+      const { rows: found } = await searchOf(setup).search('milk', ['en', 'de'], {});
       assert.ok(found.length > 0 && found.every(({ of }) => of === 'ingredients'));
       const [url, ...others] = searches(setup);
       assert.deepEqual(others, []);
       assert.ok(url?.pathname.endsWith(`/api/v2/${path}`) === true, url?.pathname);
       assert.deepEqual(Object.fromEntries(url.searchParams), parameters);
       const id = found[0]?.id ?? assert.fail('What was found has no id.');
-      assert.match(textOf(await setup.catalogue.item(ingredients, { id })), /"energy"/);
+      assert.match(decodeDocument(await setup.catalogue.readItem(ingredients, { id })), /"energy"/);
     });
   }
 
   it('is not offered where nobody knows how to', async () => {
     await using setup = await setUp({ generation: 'minimum' });
-    await assert.rejects(searchOf(setup).find('milk', ['en'], {}), named('NotOffered'));
+    await assert.rejects(searchOf(setup).search('milk', ['en'], {}), isFailureNamed('NotOffered'));
     assert.deepEqual(searches(setup), []);
   });
 
@@ -57,7 +60,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
       ['2.7', 'code'],
     ] as const) {
       await using setup = await setUp({ generation });
-      const { rows: found } = await searchOf(setup).find('4311501354155', ['en'], {});
+      const { rows: found } = await searchOf(setup).search('4311501354155', ['en'], {});
       const { target } = setup.service.requests.at(-1) ?? assert.fail('Nothing was asked for.');
       assert.equal(new URL(target, setup.service.url).searchParams.get(parameter), '4311501354155');
       assert.ok(found.length <= 1);
@@ -66,10 +69,10 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
 
   it('asks in all languages by naming none, or all of them', async () => {
     await using young = await setUp({ generation: '2.7' });
-    await searchOf(young).find('milch', undefined, {});
+    await searchOf(young).search('milch', undefined, {});
     assert.equal(searches(young)[0]?.searchParams.has('language__code'), false);
     await using old = await setUp({ generation: '2.2' });
-    await searchOf(old).find('milch', undefined, {});
+    await searchOf(old).search('milch', undefined, {});
     const languages = searches(old)[0]?.searchParams.get('language')?.split(',') ?? [];
     assert.ok(languages.length > 20 && languages.includes('de'));
   });
@@ -85,18 +88,18 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
     };
     for (const generation of generationNames) {
       await using setup = await setUp({ generation });
-      await setup.catalogue.endpoints();
+      await setup.catalogue.readEndpoints();
       const search = searchOf(setup);
       const [all, whole] = expected[generation] ?? [false, false];
-      assert.deepEqual([search.knowsAllLanguages, search.needsWholeNames], [all, whole], generation);
+      assert.deepEqual([search.canSearchAllLanguages, search.requiresFullNames], [all, whole], generation);
     }
   });
 
   it('gives up when nobody waits any more', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 100 });
-    await setup.catalogue.endpoints();
+    await setup.catalogue.readEndpoints();
     const abort = new AbortController();
-    const search = searchOf(setup).find('milk', ['en'], { signal: abort.signal });
+    const search = searchOf(setup).search('milk', ['en'], { signal: abort.signal });
     abort.abort();
     await assert.rejects(search, { name: 'AbortError' });
   });
@@ -111,13 +114,13 @@ describe('a filter of ingredients', () => {
   };
 
   it('is sent as far as the server knows its parameters', () => {
-    assert.deepEqual(parametersOf(filter, new Set(['dietFilters'])), {
+    assert.deepEqual(toFilterParameters(filter, new Set(['dietFilters'])), {
       language: '2',
       is_vegan: 'true',
       is_vegetarian: 'true',
       nutriscore__in: 'a,c',
     });
-    assert.deepEqual(parametersOf(filter, new Set()), { language: '2' });
-    assert.deepEqual(parametersOf(everyIngredient, new Set(['dietFilters'])), {});
+    assert.deepEqual(toFilterParameters(filter, new Set()), { language: '2' });
+    assert.deepEqual(toFilterParameters(emptyIngredientFilter, new Set(['dietFilters'])), {});
   });
 });

@@ -2,33 +2,35 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import {
-  amountLike,
-  readUnits,
-  unitsOf,
-  valuesQuery,
+  amountPattern,
+  readIngredientUnits,
+  getIngredientUnits,
+  createValuesQuery,
   type IngredientUnit,
 } from '../../../src/resources/related/ingredientUnits.ts';
 import { writtenIngredients } from '../../service/domain/ingredients/written.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { pathsOf, setUp, type Setup } from '../support.ts';
+import { getPaths, setUp, type Setup } from '../support.ts';
 
 const [buttered] = writtenIngredients.filter(({ units }) => units.length > 1);
 const food = String(buttered?.id);
 
 /** The ingredient with several units as a release sends it, and what readUnits makes of that. */
 async function foodIn({ client, catalogue, service }: Setup): Promise<readonly IngredientUnit[]> {
-  const form = await catalogue.form(ingredients);
-  const item = await client.value(`${form.endpoint}/${food}/`, 'public');
+  const form = await catalogue.getForm(ingredients);
+  const item = await client.readValue(`${form.endpoint}/${food}/`, 'public');
   service.requests.length = 0;
-  return readUnits(client, catalogue.knownEndpoints, food, item);
+  return readIngredientUnits(client, catalogue.knownEndpoints, food, item);
 }
 
 describe('the units of an ingredient', () => {
   it('have their names and grams, in the words of each release', () => {
     const cup = { id: 7, gram: 240, amount: '1.00', unit: { id: 1, name: 'Cup' } };
-    assert.deepEqual(unitsOf({ ingredientweightunit_set: [cup] }), [{ id: '7', name: 'Cup', grams: 240 }]);
+    assert.deepEqual(getIngredientUnits({ ingredientweightunit_set: [cup] }), [
+      { id: '7', name: 'Cup', grams: 240 },
+    ]);
     const slices = { id: 8, gram: 30, amount: '2.00', name: 'Slice' };
-    assert.deepEqual(unitsOf({ weight_units: [slices, { id: 9 }] }), [
+    assert.deepEqual(getIngredientUnits({ weight_units: [slices, { id: 9 }] }), [
       { id: '8', name: 'Slice', grams: 60 },
       { id: '9', name: '#9', grams: undefined },
     ]);
@@ -43,7 +45,7 @@ describe('the units of an ingredient', () => {
       { weight_units: null },
       { weight_units: [3, { name: 'Cup' }] },
     ]) {
-      assert.deepEqual(unitsOf(item), []);
+      assert.deepEqual(getIngredientUnits(item), []);
     }
   });
 
@@ -61,10 +63,10 @@ describe('the units of an ingredient', () => {
       }));
       assert.deepEqual(units, isNested ? expected : []);
       const asked = isNested && offered.has('weightunit') ? ['/api/v2/ingredientweightunit/'] : [];
-      assert.deepEqual(pathsOf(service), asked);
+      assert.deepEqual(getPaths(service), asked);
       for (const unit of units) {
-        const query = new URLSearchParams(valuesQuery(food, '1,5', unit.id));
-        const values = await client.value(`ingredient/${food}/get_values/`, 'public', { query });
+        const query = new URLSearchParams(createValuesQuery(food, '1,5', unit.id));
+        const values = await client.readValue(`ingredient/${food}/get_values/`, 'public', { query });
         assert.ok(typeof values === 'object' && values !== null && !('errors' in values), unit.name);
       }
     });
@@ -73,12 +75,12 @@ describe('the units of an ingredient', () => {
   it('are asked for only where an ingredient has any without ids', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const { client, catalogue, service } = setup;
-    const offered = await catalogue.endpoints();
+    const offered = await catalogue.readEndpoints();
     service.requests.length = 0;
     for (const weight_units of [[], [{ id: 7, gram: 240, name: 'Cup' }]]) {
-      await readUnits(client, offered, food, { weight_units });
+      await readIngredientUnits(client, offered, food, { weight_units });
     }
-    assert.deepEqual(pathsOf(service), []);
+    assert.deepEqual(getPaths(service), []);
   });
 
   it('are none while their list cannot be read', async () => {
@@ -92,13 +94,13 @@ describe('the amount of an ingredient', () => {
   it('is one that servers take', async () => {
     await using setup = await setUp({ generation: '2.7' });
     for (const amount of ['0.5', '12,25', '150', '999.99']) {
-      assert.match(amount, amountLike);
+      assert.match(amount, amountPattern);
     }
     for (const amount of ['', '-1', '1000', '1.234', '1e2', 'a lot']) {
-      assert.doesNotMatch(amount, amountLike);
+      assert.doesNotMatch(amount, amountPattern);
     }
-    const query = new URLSearchParams(valuesQuery(food, '1000', undefined));
-    const values = await setup.client.value(`ingredient/${food}/get_values/`, 'public', { query });
+    const query = new URLSearchParams(createValuesQuery(food, '1000', undefined));
+    const values = await setup.client.readValue(`ingredient/${food}/get_values/`, 'public', { query });
     assert.ok(typeof values === 'object' && values !== null && 'errors' in values);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { linkPath, parseLink } from '../../../src/resources/addresses/itemLink.ts';
+import { toLinkPath, parseItemLink } from '../../../src/resources/addresses/itemLink.ts';
 import { anyText } from '../fuzz/support.ts';
 
 /** What the editor makes of a link before a handler gets it: it is taken apart, and its path decoded. */
@@ -39,10 +39,10 @@ describe('a link to an item', () => {
     fc.assert(
       fc.property(resource, id, (of, text) => {
         const link = { resource: of, id: text };
-        const path = linkPath(link);
+        const path = toLinkPath(link);
         if (path !== undefined) {
           made += 1;
-          assert.deepEqual(parseLink(followed(path)), link);
+          assert.deepEqual(parseItemLink(followed(path)), link);
           assert.equal(encodeURI(path), path);
         }
       }),
@@ -54,7 +54,7 @@ describe('a link to an item', () => {
   it('can be made to every number and every UUID of a list', () => {
     fc.assert(
       fc.property(fc.oneof(fc.nat().map(String), fc.uuid()), (text) => {
-        assert.equal(linkPath({ resource: 'routine', id: text }), `/routine/${text}`);
+        assert.equal(toLinkPath({ resource: 'routine', id: text }), `/routine/${text}`);
       }),
     );
   });
@@ -64,7 +64,7 @@ describe('a link to an item', () => {
       fc.property(fc.constantFrom('path', 'query', 'fragment'), anyText, (part, text) => {
         fc.pre(text !== '');
         const plain = { path: '/exercises/9', query: '', fragment: '' };
-        const link = parseLink({ ...plain, [part]: part === 'path' ? `/exercises/9${text}` : text });
+        const link = parseItemLink({ ...plain, [part]: part === 'path' ? `/exercises/9${text}` : text });
         assert.ok(link === undefined || (part === 'path' && /^9[\da-z-]+$/i.test(link.id)));
       }),
       { numRuns: 4000 },

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Cursor } from '../../../src/resources/paging/rowPage.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import {
-  fewItems,
-  itemPages,
+  createSelectionReader,
+  createItemPageReader,
   type ListSource,
-  type SentItem,
+  type RawItem,
 } from '../../../src/resources/paging/itemPages.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
 import type { ListPart } from '../../../src/resources/paging/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { named, pathsOf, setUp, type Setup } from '../support.ts';
-import { tokensOf } from '../tokens.ts';
+import { isFailureNamed, getPaths, setUp, type Setup } from '../support.ts';
+import { getTokens } from '../tokens.ts';
 
 function sourceOf(resource: Resource, part: ListPart = 'own'): ListSource {
   return { resource, part };
 }
 
 /** All items of a list, source after source. */
-async function itemsOf({ catalogue }: Setup, source: ListSource): Promise<SentItem[]> {
-  const read = itemPages(catalogue, source);
-  const items: SentItem[] = [];
+async function itemsOf({ catalogue }: Setup, source: ListSource): Promise<RawItem[]> {
+  const read = createItemPageReader(catalogue, source);
+  const items: RawItem[] = [];
   let cursor: Cursor | undefined;
   for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
     assert.ok(pages < 100, 'The list has no end.');
@@ -71,7 +71,7 @@ describe('the items of a list', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     const own = await itemsOf(setup, sourceOf(workouts));
     const open = await itemsOf(setup, sourceOf(workouts, 'public'));
-    const isPublic = ({ text }: SentItem): unknown =>
+    const isPublic = ({ text }: RawItem): unknown =>
       (JSON.parse(text) as Record<string, unknown>)['is_public'];
     assert.ok(own.some(isPublic) && !own.every(isPublic) && open.every(isPublic));
   });
@@ -94,21 +94,21 @@ describe('the items of a list', { concurrency: 8 }, () => {
   ] satisfies FaultName[]) {
     it(`have the tokens that were sent, with the fault ${fault}`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 20 });
-      await setup.catalogue.endpoints();
+      await setup.catalogue.readEndpoints();
       setup.service.fault = { name: fault, on: 'ingredientinfo' };
       const items = await itemsOf(setup, sourceOf(ingredients));
       assert.equal(items.length, 20);
       const page = await sent(setup, 'ingredientinfo/?limit=100&ordering=id');
-      const tokens = tokensOf(`[${items.map(({ text }) => text).join(',')}]`);
-      assert.ok(tokensOf(page).join(' ').includes(tokens.join(' ')));
+      const tokens = getTokens(`[${items.map(({ text }) => text).join(',')}]`);
+      assert.ok(getTokens(page).join(' ').includes(tokens.join(' ')));
     });
   }
 
   it('are the one object where there is no list', async () => {
     await using setup = await setUp({ generation: '2.4' });
-    const [profile, ...others] = await itemsOf(setup, sourceOf(endpointResource('userprofile')));
+    const [profile, ...others] = await itemsOf(setup, sourceOf(createEndpointResource('userprofile')));
     assert.deepEqual(others, []);
-    assert.deepEqual(tokensOf(profile?.text ?? ''), tokensOf(await sent(setup, 'userprofile/')));
+    assert.deepEqual(getTokens(profile?.text ?? ''), getTokens(await sent(setup, 'userprofile/')));
   });
 
   it('are filtered as they were at first, and asked for a hundred at a time', async () => {
@@ -128,30 +128,30 @@ describe('the items of a list', { concurrency: 8 }, () => {
 it('the page that a row was listed on stays that of the view when its list is read past the page cache', async () => {
   await using setup = await setUp({ generation: '2.7' });
   const { catalogue } = setup;
-  const { rows } = await catalogue.page(exercises, 'own', undefined, { size: 20 });
+  const { rows } = await catalogue.readPage(exercises, 'own', undefined, { size: 20 });
   const [id = ''] = rows.map((row) => row.id);
-  const origin = catalogue.origins.of('exercises', { id });
+  const origin = catalogue.origins.get('exercises', { id });
   assert.ok(origin?.page.includes('limit=20'));
   assert.ok((await itemsOf(setup, sourceOf(exercises))).length > 20);
-  assert.deepEqual(catalogue.origins.of('exercises', { id }), origin);
-  const refreshed = await catalogue.page(exercises, 'own', undefined, { size: 30, isRefresh: true });
+  assert.deepEqual(catalogue.origins.get('exercises', { id }), origin);
+  const refreshed = await catalogue.readPage(exercises, 'own', undefined, { size: 30, isRefresh: true });
   assert.match(refreshed.next?.query.get('uncached') ?? '', /^[\da-f-]{36}$/);
-  assert.equal(catalogue.origins.of('exercises', { id })?.page, 'limit=30&ordering=id');
+  assert.equal(catalogue.origins.get('exercises', { id })?.page, 'limit=30&ordering=id');
 });
 
 describe('a few items', { concurrency: 8 }, () => {
   it('are read by themselves, without those that are gone', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { rows } = await itemPages(setup.catalogue, sourceOf(exercises))(undefined, {});
+    const { rows } = await createItemPageReader(setup.catalogue, sourceOf(exercises))(undefined, {});
     const entries = rows.flatMap((row) => (row.id === undefined ? [] : [row])).slice(0, 3);
     const [first] = entries;
     assert.ok(first !== undefined);
-    const read = fewItems(setup.catalogue, [{ ...first, id: '999999' }, ...entries]);
+    const read = createSelectionReader(setup.catalogue, [{ ...first, id: '999999' }, ...entries]);
     const page = await read(undefined, {});
     assert.deepEqual(page.rows, entries);
     for (const [at, { id }] of entries.entries()) {
       const text = await sent(setup, `exerciseinfo/${id}/`);
-      assert.deepEqual(tokensOf(page.texts[at] ?? ''), tokensOf(text));
+      assert.deepEqual(getTokens(page.texts[at] ?? ''), getTokens(text));
     }
     assert.equal(page.next ?? page.nextSource, undefined);
   });
@@ -160,7 +160,10 @@ describe('a few items', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     const entry = { id: '1', of: 'workouts', label: '', description: '' };
     setup.service.fault = { name: 'status-404-html', on: '/routine/1/' };
-    await assert.rejects(fewItems(setup.catalogue, [entry])(undefined, {}), named('NotOffered'));
-    assert.ok(pathsOf(setup.service).includes('/api/v2/routine/1/'));
+    await assert.rejects(
+      createSelectionReader(setup.catalogue, [entry])(undefined, {}),
+      isFailureNamed('NotOffered'),
+    );
+    assert.ok(getPaths(setup.service).includes('/api/v2/routine/1/'));
   });
 });

@@ -2,12 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Transport } from '../../../src/api/http/transport.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { languageCodes } from '../../../src/resources/server/languages.ts';
-import { Tables } from '../../../src/resources/server/table.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { readLanguageCodes } from '../../../src/resources/server/languages.ts';
+import { Tables } from '../../../src/resources/server/tables.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation } from '../../service/service.ts';
-import { clientFor, limitFor, pathsOf, patience, received, setUp, type Setup } from '../support.ts';
+import {
+  createClient,
+  getTimeout,
+  getPaths,
+  testTimeout,
+  waitForRequests,
+  setUp,
+  type Setup,
+} from '../support.ts';
 
 /** The whole table, as a server of the later releases has it. */
 const wholeTable = new Map(vocabulary.map(({ id, code }) => [String(id), code.toLowerCase()]));
@@ -15,7 +23,7 @@ const wholeTable = new Map(vocabulary.map(({ id, code }) => [String(id), code.to
 /** The codes that a server tells whose pages have no more than so many rows. */
 async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string, string>; pages: number }> {
   const service = await startService({ generation: '2.7' });
-  const { transport, close } = plainTransport();
+  const { transport, close } = createDirectTransport();
   const capped: Transport = (request) => {
     const url = new URL(request.url);
     if (url.searchParams.has('limit')) {
@@ -24,7 +32,7 @@ async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string
     return transport({ ...request, url });
   };
   try {
-    const codes = await languageCodes(new Tables(clientFor(service.url, capped)));
+    const codes = await readLanguageCodes(new Tables(createClient(service.url, capped)));
     return { codes, pages: tableReads(service) };
   } finally {
     await close();
@@ -33,11 +41,11 @@ async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string
 }
 
 function tableReads(service: Setup['service']): number {
-  return pathsOf(service).filter((path) => path === '/api/v2/language/').length;
+  return getPaths(service).filter((path) => path === '/api/v2/language/').length;
 }
 
 async function labelsOf({ catalogue }: Setup): Promise<string[]> {
-  const { rows } = await catalogue.page(exercises, 'own', undefined, { size: 50 });
+  const { rows } = await catalogue.readPage(exercises, 'own', undefined, { size: 50 });
   return rows.map(({ label }) => label);
 }
 
@@ -51,11 +59,11 @@ describe('the table of languages', { concurrency: 8 }, () => {
       await using setup = await setUp({ generation });
       const tables = new Tables(setup.client);
       const [codes] = await Promise.all([
-        languageCodes(tables),
-        languageCodes(tables),
-        languageCodes(tables),
+        readLanguageCodes(tables),
+        readLanguageCodes(tables),
+        readLanguageCodes(tables),
       ]);
-      await languageCodes(tables);
+      await readLanguageCodes(tables);
       assert.deepEqual(new Map([...codes].sort()), new Map([...wholeTable].sort()));
       assert.equal(tableReads(setup.service), 1);
     });
@@ -79,7 +87,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
   for (const generation of withoutIds) {
     it(`of release ${generation} says no ids: it is empty, and exercises have names all the same`, async () => {
       await using setup = await setUp({ generation, languages: ['de', 'en'] });
-      assert.deepEqual(await languageCodes(new Tables(setup.client)), new Map());
+      assert.deepEqual(await readLanguageCodes(new Tables(setup.client)), new Map());
       assert.equal(tableReads(setup.service), 1);
       const labels = await labelsOf(setup);
       assert.ok(labels.length > 0 && labels.every((label) => label !== '' && !label.startsWith('Exercise ')));
@@ -88,7 +96,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
 
   it('is not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
-    assert.deepEqual(await languageCodes(new Tables(setup.client)), new Map());
+    assert.deepEqual(await readLanguageCodes(new Tables(setup.client)), new Map());
     assert.equal(tableReads(setup.service), 0);
     assert.ok((await labelsOf(setup)).every((label) => label !== ''));
   });
@@ -97,11 +105,11 @@ describe('the table of languages', { concurrency: 8 }, () => {
     it(`that fails with "${name}" leaves the names, in whatever language, and is asked for again`, async () => {
       await using setup = await setUp({ generation: '2.7', languages: ['de', 'en'] });
       setup.service.fault = { name, on: '/language/' };
-      await setup.client.root.names();
-      setup.timeout = limitFor(name);
+      await setup.client.root.getEndpoints();
+      setup.timeout = getTimeout(name);
       const reading = labelsOf(setup);
-      await received(setup.service, 1, '/language/');
-      setup.timeout = patience;
+      await waitForRequests(setup.service, 1, '/language/');
+      setup.timeout = testTimeout;
       const before = await reading;
       assert.ok(before.length > 0 && before.every((label) => label !== ''));
       setup.service.fault = undefined;
@@ -117,10 +125,10 @@ describe('the table of languages', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     const tables = new Tables(setup.client);
     setup.service.fault = { name: 'status-404', on: '/language/', times: 1 };
-    const empty = await Promise.all([languageCodes(tables), languageCodes(tables)]);
+    const empty = await Promise.all([readLanguageCodes(tables), readLanguageCodes(tables)]);
     assert.deepEqual(empty, [new Map(), new Map()]);
     assert.equal(tableReads(setup.service), 1);
-    assert.equal((await languageCodes(tables)).size, 33);
+    assert.equal((await readLanguageCodes(tables)).size, 33);
     assert.equal(tableReads(setup.service), 2);
   });
 
@@ -128,7 +136,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     it(`comes to an end when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name, on: '/language/' };
-      const codes = await languageCodes(new Tables(setup.client));
+      const codes = await readLanguageCodes(new Tables(setup.client));
       assert.equal(codes.size, name === 'empty-page-with-next' ? 0 : 33);
     });
   }
@@ -137,7 +145,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     it(`is read without the rows that say no id when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name, on: '/language/' };
-      const codes = await languageCodes(new Tables(setup.client));
+      const codes = await readLanguageCodes(new Tables(setup.client));
       assert.equal(codes.size, 30);
       assert.ok([...codes].every(([id, code]) => wholeTable.get(id) === code));
     });

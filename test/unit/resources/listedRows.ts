@@ -5,7 +5,7 @@ import type { ListedItem, Resource } from '../../../src/resources/resource.ts';
 import type { Setup } from '../support.ts';
 
 /** All rows of a part, page after page and source after source. */
-export async function rowsOf(
+export async function readAllRows(
   setup: Pick<Setup, 'catalogue'>,
   resource: Resource,
   part: ListPart,
@@ -15,7 +15,7 @@ export async function rowsOf(
   let cursor: Cursor | undefined;
   for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
     assert.ok(pages < 200, 'The list has no end.');
-    const page = await setup.catalogue.page(resource, part, cursor, { size });
+    const page = await setup.catalogue.readPage(resource, part, cursor, { size });
     rows.push(...page.rows);
     cursor = page.next ?? page.nextSource;
   }

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { objectsIn, objectOf, type JsonObject } from '../../../src/api/json/value.ts';
+import { toObjects, toObject, type JsonObject } from '../../../src/api/json/value.ts';
 import {
-  energyOfMeal,
-  foodName,
-  mealName,
-  mealsOf,
+  getMealEnergy,
+  getFoodName,
+  formatMealName,
+  getMeals,
   needsUnitTable,
-  portionUnit,
+  getPortionUnit,
 } from '../../../src/resources/records/meals.ts';
-import { recordingsFolder } from '../../recordings.ts';
-import { portionNutrients } from '../../../src/training/nutrition/planNutrients.ts';
+import { getRecordingsFolder } from '../../recordings.ts';
+import { computePortionNutrients } from '../../../src/training/nutrition/planNutrients.ts';
 
 function energyOf(portion: JsonObject): number | undefined {
-  return portionNutrients(portion).energy;
+  return computePortionNutrients(portion).energy;
 }
 
-const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
+const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
 
 const oats = { name: 'Oats', energy: 379 };
@@ -31,7 +31,7 @@ const counted: readonly (readonly [release: string, unit: JsonObject, grams: num
 
 describe('the meals of a plan', () => {
   it('are in the order of the day, those without a time last, and what is eaten in its own order', () => {
-    const meals = mealsOf({
+    const meals = getMeals({
       meals: [
         { id: 1, order: 1, time: null },
         { id: 2, order: 2, time: '19:30:00' },
@@ -58,7 +58,7 @@ describe('the meals of a plan', () => {
     const meals = [10, 9, 100].map((id) => ({ id, order: 1, time: null }));
     for (const sent of [meals, meals.toReversed()]) {
       assert.deepEqual(
-        mealsOf({ meals: sent })?.map(({ meal }) => [meal['id'], meal['order']]),
+        getMeals({ meals: sent })?.map(({ meal }) => [meal['id'], meal['order']]),
         [
           [9, 1],
           [10, 2],
@@ -69,21 +69,21 @@ describe('the meals of a plan', () => {
   });
 
   it('have each portion once, and are no more than anybody eats', () => {
-    const again = mealsOf({ meals: [{ meal_items: [{ id: 1 }, { id: 2 }, { id: 1 }, {}, {}] }] });
+    const again = getMeals({ meals: [{ meal_items: [{ id: 1 }, { id: 2 }, { id: 1 }, {}, {}] }] });
     assert.deepEqual(
       again?.[0]?.portions.map(({ id }) => id),
       [1, 2, undefined, undefined],
     );
     const portions = Array.from({ length: 5000 }, () => ({}));
     const many = Array.from({ length: 5000 }, () => ({ meal_items: portions }));
-    const meals = mealsOf({ meals: many });
+    const meals = getMeals({ meals: many });
     assert.equal(meals?.length, 1000);
     assert.equal(meals.flatMap((meal) => meal.portions).length, 1000);
   });
 
   it('are none where the answer is of another shape, and whatever is in them is bearable', () => {
     for (const answer of [undefined, null, [], {}, { meals: {} }]) {
-      assert.equal(mealsOf(answer), undefined);
+      assert.equal(getMeals(answer), undefined);
     }
     const odd: readonly unknown[] = [
       undefined,
@@ -112,15 +112,15 @@ describe('the meals of a plan', () => {
         },
         order: value,
       };
-      const meals = mealsOf({
+      const meals = getMeals({
         meals: [value, { time: value, order: value, meal_items: [portion, value] }, portion],
       });
       for (const { meal, portions } of meals ?? []) {
-        assert.ok(Number.isFinite(energyOfMeal({ ...meal, nutritional_values: { energy: value } }) ?? 0));
+        assert.ok(Number.isFinite(getMealEnergy({ ...meal, nutritional_values: { energy: value } }) ?? 0));
         for (const each of portions) {
           assert.ok(Number.isFinite(energyOf(each) ?? 0));
-          assert.equal(typeof foodName(each), 'string');
-          assert.equal(typeof portionUnit(each, () => undefined), 'string');
+          assert.equal(typeof getFoodName(each), 'string');
+          assert.equal(typeof getPortionUnit(each, () => undefined), 'string');
           assert.equal(typeof needsUnitTable(each), 'boolean');
         }
       }
@@ -132,7 +132,7 @@ describe('the meals of a plan', () => {
       const portion = { amount: '2.00', weight_unit: 4, weight_unit_obj: unit, ingredient_obj: oats };
       assert.equal(energyOf(portion), (2 * grams * oats.energy) / 100);
       assert.equal(
-        portionUnit(portion, (id) => (id === '7' ? 'Cup' : undefined)),
+        getPortionUnit(portion, (id) => (id === '7' ? 'Cup' : undefined)),
         'Cup',
       );
       assert.equal(needsUnitTable(portion), 'unit' in unit);
@@ -143,7 +143,7 @@ describe('the meals of a plan', () => {
     const portion = { amount: '1.50', weight_unit: 4, ingredient_obj: oats };
     assert.equal(energyOf(portion), undefined);
     assert.equal(
-      portionUnit(portion, () => undefined),
+      getPortionUnit(portion, () => undefined),
       '',
     );
   });
@@ -160,13 +160,13 @@ describe('the meals of a plan', () => {
   ]) {
     it(`have the energy that the server reckons, in the recordings ${folder}`, { skip }, () => {
       const file = join(recordings, folder, 'nutritionplaninfo.list.json');
-      const { results } = objectOf(JSON.parse(readFileSync(file, 'utf8')) as unknown);
-      const meals = objectsIn(results).flatMap((plan) => mealsOf(plan) ?? []);
+      const { results } = toObject(JSON.parse(readFileSync(file, 'utf8')) as unknown);
+      const meals = toObjects(results).flatMap((plan) => getMeals(plan) ?? []);
       let checked = 0;
       for (const { meal, portions } of meals) {
         const sum = portions.reduce((total, portion) => total + (energyOf(portion) ?? NaN), 0);
         if (!Number.isNaN(sum)) {
-          assert.ok(Math.abs(sum - (energyOfMeal(meal) ?? NaN)) < 0.01, `${sum} for ${energyOfMeal(meal)}`);
+          assert.ok(Math.abs(sum - (getMealEnergy(meal) ?? NaN)) < 0.01, `${sum} for ${getMealEnergy(meal)}`);
           checked += 1;
         }
       }
@@ -182,5 +182,5 @@ it('names a meal by its name and its time, or by what it has of them', () => {
     { name: 'Lunch', time: null },
     { name: '', time: null },
   ];
-  assert.deepEqual(meals.map(mealName), ['Breakfast · 08:00', '08:00', 'Lunch', '']);
+  assert.deepEqual(meals.map(formatMealName), ['Breakfast · 08:00', '08:00', 'Lunch', '']);
 });

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loggedSet, measuredValue } from '../../../src/resources/records/measures.ts';
-import { hostile, recorded, recordedFolders, rowsOf, skip, unusableIn } from '../training/support.ts';
+import { toLoggedSet, toMeasuredValue } from '../../../src/resources/records/measures.ts';
+import {
+  hostileValues,
+  readRecordedRows,
+  recordedFolders,
+  toRows,
+  skipReason,
+  findNonFiniteNumbers,
+} from '../training/support.ts';
 
 const none = {
   repetitions: undefined,
@@ -80,12 +87,12 @@ describe('the numbers of a logged set', () => {
     ],
   ] as const) {
     it(`are read as release ${of} sends them`, () => {
-      assert.deepEqual(loggedSet(item), expected);
+      assert.deepEqual(toLoggedSet(item), expected);
     });
   }
 
   it('have no weight where the server sends "0.00", as it does for none up to 2.2', () => {
-    assert.deepEqual(loggedSet({ exercise_base: 73, reps: 13, weight: '0.00' }), {
+    assert.deepEqual(toLoggedSet({ exercise_base: 73, reps: 13, weight: '0.00' }), {
       ...none,
       exercise: '73',
       repetitions: 13,
@@ -93,14 +100,14 @@ describe('the numbers of a logged set', () => {
   });
 
   it('are none where no exercise is named', () => {
-    assert.equal(loggedSet({ repetitions: '8.00', weight: '30.00', exercise: null }), undefined);
-    assert.equal(loggedSet({ exercise: { id: 73 } }), undefined);
+    assert.equal(toLoggedSet({ repetitions: '8.00', weight: '30.00', exercise: null }), undefined);
+    assert.equal(toLoggedSet({ exercise: { id: 73 } }), undefined);
   });
 });
 
 describe('a measured value', () => {
   it('is a body weight of which the entry does not say the unit', () => {
-    assert.deepEqual(measuredValue({ id: 1, weight: '84.47', user: 1 }, 'weight'), {
+    assert.deepEqual(toMeasuredValue({ id: 1, weight: '84.47', user: 1 }, 'weight'), {
       value: 84.47,
       category: undefined,
       unit: undefined,
@@ -108,50 +115,53 @@ describe('a measured value', () => {
   });
 
   it('is a measurement of a category, with the unit that it was entered in where it says so', () => {
-    assert.deepEqual(measuredValue({ category: 2, value: 88.7, notes: '' }, 'value'), {
+    assert.deepEqual(toMeasuredValue({ category: 2, value: 88.7, notes: '' }, 'value'), {
       value: 88.7,
       category: '2',
       unit: undefined,
     });
-    assert.deepEqual(measuredValue({ category: 'a-b', value: 178.5, extra_data: { unit: 'lb' } }, 'value'), {
-      value: 178.5,
-      category: 'a-b',
-      unit: 'lb',
-    });
+    assert.deepEqual(
+      toMeasuredValue({ category: 'a-b', value: 178.5, extra_data: { unit: 'lb' } }, 'value'),
+      {
+        value: 178.5,
+        category: 'a-b',
+        unit: 'lb',
+      },
+    );
   });
 
   it('may be 0, and is none where there is no number', () => {
-    assert.equal(measuredValue({ value: 0 }, 'value')?.value, 0);
-    assert.equal(measuredValue({ value: null }, 'value'), undefined);
-    assert.equal(measuredValue({ weight: 'much' }, 'weight'), undefined);
-    assert.equal(measuredValue({}, 'weight'), undefined);
+    assert.equal(toMeasuredValue({ value: 0 }, 'value')?.value, 0);
+    assert.equal(toMeasuredValue({ value: null }, 'value'), undefined);
+    assert.equal(toMeasuredValue({ weight: 'much' }, 'weight'), undefined);
+    assert.equal(toMeasuredValue({}, 'weight'), undefined);
   });
 });
 
 describe('the numbers of records', () => {
   it('are finite or absent, whatever a server sends', () => {
-    for (const value of hostile) {
+    for (const value of hostileValues) {
       const fields = ['exercise', 'reps', 'repetitions', 'repetitions_unit', 'weight', 'weight_unit', 'rir'];
       const item = Object.fromEntries(
         [...fields, 'value', 'category', 'extra_data'].map((name) => [name, value]),
       );
-      const read = [loggedSet(item), loggedSet({ ...item, exercise: 73 })];
+      const read = [toLoggedSet(item), toLoggedSet({ ...item, exercise: 73 })];
       assert.deepEqual(
-        unusableIn([...read, measuredValue(item, 'weight'), measuredValue(item, 'value')]),
+        findNonFiniteNumbers([...read, toMeasuredValue(item, 'weight'), toMeasuredValue(item, 'value')]),
         [],
       );
     }
   });
 
   for (const folder of recordedFolders) {
-    it(`are in the details of each row of ${folder}`, { skip }, () => {
+    it(`are in the details of each row of ${folder}`, { skip: skipReason }, () => {
       for (const [endpoint, field] of [
         ['workoutlog', 'weight'],
         ['weightentry', 'weight'],
         ['measurement', 'value'],
       ] as const) {
-        const items = recorded(folder, endpoint);
-        const rows = rowsOf(endpoint, items);
+        const items = readRecordedRows(folder, endpoint);
+        const rows = toRows(endpoint, items);
         assert.ok(rows.length > 30);
         rows.forEach(({ details }, at) => {
           assert.ok(details?.kind === 'record');

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { preferredLanguages, translatedName, type Naming } from '../../../src/resources/server/naming.ts';
+import {
+  getPreferredLanguages,
+  getTranslatedName,
+  type Naming,
+} from '../../../src/resources/server/naming.ts';
 
 const codes = new Map([
   ['1', 'de'],
@@ -10,16 +14,16 @@ const codes = new Map([
 ]);
 
 function naming(...chosen: readonly string[]): Naming {
-  return { languages: preferredLanguages(chosen, 'en'), codes };
+  return { languages: getPreferredLanguages(chosen, 'en'), codes };
 }
 
 describe('the preferred languages', () => {
   it('are the display language, its base and English when none is chosen', () => {
-    assert.deepEqual(preferredLanguages([], 'pt-br'), ['pt-br', 'pt', 'en']);
+    assert.deepEqual(getPreferredLanguages([], 'pt-br'), ['pt-br', 'pt', 'en']);
   });
 
   it('are the chosen ones and English', () => {
-    assert.deepEqual(preferredLanguages(['fr', 'de_AT', 'FR'], 'es'), ['fr', 'de-at', 'de', 'en']);
+    assert.deepEqual(getPreferredLanguages(['fr', 'de_AT', 'FR'], 'es'), ['fr', 'de-at', 'de', 'en']);
   });
 });
 
@@ -31,19 +35,19 @@ describe('the name among translations', () => {
   ];
 
   it('is in the best language that has one', () => {
-    assert.equal(translatedName(translations, naming('fr')), 'Développé couché');
+    assert.equal(getTranslatedName(translations, naming('fr')), 'Développé couché');
   });
 
   it('is English where the chosen language has none, or an empty one', () => {
-    assert.equal(translatedName(translations, naming('de', 'pt')), 'Bench press');
+    assert.equal(getTranslatedName(translations, naming('de', 'pt')), 'Bench press');
   });
 
   it('is any where there is no English', () => {
-    assert.equal(translatedName(translations.slice(0, 1), naming('de')), 'Développé couché');
+    assert.equal(getTranslatedName(translations.slice(0, 1), naming('de')), 'Développé couché');
   });
 
   it('is empty where there is none at all', () => {
-    assert.equal(translatedName([], naming('de')), '');
-    assert.equal(translatedName([null, 42, { language: 2 }, { name: {} }], naming('de')), '');
+    assert.equal(getTranslatedName([], naming('de')), '');
+    assert.equal(getTranslatedName([null, 42, { language: 2 }, { name: {} }], naming('de')), '');
   });
 });

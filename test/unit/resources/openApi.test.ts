@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { objectOf, objectsIn } from '../../../src/api/json/value.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { toObject, toObjects } from '../../../src/api/json/value.ts';
 import type { ApiDescription } from '../../../src/resources/openApi/apiDescription.ts';
-import { OwnDescription } from '../../../src/resources/openApi/ownDescription.ts';
-import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
-import { recordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
+import { CachedApiDescription } from '../../../src/resources/openApi/cachedApiDescription.ts';
+import { parseApiDescription } from '../../../src/resources/openApi/parseApiDescription.ts';
+import { readRecordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { withoutRecordings } from '../service/support.ts';
-import { limitFor, named, pathsOf, patience, setUp } from '../support.ts';
+import { skipReason } from '../service/support.ts';
+import { getTimeout, isFailureNamed, getPaths, testTimeout, setUp } from '../support.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
@@ -17,7 +17,7 @@ const project = join(import.meta.dirname, '..', '..', '..');
 const arranging = ['limit', 'offset', 'ordering', 'cursor', 'page_size'];
 
 function read(json: unknown): ApiDescription {
-  const description = atOnce(readApiDescription(json));
+  const description = runSync(parseApiDescription(json));
   assert.ok(description);
   return description;
 }
@@ -26,15 +26,15 @@ function filter(description: ApiDescription, endpoint: string, name: string): un
   return description.endpoints.get(endpoint)?.filters.find((candidate) => candidate.name === name);
 }
 
-describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
+describe('a recorded OpenAPI document', { skip: skipReason }, () => {
   for (const name of recordedDescriptions) {
     it(`of ${name} is read with every list, every filter and every field of its rows`, () => {
-      const json = objectOf(recordedDescription(project, name));
+      const json = toObject(readRecordedDescription(project, name));
       const description = read(json);
       let filters = 0;
-      for (const [path, item] of Object.entries(objectOf(json['paths']))) {
+      for (const [path, item] of Object.entries(toObject(json['paths']))) {
         const [, endpoint] = /^\/api\/v2\/([^{}]+)\/$/.exec(path) ?? [];
-        const parameters = objectsIn(objectOf(objectOf(item)['get'])['parameters']);
+        const parameters = toObjects(toObject(toObject(item)['get'])['parameters']);
         if (endpoint !== undefined && parameters.some((parameter) => parameter['name'] === 'ordering')) {
           const described = description.endpoints.get(endpoint);
           assert.ok(described, endpoint);
@@ -54,7 +54,7 @@ describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
     });
 
     it(`of ${name} is read without versions and other answers that are no objects`, () => {
-      const { endpoints } = read(recordedDescription(project, name));
+      const { endpoints } = read(readRecordedDescription(project, name));
       assert.equal(endpoints.has('version'), false);
       assert.deepEqual(endpoints.get('userprofile')?.filters, []);
       const computed = [...endpoints.keys()].filter((endpoint) => endpoint.includes('/'));
@@ -74,7 +74,7 @@ describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
   }
 
   it('says what values a filter takes', () => {
-    const description = read(recordedDescription(project, '2.7rel'));
+    const description = read(readRecordedDescription(project, '2.7rel'));
     assert.deepEqual(filter(description, 'workoutlog', 'exercise'), { name: 'exercise', kind: 'integer' });
     assert.deepEqual(filter(description, 'workoutlog', 'date__gte'), {
       name: 'date__gte',
@@ -99,7 +99,7 @@ describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
   });
 
   it('lets rows be sorted by fields with one value, and by filters that are fields, of a list and not of what is computed from it', () => {
-    const { endpoints } = read(recordedDescription(project, '2.7rel'));
+    const { endpoints } = read(readRecordedDescription(project, '2.7rel'));
     const orderings = endpoints.get('exerciseinfo')?.orderings ?? [];
     assert.ok(orderings.includes('category'));
     assert.ok(!orderings.includes('muscles'));
@@ -120,7 +120,7 @@ describe('an OpenAPI document', () => {
 
   it('that is another JSON is none', () => {
     for (const json of [undefined, null, [], 'x', {}, { paths: [] }]) {
-      assert.equal(atOnce(readApiDescription(json)), undefined);
+      assert.equal(runSync(parseApiDescription(json)), undefined);
     }
   });
 
@@ -194,11 +194,11 @@ describe('an OpenAPI document', () => {
   it('is served from 2.2 on, and describes every endpoint of the root', async () => {
     for (const generation of generationNames) {
       await using setup = await setUp({ generation });
-      const description = await new OwnDescription(setup.client).read();
+      const description = await new CachedApiDescription(setup.client).read();
       const isServed = !['1.8', '1.9', '2.0', 'minimum'].includes(generation);
       assert.equal(description !== undefined, isServed, generation);
       if (description !== undefined) {
-        const names = await setup.catalogue.endpoints();
+        const names = await setup.catalogue.readEndpoints();
         assert.deepEqual(
           [...names].filter((name) => !description.endpoints.has(name)),
           [],
@@ -212,10 +212,10 @@ describe('an OpenAPI document', () => {
   it('is asked for once, without the key, also where there is none', async () => {
     for (const generation of ['2.7', '2.0'] as const) {
       await using setup = await setUp({ generation });
-      const own = new OwnDescription(setup.client);
+      const own = new CachedApiDescription(setup.client);
       await Promise.all([own.read(), own.read()]);
       await own.read();
-      assert.deepEqual(pathsOf(setup.service), ['/api/v2/schema']);
+      assert.deepEqual(getPaths(setup.service), ['/api/v2/schema']);
       assert.equal(setup.service.requests[0]?.headers.authorization, undefined);
     }
   });
@@ -225,17 +225,17 @@ describe('an OpenAPI document', () => {
   }) => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-500', on: /schema/ };
-    assert.equal(await new OwnDescription(setup.client).read(), undefined);
-    const own = new OwnDescription(setup.client);
+    assert.equal(await new CachedApiDescription(setup.client).read(), undefined);
+    const own = new CachedApiDescription(setup.client);
     setup.service.fault = { name: 'stall', on: /schema/ };
-    setup.timeout = limitFor('stall');
-    await assert.rejects(own.read(), named('Unreachable'));
+    setup.timeout = getTimeout('stall');
+    await assert.rejects(own.read(), isFailureNamed('Unreachable'));
     setup.service.fault = undefined;
-    setup.timeout = patience;
+    setup.timeout = testTimeout;
     const { length } = setup.service.requests;
     mock.timers.enable({ apis: ['Date'], now: Date.now() });
     mock.timers.tick(4 * 60_000);
-    await assert.rejects(own.read(), named('Unreachable'));
+    await assert.rejects(own.read(), isFailureNamed('Unreachable'));
     assert.equal(setup.service.requests.length, length);
     mock.timers.tick(60_000);
     assert.ok(await own.read());
@@ -243,11 +243,11 @@ describe('an OpenAPI document', () => {
 
   it('is asked for again once the root is, which may be of another release', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const own = new OwnDescription(setup.client);
+    const own = new CachedApiDescription(setup.client);
     await own.read();
-    setup.catalogue.reconsider('all');
+    setup.catalogue.invalidate('all');
     await own.read();
     await own.read();
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/schema', '/api/v2/schema']);
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/schema', '/api/v2/schema']);
   });
 });

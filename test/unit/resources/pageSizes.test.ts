@@ -13,7 +13,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
 import type { Service } from '../../service/service.ts';
-import { limitFor, patience, received, setUp, type Setup } from '../support.ts';
+import { getTimeout, testTimeout, waitForRequests, setUp, type Setup } from '../support.ts';
 
 const tooMuch: readonly Failure[] = [
   new ServerFault('wger.example', 502),
@@ -55,8 +55,12 @@ function limitsOf({ requests }: Service, endpoint: string): number[] {
     .map(({ searchParams }) => Number(searchParams.get('limit')));
 }
 
-function exercisesPage({ catalogue }: Setup, size: number, cursor?: Parameters<typeof catalogue.page>[2]) {
-  return catalogue.page(exercises, 'own', cursor, { size });
+function exercisesPage(
+  { catalogue }: Setup,
+  size: number,
+  cursor?: Parameters<typeof catalogue.readPage>[2],
+) {
+  return catalogue.readPage(exercises, 'own', cursor, { size });
 }
 
 /** The ids of the exercises in these places of the list. */
@@ -70,7 +74,7 @@ describe('the size of pages', () => {
   for (const failure of tooMuch) {
     it(`is halved after ${failure.name} "${failure.message}", and says so`, () => {
       const { sizes, told } = pageSizes();
-      const reduced = sizes.reduced('muscle', limited(100), failure);
+      const reduced = sizes.reduceQuery('muscle', limited(100), failure);
       assert.equal(reduced?.toString(), 'limit=50&offset=300&ordering=id');
       assert.deepEqual(told, ['muscle 50']);
     });
@@ -79,8 +83,8 @@ describe('the size of pages', () => {
   for (const failure of otherwise) {
     it(`stays after ${failure.name} "${failure.message}"`, () => {
       const { sizes, told } = pageSizes();
-      assert.equal(sizes.reduced('muscle', limited(100), failure), undefined);
-      assert.equal(sizes.fitted('muscle', limited(100)).get('limit'), '100');
+      assert.equal(sizes.reduceQuery('muscle', limited(100), failure), undefined);
+      assert.equal(sizes.limitQuery('muscle', limited(100)).get('limit'), '100');
       assert.deepEqual(told, []);
     });
   }
@@ -90,63 +94,63 @@ describe('the size of pages', () => {
     let query: URLSearchParams | undefined = limited(85);
     const limits: (string | null)[] = [];
     while (query !== undefined) {
-      query = sizes.reduced('muscle', query, badGateway);
+      query = sizes.reduceQuery('muscle', query, badGateway);
       limits.push(query?.get('limit') ?? null);
     }
     assert.deepEqual(limits, ['42', '21', '10', null]);
     assert.deepEqual(told, ['muscle 42', 'muscle 21', 'muscle 10']);
-    assert.equal(sizes.reduced('slot', limited(11), badGateway)?.get('limit'), '10');
+    assert.equal(sizes.reduceQuery('slot', limited(11), badGateway)?.get('limit'), '10');
     for (const limit of [10, 9, 1]) {
-      assert.equal(sizes.reduced('day', limited(limit), badGateway), undefined);
-      assert.equal(sizes.fitted('day', limited(limit)).get('limit'), String(limit));
+      assert.equal(sizes.reduceQuery('day', limited(limit), badGateway), undefined);
+      assert.equal(sizes.limitQuery('day', limited(limit)).get('limit'), String(limit));
     }
   });
 
   it('stays where the query has no limit', () => {
     const { sizes, told } = pageSizes();
     const query = new URLSearchParams({ cursor: 'cD0y' });
-    assert.equal(sizes.reduced('muscle', query, badGateway), undefined);
-    sizes.reduced('muscle', limited(100), badGateway);
-    assert.equal(sizes.fitted('muscle', query), query);
+    assert.equal(sizes.reduceQuery('muscle', query, badGateway), undefined);
+    sizes.reduceQuery('muscle', limited(100), badGateway);
+    assert.equal(sizes.limitQuery('muscle', query), query);
     assert.deepEqual(told, ['muscle 50']);
   });
 
   it('is the smaller one for what comes next, unless that is smaller still', () => {
     const { sizes } = pageSizes();
-    sizes.reduced('muscle', limited(100), badGateway);
-    assert.equal(sizes.fitted('muscle', limited(100)).toString(), 'limit=50&offset=300&ordering=id');
-    assert.equal(sizes.fitted('muscle', limited(50)).get('limit'), '50');
-    assert.equal(sizes.fitted('muscle', limited(20)).get('limit'), '20');
-    assert.equal(sizes.fitted('slot', limited(100)).get('limit'), '100');
+    sizes.reduceQuery('muscle', limited(100), badGateway);
+    assert.equal(sizes.limitQuery('muscle', limited(100)).toString(), 'limit=50&offset=300&ordering=id');
+    assert.equal(sizes.limitQuery('muscle', limited(50)).get('limit'), '50');
+    assert.equal(sizes.limitQuery('muscle', limited(20)).get('limit'), '20');
+    assert.equal(sizes.limitQuery('slot', limited(100)).get('limit'), '100');
   });
 
   it('leaves the query alone that it was given', () => {
     const { sizes } = pageSizes();
     const query = limited(100);
-    sizes.reduced('muscle', query, badGateway);
-    sizes.fitted('muscle', query);
+    sizes.reduceQuery('muscle', query, badGateway);
+    sizes.limitQuery('muscle', query);
     assert.equal(query.get('limit'), '100');
   });
 
   it('is halved after a page that took more than ten seconds', () => {
     const { sizes, told } = pageSizes();
-    sizes.note('muscle', { query: limited(100), milliseconds: 10_000 });
-    assert.equal(sizes.fitted('muscle', limited(100)).get('limit'), '100');
-    sizes.note('muscle', { query: limited(100), milliseconds: 10_001 });
-    assert.equal(sizes.fitted('muscle', limited(100)).get('limit'), '50');
+    sizes.observe('muscle', { query: limited(100), milliseconds: 10_000 });
+    assert.equal(sizes.limitQuery('muscle', limited(100)).get('limit'), '100');
+    sizes.observe('muscle', { query: limited(100), milliseconds: 10_001 });
+    assert.equal(sizes.limitQuery('muscle', limited(100)).get('limit'), '50');
     assert.deepEqual(told, ['muscle 50']);
   });
 
   it('is the wanted one again after ten minutes', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_700_000_000_000 });
     const { sizes, told } = pageSizes();
-    sizes.reduced('muscle', limited(100), badGateway);
+    sizes.reduceQuery('muscle', limited(100), badGateway);
     t.mock.timers.tick(10 * 60 * 1000);
-    assert.equal(sizes.fitted('muscle', limited(100)).get('limit'), '50');
+    assert.equal(sizes.limitQuery('muscle', limited(100)).get('limit'), '50');
     t.mock.timers.tick(1);
-    assert.equal(sizes.fitted('muscle', limited(100)).get('limit'), '100');
+    assert.equal(sizes.limitQuery('muscle', limited(100)).get('limit'), '100');
     // What is too much then is so again.
-    assert.equal(sizes.reduced('muscle', limited(100), badGateway)?.get('limit'), '50');
+    assert.equal(sizes.reduceQuery('muscle', limited(100), badGateway)?.get('limit'), '50');
     assert.deepEqual(told, ['muscle 50', 'muscle 50']);
   });
 });
@@ -155,12 +159,12 @@ describe('a list of a server that can bear fewer rows', { concurrency: 8 }, () =
   for (const name of ['status-502', 'status-504', 'stall', 'huge'] as const) {
     it(`comes with half as many after "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
-      await setup.client.root.names();
+      await setup.client.root.getEndpoints();
       setup.service.fault = { name, on: '/exerciseinfo/', times: 1 };
-      setup.timeout = limitFor(name);
+      setup.timeout = getTimeout(name);
       const reading = exercisesPage(setup, 40);
-      await received(setup.service, 1, '/exerciseinfo/');
-      setup.timeout = patience;
+      await waitForRequests(setup.service, 1, '/exerciseinfo/');
+      setup.timeout = testTimeout;
       const { rows } = await reading;
       assert.equal(rows.length, 20);
       assert.deepEqual(limitsOf(setup.service, 'exerciseinfo'), [40, 20]);
@@ -220,7 +224,7 @@ describe('a list of a server that can bear fewer rows', { concurrency: 8 }, () =
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'bad-gateway', on: '/exerciseinfo/', times: 1 };
     await exercisesPage(setup, 40);
-    await setup.catalogue.page(ingredients, 'own', undefined, { size: 40 });
+    await setup.catalogue.readPage(ingredients, 'own', undefined, { size: 40 });
     // The second one only counts.
     assert.deepEqual(limitsOf(setup.service, 'ingredientinfo'), [40, 1]);
   });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { parseJson } from '../../../src/api/json/parse.ts';
-import { objectsIn } from '../../../src/api/json/value.ts';
-import { languageCodes } from '../../../src/resources/server/languages.ts';
-import { byExercise, isSuperset, type PlanDay } from '../../../src/resources/plans/trainingPlan.ts';
-import { readPlan } from '../../../src/resources/plans/plan.ts';
-import { namedUnits } from '../../../src/resources/server/units.ts';
-import { decimalText, rangeText } from '../../../src/resources/text/quantities.ts';
-import { Tables } from '../../../src/resources/server/table.ts';
+import { toObjects } from '../../../src/api/json/value.ts';
+import { readLanguageCodes } from '../../../src/resources/server/languages.ts';
+import { groupByExercise, isSuperset, type PlanDay } from '../../../src/resources/plans/trainingPlan.ts';
+import { parsePlan } from '../../../src/resources/plans/parsePlan.ts';
+import { readUnitFormat } from '../../../src/resources/server/units.ts';
+import { formatDecimal, formatRange } from '../../../src/resources/text/quantities.ts';
+import { Tables } from '../../../src/resources/server/tables.ts';
 import type { Generation } from '../../service/service.ts';
-import { recordingsFolder } from '../../recordings.ts';
-import { setUp, textOf } from '../support.ts';
+import { getRecordingsFolder } from '../../recordings.ts';
+import { setUp, decodeDocument } from '../support.ts';
 import { sampleUnits as units } from './sampleUnits.ts';
 
-const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
+const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
 
 const naming = { languages: ['de', 'en'], codes: new Map([['2', 'en']]) };
@@ -38,10 +38,10 @@ function linesOf(days: readonly PlanDay[] | undefined): string[] | undefined {
 
 async function sampleLines(generation: Generation, path: string): Promise<string[] | undefined> {
   await using setup = await setUp({ generation });
-  const codes = await languageCodes(new Tables(setup.client));
-  const tables = await namedUnits(new Tables(setup.client), String);
+  const codes = await readLanguageCodes(new Tables(setup.client));
+  const tables = await readUnitFormat(new Tables(setup.client), String);
   return linesOf(
-    readPlan(parseJson(textOf(await setup.client.get(path, 'key'))), tables, {
+    parsePlan(parseJson(decodeDocument(await setup.client.readDocument(path, 'key'))), tables, {
       ...naming,
       languages: ['de'],
       codes,
@@ -51,13 +51,13 @@ async function sampleLines(generation: Generation, path: string): Promise<string
 
 /** The lines of a plan that is recorded. */
 function recordedLines(file: string): string[] | undefined {
-  return linesOf(readPlan(parseJson(readFileSync(join(recordings, file), 'utf8')), units, naming));
+  return linesOf(parsePlan(parseJson(readFileSync(join(recordings, file), 'utf8')), units, naming));
 }
 
 /** The load of an exercise of a workout. */
 function loadOfSettings(settings: unknown, sets: unknown, text?: string): string | undefined {
   const set = { obj: { sets }, exercise_list: [{ setting_obj_list: settings, setting_text: text }] };
-  return readPlan({ day_list: [{ set_list: [set] }] }, units, naming)?.[0]?.sets[0]?.exercises[0]?.load;
+  return parsePlan({ day_list: [{ set_list: [set] }] }, units, naming)?.[0]?.sets[0]?.exercises[0]?.load;
 }
 
 describe('the plan of the sample server', { concurrency: 4 }, () => {
@@ -145,16 +145,16 @@ describe('a recorded plan', { skip }, () => {
       const read = (name: string): unknown =>
         parseJson(readFileSync(join(recordings, folder, `routine-1-${name}.json`), 'utf8'));
       const asked = new Map(
-        objectsIn(read('date-sequence-display'))
-          .flatMap(({ slots }) => objectsIn(slots))
-          .flatMap(({ sets }) => objectsIn(sets))
+        toObjects(read('date-sequence-display'))
+          .flatMap(({ slots }) => toObjects(slots))
+          .flatMap(({ sets }) => toObjects(sets))
           .toReversed()
           .map((set) => [
             String(set['slot_entry_id']),
-            rangeText(decimalText(set['weight']), decimalText(set['max_weight'])),
+            formatRange(formatDecimal(set['weight']), formatDecimal(set['max_weight'])),
           ]),
       );
-      const exercises = readPlan(read('structure'), units, naming)?.flatMap(({ sets }) =>
+      const exercises = parsePlan(read('structure'), units, naming)?.flatMap(({ sets }) =>
         sets.flatMap((set) => set.exercises),
       );
       const weights = exercises?.flatMap(({ key = '', load }) => {
@@ -206,7 +206,7 @@ describe('a plan', () => {
   it('has the comments of all settings of an exercise, each once', () => {
     const settings = [{ comment: 'slowly' }, {}, { comment: 'to the floor' }, { comment: 'slowly' }];
     const set = { exercise_list: [{ setting_obj_list: settings }] };
-    const read = readPlan({ day_list: [{ set_list: [set] }] }, units, naming)?.[0]?.sets[0]?.exercises[0];
+    const read = parsePlan({ day_list: [{ set_list: [set] }] }, units, naming)?.[0]?.sets[0]?.exercises[0];
     assert.equal(read?.comment, 'slowly · to the floor');
   });
 
@@ -218,10 +218,10 @@ describe('a plan', () => {
       { id: 4, order: 1 },
       { id: 5, order: 2 },
     ];
-    const ids = readPlan({ days }, units, naming)?.map(({ id }) => id);
+    const ids = parsePlan({ days }, units, naming)?.map(({ id }) => id);
     assert.deepEqual(ids, ['4', '2', '5', '1', '3']);
     const sets = [{ obj: { order: 2, comment: 'b' } }, { obj: { order: 1, comment: 'a' } }];
-    const read = readPlan({ day_list: [{ set_list: sets }] }, units, naming)?.[0];
+    const read = parsePlan({ day_list: [{ set_list: sets }] }, units, naming)?.[0];
     assert.deepEqual(
       read?.sets.map(({ comment }) => comment),
       ['a', 'b'],
@@ -230,7 +230,7 @@ describe('a plan', () => {
 
   it('has a key for each exercise, also where ids are missing or repeat', () => {
     const entries = [{ id: '0.0.2' }, { id: 7 }, {}, { id: '7' }, { id: null }];
-    const exercises = readPlan({ days: [{ slots: [{ entries }] }] }, units, naming)?.[0]?.sets[0]?.exercises;
+    const exercises = parsePlan({ days: [{ slots: [{ entries }] }] }, units, naming)?.[0]?.sets[0]?.exercises;
     assert.deepEqual(
       exercises?.map(({ key }) => key),
       ['0.0.2', '7', '0.0.2+', '0.0.3', '0.0.4'],
@@ -239,7 +239,7 @@ describe('a plan', () => {
 
   it('has a superset where different exercises are done in one go, and none of the sets of one', () => {
     const setOf = (...exercises: readonly unknown[]): PlanDay['sets'][number] =>
-      readPlan(
+      parsePlan(
         { days: [{ slots: [{ entries: exercises.map((exercise) => ({ exercise })) }] }] },
         units,
         naming,
@@ -248,7 +248,7 @@ describe('a plan', () => {
         .at(0) ?? assert.fail();
     const counts = [setOf(73, 73), setOf(73, 163, 73), setOf(null, null)].map((set) => ({
       isSuperset: isSuperset(set),
-      entries: byExercise(set.exercises).map(({ length }) => length),
+      entries: groupByExercise(set.exercises).map(({ length }) => length),
     }));
     assert.deepEqual(counts, [
       { isSuperset: false, entries: [2] },
@@ -265,18 +265,18 @@ describe('a plan', () => {
         0,
       );
     for (const days of [many({}), [{ slots: many({}) }], [{ slots: [{ entries: many({}) }] }]]) {
-      assert.equal(partsOf(readPlan({ days }, units, naming) ?? []), 2000);
+      assert.equal(partsOf(parsePlan({ days }, units, naming) ?? []), 2000);
     }
   });
 
   it('goes without what is no object', () => {
     const days = [null, 'Push', { name: 'Pull', slots: [3, { entries: 'none' }, { entries: [[], {}] }] }];
-    assert.deepEqual(linesOf(readPlan({ days }, units, naming)), ['day ? | Pull', '  0.1.0 | exercise ?']);
+    assert.deepEqual(linesOf(parsePlan({ days }, units, naming)), ['day ? | Pull', '  0.1.0 | exercise ?']);
   });
 
   for (const json of [undefined, null, 'days', [], {}, { days: {} }, { day_list: null }, { results: [] }]) {
     it(`is none in ${inspect(json)}`, () => {
-      assert.equal(readPlan(json, units, naming), undefined);
+      assert.equal(parsePlan(json, units, naming), undefined);
     });
   }
 });

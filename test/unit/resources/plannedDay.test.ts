@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { isObject, objectOf, objectsIn, type JsonObject } from '../../../src/api/json/value.ts';
+import { isObject, toObject, toObjects, type JsonObject } from '../../../src/api/json/value.ts';
 import { parseJson } from '../../../src/api/json/parse.ts';
-import { readPlannedDay } from '../../../src/resources/plans/plannedDay.ts';
-import { recordingsFolder } from '../../recordings.ts';
+import { parsePlannedDay } from '../../../src/resources/plans/readPlannedDay.ts';
+import { getRecordingsFolder } from '../../recordings.ts';
 import { sampleUnits as units } from './sampleUnits.ts';
 
-const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
+const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
 
 const day = '2026-11-22';
@@ -33,12 +33,12 @@ const bench = {
 describe('the plan of a day', () => {
   it('has no more parts than anybody trains, whatever is sent', () => {
     const sets = Array.from({ length: 5000 }, (_, at) => ({ exercise: at, slot_entry_id: at }));
-    const [{ exercises } = assert.fail()] = readPlannedDay(sequence(...sets), day, units)?.sets ?? [];
+    const [{ exercises } = assert.fail()] = parsePlannedDay(sequence(...sets), day, units)?.sets ?? [];
     assert.equal(exercises.length, 1999);
   });
 
   it('has its exercises with the sets and the weight of that day', () => {
-    const planned = readPlannedDay(sequence(bench), day, units);
+    const planned = parsePlannedDay(sequence(bench), day, units);
     assert.deepEqual([planned?.id, planned?.name, planned?.isRest], ['7', 'Push', false]);
     const [set] = planned?.sets ?? [];
     assert.equal(set?.comment, 'slowly');
@@ -50,7 +50,7 @@ describe('the plan of a day', () => {
 
   it('has the repetitions in reserve and the rest, and tells sets apart that differ in those', () => {
     const slow = { ...bench, rir: '1.5', max_rir: '3', rest: '90', max_rest: '120' };
-    const planned = readPlannedDay(sequence(bench, slow), day, units);
+    const planned = parsePlannedDay(sequence(bench, slow), day, units);
     assert.deepEqual(
       planned?.sets[0]?.exercises.map(({ rir, rest }) => [rir, rest]),
       [
@@ -61,7 +61,7 @@ describe('the plan of a day', () => {
   });
 
   it('tells sets of one entry once that ask for the same, and apart what is asked for otherwise', () => {
-    const planned = readPlannedDay(sequence(bench, bench, { ...bench, type: 'dropset' }), day, units);
+    const planned = parsePlannedDay(sequence(bench, bench, { ...bench, type: 'dropset' }), day, units);
     assert.deepEqual(
       planned?.sets[0]?.exercises.map(({ type }) => type),
       ['', 'dropset'],
@@ -69,13 +69,13 @@ describe('the plan of a day', () => {
   });
 
   it('is none on another day, on a day that fills up a week, and of anything else', () => {
-    assert.equal(readPlannedDay(sequence(bench), '2026-11-23', units), undefined);
-    assert.equal(readPlannedDay([{ date: day, day: null, slots: [] }], day, units), undefined);
+    assert.equal(parsePlannedDay(sequence(bench), '2026-11-23', units), undefined);
+    assert.equal(parsePlannedDay([{ date: day, day: null, slots: [] }], day, units), undefined);
     for (const json of [undefined, null, 1, '', {}, [null], [{ date: day }], [{ date: day, day: [] }]]) {
-      assert.equal(readPlannedDay(json, day, units), undefined);
+      assert.equal(parsePlannedDay(json, day, units), undefined);
     }
     assert.deepEqual(
-      readPlannedDay([{ date: day, day: { id: 1 }, slots: [{ sets: 3 }] }], day, units)?.sets,
+      parsePlannedDay([{ date: day, day: { id: 1 }, slots: [{ sets: 3 }] }], day, units)?.sets,
       [{ comment: '', exercises: [] }],
     );
   });
@@ -83,13 +83,13 @@ describe('the plan of a day', () => {
   for (const file of ['records-2.4/routine-1', '2.7rel/routine-2', 'records-2.7rel/routine-1']) {
     it(`of ${file} has each set that is recorded`, { skip }, () => {
       const json = parseJson(readFileSync(join(recordings, `${file}-date-sequence-display.json`), 'utf8'));
-      const entries = objectsIn(json).filter((entry) => isObject(entry['day']));
+      const entries = toObjects(json).filter((entry) => isObject(entry['day']));
       assert.ok(entries.length > 0);
       for (const entry of entries) {
-        const planned = readPlannedDay(json, String(entry['date']), units);
+        const planned = parsePlannedDay(json, String(entry['date']), units);
         assert.ok(planned !== undefined);
-        assert.equal(planned.id, String(objectOf(entry['day'])['id']));
-        const recorded = objectsIn(entry['slots']).flatMap((slot) => objectsIn(slot['sets']));
+        assert.equal(planned.id, String(toObject(entry['day'])['id']));
+        const recorded = toObjects(entry['slots']).flatMap((slot) => toObjects(slot['sets']));
         const read = planned.sets.flatMap(({ exercises }) => exercises);
         assert.deepEqual(
           new Set(read.map(({ exercise }) => exercise)),

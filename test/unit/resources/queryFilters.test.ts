@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
-import { ignoredIn, withoutIgnored } from '../../../src/resources/query/ignored.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { parseApiDescription } from '../../../src/resources/openApi/parseApiDescription.ts';
+import { getIgnoredParts, removeIgnoredParts } from '../../../src/resources/query/ignoredParts.ts';
 import {
-  byField,
-  fieldOf,
-  knownFilters,
+  groupByField,
+  parseFilterName,
+  getKnownFilters,
   type KnownFilters,
 } from '../../../src/resources/query/knownFilters.ts';
 import { parseQuery } from '../../../src/resources/query/parseQuery.ts';
-import { partsOf } from '../../../src/resources/query/parts.ts';
-import { queryText } from '../../../src/resources/query/query.ts';
-import { recordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
-import { definitionOf, generationNames } from '../../service/generations/generations.ts';
-import { scopeOf } from '../service/scope.ts';
-import { withoutRecordings } from '../service/support.ts';
-import { filter, query, server, wordsFor } from './queries.ts';
+import { getQueryParts } from '../../../src/resources/query/queryParts.ts';
+import { formatQuery } from '../../../src/resources/query/query.ts';
+import { readRecordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
+import { getDefinition, generationNames } from '../../service/generations/generations.ts';
+import { createScope } from '../service/scope.ts';
+import { skipReason } from '../service/support.ts';
+import { createFilter, parseTestQuery, server, describeIgnored } from './queries.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
@@ -28,14 +28,14 @@ function someFilters(): KnownFilters {
   return {
     isComplete: true,
     filters: [
-      filter({}),
-      filter({ name: 'exercise__in', several: 'commas' }),
-      filter({ name: 'muscles', several: 'repeated' }),
-      filter({ name: 'is_public', kind: 'boolean' }),
-      filter({ name: 'language__code', several: 'commas' }),
+      createFilter({}),
+      createFilter({ name: 'exercise__in', several: 'commas' }),
+      createFilter({ name: 'muscles', several: 'repeated' }),
+      createFilter({ name: 'is_public', kind: 'boolean' }),
+      createFilter({ name: 'language__code', several: 'commas' }),
     ],
     orderings: ['id', 'date'],
-    hasAllOrderings: true,
+    hasCompleteOrderings: true,
     paging: new Set(['limit', 'offset']),
     limit: { name: 'limit', max: 999 },
     languageCodes: new Set(['de', 'en']),
@@ -47,63 +47,57 @@ const describedWrongly = new Set(['measurement-category/dynamic-types', 'trophy/
 
 describe('the filters of a list', () => {
   for (const name of recordedDescriptions) {
-    it(
-      `are all that the OpenAPI document of ${name} has, each by its field`,
-      { skip: withoutRecordings },
-      () => {
-        const description = atOnce(readApiDescription(recordedDescription(project, name)));
-        assert.ok(description);
-        let count = 0;
-        const described = [...description.endpoints].filter(([endpoint]) => !describedWrongly.has(endpoint));
-        for (const [endpoint, { filters }] of described) {
-          const known = knownFilters(endpoint, description, offered);
-          const reached = [...byField(known.filters)].flatMap(([field, group]) =>
-            group.map((one) => {
-              const { operator } = fieldOf(one.name);
-              return operator === '' ? field : `${field}__${operator}`;
-            }),
-          );
-          const all = [
-            ...filters.map((one) => one.name),
-            ...(endpoint === 'exercisecomment' ? ['language'] : []),
-          ];
-          assert.deepEqual(reached.sort(), all.sort(), endpoint);
-          assert.ok(known.isComplete);
-          count += reached.length;
-        }
-        assert.ok(count > 380, String(count));
-      },
-    );
+    it(`are all that the OpenAPI document of ${name} has, each by its field`, { skip: skipReason }, () => {
+      const description = runSync(parseApiDescription(readRecordedDescription(project, name)));
+      assert.ok(description);
+      let count = 0;
+      const described = [...description.endpoints].filter(([endpoint]) => !describedWrongly.has(endpoint));
+      for (const [endpoint, { filters }] of described) {
+        const known = getKnownFilters(endpoint, description, offered);
+        const reached = [...groupByField(known.filters)].flatMap(([field, group]) =>
+          group.map((one) => {
+            const { operator } = parseFilterName(one.name);
+            return operator === '' ? field : `${field}__${operator}`;
+          }),
+        );
+        const all = [
+          ...filters.map((one) => one.name),
+          ...(endpoint === 'exercisecomment' ? ['language'] : []),
+        ];
+        assert.deepEqual(reached.sort(), all.sort(), endpoint);
+        assert.ok(known.isComplete);
+        count += reached.length;
+      }
+      assert.ok(count > 380, String(count));
+    });
 
-    it(
-      `of ${name} are ignored in no query that uses them, and others are`,
-      { skip: withoutRecordings },
-      () => {
-        const description = atOnce(readApiDescription(recordedDescription(project, name)));
-        for (const endpoint of offered) {
-          const known = knownFilters(endpoint, description, offered);
-          const parameters = known.filters.map((one) => ({ name: one.name, value: '1' }));
-          const ordering = { name: 'ordering', value: known.orderings.map((field) => `-${field}`).join(',') };
-          const paging = [...known.paging].map((one) => ({ name: one, value: '5' }));
-          const arranged = [...paging, ...(known.orderings.length > 0 ? [ordering] : [])];
-          assert.deepEqual(ignoredIn({ endpoint, parameters: [...parameters, ...arranged] }, known), []);
-          assert.deepEqual(ignoredIn({ endpoint, parameters: [{ name: 'search', value: 'a' }] }, known), [
-            { cause: 'noFilter', name: 'search', about: '', places: [0] },
-          ]);
-        }
-      },
-    );
+    it(`of ${name} are ignored in no query that uses them, and others are`, { skip: skipReason }, () => {
+      const description = runSync(parseApiDescription(readRecordedDescription(project, name)));
+      for (const endpoint of offered) {
+        const known = getKnownFilters(endpoint, description, offered);
+        const parameters = known.filters.map((one) => ({ name: one.name, value: '1' }));
+        const ordering = { name: 'ordering', value: known.orderings.map((field) => `-${field}`).join(',') };
+        const paging = [...known.paging].map((one) => ({ name: one, value: '5' }));
+        const arranged = [...paging, ...(known.orderings.length > 0 ? [ordering] : [])];
+        assert.deepEqual(getIgnoredParts({ endpoint, parameters: [...parameters, ...arranged] }, known), []);
+        assert.deepEqual(getIgnoredParts({ endpoint, parameters: [{ name: 'search', value: 'a' }] }, known), [
+          { cause: 'noFilter', name: 'search', about: '', places: [0] },
+        ]);
+      }
+    });
   }
 
   it(
     'and its orders are those that a server looks at, where its document names others',
-    { skip: withoutRecordings },
+    { skip: skipReason },
     () => {
-      const description = atOnce(readApiDescription(recordedDescription(project, '2.7rel')));
+      const description = runSync(parseApiDescription(readRecordedDescription(project, '2.7rel')));
       const ignoredOf = (text: string): string[] => {
         const all = new Set([...offered, 'trophy/progress']);
         const asked = parseQuery(text, { ...server, offered: all }).query ?? assert.fail(text);
-        return ignoredIn(asked, knownFilters(asked.endpoint, description, all)).map(({ name }) => name);
+        return getIgnoredParts(asked, getKnownFilters(asked.endpoint, description, all)).map(
+          ({ name }) => name,
+        );
       };
       assert.deepEqual(ignoredOf('trophy/progress?include_repeatable=true&trophy_type=pr&is_hidden=true'), [
         'trophy_type',
@@ -124,32 +118,32 @@ describe('the filters of a list', () => {
     },
   );
 
-  it('that a release ignores are found, and can be left out', { skip: withoutRecordings }, () => {
-    const description = atOnce(readApiDescription(recordedDescription(project, '2.7rel')));
-    const asked = query(
+  it('that a release ignores are found, and can be left out', { skip: skipReason }, () => {
+    const description = runSync(parseApiDescription(readRecordedDescription(project, '2.7rel')));
+    const asked = parseTestQuery(
       'workoutsession?date=2026-01-01&routine=1&notes=&ordering=date,-datetime_start&offset=0&page=2',
     );
-    const ignored = ignoredIn(asked, knownFilters('workoutsession', description, offered));
-    assert.deepEqual(ignored.map(wordsFor), [
+    const ignored = getIgnoredParts(asked, getKnownFilters('workoutsession', description, offered));
+    assert.deepEqual(ignored.map(describeIgnored), [
       'noFilter date',
       'empty notes',
       'noOrder ordering date',
       'noFilter page',
     ]);
     assert.equal(
-      queryText(withoutIgnored(asked, ignored)),
+      formatQuery(removeIgnoredParts(asked, ignored)),
       'workoutsession?routine=1&ordering=-datetime_start&offset=0',
     );
-    const ingredients = knownFilters('ingredient', description, offered);
-    assert.equal(ignoredIn(query('ingredient?ordering=energy'), ingredients).length, 1);
-    assert.deepEqual(ignoredIn(query('ingredient?ordering=-name'), ingredients), []);
+    const ingredients = getKnownFilters('ingredient', description, offered);
+    assert.equal(getIgnoredParts(parseTestQuery('ingredient?ordering=energy'), ingredients).length, 1);
+    assert.deepEqual(getIgnoredParts(parseTestQuery('ingredient?ordering=-name'), ingredients), []);
     // The document says so in words alone.
-    const codes = knownFilters('exerciseinfo', description, offered).filters.find(
+    const codes = getKnownFilters('exerciseinfo', description, offered).filters.find(
       ({ name }) => name === 'language__code',
     );
     assert.equal(codes?.several, 'commas');
-    const cursors = knownFilters('ingredient-sync', description, offered);
-    assert.deepEqual(ignoredIn(query('ingredient-sync?cursor=a&page_size=5'), cursors), []);
+    const cursors = getKnownFilters('ingredient-sync', description, offered);
+    assert.deepEqual(getIgnoredParts(parseTestQuery('ingredient-sync?cursor=a&page_size=5'), cursors), []);
   });
 
   it('that are given in a way that a server takes no notice of are found, and only those are left out', () => {
@@ -184,15 +178,15 @@ describe('the filters of a list', () => {
       ['limit=999', [], 'limit=999'],
       ['limit=1000', ['aboveLimit limit 999'], 'limit=999'],
     ] as const) {
-      const asked = query(`workoutlog?${parameters}`);
-      const ignored = ignoredIn(asked, someFilters());
-      assert.deepEqual(ignored.map(wordsFor), words, parameters);
-      assert.equal(queryText(withoutIgnored(asked, ignored)), `workoutlog?${rest}`, parameters);
+      const asked = parseTestQuery(`workoutlog?${parameters}`);
+      const ignored = getIgnoredParts(asked, someFilters());
+      assert.deepEqual(ignored.map(describeIgnored), words, parameters);
+      assert.equal(formatQuery(removeIgnoredParts(asked, ignored)), `workoutlog?${rest}`, parameters);
     }
     const unlimited = { ...someFilters(), limit: { name: 'limit', max: undefined } as const };
-    assert.deepEqual(ignoredIn(query('workoutlog?limit=5000'), unlimited), []);
+    assert.deepEqual(getIgnoredParts(parseTestQuery('workoutlog?limit=5000'), unlimited), []);
     const withoutLanguages = { ...someFilters(), languageCodes: undefined };
-    assert.deepEqual(ignoredIn(query('workoutlog?language__code=xx'), withoutLanguages), []);
+    assert.deepEqual(getIgnoredParts(parseTestQuery('workoutlog?language__code=xx'), withoutLanguages), []);
   });
 
   it('are looked at once for a path of hundreds of parameters, and each of those a few times', () => {
@@ -213,7 +207,7 @@ describe('the filters of a list', () => {
         },
         value: '1',
       }));
-      const { parts, ignored } = partsOf({ endpoint: 'workoutlog', parameters }, counted);
+      const { parts, ignored } = getQueryParts({ endpoint: 'workoutlog', parameters }, counted);
       assert.deepEqual([parts.length, ignored.length], [count, count]);
       return looks;
     };
@@ -223,33 +217,33 @@ describe('the filters of a list', () => {
 
   it(
     'are no proof of what a server orders by where its document does not name that',
-    { skip: withoutRecordings },
+    { skip: skipReason },
     () => {
       for (const name of recordedDescriptions) {
-        const description = atOnce(readApiDescription(recordedDescription(project, name)));
-        const weights = knownFilters('weightentry', description, offered);
-        assert.equal(weights.hasAllOrderings, false);
+        const description = runSync(parseApiDescription(readRecordedDescription(project, name)));
+        const weights = getKnownFilters('weightentry', description, offered);
+        assert.equal(weights.hasCompleteOrderings, false);
         const isComing = name === '2.7rel';
         assert.equal(weights.orderings.includes('value'), isComing);
         assert.equal(weights.orderings.includes('weight'), !isComing);
         assert.deepEqual(
-          ignoredIn(query('weightentry?ordering=weight'), weights).map(wordsFor),
+          getIgnoredParts(parseTestQuery('weightentry?ordering=weight'), weights).map(describeIgnored),
           isComing ? ['noOrder ordering weight'] : [],
         );
-        assert.equal(knownFilters('workoutlog', description, offered).hasAllOrderings, false);
-        assert.equal(knownFilters('ingredient', description, offered).hasAllOrderings, true);
+        assert.equal(getKnownFilters('workoutlog', description, offered).hasCompleteOrderings, false);
+        assert.equal(getKnownFilters('ingredient', description, offered).hasCompleteOrderings, true);
       }
     },
   );
 
   it('come from tables where a server has no OpenAPI document, and are those that it has', () => {
     for (const generation of generationNames) {
-      const { endpoints, release } = definitionOf(generation);
+      const { endpoints, release } = getDefinition(generation);
       const names = new Set(Object.keys(endpoints));
       for (const [endpoint, { filters }] of Object.entries(endpoints)) {
-        const known = knownFilters(endpoint, undefined, names);
+        const known = getKnownFilters(endpoint, undefined, names);
         assert.equal(known.isComplete, false);
-        const has = filters(scopeOf(release.name));
+        const has = filters(createScope(release.name));
         assert.deepEqual(
           known.filters.map(({ name }) => name).filter((name) => !Object.hasOwn(has, name)),
           [],
@@ -257,7 +251,7 @@ describe('the filters of a list', () => {
         );
       }
     }
-    const old = new Set(Object.keys(definitionOf('2.0').endpoints));
-    assert.ok(knownFilters('workoutlog', undefined, old).filters.some(({ name }) => name === 'exercise'));
+    const old = new Set(Object.keys(getDefinition('2.0').endpoints));
+    assert.ok(getKnownFilters('workoutlog', undefined, old).filters.some(({ name }) => name === 'exercise'));
   });
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
-import { ignoredIn } from '../../../src/resources/query/ignored.ts';
-import { knownFilters } from '../../../src/resources/query/knownFilters.ts';
-import { recordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
-import { definitionOf, generationNames } from '../../service/generations/generations.ts';
-import { withoutRecordings } from '../service/support.ts';
-import { query, server, wordsFor } from './queries.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { parseApiDescription } from '../../../src/resources/openApi/parseApiDescription.ts';
+import { getIgnoredParts } from '../../../src/resources/query/ignoredParts.ts';
+import { getKnownFilters } from '../../../src/resources/query/knownFilters.ts';
+import { readRecordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
+import { getDefinition, generationNames } from '../../service/generations/generations.ts';
+import { skipReason } from '../service/support.ts';
+import { parseTestQuery, server, describeIgnored } from './queries.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
@@ -17,24 +17,28 @@ const { offered } = server;
 describe('the pages of a query', () => {
   it('have a limit where the root has the endpoints of 2.6, and else none', () => {
     for (const generation of generationNames) {
-      const { endpoints, release } = definitionOf(generation);
-      const { limit } = knownFilters('workoutlog', undefined, new Set(Object.keys(endpoints)));
-      assert.deepEqual(limit, { name: 'limit', max: release.has('2.6') ? 999 : undefined }, generation);
+      const { endpoints, release } = getDefinition(generation);
+      const { limit } = getKnownFilters('workoutlog', undefined, new Set(Object.keys(endpoints)));
+      assert.deepEqual(limit, { name: 'limit', max: release.isAtLeast('2.6') ? 999 : undefined }, generation);
     }
   });
 
   for (const name of [...recordedDescriptions, 'no document'] as const) {
     it(
       `are those that the server has, and no others, by ${name}`,
-      { skip: name !== 'no document' && withoutRecordings },
+      { skip: name !== 'no document' && skipReason },
       () => {
         const description =
-          name === 'no document' ? undefined : atOnce(readApiDescription(recordedDescription(project, name)));
+          name === 'no document'
+            ? undefined
+            : runSync(parseApiDescription(readRecordedDescription(project, name)));
         const ignoredOf = (text: string): readonly string[] => {
-          const asked = query(text);
-          return ignoredIn(asked, knownFilters(asked.endpoint, description, offered)).map(wordsFor);
+          const asked = parseTestQuery(text);
+          return getIgnoredParts(asked, getKnownFilters(asked.endpoint, description, offered)).map(
+            describeIgnored,
+          );
         };
-        const cursors = knownFilters('ingredient-sync', description, offered);
+        const cursors = getKnownFilters('ingredient-sync', description, offered);
         assert.deepEqual(cursors.limit, { name: 'page_size', max: 1000 });
         assert.deepEqual(ignoredOf('ingredient-sync?limit=5&offset=3&cursor=a&format=json'), [
           'noPaging limit',
@@ -61,18 +65,21 @@ describe('the pages of a query', () => {
       [...computed, 'measurement/other'].map((name) => [name, { ...paged, fields: [] }]),
     );
     for (const endpoint of computed) {
-      const known = knownFilters(endpoint, { names, endpoints }, offered);
+      const known = getKnownFilters(endpoint, { names, endpoints }, offered);
       assert.equal(known.limit, undefined, endpoint);
-      const asked = { endpoint, parameters: query('muscle?limit=5&offset=3&ordering=start').parameters };
+      const asked = {
+        endpoint,
+        parameters: parseTestQuery('muscle?limit=5&offset=3&ordering=start').parameters,
+      };
       const words = ['noPaging limit', 'noPaging offset', 'noOrder ordering start'];
-      assert.deepEqual(ignoredIn(asked, known).map(wordsFor), words);
-      assert.deepEqual([known.orderings, known.hasAllOrderings], [[], true], endpoint);
+      assert.deepEqual(getIgnoredParts(asked, known).map(describeIgnored), words);
+      assert.deepEqual([known.orderings, known.hasCompleteOrderings], [[], true], endpoint);
     }
-    const other = knownFilters('measurement/other', { names, endpoints }, offered);
+    const other = getKnownFilters('measurement/other', { names, endpoints }, offered);
     assert.equal(other.limit?.name, 'limit');
-    assert.deepEqual([other.orderings, other.hasAllOrderings], [['start'], false]);
+    assert.deepEqual([other.orderings, other.hasCompleteOrderings], [['start'], false]);
     const profile = { ...paged, paging: [], orderings: [], fields: [] };
     const described = { names, endpoints: new Map([['userprofile', profile]]) };
-    assert.equal(knownFilters('userprofile', described, offered).limit, undefined);
+    assert.equal(getKnownFilters('userprofile', described, offered).limit, undefined);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxListRows, offsetOf, rangesOf } from '../../../src/resources/paging/ranges.ts';
+import { maxListRows, getOffset, splitIntoRanges } from '../../../src/resources/paging/ranges.ts';
 
 function cursor(query: string) {
   return { source: 0, query: new URLSearchParams(query) };
@@ -8,8 +8,8 @@ function cursor(query: string) {
 
 /** Offset and number of rows of each range. */
 function split(query: string, total: number | undefined): [number, number][] {
-  return rangesOf(cursor(query), total, 4).map(({ start }) => [
-    offsetOf(start),
+  return splitIntoRanges(cursor(query), total, 4).map(({ start }) => [
+    getOffset(start),
     Number(start.query.get('limit')),
   ]);
 }
@@ -32,12 +32,12 @@ describe('the rest of a list', () => {
 
   it('has no gap, no overlap and an open end, whatever its length', () => {
     for (const total of [21, 22, 145, 146, 519, 520, 521, 872, 1000, 10_000]) {
-      const ranges = rangesOf(cursor('limit=20&offset=20'), total, 4);
+      const ranges = splitIntoRanges(cursor('limit=20&offset=20'), total, 4);
       ranges.slice(1).forEach(({ start }, at) => {
-        assert.equal(ranges[at]?.end, offsetOf(start), `${total} rows`);
+        assert.equal(ranges[at]?.end, getOffset(start), `${total} rows`);
       });
       assert.equal(ranges.at(-1)?.end, Infinity);
-      assert.ok(offsetOf(ranges.at(-1)?.start ?? cursor('')) < total);
+      assert.ok(getOffset(ranges.at(-1)?.start ?? cursor('')) < total);
       assert.ok(ranges.every(({ start }) => Number(start.query.get('limit')) <= 125));
     }
   });
@@ -51,7 +51,7 @@ describe('the rest of a list', () => {
   });
 
   it('keeps what else the query says', () => {
-    const [range = assert.fail('There is no range.')] = rangesOf(
+    const [range = assert.fail('There is no range.')] = splitIntoRanges(
       cursor('limit=20&offset=20&ordering=id&is_vegan=true'),
       900,
       4,
@@ -67,7 +67,7 @@ describe('the rest of a list', () => {
       ['limit=20&offset=20', undefined],
       ['limit=20&offset=20', 3],
     ] as const) {
-      const ranges = rangesOf(cursor(query), total, 4);
+      const ranges = splitIntoRanges(cursor(query), total, 4);
       assert.deepEqual(
         ranges.map(({ start, end }) => [start.query.toString(), end]),
         [[query, Infinity]],

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { isObject, objectOf } from '../../../src/api/json/value.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
-import { numberText } from '../../../src/resources/text/numbers.ts';
-import { descriptionText, labelText, type Speech } from '../../../src/resources/text/phrases.ts';
-import { readRow } from '../../../src/resources/resource.ts';
-import { recordingsFolder } from '../../recordings.ts';
+import { isObject, toObject } from '../../../src/api/json/value.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
+import { formatLocaleNumber } from '../../../src/resources/text/formatLocaleNumber.ts';
+import { formatDescription, formatLabel, type PhraseFormatter } from '../../../src/resources/text/phrases.ts';
+import { toListedItem } from '../../../src/resources/resource.ts';
+import { getRecordingsFolder } from '../../recordings.ts';
 import { sessions } from '../../service/domain/training/training.ts';
 import { setUp } from '../support.ts';
 
-const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
+const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
 
 const known: Readonly<Record<string, string>> = {
@@ -26,20 +26,20 @@ const known: Readonly<Record<string, string>> = {
 };
 
 /** Speech that knows a few names, and says which of the others it wants. */
-function speech(locale = 'en'): Speech {
+function speech(locale = 'en'): PhraseFormatter {
   return {
-    nameOf: (resource, id) => known[`${resource} ${id}`] ?? (resource.endsWith('.unit') ? 'cm' : undefined),
-    number: (value) => numberText(value, locale),
+    findName: (resource, id) => known[`${resource} ${id}`] ?? (resource.endsWith('.unit') ? 'cm' : undefined),
+    number: (value) => formatLocaleNumber(value, locale),
     day: (day) => day,
     word: (word, number) => [word, number].filter(Boolean).join(' '),
   };
 }
 
 function textsOf(endpoint: string, item: unknown, locale?: string): readonly [string, string] {
-  const [form = assert.fail()] = endpointResource(endpoint).forms;
-  const { details } = readRow(form, item, { languages: [], codes: new Map() }, endpoint, 0);
+  const [form = assert.fail()] = createEndpointResource(endpoint).forms;
+  const { details } = toListedItem(form, item, { languages: [], codes: new Map() }, endpoint, 0);
   assert.ok(details?.kind === 'record');
-  return [labelText(details.label, speech(locale)), descriptionText(details.description, speech(locale))];
+  return [formatLabel(details.label, speech(locale)), formatDescription(details.description, speech(locale))];
 }
 
 /** The rows of a recorded list; none where it was not recorded. */
@@ -306,7 +306,7 @@ describe('the row of a record', () => {
     const texts = rows.map((item) => {
       assert.ok(isObject(item));
       // The only thing that tells some of them apart is the exercise, whose name is not known here.
-      const { exercise_id: exercise } = objectOf(item['context_data']);
+      const { exercise_id: exercise } = toObject(item['context_data']);
       return `${textsOf('user-trophy', item).join()} ${String(exercise)}`;
     });
     assert.ok(rows.length > 50);
@@ -342,11 +342,16 @@ for (const generation of ['2.4', '2.7', 'next'] as const) {
     Object.assign(earlier, { date: later.date, start: '07:00:00', end: '08:00:00' });
     try {
       await using setup = await setUp({ generation });
-      const { rows } = await setup.catalogue.page(endpointResource('workoutsession'), 'own', undefined, {
-        size: 2,
-      });
+      const { rows } = await setup.catalogue.readPage(
+        createEndpointResource('workoutsession'),
+        'own',
+        undefined,
+        {
+          size: 2,
+        },
+      );
       const times = rows.map(({ details }) =>
-        details?.kind === 'record' ? descriptionText(details.description, speech()).slice(11, 13) : '',
+        details?.kind === 'record' ? formatDescription(details.description, speech()).slice(11, 13) : '',
       );
       assert.deepEqual(times, ['17', '07']);
     } finally {

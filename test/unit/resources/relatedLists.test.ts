@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseJson } from '../../../src/api/json/parse.ts';
-import { objectOf, objectsIn } from '../../../src/api/json/value.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
-import { relatedLists } from '../../../src/resources/related/relatedLists.ts';
-import { definitionOf } from '../../service/generations/generations.ts';
+import { toObject, toObjects } from '../../../src/api/json/value.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
+import { getRelatedLists } from '../../../src/resources/related/relatedLists.ts';
+import { getDefinition } from '../../service/generations/generations.ts';
 import { setUp } from '../support.ts';
 
 /** The lists below an item, each with the parameter that it is filtered by. */
 function filtersOf(resource: string, offered: ReadonlySet<string>): readonly string[] {
-  return relatedLists(resource, '9', offered).map(
+  return getRelatedLists(resource, '9', offered).map(
     ({ endpoint, page }) => `${endpoint} ${page.split('=')[0] ?? ''}`,
   );
 }
@@ -24,7 +24,7 @@ describe('the lists of what belongs to an item', () => {
   ] as const) {
     it(`are filtered as release ${generation} does it`, async () => {
       await using setup = await setUp({ generation });
-      const offered = await setup.catalogue.endpoints();
+      const offered = await setup.catalogue.readEndpoints();
       assert.deepEqual(
         filtersOf('exercises', offered),
         lists.map((endpoint) => `${endpoint} ${filter}`),
@@ -48,13 +48,13 @@ describe('the lists of what belongs to an item', () => {
 
   it('have rows of that item only', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const offered = await setup.catalogue.endpoints();
-    for (const { endpoint, page } of relatedLists('exercises', '9', offered)) {
+    const offered = await setup.catalogue.readEndpoints();
+    for (const { endpoint, page } of getRelatedLists('exercises', '9', offered)) {
       if (endpoint === 'workoutlog') {
         continue;
       }
-      const { sent } = await setup.catalogue.item(endpointResource(endpoint), { page });
-      const rows = objectsIn(objectOf(parseJson(new TextDecoder().decode(sent)))['results']);
+      const { sent } = await setup.catalogue.readItem(createEndpointResource(endpoint), { page });
+      const rows = toObjects(toObject(parseJson(new TextDecoder().decode(sent)))['results']);
       assert.ok(
         rows.every(({ exercise }) => String(exercise) === '9'),
         endpoint,
@@ -70,10 +70,10 @@ describe('the lists of what belongs to an item', () => {
   ] as const) {
     it(`have nutritional values beside them where release ${generation} answers`, async () => {
       await using setup = await setUp({ generation });
-      const offered = await setup.catalogue.endpoints();
+      const offered = await setup.catalogue.readEndpoints();
       const names = ['meal', 'mealitem', 'nutritiondiary', 'nutritionplan', 'nutritionplaninfo', 'equipment'];
       const found = names.filter((name) =>
-        endpointResource(name).forms[0]?.actions?.some(
+        createEndpointResource(name).forms[0]?.actions?.some(
           (action) => action.name === 'nutritional_values' && (action.isOffered?.(offered) ?? true),
         ),
       );
@@ -82,8 +82,8 @@ describe('the lists of what belongs to an item', () => {
   }
 
   it('have the logs of a workout beside them but where they are an error of the server', () => {
-    const offered = (generation: '2.0' | '2.2'): string[] => Object.keys(definitionOf(generation).endpoints);
-    const { actions = [] } = endpointResource('workout').forms[0] ?? assert.fail();
+    const offered = (generation: '2.0' | '2.2'): string[] => Object.keys(getDefinition(generation).endpoints);
+    const { actions = [] } = createEndpointResource('workout').forms[0] ?? assert.fail();
     const isOffered = (names: readonly string[]): boolean =>
       actions.some((action) => action.name === 'log_data' && (action.isOffered?.(new Set(names)) ?? true));
     assert.ok(isOffered(offered('2.0')) && isOffered(offered('2.2')));

@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { resources } from '../../../src/resources/index.ts';
 import type { Naming } from '../../../src/resources/server/naming.ts';
-import { idOf } from '../../../src/resources/fields.ts';
-import { readRow, type Form } from '../../../src/resources/resource.ts';
+import { getId } from '../../../src/resources/fields.ts';
+import { toListedItem, type Form } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 
 const naming: Naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
 const [routine, workout] = workouts.forms;
 
 function read(form: Form, item: unknown) {
-  return readRow(form, item, naming, 'workouts', 4);
+  return toListedItem(form, item, naming, 'workouts', 4);
 }
 
 /** What a person sees of an item at once. */
@@ -44,15 +44,15 @@ describe('an item', () => {
   });
 
   it('has its id as text, whatever its type', () => {
-    assert.equal(idOf({ id: 9 }), '9');
-    assert.equal(idOf({ id: 9007199254740993123n }), '9007199254740993123');
+    assert.equal(getId({ id: 9 }), '9');
+    assert.equal(getId({ id: 9007199254740993123n }), '9007199254740993123');
     assert.equal(
-      idOf({ id: '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e' }),
+      getId({ id: '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e' }),
       '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e',
     );
-    assert.equal(idOf({ id: '' }), undefined);
-    assert.equal(idOf({ id: null }), undefined);
-    assert.equal(idOf({}), undefined);
+    assert.equal(getId({ id: '' }), undefined);
+    assert.equal(getId({ id: null }), undefined);
+    assert.equal(getId({}), undefined);
   });
 
   it('keeps its place when it is no object or has no id', () => {

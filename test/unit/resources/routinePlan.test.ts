@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readPlan } from '../../../src/resources/plans/plan.ts';
+import { parsePlan } from '../../../src/resources/plans/parsePlan.ts';
 import { sampleUnits as units } from './sampleUnits.ts';
 
 const naming = { languages: ['en'], codes: new Map<string, string>() };
@@ -13,7 +13,7 @@ function loadOf(entry: Readonly<Record<string, unknown>>): string | undefined {
       : [`${name}_configs`, Array.isArray(value) ? value : [{ value }]],
   );
   const slot = { entries: [{ repetition_unit: 1, weight_unit: 1, ...Object.fromEntries(configured) }] };
-  return readPlan({ days: [{ slots: [slot] }] }, units, naming)?.[0]?.sets[0]?.exercises[0]?.load;
+  return parsePlan({ days: [{ slots: [slot] }] }, units, naming)?.[0]?.sets[0]?.exercises[0]?.load;
 }
 
 describe('the load of a routine’s entry', () => {
@@ -66,8 +66,8 @@ describe('the course of a routine’s entry', () => {
   ] as const) {
     it(`is ${course ?? 'none'} with the weights ${JSON.stringify(weight)}`, () => {
       const entry = { weight_configs: weight, repetitions_configs: [{ iteration: 1, value: 5 }] };
-      const plan = readPlan({ days: [{ slots: [{ entries: [entry] }] }] }, units, naming);
-      assert.equal(plan?.[0]?.sets[0]?.exercises[0]?.course, course);
+      const plan = parsePlan({ days: [{ slots: [{ entries: [entry] }] }] }, units, naming);
+      assert.equal(plan?.[0]?.sets[0]?.exercises[0]?.progression, course);
     });
   }
 
@@ -79,8 +79,8 @@ describe('the course of a routine’s entry', () => {
   ] as const) {
     it(`is that of the repetitions where ${what}`, () => {
       const entry = { ...weight, repetitions_configs: [{ ...first, value: 8 }, step('+', '1')] };
-      const plan = readPlan({ days: [{ slots: [{ entries: [entry] }] }] }, units, naming);
-      assert.equal(plan?.[0]?.sets[0]?.exercises[0]?.course, 'rising');
+      const plan = parsePlan({ days: [{ slots: [{ entries: [entry] }] }] }, units, naming);
+      assert.equal(plan?.[0]?.sets[0]?.exercises[0]?.progression, 'rising');
     });
   }
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { WorkoutDetails } from '../../../src/resources/details.ts';
-import { routineWeek } from '../../../src/resources/plans/routineWeek.ts';
+import { findRoutineWeek } from '../../../src/resources/plans/routineWeek.ts';
 
 const routine: WorkoutDetails = {
   kind: 'workout',
-  about: '',
+  description: '',
   start: '2026-10-26',
   end: '2027-01-17',
   created: '2026-10-01',
@@ -23,22 +23,22 @@ describe('a routine', () => {
   ] as const) {
     it(`of twelve weeks is in week ${String(week)} on ${day}`, () => {
       const expected = week === undefined ? undefined : { week, weeks: 12 };
-      assert.deepEqual(routineWeek(routine, new Date(`${day}T00:00:00`)), expected);
-      assert.deepEqual(routineWeek(routine, new Date(`${day}T23:59:59`)), expected);
+      assert.deepEqual(findRoutineWeek(routine, new Date(`${day}T00:00:00`)), expected);
+      assert.deepEqual(findRoutineWeek(routine, new Date(`${day}T23:59:59`)), expected);
     });
   }
 
   it('that ends on the weekday of its start has no week for that day', () => {
     const last = { ...routine, end: '2027-01-18' };
-    assert.deepEqual(routineWeek(last, new Date('2027-01-18T12:00:00')), { week: 12, weeks: 12 });
+    assert.deepEqual(findRoutineWeek(last, new Date('2027-01-18T12:00:00')), { week: 12, weeks: 12 });
     const short = { ...routine, end: routine.start };
-    assert.deepEqual(routineWeek(short, new Date('2026-10-26T12:00:00')), { week: 1, weeks: 1 });
+    assert.deepEqual(findRoutineWeek(short, new Date('2026-10-26T12:00:00')), { week: 1, weeks: 1 });
   });
 
   it('is not running where its days are not known, or as a template', () => {
     const today = new Date('2026-11-22T12:00:00');
-    assert.equal(routineWeek({ ...routine, end: '' }, today), undefined);
-    assert.equal(routineWeek({ ...routine, start: 'soon' }, today), undefined);
-    assert.equal(routineWeek({ ...routine, isTemplate: true }, today), undefined);
+    assert.equal(findRoutineWeek({ ...routine, end: '' }, today), undefined);
+    assert.equal(findRoutineWeek({ ...routine, start: 'soon' }, today), undefined);
+    assert.equal(findRoutineWeek({ ...routine, isTemplate: true }, today), undefined);
   });
 });

@@ -6,7 +6,7 @@ import { RowOrigins } from '../../../src/resources/paging/rowOrigins.ts';
 it('the pages of rows are known of as many items as a list may have, those read last', () => {
   const origins = new RowOrigins();
   const note = (id: number, page: string): void => {
-    origins.note(
+    origins.set(
       { id: String(id), of: 'ingredients', label: '', description: '' },
       { resource: 'ingredients', page },
     );
@@ -17,7 +17,7 @@ it('the pages of rows are known of as many items as a list may have, those read 
     note(id, 'offset=2');
   }
   const pagesOf = (...ids: readonly number[]): (string | undefined)[] =>
-    ids.map((id) => origins.of('ingredients', { id: String(id) })?.page);
+    ids.map((id) => origins.get('ingredients', { id: String(id) })?.page);
   assert.deepEqual(pagesOf(0, 1, maxListRows - 1), ['offset=0', 'offset=1', 'offset=2']);
   note(0, 'offset=3');
   for (let id = maxListRows; id < 2 * maxListRows; id += 1) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loggedSet } from '../../../src/resources/records/measures.ts';
-import { setsDone } from '../../../src/resources/records/setsDone.ts';
+import { toLoggedSet } from '../../../src/resources/records/measures.ts';
+import { formatLoggedSets } from '../../../src/resources/records/formatLoggedSets.ts';
 import { sampleUnits as units } from './sampleUnits.ts';
 
 const untilFailure = { exercise: 73, repetitions_unit: 2, weight: '20.00', weight_unit: 1 };
@@ -23,8 +23,8 @@ describe('the sets that were done of an exercise', () => {
   ] as const) {
     const numbers = sets.map(({ repetitions, weight }) => [repetitions, weight]);
     it(`are "${words}" of ${JSON.stringify(numbers)}`, () => {
-      const logged = sets.map((item) => loggedSet(item) ?? assert.fail());
-      assert.equal(setsDone(logged, units), words);
+      const logged = sets.map((item) => toLoggedSet(item) ?? assert.fail());
+      assert.equal(formatLoggedSets(logged, units), words);
     });
   }
 });

@@ -3,30 +3,30 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { PagedListing } from '../../../src/collections/pagedListing.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { itemPages } from '../../../src/resources/paging/itemPages.ts';
-import { withTrueCount } from '../../../src/resources/paging/trueCounts.ts';
+import { createItemPageReader } from '../../../src/resources/paging/itemPages.ts';
+import { withExactCount } from '../../../src/resources/paging/exactCounts.ts';
 import type { Cursor } from '../../../src/resources/paging/rowPage.ts';
-import { recordingsFolder } from '../../recordings.ts';
+import { getRecordingsFolder } from '../../recordings.ts';
 import type { Generation } from '../../service/service.ts';
 import { setUp, type Setup } from '../support.ts';
 
 const held = 320;
 
 function listingOf({ catalogue }: Setup, resource: string = ingredients.id, size = 20): PagedListing {
-  const listed = resource === ingredients.id ? ingredients : endpointResource(resource);
-  return new PagedListing((next, signal) => catalogue.page(listed, 'own', next, { size, signal }));
+  const listed = resource === ingredients.id ? ingredients : createEndpointResource(resource);
+  return new PagedListing((next, signal) => catalogue.readPage(listed, 'own', next, { size, signal }));
 }
 
 /** Reads a list to its end. Its total is the true one, or none, from the first page on. */
 async function readOn(listing: PagedListing, total = held): Promise<number> {
   await listing.open();
   for (;;) {
-    assert.equal(listing.problem, undefined);
+    assert.equal(listing.loadFailure, undefined);
     assert.ok([undefined, total].includes(listing.total), `says ${listing.total}`);
     if (!listing.hasMore) {
-      return listing.rows.length;
+      return listing.items.length;
     }
     await listing.loadMore();
   }
@@ -46,7 +46,7 @@ describe('ingredients on a server that estimates their number', () => {
     for (const estimate of [-1, 7, 30, 1000]) {
       await using setup = await setUp({ generation: '2.7', ingredients: held, estimate });
       assert.equal(await readOn(listingOf(setup, 'ingredient')), held);
-      const read = itemPages(setup.catalogue, { resource: ingredients, part: 'own' });
+      const read = createItemPageReader(setup.catalogue, { resource: ingredients, part: 'own' });
       let count = 0;
       for (let next: Cursor | undefined | 'first' = 'first'; next !== undefined;) {
         const page = await read(next === 'first' ? undefined : next, {});
@@ -66,7 +66,7 @@ describe('ingredients on a server that estimates their number', () => {
     setup.service.fault = { name: 'server-error', on: /last_update__gt/ };
     const listing = listingOf(setup);
     await listing.open();
-    assert.equal(listing.problem?.name, 'ServerFault');
+    assert.equal(listing.loadFailure?.name, 'ServerFault');
   });
 
   it('cost a request that counts only where the estimate is small or the list seems to end', async () => {
@@ -100,10 +100,10 @@ describe('ingredients on a server that estimates their number', () => {
       const listing = listingOf(setup);
       await listing.open();
       while (listing.hasMore) {
-        assert.equal(listing.problem, undefined);
+        assert.equal(listing.loadFailure, undefined);
         await listing.loadMore();
       }
-      assert.deepEqual([listing.rows.length, listing.total], [held, held]);
+      assert.deepEqual([listing.items.length, listing.total], [held, held]);
     });
   }
 
@@ -115,10 +115,10 @@ describe('ingredients on a server that estimates their number', () => {
       [1500, false],
     ] as const) {
       setup.service.requests = [];
-      const read = (query: URLSearchParams) => setup.client.page('ingredient', 'public', { query });
+      const read = (query: URLSearchParams) => setup.client.readPage('ingredient', 'public', { query });
       const page = await read(new URLSearchParams({ limit: '20', ordering: 'id', offset: '0' }));
       const ids = Array.from({ length: count }, (_, id) => String(id));
-      const { items } = await withTrueCount(page, read, () => Promise.resolve(ids));
+      const { items } = await withExactCount(page, read, () => Promise.resolve(ids));
       assert.equal(items.length, 20);
       const targets = setup.service.requests.map(({ target }) => target);
       assert.equal(
@@ -129,7 +129,7 @@ describe('ingredients on a server that estimates their number', () => {
     }
   });
 
-  const recordings = join(recordingsFolder(join(import.meta.dirname, '../../..')), 'ingredient-counts');
+  const recordings = join(getRecordingsFolder(join(import.meta.dirname, '../../..')), 'ingredient-counts');
   it('get from the sample server what was recorded', { skip: !existsSync(recordings) }, async () => {
     for (const file of readdirSync(recordings).filter((name) => !name.includes('info'))) {
       const [, estimate, which = ''] = /^estimate-(-?\d+)\.(.+)\.json$/.exec(file) ?? [];

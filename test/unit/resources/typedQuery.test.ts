@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseQuery } from '../../../src/resources/query/parseQuery.ts';
-import { queryText, sentPath, withValues } from '../../../src/resources/query/query.ts';
-import { query, server } from './queries.ts';
+import { formatQuery, toRequestPath, withValues } from '../../../src/resources/query/query.ts';
+import { parseTestQuery, server } from './queries.ts';
 
 /** The path that a text is sent as; the reason where it is refused. */
 function read(text: string): string {
   const parsed = parseQuery(text, server);
-  return parsed.query === undefined ? parsed.refusal : sentPath(parsed.query);
+  return parsed.query === undefined ? parsed.refusal : toRequestPath(parsed.query);
 }
 
 describe('a typed query', () => {
@@ -39,7 +39,7 @@ describe('a typed query', () => {
       'muscle?x=%E2%80%AE&x=%C2%85&x=%25C3%25A9',
       'muscle?x=%2F..%2F&x=%23%3F',
     ]) {
-      assert.equal(queryText(query(text)), text);
+      assert.equal(formatQuery(parseTestQuery(text)), text);
     }
     assert.equal(read('workoutlog?exercise__in=73,74'), 'workoutlog/?exercise__in=73%2C74');
     assert.equal(read('muscle?notes=#1'), 'muscle/?notes=%231');
@@ -97,15 +97,15 @@ describe('a typed query', () => {
   });
 
   it('changes a value in its place, and takes the others of that name with it', () => {
-    const before = query('workoutlog?exercise=73&date=x&exercise=74&ordering=-date');
+    const before = parseTestQuery('workoutlog?exercise=73&date=x&exercise=74&ordering=-date');
     assert.equal(
-      queryText(withValues(before, 'exercise', ['9'])),
+      formatQuery(withValues(before, 'exercise', ['9'])),
       'workoutlog?exercise=9&date=x&ordering=-date',
     );
     assert.equal(
-      queryText(withValues(before, 'date', [])),
+      formatQuery(withValues(before, 'date', [])),
       'workoutlog?exercise=73&exercise=74&ordering=-date',
     );
-    assert.equal(queryText(withValues(query('muscle'), 'limit', ['5'])), 'muscle?limit=5');
+    assert.equal(formatQuery(withValues(parseTestQuery('muscle'), 'limit', ['5'])), 'muscle?limit=5');
   });
 });

@@ -3,21 +3,24 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import ts from 'typescript';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { declarationsOf, documentTypeName } from '../../../src/resources/types/declareTypes.ts';
-import { recordingsFolder } from '../../recordings.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import {
+  generateDeclarations,
+  getDocumentTypeName,
+} from '../../../src/resources/types/generateDeclarations.ts';
+import { getRecordingsFolder } from '../../recordings.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
-const samples = recordingsFolder(project);
+const samples = getRecordingsFolder(project);
 
 /** The types of JSON texts, each of an item. */
 function typesOf(name: string, ...texts: readonly string[]): string {
-  return atOnce(declarationsOf(texts.map((text) => ({ name, isPage: false, text }))));
+  return runSync(generateDeclarations(texts.map((text) => ({ name, isPage: false, text }))));
 }
 
 /** A module that declares the type of a JSON text, and holds the text itself against it. */
 function checkedModule(name: string, text: string, isPage = false): string {
-  const types = atOnce(declarationsOf([{ name, isPage, text }]));
+  const types = runSync(generateDeclarations([{ name, isPage, text }]));
   const [, root = ''] = /^export (?:interface|type) (\w+)/.exec(types) ?? [];
   return `${types}\n\nexport const answer: ${root} = ${text};\n`;
 }
@@ -73,7 +76,7 @@ describe('the TypeScript type of an answer', () => {
       const distinct = new Map(files.map((file) => [readFileSync(join(samples, file), 'utf8'), file]));
       const modules = new Map(
         [...distinct].map(([text, file]) => {
-          const name = documentTypeName(pathOf(file));
+          const name = getDocumentTypeName(pathOf(file));
           return [`/${file.replaceAll('/', '_')}.ts`, checkedModule(name, text, /list|page/.test(file))];
         }),
       );
@@ -94,9 +97,9 @@ describe('the TypeScript type of an answer', () => {
       ['3d/1/', '_3d'],
       ['', 'Answer'],
     ] as const) {
-      assert.equal(documentTypeName(path), name);
+      assert.equal(getDocumentTypeName(path), name);
     }
-    assert.ok(documentTypeName(`${'a'.repeat(9999)}/`).length <= 60);
+    assert.ok(getDocumentTypeName(`${'a'.repeat(9999)}/`).length <= 60);
   });
 
   it('tells what some lack, what may be null, and what is now this and now that', () => {
@@ -104,7 +107,7 @@ describe('the TypeScript type of an answer', () => {
       {"id": 1, "weight": "7.5", "rir": null, "tags": [], "muscles": [{"id": 1}, {"id": "a", "name": "x"}]},
       {"id": 2, "weight": 7, "rir": "1", "tags": [1, "2", null], "muscles": [], "is_new": true}]}`;
     assert.equal(
-      atOnce(declarationsOf([{ name: 'WorkoutLog', isPage: true, text }])),
+      runSync(generateDeclarations([{ name: 'WorkoutLog', isPage: true, text }])),
       `export interface WorkoutLogPage {
   count: number;
   next: string | null;
@@ -133,8 +136,8 @@ export interface WorkoutLogMuscle {
       typesOf('Day', '{"id": 1}', '{"id": 2, "name": null}'),
       'export interface Day {\n  id: number;\n  name?: null;\n}',
     );
-    const types = atOnce(
-      declarationsOf([
+    const types = runSync(
+      generateDeclarations([
         { name: 'Day', isPage: true, text: '{"results": [{"id": 1}]}' },
         { name: 'Day', isPage: false, text: '{"id": 1, "a_b": {"c": 1}, "a": {"b": {"c": 1}}}' },
       ]),
@@ -189,7 +192,7 @@ export interface WorkoutLogMuscle {
       ...['set', 'map', 'date', 'object'].map((name) => `{"${name}": {"${name}": 1}}`),
     ];
     const modules = new Map(
-      hostile.map((text, at) => [`/${at}.ts`, checkedModule(documentTypeName('set/1/'), text)]),
+      hostile.map((text, at) => [`/${at}.ts`, checkedModule(getDocumentTypeName('set/1/'), text)]),
     );
     // Twice the same key, which the compiler refuses in code, is the last one to `JSON.parse`.
     assert.match(modules.get('/2.ts') ?? '', /^ {2}a: string;$/m);

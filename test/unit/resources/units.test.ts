@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
-import { namedUnits, unitName } from '../../../src/resources/server/units.ts';
+import { readUnitFormat, getUnitName } from '../../../src/resources/server/units.ts';
 import {
-  decimalText,
-  loadText,
-  repetitionsText,
-  weightText,
+  formatDecimal,
+  formatLoad,
+  formatRepetitions,
+  formatWeight,
 } from '../../../src/resources/text/quantities.ts';
-import { numberText } from '../../../src/resources/text/numbers.ts';
-import { Tables } from '../../../src/resources/server/table.ts';
+import { formatLocaleNumber } from '../../../src/resources/text/formatLocaleNumber.ts';
+import { Tables } from '../../../src/resources/server/tables.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation, type Service } from '../../service/service.ts';
-import { limitFor, pathsOf, patience, setUp } from '../support.ts';
+import { getTimeout, getPaths, testTimeout, setUp } from '../support.ts';
 
 const weight = new Map(weightUnits.map(({ id, name }) => [String(id), name]));
 const repetition = new Map(repetitionUnits.map(({ id, name }) => [String(id), name]));
@@ -20,7 +20,7 @@ const repetition = new Map(repetitionUnits.map(({ id, name }) => [String(id), na
 const sorted = (names: ReadonlyMap<string, string>): Map<string, string> => new Map([...names].sort());
 
 function readsOf(service: Service): string[] {
-  return pathsOf(service).filter((path) => path.includes('unit/'));
+  return getPaths(service).filter((path) => path.includes('unit/'));
 }
 
 describe('the tables of units', { concurrency: 8 }, () => {
@@ -29,7 +29,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
     it(`of release ${generation} are read once, without the key, also when many ask`, async () => {
       await using setup = await setUp({ generation });
       const tables = new Tables(setup.client);
-      const read = () => namedUnits(tables, String);
+      const read = () => readUnitFormat(tables, String);
       const [units] = await Promise.all([read(), read(), read()]);
       await read();
       assert.deepEqual(sorted(units.weight), weight);
@@ -48,21 +48,21 @@ describe('the tables of units', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.4' });
     const tables = new Tables(setup.client);
     const isMetric = async (): Promise<boolean> =>
-      [...(await namedUnits(tables, String)).repetition.values()].includes('Meters');
+      [...(await readUnitFormat(tables, String)).repetition.values()].includes('Meters');
     assert.equal(await isMetric(), false);
     const { port } = new URL(setup.service.url);
     await setup.service.close();
     setup.client.root.forget();
-    assert.equal((await namedUnits(tables, String)).weight.size, weight.size);
+    assert.equal((await readUnitFormat(tables, String)).weight.size, weight.size);
     await using upgraded = await startService({ generation: '2.7', port: Number(port) });
     assert.equal(await isMetric(), true);
-    await namedUnits(tables, String);
+    await readUnitFormat(tables, String);
     assert.equal(readsOf(upgraded).length, 2);
   });
 
   it('are not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
-    const units = await namedUnits(new Tables(setup.client), String);
+    const units = await readUnitFormat(new Tables(setup.client), String);
     assert.deepEqual(units, { weight: new Map(), repetition: new Map(), write: String });
     assert.deepEqual(readsOf(setup.service), []);
   });
@@ -72,16 +72,16 @@ describe('the tables of units', { concurrency: 8 }, () => {
       await using setup = await setUp({ generation: '2.7' });
       const all = new Tables(setup.client);
       // In a time of its own, which may be longer than that of the other.
-      await all.of('setting-repetitionunit').rows();
+      await all.get('setting-repetitionunit').readRows();
       setup.service.fault = { name, on: '/setting-weightunit/' };
-      setup.timeout = limitFor(name);
-      const before = await namedUnits(all, String);
+      setup.timeout = getTimeout(name);
+      const before = await readUnitFormat(all, String);
       assert.equal(before.weight.size, 0);
       assert.deepEqual(sorted(before.repetition), repetition);
       setup.service.fault = undefined;
-      setup.timeout = patience;
+      setup.timeout = testTimeout;
       setup.service.requests.length = 0;
-      assert.deepEqual(sorted((await namedUnits(all, String)).weight), weight);
+      assert.deepEqual(sorted((await readUnitFormat(all, String)).weight), weight);
       assert.deepEqual(readsOf(setup.service), ['/api/v2/setting-weightunit/']);
     });
   }
@@ -106,7 +106,7 @@ describe('an amount', () => {
     [['8'], ''],
   ] as const) {
     it(`is "${text}" for ${inspect(value, { maxStringLength: 20 })}`, () => {
-      assert.equal(decimalText(value), text);
+      assert.equal(formatDecimal(value), text);
     });
   }
 });
@@ -123,7 +123,7 @@ describe('an amount in its unit', () => {
     ['8', null, '8'],
   ] as const) {
     it(`is "${text}" for "${amount}" repetitions in unit ${unit}`, () => {
-      assert.equal(repetitionsText(amount, unitName(repetition, unit), String), text);
+      assert.equal(formatRepetitions(amount, getUnitName(repetition, unit), String), text);
     });
   }
 
@@ -138,18 +138,18 @@ describe('an amount in its unit', () => {
     ['80', 99, '80'],
   ] as const) {
     it(`is "${text}" for "${amount}" of weight in unit ${unit}`, () => {
-      assert.equal(weightText(amount, unitName(weight, unit), String), text);
+      assert.equal(formatWeight(amount, getUnitName(weight, unit), String), text);
     });
   }
 
   it('goes without the unit where the tables are not known', () => {
-    assert.equal(repetitionsText('30', unitName(new Map(), 3), String), '30');
-    assert.equal(weightText('80', unitName(new Map(), 1), String), '80');
+    assert.equal(formatRepetitions('30', getUnitName(new Map(), 3), String), '30');
+    assert.equal(formatWeight('80', getUnitName(new Map(), 1), String), '80');
   });
 
   it('is written in a language, also where it is from the least to the most', () => {
-    const write = (amount: string): string => numberText(amount, 'de');
-    assert.equal(weightText('62.5–1000', 'kg', write), '62,5–1.000 kg');
+    const write = (amount: string): string => formatLocaleNumber(amount, 'de');
+    assert.equal(formatWeight('62.5–1000', 'kg', write), '62,5–1.000 kg');
   });
 });
 
@@ -163,7 +163,7 @@ describe('a load', () => {
     ['', '', '', ''],
   ] as const) {
     it(`is "${text}"`, () => {
-      assert.equal(loadText(sets, repetitions, weightOfIt), text);
+      assert.equal(formatLoad(sets, repetitions, weightOfIt), text);
     });
   }
 });

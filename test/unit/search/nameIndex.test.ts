@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import type { Match, Named, NameIndex } from '../../../src/search/nameIndex.ts';
-import { cost, Vocabulary } from '../../../src/search/vocabulary.ts';
-import { indexed } from './queries.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import type { Match, IndexEntry, NameIndex } from '../../../src/search/nameIndex.ts';
+import { matchCost, Vocabulary } from '../../../src/search/vocabulary.ts';
+import { createIndex } from './queries.ts';
 
 /** Things that have one name each. */
 function only(...names: readonly string[]): NameIndex<string> {
-  return indexed(names.map((name) => ({ item: name, names: [name] })));
+  return createIndex(names.map((name) => ({ item: name, names: [name] })));
 }
 
 function find<Item>(index: NameIndex<Item>, text: string, maxMatches: number): readonly Match<Item>[] {
-  return atOnce(index.find(text, maxMatches));
+  return runSync(index.find(text, maxMatches));
 }
 
 function found(index: NameIndex<string>, text: string): string[] {
@@ -189,19 +189,19 @@ describe('typos', () => {
 });
 
 describe('a thing with several names', () => {
-  const squat: Named<string> = { item: 'squat', names: ['Squat', 'Kniebeuge', 'Sentadilla con barra'] };
-  const index = indexed([squat, { item: 'row', names: ['Row', 'Remo con barra'] }]);
+  const squat: IndexEntry<string> = { item: 'squat', names: ['Squat', 'Kniebeuge', 'Sentadilla con barra'] };
+  const index = createIndex([squat, { item: 'row', names: ['Row', 'Remo con barra'] }]);
 
   it('is found once, by the name that fits best', () => {
     assert.deepEqual(find(index, 'sentadila', 5), [{ item: 'squat', name: 'Sentadilla con barra' }]);
-    assert.deepEqual(find(indexed([{ item: 1, names: ['Pull-up Bar', 'Pull-up'] }]), 'pull', 5), [
+    assert.deepEqual(find(createIndex([{ item: 1, names: ['Pull-up Bar', 'Pull-up'] }]), 'pull', 5), [
       { item: 1, name: 'Pull-up' },
     ]);
   });
 
   it('is found by words of different names, after those that have them in one', () => {
     const both = { item: 'both', names: ['An Exercise With Barra and Then the Squat'] };
-    const spread = indexed([squat, both]);
+    const spread = createIndex([squat, both]);
     assert.deepEqual(find(spread, 'squat barra', 5), [
       { item: 'both', name: 'An Exercise With Barra and Then the Squat' },
       { item: 'squat', name: 'Squat' },
@@ -211,7 +211,7 @@ describe('a thing with several names', () => {
   it('may be found by misspelt words of different names, last of all', () => {
     const one = { item: 'one', names: ['A Squat of a Long Name With Barra'] };
     assert.deepEqual(
-      find(indexed([squat, one]), 'sqaut barra', 5).map(({ item }) => item),
+      find(createIndex([squat, one]), 'sqaut barra', 5).map(({ item }) => item),
       ['one', 'squat'],
     );
   });
@@ -223,7 +223,7 @@ describe('a thing with several names', () => {
   it('is found by no more words than anything has, whether in one of its names or in many', () => {
     const words = Array.from({ length: 400 }, (_, at) => `word${at}`);
     const counted = (names: readonly string[], text: string): number =>
-      find(indexed([{ item: 'thing', names }]), text, 5).length;
+      find(createIndex([{ item: 'thing', names }]), text, 5).length;
     for (const names of [[...words, 'zebra'], [`${words.join(' ')} zebra`]]) {
       assert.deepEqual([counted(names, 'word150'), counted(names, 'zebra')], [1, 0]);
       assert.equal(counted(['zebra', ...names], 'zebra'), 1);
@@ -235,7 +235,7 @@ describe('a thing with several names', () => {
       { item: 1, names: [] },
       { item: 2, names: ['Squat con Barra'] },
     ];
-    assert.deepEqual(find(indexed(named), 'squat barra', 5), [{ item: 2, name: 'Squat con Barra' }]);
+    assert.deepEqual(find(createIndex(named), 'squat barra', 5), [{ item: 2, name: 'Squat con Barra' }]);
   });
 });
 
@@ -243,7 +243,7 @@ describe('the costs of many words', () => {
   it('are told with pauses between them', () => {
     const vocabulary = new Vocabulary();
     vocabulary.add(Array.from({ length: 10_000 }, (_, at) => `word${at}`));
-    assert.equal([...vocabulary.costsOf('word')].length, 8);
-    assert.deepEqual(atOnce(vocabulary.costsOf('word9999')), new Uint8Array([cost.whole]));
+    assert.equal([...vocabulary.getCosts('word')].length, 8);
+    assert.deepEqual(runSync(vocabulary.getCosts('word9999')), new Uint8Array([matchCost.whole]));
   });
 });

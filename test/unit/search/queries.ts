@@ -1,8 +1,8 @@
-import { NameIndex, type Named } from '../../../src/search/nameIndex.ts';
+import { NameIndex, type IndexEntry } from '../../../src/search/nameIndex.ts';
 import type { Exercise } from '../../service/domain/exercises/exercise.ts';
 
 /** What somebody types, and the id of the exercise that is meant. */
-export const wanted: readonly (readonly [text: string, exercise: number])[] = [
+export const expectedMatches: readonly (readonly [text: string, exercise: number])[] = [
   ['bench press', 73],
   ['dumbell bench', 75],
   ['sqaut', 111],
@@ -46,7 +46,7 @@ export const wanted: readonly (readonly [text: string, exercise: number])[] = [
 ];
 
 /** Exercises as a search knows them: by their names and aliases in all languages. */
-export function named(exercises: readonly Exercise[]): Named<number>[] {
+export function toNamed(exercises: readonly Exercise[]): IndexEntry<number>[] {
   return exercises.map(({ id, translations }) => ({
     item: id,
     names: translations.flatMap(({ name, aliases }) => [name, ...aliases.map(({ text }) => text)]),
@@ -54,7 +54,7 @@ export function named(exercises: readonly Exercise[]): Named<number>[] {
 }
 
 /** An index of things by their names. */
-export function indexed<Item>(things: readonly Named<Item>[]): NameIndex<Item> {
+export function createIndex<Item>(things: readonly IndexEntry<Item>[]): NameIndex<Item> {
   const index = new NameIndex<Item>();
   for (const thing of things) {
     index.add(thing);

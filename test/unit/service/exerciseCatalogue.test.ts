@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   ExerciseCatalogue,
-  mostExercises,
+  maxExercises,
   writtenExercises,
 } from '../../service/domain/exercises/catalogue.ts';
-import { tongues } from '../../service/domain/exercises/sheet.ts';
+import { languageCodes } from '../../service/domain/exercises/sheet.ts';
 import { languageId } from '../../service/domain/vocabulary.ts';
 import { startService } from '../../service/service.ts';
-import { ask, page, serviceFor } from './support.ts';
+import { requestPath, requestPage, startTestService } from './support.ts';
 
 const shipped = new ExerciseCatalogue(872);
 
@@ -37,8 +37,8 @@ test('of 872 exercises a fifth has no muscles, a third no equipment, and some ha
 });
 
 test('872 exercises are a document as large as the one of wger', async (t) => {
-  const service = await serviceFor(t, { exercises: 872 });
-  const { text, json } = await ask(service, 'exerciseinfo/?limit=999');
+  const service = await startTestService(t, { exercises: 872 });
+  const { text, json } = await requestPath(service, 'exerciseinfo/?limit=999');
   assert.equal((json as { results: unknown[] }).results.length, 872);
   const megabytes = Buffer.byteLength(text) / 1e6;
   assert.ok(megabytes >= 3.2 && megabytes <= 3.5, `${megabytes} MB`);
@@ -76,9 +76,9 @@ test('an exercise is the same however many there are', () => {
 });
 
 test('names are different in every language but for a few', () => {
-  const generated = new ExerciseCatalogue(mostExercises).all.slice(writtenExercises);
+  const generated = new ExerciseCatalogue(maxExercises).all.slice(writtenExercises);
   const translations = generated.flatMap((exercise) => exercise.translations);
-  for (const code of tongues) {
+  for (const code of languageCodes) {
     const names = translations
       .filter(({ language }) => language === languageId(code))
       .map(({ name }) => name);
@@ -119,32 +119,37 @@ test('names are written with the letters of their languages', () => {
 
 test('two services hold different numbers of exercises', async (t) => {
   const [none, written, many] = [
-    await serviceFor(t, { exercises: 0 }),
-    await serviceFor(t),
-    await serviceFor(t, { exercises: 300 }),
+    await startTestService(t, { exercises: 0 }),
+    await startTestService(t),
+    await startTestService(t, { exercises: 300 }),
   ];
-  const counts = [none, written, many].map(async (service) => (await page(service, 'exercise/')).count);
+  const counts = [none, written, many].map(
+    async (service) => (await requestPage(service, 'exercise/')).count,
+  );
   assert.deepEqual(await Promise.all(counts), [0, writtenExercises, 300]);
   for (const list of ['exercise-translation', 'exercisealias', 'exercisecomment', 'exerciseimage']) {
-    assert.equal((await page(none, `${list}/`)).count, 0, list);
-    assert.ok((await page(many, `${list}/`)).count > (await page(written, `${list}/`)).count, list);
+    assert.equal((await requestPage(none, `${list}/`)).count, 0, list);
+    assert.ok(
+      (await requestPage(many, `${list}/`)).count > (await requestPage(written, `${list}/`)).count,
+      list,
+    );
   }
-  const { id } = (await page(many, 'exercise/?limit=1&offset=200&ordering=id')).results[0] ?? {};
+  const { id } = (await requestPage(many, 'exercise/?limit=1&offset=200&ordering=id')).results[0] ?? {};
   for (const [service, status] of [
     [many, 200],
     [written, 404],
   ] as const) {
-    assert.equal((await ask(service, `exerciseinfo/${String(id)}/`)).status, status);
+    assert.equal((await requestPath(service, `exerciseinfo/${String(id)}/`)).status, status);
   }
 });
 
 test('training plans can be read on a server without exercises', async (t) => {
   const [old, recent] = [
-    await serviceFor(t, { exercises: 0, generation: '2.2' }),
-    await serviceFor(t, { exercises: 0 }),
+    await startTestService(t, { exercises: 0, generation: '2.2' }),
+    await startTestService(t, { exercises: 0 }),
   ];
-  assert.equal((await ask(old, 'workout/9/canonical_representation/', { key: old.key })).status, 200);
-  assert.equal((await ask(recent, 'routine/4/stats/', { key: recent.key })).status, 200);
+  assert.equal((await requestPath(old, 'workout/9/canonical_representation/', { key: old.key })).status, 200);
+  assert.equal((await requestPath(recent, 'routine/4/stats/', { key: recent.key })).status, 200);
 });
 
 for (const exercises of [-1, 1.5, 10_001]) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { exercises } from '../../service/domain/exercises/exercises.ts';
 import { languageId } from '../../service/domain/vocabulary.ts';
-import { ask, page, serviceFor } from './support.ts';
+import { requestPath, requestPage, startTestService } from './support.ts';
 
 const translations = exercises.flatMap((exercise) => exercise.translations);
 
@@ -28,19 +28,19 @@ test('ids of translations are ids of other exercises too', () => {
 });
 
 test('up to 2.2 an exercise is one of its translations', async (t) => {
-  const service = await serviceFor(t, { generation: '2.2' });
-  const [row] = (await page(service, 'exercise/?name=Kniebeuge')).results;
+  const service = await startTestService(t, { generation: '2.2' });
+  const [row] = (await requestPage(service, 'exercise/?name=Kniebeuge')).results;
   assert.equal(row?.['exercise_base'], 111);
   assert.notEqual(row['id'], 111);
-  const { json } = await ask(service, 'exercisebaseinfo/111/');
+  const { json } = await requestPath(service, 'exercisebaseinfo/111/');
   assert.equal((json as { exercises: unknown[] }).exercises.length, 4);
-  assert.deepEqual((await ask(service, 'exercise-base/1/')).json, {
+  assert.deepEqual((await requestPath(service, 'exercise-base/1/')).json, {
     detail: 'No ExerciseBase matches the given query.',
   });
 });
 
 test('since 2.3 an exercise has no name of its own', async (t) => {
-  const service = await serviceFor(t, { generation: '2.4' });
-  const { json } = await ask(service, 'exercise/111/');
+  const service = await startTestService(t, { generation: '2.4' });
+  const { json } = await requestPath(service, 'exercise/111/');
   assert.equal('name' in (json as object), false);
 });

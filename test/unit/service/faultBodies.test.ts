@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { until } from '../../harness/eventually.ts';
+import { waitUntil } from '../../harness/waitFor.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import type { Service } from '../../service/service.ts';
-import { ended, received } from '../support.ts';
-import { ask, serviceFor } from './support.ts';
+import { waitForResponses, waitForRequests } from '../support.ts';
+import { requestPath, startTestService } from './support.ts';
 
 const path = 'exerciseinfo/?limit=5';
 
@@ -30,7 +30,7 @@ async function onTheWire(
   const split = (): number => received.indexOf('\r\n\r\n');
   const head = (): string => received.subarray(0, split()).toString();
   const body = (): Buffer => received.subarray(split() + 4);
-  await until('the answer', () => ended || (split() >= 0 && body().length >= enough(head())));
+  await waitUntil('the answer', () => ended || (split() >= 0 && body().length >= enough(head())));
   // More than that would have come by now.
   await wait(200);
   socket.destroy();
@@ -49,48 +49,48 @@ async function both(service: Service, name: FaultName, enough?: (whole: Buffer) 
 }
 
 test('the fault html is a page in place of data', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'html' };
-  const { status, headers } = await ask(service, path);
+  const { status, headers } = await requestPath(service, path);
   assert.deepEqual([status, headers.get('content-type')], [200, 'text/html; charset=utf-8']);
 });
 
 test('the fault list-no-list is JSON of another shape', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'list-no-list' };
-  const { status, json } = await ask(service, path);
+  const { status, json } = await requestPath(service, path);
   assert.deepEqual([status, Object.keys(json as object)], [200, ['status', 'message']]);
 });
 
 for (const name of ['cut-off', 'reset', 'no-json'] as const) {
   test(`the fault ${name} leaves nothing to read`, async (t) => {
-    const service = await serviceFor(t);
+    const service = await startTestService(t);
     service.fault = { name };
-    await assert.rejects(ask(service, path));
+    await assert.rejects(requestPath(service, path));
     assert.equal(service.requests.at(-1)?.status, name === 'no-json' ? 200 : 0);
   });
 }
 
 test('a stalled request ends with the service', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'stall' };
-  const asked = assert.rejects(ask(service, path));
-  await received(service);
+  const asked = assert.rejects(requestPath(service, path));
+  await waitForRequests(service);
   await service.close();
   await asked;
 });
 
 test('a slow answer is whole, three seconds later', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'slow' };
   const started = performance.now();
-  assert.equal((await ask(service, path)).status, 200);
+  assert.equal((await requestPath(service, path)).status, 200);
   const took = performance.now() - started;
   assert.ok(took > 2900, String(took));
 });
 
 test('a body that stalls is half of what was announced, on an open connection', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const { whole, head, body, ended } = await both(service, 'stall-body', ({ length }) => length / 2);
   assert.equal(lengthIn(head), whole.length);
   assert.deepEqual(body, whole.subarray(0, Math.ceil(whole.length / 2)));
@@ -98,14 +98,14 @@ test('a body that stalls is half of what was announced, on an open connection', 
 });
 
 test('a wrong length is followed by the whole body', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const { whole, head, body } = await both(service, 'wrong-length', ({ length }) => length);
   assert.equal(lengthIn(head), Math.ceil(whole.length / 2));
   assert.deepEqual(body, whole);
 });
 
 test('a gzip stream that is cut off comes in a whole message', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const { head, body } = await both(service, 'gzip-cut-off');
   assert.match(head, /^content-encoding: gzip$/im);
   assert.equal(lengthIn(head), body.length);
@@ -113,7 +113,7 @@ test('a gzip stream that is cut off comes in a whole message', async (t) => {
 });
 
 test('a huge body is a hundred megabytes of JSON', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'huge' };
   const { body, headers } = await fetch(`${service.url}/api/v2/${path}`);
   assert.equal(headers.get('content-length'), null);
@@ -130,7 +130,7 @@ test('a huge body is a hundred megabytes of JSON', async (t) => {
 });
 
 test('a huge body is made no faster than it is read', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'huge' };
   const held = (): number => process.memoryUsage().heapUsed + process.memoryUsage().external;
   const before = held();
@@ -141,18 +141,18 @@ test('a huge body is made no faster than it is read', async (t) => {
 });
 
 test('a huge body ends with the connection', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'huge' };
   // What nobody reads stays at the server, but for what the network takes.
   const { status, body } = await fetch(`${service.url}/api/v2/${path}`);
   assert.equal(status, 200);
   await body?.cancel();
-  await ended(service);
+  await waitForResponses(service);
   assert.equal(service.requests[0]?.status, 0);
 });
 
 test('another charset is declared, and the bytes are of that one or of UTF-8', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   for (const [name, encoding] of [
     ['other-charset', 'latin1'],
     ['wrong-charset', 'utf8'],
@@ -167,7 +167,7 @@ test('another charset is declared, and the bytes are of that one or of UTF-8', a
 });
 
 test('a byte order mark stands before the JSON', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const { whole, head, body } = await both(service, 'bom');
   assert.deepEqual([...body.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
   assert.deepEqual(body.subarray(3), whole);

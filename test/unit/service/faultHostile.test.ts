@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ask, serviceFor } from './support.ts';
+import { requestPath, startTestService } from './support.ts';
 
 const elsewhere = 'http://127.0.0.1:9';
 
 test('a hostile service changes what people read in all its answers, and nothing else', async (t) => {
-  const service = await serviceFor(t);
-  const before = JSON.parse((await ask(service, 'exerciseinfo/9/')).text) as Record<string, unknown>;
+  const service = await startTestService(t);
+  const before = JSON.parse((await requestPath(service, 'exerciseinfo/9/')).text) as Record<string, unknown>;
   service.fault = { name: 'words-active', elsewhere };
-  const { text } = await ask(service, 'exerciseinfo/9/');
+  const { text } = await requestPath(service, 'exerciseinfo/9/');
   const after = JSON.parse(text) as Record<string, unknown>;
   assert.deepEqual(after['id'], before['id']);
   assert.deepEqual(after['uuid'], before['uuid']);
@@ -20,10 +20,12 @@ test('a hostile service changes what people read in all its answers, and nothing
 });
 
 test('a hostile service names addresses that lead elsewhere, but for those of pages', async (t) => {
-  const service = await serviceFor(t);
-  const { next: link } = JSON.parse((await ask(service, 'exerciseinfo/?limit=9')).text) as { next: string };
+  const service = await startTestService(t);
+  const { next: link } = JSON.parse((await requestPath(service, 'exerciseinfo/?limit=9')).text) as {
+    next: string;
+  };
   service.fault = { name: 'addresses-active', elsewhere };
-  const { text } = await ask(service, 'exerciseinfo/?limit=9');
+  const { text } = await requestPath(service, 'exerciseinfo/?limit=9');
   assert.equal((JSON.parse(text) as { next: string }).next, link);
   for (const address of [
     'command:',
@@ -38,9 +40,9 @@ test('a hostile service names addresses that lead elsewhere, but for those of pa
 });
 
 test('a hostile service gives ids that are more than that', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'id-active' };
-  const { results } = JSON.parse((await ask(service, 'muscle/?limit=4')).text) as {
+  const { results } = JSON.parse((await requestPath(service, 'muscle/?limit=4')).text) as {
     results: { id: unknown }[];
   };
   assert.deepEqual(
@@ -50,13 +52,13 @@ test('a hostile service gives ids that are more than that', async (t) => {
 });
 
 test('what leads away leads to where the fault says', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   for (const name of ['redirect', 'redirect-303-another-origin', 'redirect-308-plain-http'] as const) {
     service.fault = { name, elsewhere };
-    const { headers } = await ask(service, 'muscle/');
+    const { headers } = await requestPath(service, 'muscle/');
     assert.ok(headers.get('location')?.startsWith(`${elsewhere}/api/v2/`), name);
   }
   service.fault = { name: 'next-elsewhere', elsewhere };
-  const { next } = JSON.parse((await ask(service, 'muscle/?limit=2')).text) as { next: string };
+  const { next } = JSON.parse((await requestPath(service, 'muscle/?limit=2')).text) as { next: string };
   assert.ok(next.startsWith(`${elsewhere}/api/v2/muscle/?`));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { type FaultName, faultGroups } from '../../service/faults/index.ts';
-import { ask, page, type Received, rowsOf, serviceFor } from './support.ts';
+import { requestPath, requestPage, type ReceivedResponse, getRows, startTestService } from './support.ts';
 
 const path = 'exerciseinfo/?limit=5';
 
@@ -34,8 +34,8 @@ const names: Readonly<Record<string, (name: unknown) => boolean>> = {
 };
 
 test('the first three rows are no objects', async (t) => {
-  const service = await serviceFor(t);
-  const { results } = await page(service, path);
+  const service = await startTestService(t);
+  const { results } = await requestPage(service, path);
   const rows = {
     'row-no-object': [null, 42, 'a row'],
     'row-null': [null, null, null],
@@ -43,14 +43,14 @@ test('the first three rows are no objects', async (t) => {
   };
   for (const [name, strange] of Object.entries(rows)) {
     service.fault = { name: name as keyof typeof rows };
-    assert.deepEqual((await page(service, path)).results, [...strange, ...results.slice(3)], name);
+    assert.deepEqual((await requestPage(service, path)).results, [...strange, ...results.slice(3)], name);
   }
 });
 
 test('the first three rows have no id', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'row-without-id' };
-  const { results } = await page(service, path);
+  const { results } = await requestPage(service, path);
   assert.deepEqual(
     results.map((row) => 'id' in row),
     [false, false, false, true, true],
@@ -59,26 +59,26 @@ test('the first three rows have no id', async (t) => {
 
 for (const [name, expected] of Object.entries(ids)) {
   test(`the first three rows and an item have the id that ${name} says`, async (t) => {
-    const service = await serviceFor(t);
-    const item = await ask(service, 'exercise/9/');
+    const service = await startTestService(t);
+    const item = await requestPath(service, 'exercise/9/');
     service.fault = { name: name as keyof typeof ids };
-    const list = await ask(service, 'muscle/?limit=4');
+    const list = await requestPath(service, 'muscle/?limit=4');
     const found = [...list.text.matchAll(/\{"id":(.*?),"name"/g)].map(([, id]) => id);
     assert.deepEqual(found, [...expected, found.at(-1)]);
     assert.match(found.at(-1) ?? '', /^\d{1,2}$/);
-    const strange = await ask(service, 'exercise/9/');
+    const strange = await requestPath(service, 'exercise/9/');
     assert.equal(strange.text, item.text.replace(/"id":\d+/, `"id":${expected[0] ?? ''}`));
   });
 }
 
 test('an id that a fault made up leads to nothing', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const { key } = service;
   for (const id of Object.values(ids).flat()) {
     const text = id.replaceAll('"', '');
     for (const segment of [text, encodeURIComponent(text)].filter((each) => /^[!-~]+$/.test(each))) {
       for (const endpoint of ['exerciseinfo', 'routine', 'ingredient', 'workoutlog']) {
-        const { status } = await ask(service, `${endpoint}/${segment}/`, { key });
+        const { status } = await requestPath(service, `${endpoint}/${segment}/`, { key });
         assert.equal(status, 404, `${endpoint} ${segment.slice(0, 40)}`);
       }
     }
@@ -88,9 +88,9 @@ test('an id that a fault made up leads to nothing', async (t) => {
 for (const [name, holds] of Object.entries(names)) {
   test(`the first three rows and an item have the name that ${name} says`, async (t) => {
     const [recent, old, oldest] = [
-      await serviceFor(t),
-      await serviceFor(t, { generation: '2.2' }),
-      await serviceFor(t, { generation: '2.0' }),
+      await startTestService(t),
+      await startTestService(t, { generation: '2.2' }),
+      await startTestService(t, { generation: '2.0' }),
     ];
     const lists = [
       { service: recent, list: 'exerciseinfo', named: 'translations' },
@@ -102,9 +102,9 @@ for (const [name, holds] of Object.entries(names)) {
     for (const { service, list, named } of lists) {
       const { key } = service;
       service.fault = undefined;
-      const [, , , fourth] = (await page(service, `${list}/?limit=4`, key)).results;
+      const [, , , fourth] = (await requestPage(service, `${list}/?limit=4`, key)).results;
       service.fault = { name: name as FaultName };
-      const { results } = await page(service, `${list}/?limit=4`, key);
+      const { results } = await requestPage(service, `${list}/?limit=4`, key);
       for (const row of results.slice(0, 3)) {
         const value = row[named];
         const found = Array.isArray(value)
@@ -114,17 +114,17 @@ for (const [name, holds] of Object.entries(names)) {
       }
       assert.deepEqual(results[3], fourth);
     }
-    const { json } = await ask(recent, 'muscle/2/');
+    const { json } = await requestPath(recent, 'muscle/2/');
     assert.ok(holds((json as { name: unknown }).name));
   });
 }
 
 test('the rows of a list without a page are strange too', async (t) => {
-  const service = await serviceFor(t, { generation: '1.9' });
+  const service = await startTestService(t, { generation: '1.9' });
   service.fault = { name: 'name-number' };
-  const { json } = await ask(service, 'muscle/');
+  const { json } = await requestPath(service, 'muscle/');
   assert.deepEqual(
-    rowsOf(json)
+    getRows(json)
       .slice(0, 4)
       .map(({ name }) => typeof name),
     ['number', 'number', 'number', 'string'],
@@ -132,29 +132,29 @@ test('the rows of a list without a page are strange too', async (t) => {
 });
 
 test('an item is null or text where the rows of a list are', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const items = { 'row-null': null, 'row-text': 'a row' };
   for (const [name, item] of Object.entries(items)) {
     service.fault = { name: name as keyof typeof items };
-    const { json }: Received = await ask(service, 'exerciseinfo/9/');
+    const { json }: ReceivedResponse = await requestPath(service, 'exerciseinfo/9/');
     assert.equal(json, item);
   }
 });
 
 test('every fault of rows is tried here, and leaves what is neither list nor item', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const { key } = service;
   const rows = ['row-no-object', 'row-null', 'row-text', 'row-without-id'];
   assert.deepEqual(
     new Set<string>(faultGroups.rows),
     new Set([...rows, 'translations-none', 'pictures-elsewhere', ...Object.keys(ids), ...Object.keys(names)]),
   );
-  const { text } = await ask(service, '');
-  const refusal = await ask(service, 'routine/');
+  const { text } = await requestPath(service, '');
+  const refusal = await requestPath(service, 'routine/');
   for (const name of faultGroups.rows) {
     service.fault = { name };
-    assert.equal((await ask(service, '', { key })).text, text, name);
-    assert.equal((await ask(service, 'routine/')).text, refusal.text, name);
+    assert.equal((await requestPath(service, '', { key })).text, text, name);
+    assert.equal((await requestPath(service, 'routine/')).text, refusal.text, name);
   }
 });
 
@@ -163,10 +163,10 @@ test('the first three exercises have no translation, and others all of theirs', 
     ['2.7', 'exerciseinfo', 'translations'],
     ['2.2', 'exercisebaseinfo', 'exercises'],
   ] as const) {
-    const service = await serviceFor(t, { generation });
-    const { results } = await page(service, `${list}/?limit=5`);
+    const service = await startTestService(t, { generation });
+    const { results } = await requestPage(service, `${list}/?limit=5`);
     service.fault = { name: 'translations-none' };
-    const { results: found } = await page(service, `${list}/?limit=5`);
+    const { results: found } = await requestPage(service, `${list}/?limit=5`);
     assert.deepEqual(found, [
       ...results.slice(0, 3).map((row) => ({ ...row, [member]: [] })),
       ...results.slice(3),
@@ -175,10 +175,10 @@ test('the first three exercises have no translation, and others all of theirs', 
 });
 
 test('the pictures of an exercise are on another host, below the same path', async (t) => {
-  const service = await serviceFor(t);
-  const before = await ask(service, 'exerciseinfo/?limit=3');
+  const service = await startTestService(t);
+  const before = await requestPath(service, 'exerciseinfo/?limit=3');
   service.fault = { name: 'pictures-elsewhere', elsewhere: 'https://pictures.example' };
-  const after = await ask(service, 'exerciseinfo/?limit=3');
+  const after = await requestPath(service, 'exerciseinfo/?limit=3');
   const pictures = /"image":"http:\/\/[^/]*(\/media\/[^"]*)"/g;
   const paths = [...before.text.matchAll(pictures)].map(([, path]) => path);
   assert.ok(paths.length > 0);

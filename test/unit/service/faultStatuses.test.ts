@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { faultGroups } from '../../service/faults/index.ts';
-import { ask, serviceFor } from './support.ts';
+import { requestPath, startTestService } from './support.ts';
 
 const json = 'application/json';
 const html = 'text/html; charset=utf-8';
@@ -41,9 +41,9 @@ const statuses: Readonly<Record<StatusFault, [status: number, type: string, text
 for (const name of faultGroups.statuses) {
   const [status, type, text] = statuses[name];
   test(`the fault ${name} answers ${status} with ${type}`, async (t) => {
-    const service = await serviceFor(t);
+    const service = await startTestService(t);
     service.fault = { name };
-    const received = await ask(service, 'exerciseinfo/');
+    const received = await requestPath(service, 'exerciseinfo/');
     assert.deepEqual([received.status, received.headers.get('content-type')], [status, type]);
     assert.ok(received.text.includes(text), received.text);
     assert.equal(service.requests.at(-1)?.status, status);
@@ -51,7 +51,7 @@ for (const name of faultGroups.statuses) {
 }
 
 test('only some refusals say when to come back', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const waits = {
     throttled: '2',
     'status-429': null,
@@ -63,23 +63,23 @@ test('only some refusals say when to come back', async (t) => {
   } as const;
   for (const [name, seconds] of Object.entries(waits)) {
     service.fault = { name: name as keyof typeof waits };
-    const { headers } = await ask(service, 'exerciseinfo/');
+    const { headers } = await requestPath(service, 'exerciseinfo/');
     assert.equal(headers.get('retry-after'), seconds, name);
   }
 });
 
 test('a date to come back at is one to two seconds ahead', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'status-429-retry-after-date' };
   const asked = Date.now();
-  const { headers } = await ask(service, 'exerciseinfo/');
+  const { headers } = await requestPath(service, 'exerciseinfo/');
   const date = headers.get('retry-after') ?? '';
   assert.match(date, /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
   assert.ok(Date.parse(date) > asked + 1000 && Date.parse(date) <= Date.now() + 2000, date);
 });
 
 test('redirects of every code point to themselves, another path and other servers', async (t) => {
-  const service = await serviceFor(t, { prefix: '/fitness' });
+  const service = await startTestService(t, { prefix: '/fitness' });
   const target = '/fitness/api/v2/exerciseinfo/?limit=5';
   const locations = {
     itself: target,
@@ -90,7 +90,7 @@ test('redirects of every code point to themselves, another path and other server
   const seen: string[] = [];
   for (const name of faultGroups.redirects.filter((each) => /-\d{3}-/.test(each))) {
     service.fault = { name };
-    const { status, headers } = await ask(service, 'exerciseinfo/?limit=5');
+    const { status, headers } = await requestPath(service, 'exerciseinfo/?limit=5');
     seen.push(`${status} ${headers.get('location') ?? ''}`);
   }
   assert.deepEqual(
@@ -102,7 +102,7 @@ test('redirects of every code point to themselves, another path and other server
 });
 
 test('the redirects without a number in their name are a 302 to another server, or to none', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   for (const [name, location] of [
     ['redirect', 'https://elsewhere.example/api/v2/'],
     ['redirect-credentials', 'https://me:secret@elsewhere.example/api/v2/'],
@@ -110,7 +110,7 @@ test('the redirects without a number in their name are a 302 to another server, 
     ['redirect-nowhere', null],
   ] as const) {
     service.fault = { name };
-    const { status, headers } = await ask(service, 'exerciseinfo/');
+    const { status, headers } = await requestPath(service, 'exerciseinfo/');
     assert.deepEqual([status, headers.get('location')], [302, location]);
   }
 });

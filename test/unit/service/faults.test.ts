@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { faultGroups, faultNames } from '../../service/faults/index.ts';
-import { ask, serviceFor } from './support.ts';
+import { requestPath, startTestService } from './support.ts';
 
 test('a fault hits only what it is meant for, and as often as it is told', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   service.fault = { name: 'throttled', on: '/ingredient/', times: 2 };
   const statuses: number[] = [];
   for (const path of ['ingredient/', 'muscle/', 'ingredient/', 'ingredient/']) {
-    const { status, headers } = await ask(service, path);
+    const { status, headers } = await requestPath(service, path);
     statuses.push(status);
     assert.equal(headers.get('retry-after'), status === 429 ? '2' : null);
   }
@@ -21,7 +21,7 @@ test('every fault has a name of its own and belongs to one kind', () => {
 });
 
 test('every fault leaves pictures alone', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   for (const name of faultNames) {
     service.fault = { name };
     const { status } = await fetch(`${service.url}/media/picture.png`);
@@ -30,10 +30,10 @@ test('every fault leaves pictures alone', async (t) => {
 });
 
 test('faults that change JSON leave a page of HTML as it is', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   for (const name of [...faultGroups.pages, ...faultGroups.rows]) {
     service.fault = { name };
-    const { status, headers } = await ask(service, 'nonsense/');
+    const { status, headers } = await requestPath(service, 'nonsense/');
     assert.deepEqual([status, headers.get('content-type')], [404, 'text/html; charset=utf-8'], name);
   }
 });

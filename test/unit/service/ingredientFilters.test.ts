@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { ReleaseName } from '../../service/generations/release.ts';
-import { found, scopeOf } from './scope.ts';
+import { findIngredients, createScope } from './scope.ts';
 
 /** How many of 300 a query finds, by release. */
 function counts(query: string, releases: readonly ReleaseName[]): number[] {
-  return releases.map((release) => found(scopeOf(release), query).length);
+  return releases.map((release) => findIngredients(createScope(release), query).length);
 }
 
 test('diet and score filter since 2.5, comparisons of the score since 2.6', () => {
-  const rows = found(scopeOf('2.7'), '');
+  const rows = findIngredients(createScope('2.7'), '');
   const those = (holds: (row: (typeof rows)[number]) => boolean): number => rows.filter(holds).length;
   for (const [query, goal] of [
     ['is_vegan=true', those((row) => row['is_vegan'] === true)],
@@ -25,12 +25,12 @@ test('diet and score filter since 2.5, comparisons of the score since 2.6', () =
 });
 
 test('2.5 filters by a score that it does not send', () => {
-  const rows = found(scopeOf('2.5'), 'nutriscore=a');
+  const rows = findIngredients(createScope('2.5'), 'nutriscore=a');
   assert.ok(rows.length > 0 && rows.every((row) => !('nutriscore' in row)));
 });
 
 test('the code filters since 2.1, which does not send it, and is ignored by 2.0', () => {
-  const code = String(found(scopeOf('2.7'), '').find((row) => row['code'] !== null)?.['code']);
+  const code = String(findIngredients(createScope('2.7'), '').find((row) => row['code'] !== null)?.['code']);
   assert.deepEqual(counts(`code=${code}`, ['2.0', '2.1', '2.2', '2.7']), [300, 1, 1, 1]);
   assert.deepEqual(counts('code=4000000000006', ['2.0', '2.1', '2.7']), [300, 0, 0]);
 });

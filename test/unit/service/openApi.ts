@@ -13,10 +13,10 @@ export type MayBeNull = (endpoint: string, path: string) => boolean;
 const reference = /\$ref: '#\/components\/schemas\/(\w+)'/;
 
 /** Reads an OpenAPI document that is indented by two spaces for each level, as the service writes it. */
-export function nullablesOf(file: string): MayBeNull {
+export function readNullability(file: string): MayBeNull {
   const [paths = '', components = ''] = readFileSync(file, 'utf8').split(/^components:$/m);
-  const answers = answersOf(paths);
-  const schemas = schemasOf(components);
+  const answers = parseResponses(paths);
+  const schemas = parseSchemas(components);
   return (endpoint, path) => {
     const answer = answers.get(endpoint) ?? '';
     let schema = schemas.get(answer)?.get('results')?.schema ?? answer;
@@ -30,7 +30,7 @@ export function nullablesOf(file: string): MayBeNull {
 }
 
 /** The schema of what reading each endpoint answers. */
-function answersOf(paths: string): ReadonlyMap<string, string> {
+function parseResponses(paths: string): ReadonlyMap<string, string> {
   const blocks = paths.matchAll(/^ {2}\/api\/v2\/([\w-]+)\/:\n((?: {3,}.*\n|\n)*)/gm);
   return new Map(
     [...blocks].map(([, endpoint = '', block = '']) => [
@@ -40,12 +40,12 @@ function answersOf(paths: string): ReadonlyMap<string, string> {
   );
 }
 
-function schemasOf(components: string): ReadonlyMap<string, ReadonlyMap<string, Member>> {
+function parseSchemas(components: string): ReadonlyMap<string, ReadonlyMap<string, Member>> {
   const blocks = components.matchAll(/^ {4}(\w+):\n((?: {5,}.*\n|\n)*)/gm);
-  return new Map([...blocks].map(([, name = '', block = '']) => [name, membersOf(block)]));
+  return new Map([...blocks].map(([, name = '', block = '']) => [name, parseMembers(block)]));
 }
 
-function membersOf(schema: string): ReadonlyMap<string, Member> {
+function parseMembers(schema: string): ReadonlyMap<string, Member> {
   const blocks = schema.matchAll(/^ {8}(\w+):\n((?: {9,}.*\n|\n)*)/gm);
   return new Map(
     [...blocks].map(([, name = '', block = '']) => [

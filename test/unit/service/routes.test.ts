@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { generationNames } from '../../service/generations/generations.ts';
-import { ask, page, rowsOf, serviceFor } from './support.ts';
+import { requestPath, requestPage, getRows, startTestService } from './support.ts';
 
 const html = 'text/html; charset=utf-8';
 
 test('a missing slash is a relative redirect that keeps the query', async (t) => {
-  const service = await serviceFor(t, { prefix: '/fitness' });
-  const { status, headers, text } = await ask(service, 'routine?limit=1');
+  const service = await startTestService(t, { prefix: '/fitness' });
+  const { status, headers, text } = await requestPath(service, 'routine?limit=1');
   assert.deepEqual([status, headers.get('location'), text], [301, '/fitness/api/v2/routine/?limit=1', '']);
   const root = await fetch(`${service.url}/api/v2`, { redirect: 'manual' });
   assert.deepEqual([root.status, root.headers.get('location')], [301, '/fitness/api/v2/']);
 });
 
 test('what a release lacks is a page, even when JSON is asked for', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   for (const path of [
     'workout/',
     'exercisebaseinfo/',
@@ -23,7 +23,7 @@ test('what a release lacks is a page, even when JSON is asked for', async (t) =>
     'nonsense',
     'exercise/9/x/y/',
   ]) {
-    const { status, headers } = await ask(service, path, {
+    const { status, headers } = await requestPath(service, path, {
       headers: { accept: 'application/json' },
       key: service.key,
     });
@@ -34,32 +34,35 @@ test('what a release lacks is a page, even when JSON is asked for', async (t) =>
 test('an id that is not there is JSON, in the words of its release', async (t) => {
   const details = { '2.0': 'Not found.', '2.7': 'No Exercise matches the given query.' } as const;
   for (const generation of ['2.0', '2.7'] as const) {
-    const service = await serviceFor(t, { generation });
-    const { status, json } = await ask(service, 'exercise/1/');
+    const service = await startTestService(t, { generation });
+    const { status, json } = await requestPath(service, 'exercise/1/');
     assert.deepEqual({ status, json }, { status: 404, json: { detail: details[generation] } });
-    const strange = await ask(service, 'exercise/abc/');
+    const strange = await requestPath(service, 'exercise/abc/');
     assert.deepEqual(strange.json, { detail: 'Not found.' });
   }
 });
 
 test('since 2.5 search is an id that is not there', async (t) => {
-  const service = await serviceFor(t);
-  const { status, json } = await ask(service, 'exercise/search/?term=squat');
+  const service = await startTestService(t);
+  const { status, json } = await requestPath(service, 'exercise/search/?term=squat');
   assert.deepEqual({ status, json }, { status: 404, json: { detail: 'Not found.' } });
 });
 
 test('only reading is allowed', async (t) => {
-  const service = await serviceFor(t);
-  const { status, json, headers } = await ask(service, 'routine/', { key: service.key, method: 'POST' });
+  const service = await startTestService(t);
+  const { status, json, headers } = await requestPath(service, 'routine/', {
+    key: service.key,
+    method: 'POST',
+  });
   assert.deepEqual({ status, json }, { status: 405, json: { detail: 'Method "POST" not allowed.' } });
   assert.equal(headers.get('allow'), 'GET, HEAD, OPTIONS');
-  assert.equal((await ask(service, 'exercise/', { method: 'HEAD' })).status, 200);
+  assert.equal((await requestPath(service, 'exercise/', { method: 'HEAD' })).status, 200);
 });
 
 test('the client chooses between JSON and a page', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const type = async (accept: string, query = ''): Promise<unknown[]> => {
-    const { status, headers } = await ask(service, `license/${query}`, { headers: { accept } });
+    const { status, headers } = await requestPath(service, `license/${query}`, { headers: { accept } });
     return [status, headers.get('content-type')];
   };
   assert.deepEqual(await type('text/html,application/xhtml+xml,*/*;q=0.8'), [200, html]);
@@ -67,23 +70,23 @@ test('the client chooses between JSON and a page', async (t) => {
   assert.deepEqual(await type('application/json, text/html'), [200, 'application/json']);
   assert.deepEqual(await type('application/xml'), [406, 'application/json']);
   assert.deepEqual(await type('text/html', '?format=json'), [406, 'application/json']);
-  assert.equal((await ask(service, 'license.json')).status, 200);
+  assert.equal((await requestPath(service, 'license.json')).status, 200);
 });
 
 for (const generation of generationNames) {
   test(`everything that the root of ${generation} names answers, list and first item`, async (t) => {
-    const service = await serviceFor(t, { generation });
-    const { status, json } = await ask(service, '');
+    const service = await startTestService(t, { generation });
+    const { status, json } = await requestPath(service, '');
     const names =
       generation === 'minimum' ? ['workout', 'exercise', 'ingredient'] : Object.keys(json as object);
     assert.equal(status, generation === 'minimum' ? 404 : 200);
     for (const name of names) {
-      const list = await ask(service, `${name}/`, { key: service.key });
+      const list = await requestPath(service, `${name}/`, { key: service.key });
       assert.equal(list.status, 200, `${generation} ${name}`);
-      const [row] = rowsOf(list.json);
+      const [row] = getRows(list.json);
       const id = row?.['id'];
       if (typeof id === 'number' || typeof id === 'string') {
-        const item = await ask(service, `${name}/${id}/`, { key: service.key });
+        const item = await requestPath(service, `${name}/${id}/`, { key: service.key });
         // The item of another user's template is refused since 2.3.
         const refused = name === 'public-templates' && generation !== '2.2';
         assert.equal(item.status, refused ? 403 : 200, `${generation} ${name} ${id}`);
@@ -94,22 +97,22 @@ for (const generation of generationNames) {
 }
 
 test('a minimal server has three endpoints and no root document', async (t) => {
-  const service = await serviceFor(t, { generation: 'minimum' });
+  const service = await startTestService(t, { generation: 'minimum' });
   for (const path of ['', 'version/', 'routine/', 'exerciseinfo/', 'userprofile/']) {
-    const { status, headers } = await ask(service, path, { key: service.key });
+    const { status, headers } = await requestPath(service, path, { key: service.key });
     assert.deepEqual([status, headers.get('content-type')], [404, html], path);
   }
 });
 
 test('the version is a JSON string and not always the release', async (t) => {
-  const [old, recent] = [await serviceFor(t, { generation: '2.2' }), await serviceFor(t)];
-  assert.equal((await ask(old, 'version/')).text, '"2.3.0a1"');
-  assert.equal((await ask(recent, 'version/')).text, '"2.7.0a2"');
+  const [old, recent] = [await startTestService(t, { generation: '2.2' }), await startTestService(t)];
+  assert.equal((await requestPath(old, 'version/')).text, '"2.3.0a1"');
+  assert.equal((await requestPath(recent, 'version/')).text, '"2.7.0a2"');
 });
 
 test('pictures need no key', async (t) => {
-  const service = await serviceFor(t);
-  const [row] = (await page(service, 'exerciseimage/')).results;
+  const service = await startTestService(t);
+  const [row] = (await requestPage(service, 'exerciseimage/')).results;
   const thumbnails = row?.['thumbnails'] as { small: string };
   for (const url of [String(row?.['image']), thumbnails.small]) {
     const response = await fetch(url);

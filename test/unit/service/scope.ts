@@ -8,7 +8,7 @@ import type { Row } from './support.ts';
 const exercises = new ExerciseCatalogue(0);
 
 /** What an endpoint answers by: also of the releases that are no generation of the sample server. */
-export function scopeOf(release: ReleaseName, ingredients = 300): Scope {
+export function createScope(release: ReleaseName, ingredients = 300): Scope {
   return {
     release: new Release(release),
     origin: 'http://127.0.0.1',
@@ -21,18 +21,18 @@ export function scopeOf(release: ReleaseName, ingredients = 300): Scope {
 }
 
 /** All rows that a query for ingredients finds. */
-export function found(scope: Scope, query: string): readonly Row[] {
+export function findIngredients(scope: Scope, query: string): readonly Row[] {
   const { count, slice } = ingredient.list(scope, new URLSearchParams(query));
   return slice(0, count);
 }
 
 /** The names of them. */
-export function foundNames(scope: Scope, query: string): string[] {
-  return found(scope, query).map(({ name }) => String(name));
+export function findIngredientNames(scope: Scope, query: string): string[] {
+  return findIngredients(scope, query).map(({ name }) => String(name));
 }
 
 /** The names that `ingredient/search/` suggests. */
-export function suggested(scope: Scope, query: string): string[] {
+export function suggestNames(scope: Scope, query: string): string[] {
   const answer = ingredient.listActions['search']?.(scope, new URLSearchParams(query));
   const { suggestions } = answer as unknown as { suggestions: { value: string }[] };
   return suggestions.map(({ value }) => value);

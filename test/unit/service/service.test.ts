@@ -1,55 +1,55 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startService } from '../../service/service.ts';
-import { ended, received } from '../support.ts';
-import { ask, serviceFor } from './support.ts';
+import { waitForResponses, waitForRequests } from '../support.ts';
+import { requestPath, startTestService } from './support.ts';
 
 test('answers wait for the latency', async (t) => {
-  const service = await serviceFor(t, { latency: 80 });
+  const service = await startTestService(t, { latency: 80 });
   const started = performance.now();
-  await ask(service, 'version/');
+  await requestPath(service, 'version/');
   assert.ok(performance.now() - started >= 75);
   service.latency = 0;
-  assert.equal((await ask(service, 'version/')).status, 200);
+  assert.equal((await requestPath(service, 'version/')).status, 200);
 });
 
 test('a request has an end when it was answered or its connection closed', async (t) => {
-  const service = await serviceFor(t, { latency: 50 });
-  await ask(service, 'version/');
+  const service = await startTestService(t, { latency: 50 });
+  await requestPath(service, 'version/');
   service.fault = { name: 'stall' };
   const abort = new AbortController();
   const stalled = assert.rejects(fetch(`${service.url}/api/v2/version/`, { signal: abort.signal }));
-  await received(service, 2);
+  await waitForRequests(service, 2);
   const [answered, waiting] = service.requests;
   assert.ok(answered?.endedAt !== undefined && answered.endedAt - answered.startedAt >= 45);
   assert.equal(waiting?.endedAt, undefined);
   abort.abort();
   await stalled;
-  await ended(service);
+  await waitForResponses(service);
 });
 
 test('the most requests at once are counted, without those for pictures', async (t) => {
-  const service = await serviceFor(t, { latency: 500 });
+  const service = await startTestService(t, { latency: 500 });
   const picture = fetch(`${service.url}/media/picture.png`);
-  await Promise.all(['muscle/', 'license/', 'version/'].map((path) => ask(service, path)));
+  await Promise.all(['muscle/', 'license/', 'version/'].map((path) => requestPath(service, path)));
   assert.equal((await picture).status, 200);
-  assert.equal(service.mostAtOnce, 3);
-  await ended(service);
-  service.mostAtOnce = 0;
-  await ask(service, 'muscle/');
-  assert.equal(service.mostAtOnce, 1);
+  assert.equal(service.maxConcurrentRequests, 3);
+  await waitForResponses(service);
+  service.maxConcurrentRequests = 0;
+  await requestPath(service, 'muscle/');
+  assert.equal(service.maxConcurrentRequests, 1);
 });
 
 test('paths that cannot be read lead to nothing', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   for (const path of ['exerciseinfo/%/', 'exerciseinfo/%ff/', 'exerciseinfo/%00/']) {
-    assert.equal((await ask(service, path)).status, 404, path);
+    assert.equal((await requestPath(service, path)).status, 404, path);
   }
 });
 
 test('requests are kept as they came', async (t) => {
-  const service = await serviceFor(t, { prefix: 'fitness/' });
-  await ask(service, 'muscle/?limit=1', { key: service.key });
+  const service = await startTestService(t, { prefix: 'fitness/' });
+  await requestPath(service, 'muscle/?limit=1', { key: service.key });
   const [request] = service.requests;
   assert.equal(request?.target, '/fitness/api/v2/muscle/?limit=1');
   assert.deepEqual([request.method, request.status], ['GET', 200]);
@@ -57,7 +57,7 @@ test('requests are kept as they came', async (t) => {
 });
 
 test('a port that is taken is an error to the caller', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const port = Number(new URL(service.url).port);
   await assert.rejects(startService({ generation: '2.2', port }), { code: 'EADDRINUSE' });
 });

@@ -4,7 +4,7 @@
  * maps, of which the first value is compared; an object without members may be any. What may be null is another
  * question (`typeProblems`).
  */
-export function difference(actual: unknown, recorded: unknown, path = ''): string | undefined {
+export function findDifference(actual: unknown, recorded: unknown, path = ''): string | undefined {
   if (actual === null || recorded === null) {
     return undefined;
   }
@@ -12,15 +12,15 @@ export function difference(actual: unknown, recorded: unknown, path = ''): strin
     const [first, pattern] = [elementOf(actual), elementOf(recorded)];
     return first === undefined || pattern === undefined
       ? undefined
-      : difference(first, pattern, `${path}[0]`);
+      : findDifference(first, pattern, `${path}[0]`);
   }
   if (typeof actual !== typeof recorded || Array.isArray(actual) !== Array.isArray(recorded)) {
     return `${path} is ${describe(actual)}, recorded ${describe(recorded)}`;
   }
-  return isObject(actual) && isObject(recorded) ? memberDifference(actual, recorded, path) : undefined;
+  return isObject(actual) && isObject(recorded) ? findMemberDifference(actual, recorded, path) : undefined;
 }
 
-function memberDifference(
+function findMemberDifference(
   actual: Record<string, unknown>,
   recorded: Record<string, unknown>,
   path: string,
@@ -32,13 +32,13 @@ function memberDifference(
   if (isMap(keys) && isMap(pattern)) {
     return keys[0] === undefined || pattern[0] === undefined
       ? undefined
-      : difference(actual[keys[0]], recorded[pattern[0]], `${path}.${keys[0]}`);
+      : findDifference(actual[keys[0]], recorded[pattern[0]], `${path}.${keys[0]}`);
   }
   if (keys.join() !== pattern.join()) {
     return `${path} has ${keys.join()}, recorded ${pattern.join()}`;
   }
   return keys
-    .map((key) => difference(actual[key], recorded[key], `${path}.${key}`))
+    .map((key) => findDifference(actual[key], recorded[key], `${path}.${key}`))
     .find((found) => found !== undefined);
 }
 

@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { difference } from './shape.ts';
-import { ask, page, recordedGenerations, recordings, serviceFor, withoutRecordings } from './support.ts';
+import { findDifference } from './shape.ts';
+import {
+  requestPath,
+  requestPage,
+  recordedGenerations,
+  recordings,
+  startTestService,
+  skipReason,
+} from './support.ts';
 
 /** Sub-actions as recorded, and the same of an object here. */
 const actions = new Map([
@@ -27,58 +34,50 @@ for (const [generation, name] of recordedGenerations) {
 
   test(
     `the root document of ${generation} names what was recorded, in its order`,
-    { skip: withoutRecordings },
+    { skip: skipReason },
     async (t) => {
-      const service = await serviceFor(t, { generation });
-      const { json } = await ask(service, '');
+      const service = await startTestService(t, { generation });
+      const { json } = await requestPath(service, '');
       assert.deepEqual(Object.keys(json as object), Object.keys(read('_root.json') as object));
     },
   );
 
-  test(
-    `every list of ${generation} has the shape that was recorded`,
-    { skip: withoutRecordings },
-    async (t) => {
-      const service = await serviceFor(t, { generation });
-      for (const file of files.filter((candidate) => candidate.endsWith('.list.json'))) {
-        const endpoint = file.replace(/(\.admin)?\.list\.json$/, '');
-        const { json } = await ask(service, `${endpoint}/`, { key: service.key });
-        assert.equal(difference(json, read(file)), undefined, `${generation} ${file}`);
-        const recorded = read(file) as { results?: unknown[] };
-        const rows = (json as { results?: unknown[] }).results ?? [];
-        for (const row of recorded.results?.[0] === undefined ? [] : rows) {
-          assert.equal(difference(row, recorded.results?.[0]), undefined, `${generation} ${file}`);
-        }
+  test(`every list of ${generation} has the shape that was recorded`, { skip: skipReason }, async (t) => {
+    const service = await startTestService(t, { generation });
+    for (const file of files.filter((candidate) => candidate.endsWith('.list.json'))) {
+      const endpoint = file.replace(/(\.admin)?\.list\.json$/, '');
+      const { json } = await requestPath(service, `${endpoint}/`, { key: service.key });
+      assert.equal(findDifference(json, read(file)), undefined, `${generation} ${file}`);
+      const recorded = read(file) as { results?: unknown[] };
+      const rows = (json as { results?: unknown[] }).results ?? [];
+      for (const row of recorded.results?.[0] === undefined ? [] : rows) {
+        assert.equal(findDifference(row, recorded.results?.[0]), undefined, `${generation} ${file}`);
       }
-    },
-  );
+    }
+  });
 
-  test(
-    `every item of ${generation} has the shape that was recorded`,
-    { skip: withoutRecordings },
-    async (t) => {
-      const service = await serviceFor(t, { generation });
-      for (const file of files.filter((candidate) => candidate.endsWith('.item.json'))) {
-        const endpoint = file.replace(/\.item\.json$/, '');
-        const { results } = await page(service, `${endpoint}/?limit=1`, service.key);
-        const id = results[0]?.['id'];
-        if (typeof id === 'number' || typeof id === 'string') {
-          const { json } = await ask(service, `${endpoint}/${id}/`, { key: service.key });
-          assert.equal(difference(json, read(file)), undefined, `${generation} ${file}`);
-        }
+  test(`every item of ${generation} has the shape that was recorded`, { skip: skipReason }, async (t) => {
+    const service = await startTestService(t, { generation });
+    for (const file of files.filter((candidate) => candidate.endsWith('.item.json'))) {
+      const endpoint = file.replace(/\.item\.json$/, '');
+      const { results } = await requestPage(service, `${endpoint}/?limit=1`, service.key);
+      const id = results[0]?.['id'];
+      if (typeof id === 'number' || typeof id === 'string') {
+        const { json } = await requestPath(service, `${endpoint}/${id}/`, { key: service.key });
+        assert.equal(findDifference(json, read(file)), undefined, `${generation} ${file}`);
       }
-    },
-  );
+    }
+  });
 
   test(
     `every sub-action of ${generation} has the shape that was recorded`,
-    { skip: withoutRecordings },
+    { skip: skipReason },
     async (t) => {
-      const service = await serviceFor(t, { generation });
+      const service = await startTestService(t, { generation });
       for (const [file, path] of actions) {
         if (files.includes(`${file}.json`)) {
-          const { json } = await ask(service, path, { key: service.key });
-          assert.equal(difference(json, read(`${file}.json`)), undefined, `${generation} ${path}`);
+          const { json } = await requestPath(service, path, { key: service.key });
+          assert.equal(findDifference(json, read(`${file}.json`)), undefined, `${generation} ${path}`);
         }
       }
     },

@@ -11,8 +11,7 @@ export const recordings = ((): string | undefined => {
 })();
 
 /** Why a test of recorded answers is skipped, or false. */
-export const withoutRecordings =
-  recordings === undefined && 'there are no recorded answers beside the project';
+export const skipReason = recordings === undefined && 'there are no recorded answers beside the project';
 
 /** The generations that were recorded, and the folders of their recordings. */
 export const recordedGenerations = new Map(
@@ -20,13 +19,16 @@ export const recordedGenerations = new Map(
 );
 
 /** A sample server that stops with the test. */
-export async function serviceFor(test: TestContext, options: Partial<ServiceOptions> = {}): Promise<Service> {
+export async function startTestService(
+  test: TestContext,
+  options: Partial<ServiceOptions> = {},
+): Promise<Service> {
   const service = await startService({ generation: '2.7', ...options });
   test.after(() => service.close());
   return service;
 }
 
-export interface Received {
+export interface ReceivedResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -34,7 +36,7 @@ export interface Received {
 }
 
 /** Asks for a path below `api/v2/`, with a key when there is one. */
-export async function ask(
+export async function requestPath(
   { url }: Service,
   path: string,
   {
@@ -42,7 +44,7 @@ export async function ask(
     headers = {},
     method = 'GET',
   }: { key?: string; headers?: Record<string, string>; method?: string } = {},
-): Promise<Received> {
+): Promise<ReceivedResponse> {
   const response = await fetch(`${url}/api/v2/${path}`, {
     method,
     redirect: 'manual',
@@ -68,12 +70,12 @@ export interface Page {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Asks for a page of a list. */
-export async function page(service: Service, path: string, key?: string): Promise<Page> {
-  const { json } = await ask(service, path, key === undefined ? {} : { key });
+export async function requestPage(service: Service, path: string, key?: string): Promise<Page> {
+  const { json } = await requestPath(service, path, key === undefined ? {} : { key });
   return json as Page;
 }
 
 /** The rows of a list of any release; none of what is no list. */
-export function rowsOf(list: unknown): readonly Row[] {
+export function getRows(list: unknown): readonly Row[] {
   return (Array.isArray(list) ? list : ((list as Partial<Page>).results ?? [])) as readonly Row[];
 }

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { timestamp, weekNumber } from '../../service/domain/time.ts';
-import { growing, routinesOf } from '../../service/domain/training/plan.ts';
+import { createGrowingCourse, createRoutines } from '../../service/domain/training/plan.ts';
 import { parameters } from '../../service/domain/training/parameters.ts';
-import { calendar, logs, sessions, setsADay, trainingWith } from '../../service/domain/training/training.ts';
+import {
+  createCalendar,
+  logs,
+  sessions,
+  setsADay,
+  createTraining,
+} from '../../service/domain/training/training.ts';
 import { owner } from '../../service/domain/users.ts';
-import { ask, page, serviceFor } from './support.ts';
+import { requestPath, requestPage, startTestService } from './support.ts';
 
 const plan = {
   id: 1,
@@ -14,13 +20,13 @@ const plan = {
   start: '2026-01-05',
   weeks: 2,
   days: [
-    { name: 'A', slots: [[{ exercise: 73, sets: 3, repetitions: 5, weight: growing(60, 2.5) }]] },
+    { name: 'A', slots: [[{ exercise: 73, sets: 3, repetitions: 5, weight: createGrowingCourse(60, 2.5) }]] },
     { name: 'B', rest: true },
   ],
 };
 
 test('a growing weight is more with every iteration', () => {
-  const [routine] = routinesOf([plan]);
+  const [routine] = createRoutines([plan]);
   const entry = routine?.days[0]?.slots[0]?.entries[0];
   assert.ok(entry);
   assert.deepEqual(
@@ -32,11 +38,11 @@ test('a growing weight is more with every iteration', () => {
 });
 
 test('days follow each other, and fill up the week where they are to fit into it', () => {
-  const [plain] = routinesOf([plan]);
-  const [fitting] = routinesOf([{ ...plan, fitInWeek: true }]);
+  const [plain] = createRoutines([plan]);
+  const [fitting] = createRoutines([{ ...plan, fitInWeek: true }]);
   assert.ok(plain && fitting);
   assert.deepEqual(
-    calendar(plain)
+    createCalendar(plain)
       .slice(0, 5)
       .map(({ day, iteration }) => [day?.name, iteration]),
     [
@@ -48,7 +54,7 @@ test('days follow each other, and fill up the week where they are to fit into it
     ],
   );
   assert.deepEqual(
-    calendar(fitting).map(({ day }) => day?.name ?? '-'),
+    createCalendar(fitting).map(({ day }) => day?.name ?? '-'),
     ['A', 'B', '-', '-', '-', '-', '-', 'A', 'B', '-', '-', '-', '-', '-'],
   );
 });
@@ -64,16 +70,16 @@ test('weeks are counted as ISO 8601 counts them', () => {
 });
 
 test('one plan is a routine since 2.3 and a workout before', async (t) => {
-  const [old, recent] = [await serviceFor(t, { generation: '2.2' }), await serviceFor(t)];
-  const workout = await ask(old, 'workout/9/', { key: old.key });
-  const routine = await ask(recent, 'routine/9/', { key: recent.key });
+  const [old, recent] = [await startTestService(t, { generation: '2.2' }), await startTestService(t)];
+  const workout = await requestPath(old, 'workout/9/', { key: old.key });
+  const routine = await requestPath(recent, 'routine/9/', { key: recent.key });
   assert.equal((workout.json as { name: string }).name, (routine.json as { name: string }).name);
-  assert.equal((await page(old, 'workout/', old.key)).count, 6);
+  assert.equal((await requestPage(old, 'workout/', old.key)).count, 6);
 });
 
 test('sets of a superset take turns in the gym', async (t) => {
-  const service = await serviceFor(t);
-  const { json } = await ask(service, 'routine/9/date-sequence-gym/', { key: service.key });
+  const service = await startTestService(t);
+  const { json } = await requestPath(service, 'routine/9/date-sequence-gym/', { key: service.key });
   const [first] = json as {
     slots: { is_superset: boolean; sets: { exercise: number; text_repr: string }[] }[];
   }[];
@@ -86,9 +92,11 @@ test('sets of a superset take turns in the gym', async (t) => {
 });
 
 test('numbers of a date are rounded, half way to the even one, and those that are none have no rounding', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const setsOf = async (routine: string, day: string): Promise<Record<string, unknown>[]> => {
-    const { json } = await ask(service, `routine/${routine}/date-sequence-display/`, { key: service.key });
+    const { json } = await requestPath(service, `routine/${routine}/date-sequence-display/`, {
+      key: service.key,
+    });
     return (json as { day: { name: string } | null; slots: { sets: Record<string, unknown>[] }[] }[])
       .filter((date) => date.day?.name === day)
       .flatMap(({ slots }) => slots.flatMap(({ sets }) => sets));
@@ -104,20 +112,20 @@ test('numbers of a date are rounded, half way to the even one, and those that ar
 });
 
 test('totals of the statistics are strings, what they consist of are floats', async (t) => {
-  const service = await serviceFor(t);
-  const { text } = await ask(service, 'routine/4/stats/', { key: service.key });
+  const service = await startTestService(t);
+  const { text } = await requestPath(service, 'routine/4/stats/', { key: service.key });
   assert.match(text, /"sets":\{"iteration":\{"1":\{"exercises":\{"73":5\.0/);
   assert.match(text, /"total":"\d+\.\d\d"/);
 });
 
 test('up to 2.2 workouts have sub-actions, their templates have none', async (t) => {
-  const service = await serviceFor(t, { generation: '2.2' });
+  const service = await startTestService(t, { generation: '2.2' });
   const statusOf = async (path: string): Promise<[number, string | null]> => {
-    const { status, headers } = await ask(service, path, { key: service.key });
+    const { status, headers } = await requestPath(service, path, { key: service.key });
     return [status, headers.get('content-type')];
   };
   for (const list of ['workout', 'templates', 'public-templates']) {
-    const [row] = (await page(service, `${list}/`, service.key)).results;
+    const [row] = (await requestPage(service, `${list}/`, service.key)).results;
     const item = `${list}/${String(row?.['id'])}/`;
     assert.equal((await statusOf(item))[0], 200, item);
     for (const action of ['canonical_representation', 'log_data']) {
@@ -129,7 +137,7 @@ test('up to 2.2 workouts have sub-actions, their templates have none', async (t)
 });
 
 test('further sets are done day by day before all others, on the last days in sessions of their own', () => {
-  const all = trainingWith({ sets: 60, sessions: 5 });
+  const all = createTraining({ sets: 60, sessions: 5 });
   const [sets, days] = [all.logs.slice(logs.length), all.sessions.slice(sessions.length)];
   assert.deepEqual([sets.length, days.length], [60, 5]);
   const ids = (rows: readonly { readonly id: number }[]): number => new Set(rows.map(({ id }) => id)).size;
@@ -137,5 +145,5 @@ test('further sets are done day by day before all others, on the last days in se
   assert.ok(days.every((day) => sets.filter(({ session }) => session === day).length === setsADay));
   assert.ok(days.every(({ date }) => sessions.every((written) => date < written.date)));
   assert.ok(sets.slice(5 * setsADay).every(({ session }) => sessions.some(({ id }) => id === session.id)));
-  assert.deepEqual(trainingWith({ sets: 0, sessions: 5 }), { sessions, logs });
+  assert.deepEqual(createTraining({ sets: 0, sessions: 5 }), { sessions, logs });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { similarityTo } from '../../service/endpoints/trigrams.ts';
+import { createSimilarity } from '../../service/endpoints/trigrams.ts';
 
 /** As PostgreSQL shows it. */
 function similarity(a: string, b: string): string {
-  return similarityTo(a)(b).toPrecision(6);
+  return createSimilarity(a)(b).toPrecision(6);
 }
 
 test('texts resemble each other as PostgreSQL says', () => {

@@ -8,23 +8,23 @@ import { isMap, isObject } from './shape.ts';
 export type TypeSets = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The types in all rows of the JSON texts, which are lists of any release or single rows. */
-export function typeSets(texts: readonly string[]): TypeSets {
+export function collectTypeSets(texts: readonly string[]): TypeSets {
   const sets = new Map<string, Set<string>>();
   const visit = (value: unknown, path: string): void => {
     const types = sets.get(path) ?? new Set();
-    sets.set(path, types.add(typeOf(value)));
-    for (const [step, member] of membersOf(value)) {
+    sets.set(path, types.add(getJsonType(value)));
+    for (const [step, member] of getMembers(value)) {
       visit(member, path + step);
     }
   };
-  for (const row of texts.flatMap((text) => rowsIn(parseExact(text)))) {
+  for (const row of texts.flatMap((text) => getRows(parseExact(text)))) {
     visit(row, '');
   }
   return sets;
 }
 
 /** Numbers were read as marked texts, so that those of floating point can be told from integers. */
-function typeOf(value: unknown): string {
+function getJsonType(value: unknown): string {
   if (value === null) {
     return 'null';
   }
@@ -34,7 +34,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value;
 }
 
-function membersOf(value: unknown): [step: string, member: unknown][] {
+function getMembers(value: unknown): [step: string, member: unknown][] {
   if (Array.isArray(value)) {
     return value.map((member: unknown) => ['[]', member]);
   }
@@ -45,7 +45,7 @@ function membersOf(value: unknown): [step: string, member: unknown][] {
   return Object.entries(value).map(([key, member]) => [map ? '{}' : `.${key}`, member]);
 }
 
-function rowsIn(value: unknown): unknown[] {
+function getRows(value: unknown): unknown[] {
   if (isObject(value) && Array.isArray(value['results'])) {
     return value['results'];
   }
@@ -56,7 +56,7 @@ function rowsIn(value: unknown): unknown[] {
  * What is wrong with the types of the sample's rows: another type than recorded, never null although it was recorded
  * so, or null although nothing says that it may be.
  */
-export function typeProblems(
+export function findTypeProblems(
   sample: TypeSets,
   recorded: TypeSets,
   mayBeNull: (path: string) => boolean,

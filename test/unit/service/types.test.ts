@@ -3,9 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import type { Service } from '../../service/service.ts';
-import { nullablesOf } from './openApi.ts';
-import { ask, page, recordedGenerations, recordings, serviceFor, withoutRecordings } from './support.ts';
-import { typeProblems, type TypeSets, typeSets } from './typeSets.ts';
+import { readNullability } from './openApi.ts';
+import {
+  requestPath,
+  requestPage,
+  recordedGenerations,
+  recordings,
+  startTestService,
+  skipReason,
+} from './support.ts';
+import { findTypeProblems, type TypeSets, collectTypeSets } from './typeSets.ts';
 
 /** Endpoints that are there, but of which the sample has no rows. */
 const empty = new Set(['deletion-log', 'user-statistics', 'user-trophy', 'video']);
@@ -33,21 +40,21 @@ function recordedTypes(folder: string): Recorded {
   return new Map(
     Object.entries(endpoints).map(([endpoint, group = []]) => [
       endpoint,
-      typeSets(group.map((file) => readFileSync(join(folder, file), 'utf8'))),
+      collectTypeSets(group.map((file) => readFileSync(join(folder, file), 'utf8'))),
     ]),
   );
 }
 
 async function rootNames(service: Service): Promise<string[]> {
-  return Object.keys((await ask(service, '')).json as object);
+  return Object.keys((await requestPath(service, '')).json as object);
 }
 
 /** The types of all rows of both users. */
 async function sampleTypes(service: Service, endpoint: string): Promise<TypeSets> {
   const answers = [service.key, service.otherKey].map((key) =>
-    ask(service, `${endpoint}/?limit=999`, { key }),
+    requestPath(service, `${endpoint}/?limit=999`, { key }),
   );
-  return typeSets((await Promise.all(answers)).map(({ text }) => text));
+  return collectTypeSets((await Promise.all(answers)).map(({ text }) => text));
 }
 
 /**
@@ -55,7 +62,9 @@ async function sampleTypes(service: Service, endpoint: string): Promise<TypeSets
  * Nothing says that a field became or ceased to be so in between (wger-api.md §3).
  */
 function nullables(folder: string, recorded: readonly Recorded[]) {
-  const inOpenApi = ['2.7.0a2', '2.7rel'].map((name) => nullablesOf(join(folder, `../openapi-${name}.yml`)));
+  const inOpenApi = ['2.7.0a2', '2.7rel'].map((name) =>
+    readNullability(join(folder, `../openapi-${name}.yml`)),
+  );
   return (endpoint: string, path: string): boolean =>
     inOpenApi.some((mayBeNull) => mayBeNull(endpoint, path.replace('fibres', 'fiber'))) ||
     recorded.some((types) => types.get(endpoint)?.get(path)?.has('null'));
@@ -63,7 +72,7 @@ function nullables(folder: string, recorded: readonly Recorded[]) {
 
 test(
   'every field has the types that were recorded, and is null where it was or may be',
-  { skip: withoutRecordings },
+  { skip: skipReason },
   async (t) => {
     const folder = recordings ?? '';
     const recorded = [...recordedGenerations].map(
@@ -74,10 +83,10 @@ test(
       recorded.map(([, types]) => types),
     );
     for (const [generation, endpoints] of recorded) {
-      const service = await serviceFor(t, { generation });
+      const service = await startTestService(t, { generation });
       const names = new Set([...endpoints.keys(), ...(await rootNames(service))]);
       for (const endpoint of [...names].filter((name) => !empty.has(name))) {
-        const problems = typeProblems(
+        const problems = findTypeProblems(
           await sampleTypes(service, endpoint),
           endpoints.get(endpoint) ?? new Map(),
           (path) => mayBeNull(endpoint, path),
@@ -92,11 +101,11 @@ test(
 );
 
 test('the endpoints without rows are those that are known to be', async (t) => {
-  const service = await serviceFor(t);
+  const service = await startTestService(t);
   const without: string[] = [];
   for (const name of await rootNames(service)) {
     const counts = [service.key, service.otherKey].map(
-      async (key) => (await page(service, `${name}/`, key)).results.length,
+      async (key) => (await requestPage(service, `${name}/`, key)).results.length,
     );
     without.push(...((await Promise.all(counts)).every((count) => count === 0) ? [name] : []));
   }
@@ -104,7 +113,7 @@ test('the endpoints without rows are those that are known to be', async (t) => {
 });
 
 test('2.6 and 2.7 have the same fields of the same types', async (t) => {
-  const [service, later] = [await serviceFor(t, { generation: '2.6' }), await serviceFor(t)];
+  const [service, later] = [await startTestService(t, { generation: '2.6' }), await startTestService(t)];
   const names = await rootNames(service);
   assert.ok(names.includes('userprofile'));
   for (const name of names) {
@@ -114,8 +123,8 @@ test('2.6 and 2.7 have the same fields of the same types', async (t) => {
 
 test('a minimal server has the fields of 2.2 with the same types', async (t) => {
   const [service, whole] = [
-    await serviceFor(t, { generation: 'minimum' }),
-    await serviceFor(t, { generation: '2.2' }),
+    await startTestService(t, { generation: 'minimum' }),
+    await startTestService(t, { generation: '2.2' }),
   ];
   for (const name of ['workout', 'exercise', 'ingredient']) {
     assert.deepEqual(await sampleTypes(service, name), await sampleTypes(whole, name), name);
@@ -123,11 +132,11 @@ test('a minimal server has the fields of 2.2 with the same types', async (t) => 
 });
 
 test('types are compared by their paths, and null is one of them', () => {
-  const types = (...rows: readonly string[]): TypeSets => typeSets([`[${rows.join()}]`]);
+  const types = (...rows: readonly string[]): TypeSets => collectTypeSets([`[${rows.join()}]`]);
   const recorded = types('{"a":1,"b":null,"c":[{"d":"x"}],"e":1.0}', '{"a":2,"b":"y","c":[],"e":2.5}');
   const nothing = (): boolean => false;
-  assert.deepEqual(typeProblems(recorded, recorded, nothing), []);
-  assert.deepEqual(typeProblems(types('{"a":null,"b":1,"c":[],"e":1}'), recorded, nothing), [
+  assert.deepEqual(findTypeProblems(recorded, recorded, nothing), []);
+  assert.deepEqual(findTypeProblems(types('{"a":null,"b":1,"c":[],"e":1}'), recorded, nothing), [
     '.a is always null, recorded integer',
     '.b is never null',
     '.b is integer, recorded string',

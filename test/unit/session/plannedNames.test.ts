@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readPlannedNames } from '../../../src/session/records/foods.ts';
-import { plainTransport } from '../../plainTransport.ts';
-import { lyingServer } from '../collections/lyingServer.ts';
-import { clientFor, credentialOf } from '../support.ts';
+import { readPlannedFoodNames } from '../../../src/session/records/foods.ts';
+import { createDirectTransport } from '../../directTransport.ts';
+import { startLyingServer } from '../collections/lyingServer.ts';
+import { createClient, createCredential } from '../support.ts';
 
 /** Milliseconds that are longer than a slice. */
 const long = 30;
@@ -14,12 +14,14 @@ it('the names of planned foods are told with a pause after each plan', async () 
     id,
     meals: [{ id, meal_items: [portion(2 * id), portion(2 * id + 1)] }],
   });
-  await using server = await lyingServer(() => ({ count: 3, next: null, results: [1, 2, 3].map(plan) }));
-  const { transport, close } = plainTransport();
-  const client = clientFor(server.url, transport, { key: () => credentialOf(() => '0'.repeat(40)) });
+  await using server = await startLyingServer(() => ({ count: 3, next: null, results: [1, 2, 3].map(plan) }));
+  const { transport, close } = createDirectTransport();
+  const client = createClient(server.url, transport, {
+    getCredential: () => createCredential(() => '0'.repeat(40)),
+  });
   const told: string[] = [];
   try {
-    await readPlannedNames({ client }, {}, (_resource, id, name) => {
+    await readPlannedFoodNames({ client }, {}, (_resource, id, name) => {
       told.push(typeof name === 'string' ? `${id} ${name}` : id);
       setImmediate(() => told.push('a turn'));
       for (const end = performance.now() + long; performance.now() < end;);

@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readNamedRows } from '../../../src/session/privateNames.ts';
-import { rowsHeldBy } from '../../heldBy.ts';
-import { plainTransport } from '../../plainTransport.ts';
-import { lyingServer, type SendPage } from '../collections/lyingServer.ts';
-import { clientFor, credentialOf, pathsOf, setUp } from '../support.ts';
+import { readPrivateNames } from '../../../src/session/privateNames.ts';
+import { readServerRows } from '../../serverRows.ts';
+import { createDirectTransport } from '../../directTransport.ts';
+import { startLyingServer, type SendPage } from '../collections/lyingServer.ts';
+import { createClient, createCredential, getPaths, setUp } from '../support.ts';
 
 /** The names of the routines of a server that sends what it likes of them, and the number of its pages. */
 async function namesOf(routines: SendPage): Promise<readonly [names: readonly unknown[], pages: number]> {
-  await using server = await lyingServer(routines);
-  const { transport, close } = plainTransport();
-  const client = clientFor(server.url, transport, { key: () => credentialOf(() => '0'.repeat(40)) });
+  await using server = await startLyingServer(routines);
+  const { transport, close } = createDirectTransport();
+  const client = createClient(server.url, transport, {
+    getCredential: () => createCredential(() => '0'.repeat(40)),
+  });
   try {
-    const rows = await readNamedRows({ client, catalogue: server.catalogue }, 'workouts', {});
-    return [rows.map(({ name }) => name), server.asked.length];
+    const rows = await readPrivateNames({ client, catalogue: server.catalogue }, 'workouts', {});
+    return [rows.map(({ name }) => name), server.exerciseQueries.length];
   } finally {
     client.close();
     await close();
@@ -42,10 +44,10 @@ describe('the names of one’s own', () => {
   ] as const) {
     it(`are in release ${generation} those of all plans that days are of, in few requests`, async () => {
       await using setup = await setUp({ generation });
-      const days = await rowsHeldBy(setup.service, 'day');
+      const days = await readServerRows(setup.service, 'day');
       setup.service.requests.length = 0;
-      const rows = await readNamedRows(setup, 'workouts', {});
-      const paths = pathsOf(setup.service).filter((path) => path !== '/api/v2/');
+      const rows = await readPrivateNames(setup, 'workouts', {});
+      const paths = getPaths(setup.service).filter((path) => path !== '/api/v2/');
       assert.deepEqual(new Set(paths), new Set(lists.map((list) => `/api/v2/${list}/`)));
       assert.equal(paths.length, lists.length);
       const named = new Set(rows.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
 import { maxListRows } from '../../../src/resources/paging/ranges.ts';
 import { readRecords } from '../../../src/session/records/readRecords.ts';
-import { lyingServer } from '../collections/lyingServer.ts';
+import { startLyingServer } from '../collections/lyingServer.ts';
 
 describe('a list of records that is longer than is read', () => {
   it('is a failure where nothing may be missing, and cut off elsewhere', async () => {
@@ -13,12 +13,12 @@ describe('a list of records that is longer than is read', () => {
       sent += results.length;
       return { next: `http://any/?cursor=${String(sent)}`, results };
     };
-    await using lying = await lyingServer(endless, endless);
+    await using lying = await startLyingServer(endless, endless);
     const server = { address: parseAddress(lying.url), catalogue: lying.catalogue };
     const context = { signal: new AbortController().signal };
     const wanted = { endpoint: 'language' };
     assert.equal((await readRecords(server, context, wanted)).length, maxListRows);
-    await assert.rejects(readRecords(server, context, { ...wanted, isWhole: true }), {
+    await assert.rejects(readRecords(server, context, { ...wanted, mustBeComplete: true }), {
       name: 'IncompleteList',
       why: 'endless',
     });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sentRows } from '../../../src/session/records/sentRows.ts';
+import { readRawItems } from '../../../src/session/records/readRawItems.ts';
 import { defaultExercises, defaultIngredients } from '../../service/service.ts';
-import { rowsHeldBy } from '../../heldBy.ts';
-import { lyingServer } from '../collections/lyingServer.ts';
+import { readServerRows } from '../../serverRows.ts';
+import { startLyingServer } from '../collections/lyingServer.ts';
 import { setUp } from '../support.ts';
 
 describe('the rows of a list as they are sent', () => {
@@ -13,26 +13,26 @@ describe('the rows of a list as they are sent', () => {
     await using setup = await setUp({ generation: '2.7', exercises: 20 });
     const { service, client, catalogue } = setup;
     const server = { client, catalogue };
-    const before = await sentRows(server, 'exerciseimage', context);
-    service.stock({ exercises: defaultExercises, ingredients: defaultIngredients });
-    const after = await sentRows(server, 'exerciseimage', context);
+    const before = await readRawItems(server, 'exerciseimage', context);
+    service.resize({ exercises: defaultExercises, ingredients: defaultIngredients });
+    const after = await readRawItems(server, 'exerciseimage', context);
     assert.ok(after.length > before.length);
     assert.deepEqual(
       after.map(({ id }) => id),
-      (await rowsHeldBy(service, 'exerciseimage')).map(({ id }) => id),
+      (await readServerRows(service, 'exerciseimage')).map(({ id }) => id),
     );
   });
 
   it('end with a failure where they would fill all memory', async () => {
     const long = 'x'.repeat(100_000);
     let pages = 0;
-    await using server = await lyingServer(() => {
+    await using server = await startLyingServer(() => {
       const results = Array.from({ length: 40 }, (_, at) => ({ id: 40 * pages + at, long }));
       pages++;
       return { next: `http://any/?offset=${String(pages)}`, results };
     });
     const { client, catalogue } = server;
-    await assert.rejects(sentRows({ client, catalogue }, 'exerciseinfo', context), {
+    await assert.rejects(readRawItems({ client, catalogue }, 'exerciseinfo', context), {
       name: 'IncompleteList',
       why: 'endless',
     });
@@ -42,7 +42,7 @@ describe('the rows of a list as they are sent', () => {
   it('of a private list are asked for as ever', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { service, client, catalogue } = setup;
-    await sentRows({ client, catalogue }, 'slot-entry', context);
+    await readRawItems({ client, catalogue }, 'slot-entry', context);
     const target = service.requests
       .map((request) => request.target)
       .find((asked) => asked.includes('slot-entry'));

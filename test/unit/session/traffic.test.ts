@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
 import { Busy } from '../../../src/api/errors.ts';
 import { fetchTransport } from '../../../src/api/http/fetch.ts';
-import { documentContent, maxBytes } from '../../../src/api/contents.ts';
+import { documentContent, maxBytes } from '../../../src/api/contentKinds.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests } from '../../../src/api/requests.ts';
-import { logged } from '../../../src/api/http/transport.ts';
-import { Traffic } from '../../../src/session/traffic.ts';
-import { eventually } from '../../harness/eventually.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { withLogging } from '../../../src/api/http/transport.ts';
+import { TrafficStatistics } from '../../../src/session/trafficStatistics.ts';
+import { waitFor } from '../../harness/waitFor.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import { startService } from '../../service/service.ts';
 import { setUp, silentLog } from '../support.ts';
 
@@ -17,9 +17,9 @@ const url = new URL('https://example.org/api/v2/routine/4711/logs/?name=secret')
 
 describe('the figures of the traffic', () => {
   it('are those of what a transport did', async () => {
-    const traffic = new Traffic();
-    const { transport, close } = plainTransport();
-    const counted = logged(transport, traffic.hearing(silentLog));
+    const traffic = new TrafficStatistics();
+    const { transport, close } = createDirectTransport();
+    const counted = withLogging(transport, traffic.observe(silentLog));
     const service = await startService({ generation: '2.7' });
     const gone = await startService({ generation: '2.7' });
     await gone.close();
@@ -62,19 +62,19 @@ describe('the figures of the traffic', () => {
 
   it('have a request whose time is over among the failures, and one that nobody waits for not', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using undici = plainTransport();
+    await using undici = createDirectTransport();
     const { service } = setup;
     service.fault = { name: 'stall' };
     for (const transport of [undici.transport, fetchTransport]) {
-      const traffic = new Traffic();
+      const traffic = new TrafficStatistics();
       const reasons: string[] = [];
-      const log = traffic.hearing({
+      const log = traffic.observe({
         ...silentLog,
         failed: (_id, error) => reasons.push(String(error)),
       });
       const requestsWithin = (milliseconds: number): Requests =>
         new Requests(parseAddress(service.url), {
-          transport: logged(transport, log),
+          transport: withLogging(transport, log),
           timeout: () => milliseconds,
           semaphore: new Semaphore(4),
           log,
@@ -87,10 +87,10 @@ describe('the figures of the traffic', () => {
       const read = requestsWithin(30_000).send('muscle/', documentContent, undefined, {
         signal: abort.signal,
       });
-      await eventually('the request', () => Promise.resolve(service.requests.length > asked || undefined));
+      await waitFor('the request', () => Promise.resolve(service.requests.length > asked || undefined));
       abort.abort();
       await assert.rejects(read, { name: 'AbortError' });
-      await eventually('its end', () => Promise.resolve(reasons.length > 1 || undefined));
+      await waitFor('its end', () => Promise.resolve(reasons.length > 1 || undefined));
       assert.deepEqual(
         [...traffic.outcomes],
         [
@@ -107,8 +107,8 @@ describe('the figures of the traffic', () => {
   });
 
   it('keep the last ten failures, and count all', () => {
-    const traffic = new Traffic();
-    const log = traffic.hearing(silentLog);
+    const traffic = new TrafficStatistics();
+    const log = traffic.observe(silentLog);
     for (let id = 1; id <= 25; id++) {
       log.sent(id, url);
       log.received(id, 500 + id, 10, 1);
@@ -130,7 +130,7 @@ describe('the figures of the traffic', () => {
       (...facts: readonly unknown[]): void => {
         told.push([what, ...facts]);
       };
-    const log = new Traffic().hearing({
+    const log = new TrafficStatistics().observe({
       sent: tell('sent'),
       received: tell('received'),
       failed: tell('failed'),

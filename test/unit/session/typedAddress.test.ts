@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   looksLikeAddress,
-  serverOfPage,
+  findPageServer,
   parseTypedAddress,
 } from '../../../src/session/servers/typedAddress.ts';
 import { baseUrl } from '../../../src/api/address.ts';
@@ -60,7 +60,7 @@ describe('the address of a page', () => {
     ['https://wger.example', undefined],
   ] as const) {
     it(`${text} is of ${server ?? 'no other server'}`, () => {
-      const found = serverOfPage(parseTypedAddress(text));
+      const found = findPageServer(parseTypedAddress(text));
       assert.equal(found && baseUrl(found), server);
     });
   }

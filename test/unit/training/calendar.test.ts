@@ -3,29 +3,29 @@ import { describe, it } from 'node:test';
 import {
   addDays,
   daysBetween,
-  daysFrom,
-  mondayOf,
+  createDayRange,
+  getMonday,
   todayOrTomorrow,
-  weekdayOf,
-  weekNumber,
+  getIsoWeekday,
+  toWeekNumber,
 } from '../../../src/training/calendar.ts';
 
 describe('a week', () => {
   it('begins on Monday, and is another one in every year from 1900 to 2100', () => {
-    let previous = weekNumber('1899-12-31');
+    let previous = toWeekNumber('1899-12-31');
     for (let monday = '1900-01-01'; monday < '2100-01-01'; monday = addDays(monday, 7)) {
       const sunday = addDays(monday, 6);
-      assert.equal(weekNumber(monday), previous + 1);
-      assert.deepEqual([mondayOf(sunday), mondayOf(monday)], [monday, monday]);
-      assert.deepEqual([weekdayOf(monday), weekdayOf(sunday)], [1, 7]);
+      assert.equal(toWeekNumber(monday), previous + 1);
+      assert.deepEqual([getMonday(sunday), getMonday(monday)], [monday, monday]);
+      assert.deepEqual([getIsoWeekday(monday), getIsoWeekday(sunday)], [1, 7]);
       assert.equal(new Date(monday).getUTCDay(), 1);
       previous += 1;
     }
   });
 
   it('goes on over New Year', () => {
-    assert.equal(mondayOf('2025-01-01'), '2024-12-30');
-    assert.equal(weekNumber('2024-12-31'), weekNumber('2025-01-05'));
+    assert.equal(getMonday('2025-01-01'), '2024-12-30');
+    assert.equal(toWeekNumber('2024-12-31'), toWeekNumber('2025-01-05'));
   });
 });
 
@@ -42,7 +42,7 @@ describe('a day', () => {
   it('stays within the years of four digits', () => {
     assert.equal(addDays('9999-12-31', 1), '9999-12-31');
     assert.equal(addDays('2026-11-22', -Infinity), '0000-01-01');
-    assert.match(mondayOf('0000-01-01'), /^0000-01-01$/);
+    assert.match(getMonday('0000-01-01'), /^0000-01-01$/);
   });
 
   it('is tomorrow where something is of that already, whatever is of later days', () => {
@@ -54,9 +54,9 @@ describe('a day', () => {
   });
 
   it('is one of those from a first to a last, without gaps', () => {
-    assert.deepEqual(daysFrom('2026-02-27', '2026-03-01'), ['2026-02-27', '2026-02-28', '2026-03-01']);
-    assert.deepEqual(daysFrom('2026-03-01', '2026-03-01'), ['2026-03-01']);
-    assert.deepEqual(daysFrom('2026-03-01', '2026-02-28'), []);
-    assert.equal(new Set(daysFrom('2024-01-01', '2024-12-31')).size, 366);
+    assert.deepEqual(createDayRange('2026-02-27', '2026-03-01'), ['2026-02-27', '2026-02-28', '2026-03-01']);
+    assert.deepEqual(createDayRange('2026-03-01', '2026-03-01'), ['2026-03-01']);
+    assert.deepEqual(createDayRange('2026-03-01', '2026-02-28'), []);
+    assert.equal(new Set(createDayRange('2024-01-01', '2024-12-31')).size, 366);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addDays } from '../../../src/training/calendar.ts';
-import { inDaySpans } from '../../../src/training/daySpans.ts';
+import { groupIntoDaySpans } from '../../../src/training/daySpans.ts';
 
 const values = [80, 81, 83, 90].map((value, at) => ({
   day: addDays('2026-11-01', Math.max(0, at - 1)),
@@ -10,17 +10,17 @@ const values = [80, 81, 83, 90].map((value, at) => ({
 
 /** The spans of the values with their means. */
 function meansIn(maxSpans: number): unknown {
-  const { days, spans } = inDaySpans(values, maxSpans);
+  const { days, spans } = groupIntoDaySpans(values, maxSpans);
   return [days, ...spans.map(({ day, value }) => [day, value])];
 }
 
 describe('values by spans of days', () => {
   it('are each on its own where they are few', () => {
-    assert.deepEqual(inDaySpans(values, 4), {
+    assert.deepEqual(groupIntoDaySpans(values, 4), {
       days: 0,
       spans: values.map((value) => ({ ...value, values: [value] })),
     });
-    assert.deepEqual(inDaySpans([], 4), { days: 0, spans: [] });
+    assert.deepEqual(groupIntoDaySpans([], 4), { days: 0, spans: [] });
   });
 
   it('are means of a day where they are too many, and of as few days as that takes', () => {
@@ -30,7 +30,7 @@ describe('values by spans of days', () => {
   });
 
   it('have all values in them, the oldest first', () => {
-    const { spans } = inDaySpans(values, 2);
+    const { spans } = groupIntoDaySpans(values, 2);
     assert.deepEqual(
       spans.flatMap(({ values: own }) => own),
       values,
@@ -43,7 +43,7 @@ describe('values by spans of days', () => {
       value: at,
     }));
     assert.deepEqual(
-      inDaySpans(mixed, 5000).spans.map(({ day, values: own }) => [day, own.length]),
+      groupIntoDaySpans(mixed, 5000).spans.map(({ day, values: own }) => [day, own.length]),
       [['2026-11-02', 6000]],
     );
   });
@@ -53,8 +53,11 @@ describe('values by spans of days', () => {
       day: addDays('1890-01-01', at),
       value: at,
     }));
-    assert.deepEqual([inDaySpans(days, 5000).days, inDaySpans(days, 5000).spans.length], [16, 3125]);
+    assert.deepEqual(
+      [groupIntoDaySpans(days, 5000).days, groupIntoDaySpans(days, 5000).spans.length],
+      [16, 3125],
+    );
     const apart = days.map(({ value }) => ({ day: addDays('0000-01-01', 73 * value), value }));
-    assert.ok(inDaySpans(apart, 5000).spans.length <= 5000);
+    assert.ok(groupIntoDaySpans(apart, 5000).spans.length <= 5000);
   });
 });

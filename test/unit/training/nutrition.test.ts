@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isObject, objectOf, objectsIn } from '../../../src/api/json/value.ts';
-import { nutrientsIn, scaled, sharesOfEnergy, sumOf } from '../../../src/training/nutrition/nutrition.ts';
-import { hostile, recorded, recordedFolders, skip, unusableIn } from './support.ts';
+import { isObject, toObject, toObjects } from '../../../src/api/json/value.ts';
+import {
+  parseNutrients,
+  scaleNutrients,
+  computeEnergyShares,
+  sumNutrients,
+} from '../../../src/training/nutrition/nutrition.ts';
+import {
+  hostileValues,
+  readRecordedRows,
+  recordedFolders,
+  skipReason,
+  findNonFiniteNumbers,
+} from './support.ts';
 
 const banana = {
   energy: 88,
@@ -17,7 +28,7 @@ const banana = {
 
 describe('nutrients', () => {
   it('are numbers, or unknown where the server does not tell', () => {
-    assert.deepEqual(nutrientsIn(banana), {
+    assert.deepEqual(parseNutrients(banana), {
       energy: 88,
       protein: 1.089,
       carbohydrates: 22.572,
@@ -30,24 +41,24 @@ describe('nutrients', () => {
   });
 
   it('have their fiber also in the spelling up to 2.2', () => {
-    assert.equal(nutrientsIn({ fibres: '2.574' }).fiber, 2.574);
+    assert.equal(parseNutrients({ fibres: '2.574' }).fiber, 2.574);
   });
 
   it('of so many grams are that part of those of 100 g', () => {
-    const of250 = scaled(nutrientsIn(banana), 250);
+    const of250 = scaleNutrients(parseNutrients(banana), 250);
     assert.equal(of250.energy, 220);
     assert.equal(of250.sugar, 30.195);
     assert.equal(of250.saturatedFat, undefined);
-    assert.equal(scaled({ energy: 88 }, 0).energy, 0);
+    assert.equal(scaleNutrients({ energy: 88 }, 0).energy, 0);
   });
 
   it('are finite, not negative, or unknown, whatever the numbers', () => {
-    for (const value of hostile) {
-      const read = nutrientsIn(Object.fromEntries(Object.keys(banana).map((name) => [name, value])));
-      for (const grams of hostile.filter((each) => typeof each === 'number')) {
-        const parts = [scaled(read, grams), read];
-        const sum = sumOf([...parts, ...parts]);
-        assert.deepEqual(unusableIn([parts, sum, sharesOfEnergy(sum)]), []);
+    for (const value of hostileValues) {
+      const read = parseNutrients(Object.fromEntries(Object.keys(banana).map((name) => [name, value])));
+      for (const grams of hostileValues.filter((each) => typeof each === 'number')) {
+        const parts = [scaleNutrients(read, grams), read];
+        const sum = sumNutrients([...parts, ...parts]);
+        assert.deepEqual(findNonFiniteNumbers([parts, sum, computeEnergyShares(sum)]), []);
         assert.ok(Object.values(parts[0] ?? {}).every((amount: number | undefined) => (amount ?? 0) >= 0));
       }
     }
@@ -56,7 +67,7 @@ describe('nutrients', () => {
 
 describe('a sum of nutrients', () => {
   it('is of what is known, and says of each nutrient if that is all', () => {
-    const { isComplete, ...nutrients } = sumOf([
+    const { isComplete, ...nutrients } = sumNutrients([
       { energy: 100, protein: 5, fat: 0 },
       { energy: 50, protein: undefined, fat: 0 },
     ]);
@@ -83,7 +94,7 @@ describe('a sum of nutrients', () => {
   });
 
   it('of nothing is 0, and complete', () => {
-    const { isComplete, ...nutrients } = sumOf([]);
+    const { isComplete, ...nutrients } = sumNutrients([]);
     assert.deepEqual([...new Set(Object.values(nutrients))], [0]);
     assert.deepEqual([...new Set(Object.values(isComplete))], [true]);
   });
@@ -91,7 +102,7 @@ describe('a sum of nutrients', () => {
 
 describe('the shares of energy', () => {
   it('are by 4, 4 and 9 kcal, as parts of their own sum', () => {
-    assert.deepEqual(sharesOfEnergy({ energy: 999, protein: 25, carbohydrates: 50, fat: 100 / 9 }), {
+    assert.deepEqual(computeEnergyShares({ energy: 999, protein: 25, carbohydrates: 50, fat: 100 / 9 }), {
       protein: 0.25,
       carbohydrates: 0.5,
       fat: 0.25,
@@ -99,7 +110,7 @@ describe('the shares of energy', () => {
   });
 
   it('are those of what is known', () => {
-    assert.deepEqual(sharesOfEnergy({ protein: 10, fat: undefined }), {
+    assert.deepEqual(computeEnergyShares({ protein: 10, fat: undefined }), {
       protein: 1,
       carbohydrates: 0,
       fat: 0,
@@ -107,26 +118,26 @@ describe('the shares of energy', () => {
   });
 
   it('are unknown where nothing is known, and of water', () => {
-    assert.equal(sharesOfEnergy({ energy: 100 }), undefined);
-    assert.equal(sharesOfEnergy({ protein: 0, carbohydrates: 0, fat: 0 }), undefined);
+    assert.equal(computeEnergyShares({ energy: 100 }), undefined);
+    assert.equal(computeEnergyShares({ protein: 0, carbohydrates: 0, fat: 0 }), undefined);
   });
 });
 
 describe('the meals of recorded plans', () => {
   for (const folder of recordedFolders) {
-    it(`in ${folder} have the nutrients that their server reckons`, { skip }, () => {
-      const meals = recorded(folder, 'nutritionplaninfo').flatMap((plan) => objectsIn(plan['meals']));
+    it(`in ${folder} have the nutrients that their server reckons`, { skip: skipReason }, () => {
+      const meals = readRecordedRows(folder, 'nutritionplaninfo').flatMap((plan) => toObjects(plan['meals']));
       const inGrams = meals
-        .map((meal) => ({ meal, portions: objectsIn(meal['meal_items']) }))
+        .map((meal) => ({ meal, portions: toObjects(meal['meal_items']) }))
         .filter(({ portions }) => portions.every((portion) => !isObject(portion['weight_unit_obj'])));
       assert.ok(inGrams.length > 0);
       for (const { meal, portions } of inGrams) {
-        const sum = sumOf(
+        const sum = sumNutrients(
           portions.map((portion) =>
-            scaled(nutrientsIn(objectOf(portion['ingredient_obj'])), Number(portion['amount'])),
+            scaleNutrients(parseNutrients(toObject(portion['ingredient_obj'])), Number(portion['amount'])),
           ),
         );
-        const own = nutrientsIn(objectOf(meal['nutritional_values']));
+        const own = parseNutrients(toObject(meal['nutritional_values']));
         for (const name of ['energy', 'protein', 'carbohydrates', 'fat', 'sodium'] as const) {
           assert.ok(
             Math.abs((sum[name] ?? 0) - (own[name] ?? 0)) < 0.01,

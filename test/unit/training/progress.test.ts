@@ -1,27 +1,38 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JsonObject } from '../../../src/api/json/value.ts';
-import { addDays, sinceDay } from '../../../src/training/calendar.ts';
-import type { Bests } from '../../../src/training/progress/personalBests.ts';
-import { progressOf } from '../../../src/training/progress/progress.ts';
-import { repetitionsByWeight } from '../../../src/training/progress/repetitionsByWeight.ts';
-import { hostile, log, recorded, recordedFolders, setsOf, skip, unusableIn } from './support.ts';
+import { addDays, filterSinceDay } from '../../../src/training/calendar.ts';
+import type { PersonalBests } from '../../../src/training/progress/personalBests.ts';
+import { computeProgress } from '../../../src/training/progress/progress.ts';
+import { groupRepetitionsByWeight } from '../../../src/training/progress/repetitionsByWeight.ts';
+import {
+  hostileValues,
+  createLog,
+  readRecordedRows,
+  recordedFolders,
+  toSets,
+  skipReason,
+  findNonFiniteNumbers,
+} from './support.ts';
 
 /** Progress over logs that are told apart by their ids. */
-function progress(...logs: readonly JsonObject[]): ReturnType<typeof progressOf> {
-  return progressOf(setsOf(logs.map((item, at) => ({ ...item, id: at + 1 }))));
+function progress(...logs: readonly JsonObject[]): ReturnType<typeof computeProgress> {
+  return computeProgress(toSets(logs.map((item, at) => ({ ...item, id: at + 1 }))));
 }
 
-function idsOf({ setRecords: records, best }: Bests): readonly [records: readonly unknown[], best: unknown] {
+function idsOf({
+  setRecords: records,
+  best,
+}: PersonalBests): readonly [records: readonly unknown[], best: unknown] {
   return [records.map(({ set }) => set.item.id), best?.set.item.id];
 }
 
 describe('a day of an exercise', () => {
   it('has the best estimate, the heaviest set, the volume and the most repetitions', () => {
     const { days } = progress(
-      log('2026-11-22T18:00:00+01:00', '80.00', '10.00'),
-      log('2026-11-22T18:05:00+01:00', '100.00', '5.00'),
-      log('2026-11-22T18:10:00+01:00', '110.00', '1.00'),
+      createLog('2026-11-22T18:00:00+01:00', '80.00', '10.00'),
+      createLog('2026-11-22T18:05:00+01:00', '100.00', '5.00'),
+      createLog('2026-11-22T18:10:00+01:00', '110.00', '1.00'),
     );
     assert.deepEqual(days, [
       {
@@ -37,15 +48,18 @@ describe('a day of an exercise', () => {
 
   it('compares kilograms with pounds by their weight', () => {
     const { days } = progress(
-      log('2026-11-22', '100.00', '5.00'),
-      log('2026-11-22', '200.00', '5.00', { weight_unit: 2 }),
+      createLog('2026-11-22', '100.00', '5.00'),
+      createLog('2026-11-22', '200.00', '5.00', { weight_unit: 2 }),
     );
     assert.deepEqual(days[0]?.heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 5 });
     assert.equal(days[0].volume, 500 + 5 * 90.718474);
   });
 
   it('has no volume, no estimate and no heaviest set without weights', () => {
-    const { days } = progress(log('2026-11-22', null, '15.00'), log('2026-11-22', '0.00', '12.00'));
+    const { days } = progress(
+      createLog('2026-11-22', null, '15.00'),
+      createLog('2026-11-22', '0.00', '12.00'),
+    );
     assert.deepEqual(days, [
       {
         day: '2026-11-22',
@@ -60,10 +74,10 @@ describe('a day of an exercise', () => {
 
   it('adds no volume for seconds and until failure, of which the weight counts all the same', () => {
     const { days } = progress(
-      log('2026-11-22', '10.00', '60.00', { repetitions_unit: 3 }),
-      log('2026-11-22', '20.00', '75.00', { repetitions_unit: 3 }),
-      log('2026-11-22', '20.00', '45.00', { repetitions_unit: 3 }),
-      log('2026-11-22', '25.00', '1.00', { repetitions_unit: 2 }),
+      createLog('2026-11-22', '10.00', '60.00', { repetitions_unit: 3 }),
+      createLog('2026-11-22', '20.00', '75.00', { repetitions_unit: 3 }),
+      createLog('2026-11-22', '20.00', '45.00', { repetitions_unit: 3 }),
+      createLog('2026-11-22', '25.00', '1.00', { repetitions_unit: 2 }),
     );
     assert.deepEqual(days[0], {
       day: '2026-11-22',
@@ -79,22 +93,28 @@ describe('a day of an exercise', () => {
   });
 
   it('has an estimate of no set with more than 10 repetitions, also of 37', () => {
-    const { days } = progress(log('2026-11-22', '40.00', '37.00'), log('2026-11-22', '60.00', '11.00'));
+    const { days } = progress(
+      createLog('2026-11-22', '40.00', '37.00'),
+      createLog('2026-11-22', '60.00', '11.00'),
+    );
     assert.equal(days[0]?.oneRepMax, undefined);
     assert.equal(days[0]?.volume, 40 * 37 + 60 * 11);
   });
 
   it('shows of sets with the same weight the one with the most repetitions', () => {
     const { days } = progress(
-      log('2026-11-22', 100, 5),
-      log('2026-11-22', 100, 8),
-      log('2026-11-22', 100, 6),
+      createLog('2026-11-22', 100, 5),
+      createLog('2026-11-22', 100, 8),
+      createLog('2026-11-22', 100, 6),
     );
     assert.deepEqual(days[0]?.heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 8 });
   });
 
   it('counts the weight of an attempt that failed for nothing', () => {
-    const { days, weight, oneRepMax } = progress(log('2026-11-22', 100, 5), log('2026-11-22', 150, 0));
+    const { days, weight, oneRepMax } = progress(
+      createLog('2026-11-22', 100, 5),
+      createLog('2026-11-22', 150, 0),
+    );
     assert.deepEqual(days[0]?.heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 5 });
     assert.deepEqual(
       [idsOf(weight), idsOf(oneRepMax)],
@@ -107,9 +127,9 @@ describe('a day of an exercise', () => {
 
   it('is in its place by date, also where the times of two zones overlap', () => {
     const { days } = progress(
-      log('2026-11-23T00:10:00+14:00', 100, 5),
-      log('2026-11-22T23:50:00-10:00', 100, 5),
-      log('2026-11-23T00:20:00+14:00', 100, 5),
+      createLog('2026-11-23T00:10:00+14:00', 100, 5),
+      createLog('2026-11-22T23:50:00-10:00', 100, 5),
+      createLog('2026-11-23T00:20:00+14:00', 100, 5),
     );
     assert.deepEqual(
       days.map(({ day, volume }) => [day, volume]),
@@ -125,11 +145,11 @@ describe('a weight that was lifted on several days', () => {
   it('is as it was lifted first, in pounds too, and one with what it is in rounded kilograms', () => {
     for (const pounds of [10, 15, 115, 135, 235, 305]) {
       const kilograms = pounds * 0.45359237;
-      const weights = repetitionsByWeight(
-        setsOf([
-          log('2026-11-20', String(pounds), '5.00', { weight_unit: 2 }),
-          log('2026-11-21', kilograms.toFixed(2), '8.00'),
-          log('2026-11-21', '300.00', '1.00'),
+      const weights = groupRepetitionsByWeight(
+        toSets([
+          createLog('2026-11-20', String(pounds), '5.00', { weight_unit: 2 }),
+          createLog('2026-11-21', kilograms.toFixed(2), '8.00'),
+          createLog('2026-11-21', '300.00', '1.00'),
         ]),
       );
       const days = [
@@ -144,12 +164,12 @@ describe('a weight that was lifted on several days', () => {
 describe('records of an exercise', () => {
   it('are the sets that beat every earlier one, of which the very first is none', () => {
     const { oneRepMax, weight } = progress(
-      log('2026-11-01', 100, 5),
-      log('2026-11-02', 100, 5),
-      log('2026-11-03', 105, 3),
-      log('2026-11-04', 100, 6),
-      log('2026-11-05', 110, 1),
-      log('2026-11-06', 105, 8),
+      createLog('2026-11-01', 100, 5),
+      createLog('2026-11-02', 100, 5),
+      createLog('2026-11-03', 105, 3),
+      createLog('2026-11-04', 100, 6),
+      createLog('2026-11-05', 110, 1),
+      createLog('2026-11-06', 105, 8),
     );
     assert.deepEqual(idsOf(weight), [['3', '5'], '5']);
     assert.deepEqual(idsOf(oneRepMax), [['4', '6'], '6']);
@@ -158,21 +178,21 @@ describe('records of an exercise', () => {
 
   it('have the heaviest set beside them: of several the one with the most repetitions', () => {
     const { heaviest } = progress(
-      log('2026-11-01', 100, 5),
-      log('2026-11-02', 105, 3),
-      log('2026-11-03', 105, 8),
-      log('2026-11-04', 105, 6),
-      log('2026-11-05', 150, 0),
+      createLog('2026-11-01', 100, 5),
+      createLog('2026-11-02', 105, 3),
+      createLog('2026-11-03', 105, 8),
+      createLog('2026-11-04', 105, 6),
+      createLog('2026-11-05', 150, 0),
     );
     assert.deepEqual(heaviest, { day: '2026-11-03', kilograms: 105, repetitions: 8 });
   });
 
   it('begin with the first set that has a weight', () => {
     const { weight, oneRepMax } = progress(
-      log('2026-11-01', null, 20),
-      log('2026-11-02', 60, 12),
-      log('2026-11-03', 60, 10),
-      log('2026-11-04', 60, 10),
+      createLog('2026-11-01', null, 20),
+      createLog('2026-11-02', 60, 12),
+      createLog('2026-11-03', 60, 10),
+      createLog('2026-11-04', 60, 10),
     );
     assert.deepEqual(idsOf(weight), [[], '2']);
     assert.deepEqual(idsOf(oneRepMax), [[], '3']);
@@ -180,58 +200,65 @@ describe('records of an exercise', () => {
 
   it('are none where only the arithmetic makes a difference', () => {
     // In binary 36 × 75.6 / 27 is above 100.8 by a last digit, or below it.
-    const { oneRepMax } = progress(log('2026-11-01', 100.8, 1), log('2026-11-02', 75.6, 10));
+    const { oneRepMax } = progress(createLog('2026-11-01', 100.8, 1), createLog('2026-11-02', 75.6, 10));
     assert.deepEqual(idsOf(oneRepMax), [[], '1']);
-    const pounds = progress(log('2026-11-01', 102.0582832, 1), log('2026-11-02', 225, 1, { weight_unit: 2 }));
+    const pounds = progress(
+      createLog('2026-11-01', 102.0582832, 1),
+      createLog('2026-11-02', 225, 1, { weight_unit: 2 }),
+    );
     assert.deepEqual(idsOf(pounds.weight), [[], '1']);
   });
 
   it('are by time, whatever the order of the list', () => {
     const { weight } = progress(
-      log('2026-11-03', 120, 5),
-      log('2026-11-01', 100, 5),
-      log('2026-11-02', 110, 5),
+      createLog('2026-11-03', 120, 5),
+      createLog('2026-11-01', 100, 5),
+      createLog('2026-11-02', 110, 5),
     );
     assert.deepEqual(idsOf(weight), [['3', '1'], '1']);
   });
 
   it('of no sets is empty', () => {
     const none = { setRecords: [], best: undefined };
-    assert.deepEqual(progressOf([]), { days: [], oneRepMax: none, weight: none, heaviest: undefined });
+    assert.deepEqual(computeProgress([]), { days: [], oneRepMax: none, weight: none, heaviest: undefined });
   });
 
   it('is of all days of 10,000 sets', () => {
-    const sets = setsOf(
+    const sets = toSets(
       Array.from({ length: 10_000 }, (_, at) =>
-        log(new Date(Date.UTC(2010, 0, 1 + at / 5)).toISOString(), 40 + (at % 977) / 4, 1 + (at % 12), {
+        createLog(new Date(Date.UTC(2010, 0, 1 + at / 5)).toISOString(), 40 + (at % 977) / 4, 1 + (at % 12), {
           id: at,
         }),
       ),
     );
     assert.equal(sets.length, 10_000);
-    assert.equal(progressOf(sets).days.length, 2000);
+    assert.equal(computeProgress(sets).days.length, 2000);
   });
 
   it('has finite numbers, whatever a server sends', () => {
-    for (const value of hostile) {
-      for (const other of hostile) {
-        const item = log('2026-11-22', '80.00', '8.00', { weight: value, repetitions: other });
-        const { days, oneRepMax, weight } = progressOf(setsOf(Array(3).fill(item)));
+    for (const value of hostileValues) {
+      for (const other of hostileValues) {
+        const item = createLog('2026-11-22', '80.00', '8.00', { weight: value, repetitions: other });
+        const { days, oneRepMax, weight } = computeProgress(toSets(Array(3).fill(item)));
         const values = [oneRepMax, weight].flatMap(({ best, setRecords: records }) => [best, ...records]);
-        assert.deepEqual(unusableIn([days, values.map((best) => best?.value ?? 0)]), []);
+        assert.deepEqual(findNonFiniteNumbers([days, values.map((best) => best?.value ?? 0)]), []);
       }
     }
   });
 
   it('since a day leaves out what is earlier', () => {
-    const { days } = progress(log('2026-11-01', 1, 1), log('2026-11-02', 1, 1), log('2026-11-03', 1, 1));
-    assert.deepEqual(sinceDay(days, '2026-11-02'), days.slice(1));
-    assert.deepEqual(sinceDay(days, addDays('2026-11-02', -Infinity)), days);
+    const { days } = progress(
+      createLog('2026-11-01', 1, 1),
+      createLog('2026-11-02', 1, 1),
+      createLog('2026-11-03', 1, 1),
+    );
+    assert.deepEqual(filterSinceDay(days, '2026-11-02'), days.slice(1));
+    assert.deepEqual(filterSinceDay(days, addDays('2026-11-02', -Infinity)), days);
   });
 
   for (const folder of recordedFolders) {
-    it(`in ${folder} is as reckoned in another way`, { skip }, () => {
-      const logs = recorded(folder, 'workoutlog').map((item) => ({
+    it(`in ${folder} is as reckoned in another way`, { skip: skipReason }, () => {
+      const logs = readRecordedRows(folder, 'workoutlog').map((item) => ({
         item,
         id: String(item['id']),
         exercise: String(item['exercise_base'] ?? item['exercise']),
@@ -252,7 +279,7 @@ describe('records of an exercise', () => {
         own.sort((one, other) =>
           (one.time + one.id.padStart(9)).localeCompare(other.time + other.id.padStart(9), 'en'),
         );
-        const found = progressOf(setsOf(own.map(({ item }) => item)));
+        const found = computeProgress(toSets(own.map(({ item }) => item)));
         const expected = [...new Set(own.map(({ day }) => day))].map((day) => {
           const sets = own.filter((each) => each.day === day);
           const estimates = sets

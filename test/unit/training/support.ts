@@ -1,37 +1,37 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { isObject, objectsIn, type JsonObject } from '../../../src/api/json/value.ts';
-import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { isObject, toObjects, type JsonObject } from '../../../src/api/json/value.ts';
+import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import {
-  trainedSets,
-  type SetFacts,
+  toTrainedSets,
+  type TrainedSetContext,
   type TrainedSet,
   type UnitNames,
 } from '../../../src/training/trainedSets.ts';
-import { recordingsFolder } from '../../recordings.ts';
+import { getRecordingsFolder } from '../../recordings.ts';
 
-const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
+const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
 
 /** The reason to skip tests of recorded records; false where there are some. */
-export const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
+export const skipReason = !existsSync(recordings) && 'there are no recorded answers beside the project';
 
 /** Folders with whole lists of records, one for each shape that releases have. */
 export const recordedFolders = ['records-2.2', 'records-2.4', 'records-2.7a2', 'records-2.7rel'] as const;
 
 /** Rows of a recorded list as the server sent them. */
-export function recorded(folder: string, endpoint: string): readonly JsonObject[] {
+export function readRecordedRows(folder: string, endpoint: string): readonly JsonObject[] {
   const list: unknown = JSON.parse(readFileSync(join(recordings, folder, `${endpoint}.list.json`), 'utf8'));
   assert.ok(isObject(list));
-  return objectsIn(list['results']);
+  return toObjects(list['results']);
 }
 
 /** Items as rows of a list. */
-export function rowsOf(endpoint: string, items: readonly unknown[]): readonly ListedItem[] {
-  const [form = assert.fail()] = endpointResource(endpoint).forms;
-  return items.map((item, at) => readRow(form, item, { languages: [], codes: new Map() }, endpoint, at));
+export function toRows(endpoint: string, items: readonly unknown[]): readonly ListedItem[] {
+  const [form = assert.fail()] = createEndpointResource(endpoint).forms;
+  return items.map((item, at) => toListedItem(form, item, { languages: [], codes: new Map() }, endpoint, at));
 }
 
 const weightUnits = new Map(
@@ -48,15 +48,18 @@ const repetitionUnits = new Map(
 const unitNames: UnitNames = { weight: weightUnits, repetition: repetitionUnits };
 
 /** Facts where nothing but the units is known. */
-export const plainFacts: SetFacts = { unitNames, warmUps: new Set(), sessionDays: new Map() };
+export const plainFacts: TrainedSetContext = { unitNames, warmUps: new Set(), sessionDays: new Map() };
 
 /** Logs as sets. */
-export function setsOf(logs: readonly unknown[], facts: Partial<SetFacts> = {}): readonly TrainedSet[] {
-  return atOnce(trainedSets(rowsOf('workoutlog', logs), { ...plainFacts, ...facts }));
+export function toSets(
+  logs: readonly unknown[],
+  facts: Partial<TrainedSetContext> = {},
+): readonly TrainedSet[] {
+  return runSync(toTrainedSets(toRows('workoutlog', logs), { ...plainFacts, ...facts }));
 }
 
 /** A log as servers since 2.3 send it. */
-export function log(
+export function createLog(
   date: string,
   weight: number | string | null,
   repetitions: number | string | null,
@@ -74,7 +77,7 @@ export function log(
 }
 
 /** Values that no server should send, of all types. */
-export const hostile: readonly unknown[] = [
+export const hostileValues: readonly unknown[] = [
   ...[NaN, Infinity, -Infinity, 1e308, -1e308, 5e-324, -1, 0, -0, 1e12, 2 ** 53, 10n ** 400n, -5n],
   ...['', ' ', '-', '.', '1e308', '0x10', 'NaN', 'Infinity', '-1.00', '0.00', '1,5', '9'.repeat(900)],
   ...['9'.repeat(1_000_000), '\ud800', '2026-13-45', '2026-02-31T25:99:99+99:99', '9999-12-31', '0000-01-01'],
@@ -82,7 +85,7 @@ export const hostile: readonly unknown[] = [
 ];
 
 /** Numbers anywhere in a value that are none, or have no end. */
-export function unusableIn(value: unknown): readonly number[] {
+export function findNonFiniteNumbers(value: unknown): readonly number[] {
   if (typeof value === 'number') {
     return Number.isFinite(value) ? [] : [value];
   }
@@ -92,5 +95,5 @@ export function unusableIn(value: unknown): readonly number[] {
       : typeof value === 'object' && value !== null
         ? Object.values(value)
         : [];
-  return parts.flatMap(unusableIn);
+  return parts.flatMap(findNonFiniteNumbers);
 }

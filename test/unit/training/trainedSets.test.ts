@@ -1,42 +1,48 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { datedValues } from '../../../src/training/datedRecords.ts';
-import { trainedSets, workingSets } from '../../../src/training/trainedSets.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { toDatedValues } from '../../../src/training/datedRecords.ts';
+import { toTrainedSets, filterWorkingSets } from '../../../src/training/trainedSets.ts';
 import {
-  hostile,
-  log,
-  recorded,
+  hostileValues,
+  createLog,
+  readRecordedRows,
   recordedFolders,
-  rowsOf,
-  setsOf,
-  skip,
+  toRows,
+  toSets,
+  skipReason,
   plainFacts,
-  unusableIn,
+  findNonFiniteNumbers,
 } from './support.ts';
 
 /** Kilograms and repetitions of the one set that a log is. */
 function numbersOf(item: unknown): readonly (number | undefined)[] {
-  return setsOf([item]).flatMap(({ kilograms, repetitions }) => [kilograms, repetitions]);
+  return toSets([item]).flatMap(({ kilograms, repetitions }) => [kilograms, repetitions]);
 }
 
 describe('a trained set', () => {
   it('has kilograms, also of a weight in pounds', () => {
-    assert.deepEqual(numbersOf(log('2026-11-22', '100.00', '5.00')), [100, 5]);
-    assert.deepEqual(numbersOf(log('2026-11-22', '100.00', '5.00', { weight_unit: 2 })), [45.359237, 5]);
+    assert.deepEqual(numbersOf(createLog('2026-11-22', '100.00', '5.00')), [100, 5]);
+    assert.deepEqual(
+      numbersOf(createLog('2026-11-22', '100.00', '5.00', { weight_unit: 2 })),
+      [45.359237, 5],
+    );
   });
 
   it('is in kilograms and repetitions where no unit is said', () => {
     const unitless = { weight_unit: null, repetitions_unit: null };
-    assert.deepEqual(numbersOf(log('2026-11-22', '100.00', '5.00', unitless)), [100, 5]);
+    assert.deepEqual(numbersOf(createLog('2026-11-22', '100.00', '5.00', unitless)), [100, 5]);
   });
 
   it('has no kilograms of a weight that is null, 0, below 0, or in a unit that is none of weight', () => {
     for (const weight of [null, '0.00', '-20.00']) {
-      assert.deepEqual(numbersOf(log('2026-11-22', weight, '5.00')), [undefined, 5]);
+      assert.deepEqual(numbersOf(createLog('2026-11-22', weight, '5.00')), [undefined, 5]);
     }
     for (const unit of [3, 4, 5, 77]) {
-      assert.deepEqual(numbersOf(log('2026-11-22', '9.00', '5.00', { weight_unit: unit })), [undefined, 5]);
+      assert.deepEqual(numbersOf(createLog('2026-11-22', '9.00', '5.00', { weight_unit: unit })), [
+        undefined,
+        5,
+      ]);
     }
     assert.deepEqual(
       numbersOf({ exercise_base: 73, reps: 13, weight: '0.00', weight_unit: 1, date: '2026-11-22' }),
@@ -46,7 +52,7 @@ describe('a trained set', () => {
 
   it('has no repetitions of seconds, minutes, ways, until failure and unknown units', () => {
     for (const unit of [2, 3, 4, 5, 6, 77]) {
-      assert.deepEqual(numbersOf(log('2026-11-22', '20.00', '75.00', { repetitions_unit: unit })), [
+      assert.deepEqual(numbersOf(createLog('2026-11-22', '20.00', '75.00', { repetitions_unit: unit })), [
         20,
         undefined,
       ]);
@@ -54,21 +60,22 @@ describe('a trained set', () => {
   });
 
   it('has 0 repetitions where the attempt failed', () => {
-    assert.deepEqual(numbersOf(log('2026-11-22', '150.00', '0.00')), [150, 0]);
+    assert.deepEqual(numbersOf(createLog('2026-11-22', '150.00', '0.00')), [150, 0]);
   });
 
   it('is of the day that the server writes, also in an evening of another zone', () => {
     assert.deepEqual(
-      setsOf([log('2026-11-22T23:50:00+01:00', 1, 1), log('2026-11-23T00:20:00+14:00', 1, 1)]).map(
-        ({ day }) => day,
-      ),
+      toSets([
+        createLog('2026-11-22T23:50:00+01:00', 1, 1),
+        createLog('2026-11-23T00:20:00+14:00', 1, 1),
+      ]).map(({ day }) => day),
       ['2026-11-23', '2026-11-22'],
     );
   });
 
   it('is left out where it has no day that exists, or no exercise', () => {
-    const bad = ['', '2026-13-01', '2026-02-31', 'yesterday'].map((date) => log(date, 1, 1));
-    assert.deepEqual(setsOf([...bad, log('2026-11-22', 1, 1, { exercise: null }), 'text', null]), []);
+    const bad = ['', '2026-13-01', '2026-02-31', 'yesterday'].map((date) => createLog(date, 1, 1));
+    assert.deepEqual(toSets([...bad, createLog('2026-11-22', 1, 1, { exercise: null }), 'text', null]), []);
   });
 });
 
@@ -81,13 +88,13 @@ describe('trained sets', () => {
       '2026-10-24T20:00:00+02:00',
     ];
     assert.deepEqual(
-      setsOf(dates.map((date, at) => log(date, 1, 1, { id: at }))).map(({ item }) => item.id),
+      toSets(dates.map((date, at) => createLog(date, 1, 1, { id: at }))).map(({ item }) => item.id),
       ['3', '1', '2', '0'],
     );
   });
 
   it('of one moment stay in the order of the list', () => {
-    const sets = setsOf([1, 2, 3].map((id) => log('2026-11-22', 1, 1, { id })));
+    const sets = toSets([1, 2, 3].map((id) => createLog('2026-11-22', 1, 1, { id })));
     assert.deepEqual(
       sets.map(({ item }) => item.id),
       ['1', '2', '3'],
@@ -97,39 +104,39 @@ describe('trained sets', () => {
   it('are of the midnight of their day where the time is none', () => {
     const dates = ['2026-11-22T00:30:00Z', '2026-11-22T99:99', '2026-11-21T23:30:00Z'];
     assert.deepEqual(
-      setsOf(dates.map((date, at) => log(date, 1, 1, { id: at }))).map(({ item }) => item.id),
+      toSets(dates.map((date, at) => createLog(date, 1, 1, { id: at }))).map(({ item }) => item.id),
       ['2', '1', '0'],
     );
   });
 
   it('are none of no rows', () => {
-    assert.deepEqual(atOnce(trainedSets([], plainFacts)), []);
+    assert.deepEqual(runSync(toTrainedSets([], plainFacts)), []);
   });
 
   it('are of the day of their session where the server writes their moment in a zone of its own', () => {
     const logs = [
-      log('2026-11-22T01:10:00+01:00', 1, 1, { session: 7 }),
-      log('2026-11-22T01:10:00+01:00', 1, 1, { session: 8 }),
-      log('2026-11-22T01:10:00+01:00', 1, 1, { session: 9 }),
+      createLog('2026-11-22T01:10:00+01:00', 1, 1, { session: 7 }),
+      createLog('2026-11-22T01:10:00+01:00', 1, 1, { session: 8 }),
+      createLog('2026-11-22T01:10:00+01:00', 1, 1, { session: 9 }),
     ];
     const sessionDays = new Map([
       ['7', '2026-11-21'],
       ['8', '2026-11-02'],
     ]);
     assert.deepEqual(
-      setsOf(logs, { sessionDays }).map(({ day }) => day),
+      toSets(logs, { sessionDays }).map(({ day }) => day),
       ['2026-11-21', '2026-11-22', '2026-11-22'],
     );
   });
 
   it('are warm-ups where they were planned as such', () => {
-    const logs = [7, 8, null].map((entry) => log('2026-11-22', 1, 1, { slot_entry: entry }));
-    const sets = setsOf([...logs, log('2026-11-22', 1, 1)], { warmUps: new Set(['7']) });
+    const logs = [7, 8, null].map((entry) => createLog('2026-11-22', 1, 1, { slot_entry: entry }));
+    const sets = toSets([...logs, createLog('2026-11-22', 1, 1)], { warmUps: new Set(['7']) });
     assert.deepEqual(
       sets.map(({ isWarmUp }) => isWarmUp),
       [true, false, false, false],
     );
-    assert.deepEqual(workingSets(sets), sets.slice(1));
+    assert.deepEqual(filterWorkingSets(sets), sets.slice(1));
   });
 
   it('have finite numbers or none, whatever a server sends', () => {
@@ -143,21 +150,21 @@ describe('trained sets', () => {
       'session',
       'id',
     ];
-    const logs = hostile.flatMap((value) =>
-      fields.map((field) => ({ ...log('2026-11-22', '80.00', '8.00'), [field]: value })),
+    const logs = hostileValues.flatMap((value) =>
+      fields.map((field) => ({ ...createLog('2026-11-22', '80.00', '8.00'), [field]: value })),
     );
-    const sets = setsOf([...logs, ...hostile]);
+    const sets = toSets([...logs, ...hostileValues]);
     assert.ok(sets.length > logs.length / 2);
     assert.deepEqual(
-      sets.flatMap(({ repetitions, kilograms }) => unusableIn([repetitions, kilograms])),
+      sets.flatMap(({ repetitions, kilograms }) => findNonFiniteNumbers([repetitions, kilograms])),
       [],
     );
   });
 
   for (const folder of recordedFolders) {
-    it(`of ${folder} are all of its logs, in the order of their times`, { skip }, () => {
-      const logs = recorded(folder, 'workoutlog');
-      const sets = setsOf([...logs].reverse());
+    it(`of ${folder} are all of its logs, in the order of their times`, { skip: skipReason }, () => {
+      const logs = readRecordedRows(folder, 'workoutlog');
+      const sets = toSets([...logs].reverse());
       assert.equal(sets.length, logs.length);
       const days = logs.map(({ date }) => String(date).split('T')[0]).sort();
       assert.deepEqual(
@@ -172,9 +179,9 @@ describe('trained sets', () => {
 
 describe('dated values', () => {
   it('come oldest first, with what was measured', () => {
-    const values = atOnce(
-      datedValues(
-        rowsOf('weightentry', [
+    const values = runSync(
+      toDatedValues(
+        toRows('weightentry', [
           { id: 2, date: '2026-10-26T20:00:00+01:00', weight: '77.60' },
           { id: 3, date: null, weight: '70.00' },
           { id: 4, date: '2026-10-27', weight: null },
@@ -194,7 +201,7 @@ describe('dated values', () => {
   it('of one moment end with the one that its list begins with', () => {
     const date = '2026-10-26T20:00:00+01:00';
     const items = [9, 8, 7].map((id) => ({ id, date, weight: `${70 + id}.00` }));
-    const values = atOnce(datedValues(rowsOf('weightentry', items)));
+    const values = runSync(toDatedValues(toRows('weightentry', items)));
     assert.deepEqual(
       values.map(({ value }) => value),
       [77, 78, 79],
@@ -202,10 +209,10 @@ describe('dated values', () => {
   });
 
   for (const folder of recordedFolders) {
-    it(`of ${folder} are all of its weights and measurements`, { skip }, () => {
+    it(`of ${folder} are all of its weights and measurements`, { skip: skipReason }, () => {
       for (const endpoint of ['weightentry', 'measurement']) {
-        const items = recorded(folder, endpoint);
-        const values = atOnce(datedValues(rowsOf(endpoint, items)));
+        const items = readRecordedRows(folder, endpoint);
+        const values = runSync(toDatedValues(toRows(endpoint, items)));
         const sum = items.reduce((total, item) => total + Number(item['weight'] ?? item['value']), 0);
         assert.equal(values.length, items.length);
         assert.ok(Math.abs(values.reduce((total, { value }) => total + value, 0) - sum) < 1e-6);

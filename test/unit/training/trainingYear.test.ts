@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { dayOf } from '../../../src/resources/details.ts';
-import { daysFrom } from '../../../src/training/calendar.ts';
-import { streaksOf } from '../../../src/training/streaks.ts';
-import { trainingYear, type TrainingRecords, type TrainingYear } from '../../../src/training/trainingYear.ts';
-import { trainingWeeks, type TrainedMuscle } from '../../../src/training/trainingWeeks.ts';
-import { log, recorded, recordedFolders, rowsOf, setsOf, skip } from './support.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { getRecordDay } from '../../../src/resources/details.ts';
+import { createDayRange } from '../../../src/training/calendar.ts';
+import { computeStreaks } from '../../../src/training/streaks.ts';
+import {
+  computeTrainingYear,
+  type TrainingRecords,
+  type TrainingYear,
+} from '../../../src/training/trainingYear.ts';
+import { computeTrainingWeeks, type TrainedMuscle } from '../../../src/training/trainingWeeks.ts';
+import { createLog, readRecordedRows, recordedFolders, toRows, toSets, skipReason } from './support.ts';
 
 const muscles: Readonly<Record<string, readonly TrainedMuscle[]>> = {
   '73': [
@@ -18,11 +22,11 @@ const muscles: Readonly<Record<string, readonly TrainedMuscle[]>> = {
 
 /** The year 2026, seen on the day of the brief. */
 function year(records: Partial<TrainingRecords>): TrainingYear {
-  return atOnce(
-    trainingYear({
+  return runSync(
+    computeTrainingYear({
       sessionDays: [],
       sets: [],
-      musclesOf: (exercise) => muscles[exercise] ?? [],
+      getMuscles: (exercise) => muscles[exercise] ?? [],
       first: '2026-01-01',
       last: '2026-12-31',
       today: '2026-11-22',
@@ -33,39 +37,42 @@ function year(records: Partial<TrainingRecords>): TrainingYear {
 
 describe('a training year', () => {
   it('has the sessions and the sets of each day that it shows', () => {
-    const { sessionsOn, setsOn } = year({
+    const { sessionsByDay, setsByDay } = year({
       sessionDays: ['2026-11-20', '2026-11-18', '2026-11-20', '2025-12-31', '2027-01-01'],
-      sets: setsOf([
-        ...Array<unknown>(3).fill(log('2026-11-20T18:00:00+01:00', 80, 8)),
-        log('2025-12-31T18:00:00+01:00', 80, 8),
+      sets: toSets([
+        ...Array<unknown>(3).fill(createLog('2026-11-20T18:00:00+01:00', 80, 8)),
+        createLog('2025-12-31T18:00:00+01:00', 80, 8),
       ]),
     });
     assert.deepEqual(
-      sessionsOn,
+      sessionsByDay,
       new Map([
         ['2026-11-20', 2],
         ['2026-11-18', 1],
       ]),
     );
-    assert.deepEqual(setsOn, new Map([['2026-11-20', 3]]));
+    assert.deepEqual(setsByDay, new Map([['2026-11-20', 3]]));
   });
 
   it('counts warm-ups as sets, but for no muscle', () => {
-    const logs = [7, 8].map((entry) => log('2026-11-20', 80, 8, { slot_entry: entry }));
-    const { setsOn, weeks } = year({ sets: setsOf(logs, { warmUps: new Set(['7']) }) });
-    assert.deepEqual(setsOn, new Map([['2026-11-20', 2]]));
+    const logs = [7, 8].map((entry) => createLog('2026-11-20', 80, 8, { slot_entry: entry }));
+    const { setsByDay, weeks } = year({ sets: toSets(logs, { warmUps: new Set(['7']) }) });
+    assert.deepEqual(setsByDay, new Map([['2026-11-20', 2]]));
     const week = weeks.find(({ sets }) => sets > 0);
-    assert.deepEqual([week?.sets, week?.setsOf.get('4')], [2, 1]);
+    assert.deepEqual([week?.sets, week?.setsByMuscle.get('4')], [2, 1]);
   });
 
   it('has a session over midnight once, on the day when it began, and each set on its own day', () => {
-    const { sessionsOn, setsOn } = year({
+    const { sessionsByDay, setsByDay } = year({
       sessionDays: ['2026-11-20'],
-      sets: setsOf([log('2026-11-20T23:50:00+01:00', 80, 8), log('2026-11-21T00:10:00+01:00', 80, 8)]),
+      sets: toSets([
+        createLog('2026-11-20T23:50:00+01:00', 80, 8),
+        createLog('2026-11-21T00:10:00+01:00', 80, 8),
+      ]),
     });
-    assert.deepEqual(sessionsOn, new Map([['2026-11-20', 1]]));
+    assert.deepEqual(sessionsByDay, new Map([['2026-11-20', 1]]));
     assert.deepEqual(
-      setsOn,
+      setsByDay,
       new Map([
         ['2026-11-20', 1],
         ['2026-11-21', 1],
@@ -74,10 +81,10 @@ describe('a training year', () => {
   });
 
   it('counts one session for a day whose sets were logged without', () => {
-    const alone = log('2026-11-19', 80, 8, { session: null });
-    const { sessionsOn } = year({ sessionDays: ['2026-11-20'], sets: setsOf([alone, alone]) });
+    const alone = createLog('2026-11-19', 80, 8, { session: null });
+    const { sessionsByDay } = year({ sessionDays: ['2026-11-20'], sets: toSets([alone, alone]) });
     assert.deepEqual(
-      sessionsOn,
+      sessionsByDay,
       new Map([
         ['2026-11-20', 1],
         ['2026-11-19', 1],
@@ -85,7 +92,7 @@ describe('a training year', () => {
     );
     const old = { exercise_base: 73, reps: 8, weight: '80.00', date: '2026-11-20' };
     assert.deepEqual(
-      year({ sessionDays: ['2026-11-20'], sets: setsOf([old]) }).sessionsOn,
+      year({ sessionDays: ['2026-11-20'], sets: toSets([old]) }).sessionsByDay,
       new Map([['2026-11-20', 1]]),
     );
   });
@@ -108,7 +115,7 @@ describe('a training year', () => {
   });
 
   it('has whole weeks at its ends', () => {
-    const { weeks, sessionsOn } = year({
+    const { weeks, sessionsByDay } = year({
       sessionDays: ['2025-12-29'],
       first: '2026-01-01',
       last: '2026-01-08',
@@ -117,21 +124,21 @@ describe('a training year', () => {
       weeks.map(({ sessions }) => sessions),
       [1, 0],
     );
-    assert.equal(sessionsOn.size, 0);
+    assert.equal(sessionsByDay.size, 0);
   });
 
   it('counts a set for each main muscle of its exercise, and the muscle with the most sets comes first', () => {
-    const sets = setsOf([
-      log('2026-11-16', 80, 8),
-      log('2026-11-17', 80, 8, { exercise: 83 }),
-      log('2026-11-18', 80, 8, { exercise: 999 }),
-      log('2025-11-18', 80, 8),
+    const sets = toSets([
+      createLog('2026-11-16', 80, 8),
+      createLog('2026-11-17', 80, 8, { exercise: 83 }),
+      createLog('2026-11-18', 80, 8, { exercise: 999 }),
+      createLog('2025-11-18', 80, 8),
     ]);
     const { weeks, muscles: trained } = year({ sets });
     const week = weeks.find(({ monday }) => monday === '2026-11-16');
     assert.equal(week?.sets, 3);
     assert.deepEqual(
-      week.setsOf,
+      week.setsByMuscle,
       new Map([
         ['4', 1],
         ['5', 2],
@@ -149,49 +156,54 @@ describe('a training year', () => {
       { id: '4', name: 'Chest' },
     ];
     const { weeks, muscles: trained } = year({
-      sets: setsOf([log('2026-11-16', 1, 1)]),
-      musclesOf: () => twice,
+      sets: toSets([createLog('2026-11-16', 1, 1)]),
+      getMuscles: () => twice,
     });
-    assert.equal(weeks.find(({ monday }) => monday === '2026-11-16')?.setsOf.get('4'), 1);
+    assert.equal(weeks.find(({ monday }) => monday === '2026-11-16')?.setsByMuscle.get('4'), 1);
     assert.equal(trained.length, 1);
   });
 
   it('counts no more muscles of an exercise, and of all of them, than anybody trains', () => {
     const { weeks, muscles: trained } = year({
-      sets: setsOf(Array.from({ length: 50 }, (_, exercise) => log('2026-11-16', 1, 1, { exercise }))),
-      musclesOf: (exercise) =>
+      sets: toSets(Array.from({ length: 50 }, (_, exercise) => createLog('2026-11-16', 1, 1, { exercise }))),
+      getMuscles: (exercise) =>
         Array.from({ length: 100 }, (_, at) => ({ id: `${exercise}.${String(at)}`, name: String(at) })),
     });
-    const setsOfMuscles = weeks.find(({ monday }) => monday === '2026-11-16')?.setsOf ?? new Map();
+    const setsOfMuscles = weeks.find(({ monday }) => monday === '2026-11-16')?.setsByMuscle ?? new Map();
     assert.deepEqual([setsOfMuscles.size, trained.length], [100, 100]);
     const ofFirst = [...setsOfMuscles.keys()].filter((id) => String(id).startsWith('0.'));
     assert.equal(ofFirst.length, 20);
   });
 
   it('is counted with a pause after each set', () => {
-    const sets = setsOf(Array.from({ length: 50 }, () => log('2026-11-16', 1, 1)));
-    const steps = trainingWeeks({ first: '2026-11-16', last: '2026-11-22' }, new Map(), sets, new Map());
+    const sets = toSets(Array.from({ length: 50 }, () => createLog('2026-11-16', 1, 1)));
+    const steps = computeTrainingWeeks(
+      { first: '2026-11-16', last: '2026-11-22' },
+      new Map(),
+      sets,
+      new Map(),
+    );
     assert.ok([...steps].length >= sets.length);
   });
 
   it('looks the muscles of an exercise up once, however many sets it has', () => {
     const asked: string[] = [];
-    const logs = [73, 83, 73, 73, 83].map((exercise) => log('2026-11-16', 80, 8, { exercise }));
+    const logs = [73, 83, 73, 73, 83].map((exercise) => createLog('2026-11-16', 80, 8, { exercise }));
     const { weeks } = year({
-      sets: setsOf(logs),
-      musclesOf: (exercise) => {
+      sets: toSets(logs),
+      getMuscles: (exercise) => {
         asked.push(exercise);
         return muscles[exercise] ?? [];
       },
     });
     assert.deepEqual(asked, ['73', '83']);
-    assert.equal(weeks.find(({ monday }) => monday === '2026-11-16')?.setsOf.get('5'), 5);
+    assert.equal(weeks.find(({ monday }) => monday === '2026-11-16')?.setsByMuscle.get('5'), 5);
   });
 
   it('has four levels of days by their sets, each with as many days as another', () => {
-    const days = daysFrom('2026-11-01', '2026-11-08');
-    const sets = days.flatMap((day, at) => Array<unknown>(at + 1).fill(log(day, 80, 8)));
-    const { levels } = year({ sets: setsOf(sets) });
+    const days = createDayRange('2026-11-01', '2026-11-08');
+    const sets = days.flatMap((day, at) => Array<unknown>(at + 1).fill(createLog(day, 80, 8)));
+    const { levels } = year({ sets: toSets(sets) });
     assert.deepEqual([...levels.values()], [1, 1, 2, 2, 3, 3, 4, 4]);
     assert.equal(levels.get('2026-11-09'), undefined);
   });
@@ -199,7 +211,7 @@ describe('a training year', () => {
   it('has the highest level on all days where all are the same, and the lowest where no set was logged', () => {
     const { levels } = year({
       sessionDays: ['2026-11-10'],
-      sets: setsOf(['2026-11-01', '2026-11-02'].map((day) => log(day, 80, 8))),
+      sets: toSets(['2026-11-01', '2026-11-02'].map((day) => createLog(day, 80, 8))),
     });
     assert.deepEqual(
       [...levels].sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -212,35 +224,35 @@ describe('a training year', () => {
   });
 
   it('without anything has all of its weeks and nothing in them', () => {
-    const { sessionsOn, setsOn, levels, streaks, weeks, muscles: trained } = year({});
-    assert.deepEqual([sessionsOn.size, setsOn.size, levels.size, trained.length], [0, 0, 0, 0]);
+    const { sessionsByDay, setsByDay, levels, streaks, weeks, muscles: trained } = year({});
+    assert.deepEqual([sessionsByDay.size, setsByDay.size, levels.size, trained.length], [0, 0, 0, 0]);
     const none = { weeks: 0, mayBeLonger: false };
     assert.deepEqual(streaks, { current: none, longest: none });
     assert.equal(weeks.length, 53);
-    assert.ok(weeks.every(({ sessions, sets, setsOf: own }) => sessions + sets + own.size === 0));
+    assert.ok(weeks.every(({ sessions, sets, setsByMuscle: own }) => sessions + sets + own.size === 0));
   });
 
   it('leaves out sessions of days that do not exist', () => {
-    const { sessionsOn, streaks } = year({ sessionDays: ['', 'today', '2026-02-31', '2026-11-20'] });
-    assert.deepEqual([...sessionsOn], [['2026-11-20', 1]]);
+    const { sessionsByDay, streaks } = year({ sessionDays: ['', 'today', '2026-02-31', '2026-11-20'] });
+    assert.deepEqual([...sessionsByDay], [['2026-11-20', 1]]);
     assert.equal(streaks.longest.weeks, 1);
   });
 
   it('of 10,000 sets, with some years away from the others, has its longest streak', () => {
     const logs = Array.from({ length: 10_000 }, (_, at) =>
-      log(new Date(Date.UTC(2020, 0, 1 + at / 5)).toISOString(), 80, 8, { session: null }),
+      createLog(new Date(Date.UTC(2020, 0, 1 + at / 5)).toISOString(), 80, 8, { session: null }),
     );
-    const sets = setsOf([...logs, log('0001-01-01', 1, 1), log('9999-12-31', 1, 1)]);
+    const sets = toSets([...logs, createLog('0001-01-01', 1, 1), createLog('9999-12-31', 1, 1)]);
     assert.equal(year({ sets }).streaks.longest.weeks, 286);
   });
 
   for (const folder of recordedFolders) {
-    it(`in ${folder} is as counted in another way`, { skip }, () => {
-      const sessions = recorded(folder, 'workoutsession');
-      const logs = recorded(folder, 'workoutlog');
-      const { sessionsOn, setsOn, weeks, streaks } = year({
-        sessionDays: rowsOf('workoutsession', sessions).flatMap(({ details }) => dayOf(details) ?? []),
-        sets: setsOf(logs),
+    it(`in ${folder} is as counted in another way`, { skip: skipReason }, () => {
+      const sessions = readRecordedRows(folder, 'workoutsession');
+      const logs = readRecordedRows(folder, 'workoutlog');
+      const { sessionsByDay, setsByDay, weeks, streaks } = year({
+        sessionDays: toRows('workoutsession', sessions).flatMap(({ details }) => getRecordDay(details) ?? []),
+        sets: toSets(logs),
       });
       const begun = sessions.map((session) =>
         String(session['date'] ?? session['datetime_start']).slice(0, 10),
@@ -249,11 +261,11 @@ describe('a training year', () => {
         (each) => (each['session'] ?? null) === null && !begun.includes(String(each['date']).slice(0, 10)),
       );
       assert.equal(
-        [...sessionsOn.values()].reduce((sum, count) => sum + count),
+        [...sessionsByDay.values()].reduce((sum, count) => sum + count),
         sessions.length + new Set(lone.map(({ date }) => String(date).slice(0, 10))).size,
       );
       assert.equal(
-        [...setsOn.values()].reduce((sum, count) => sum + count),
+        [...setsByDay.values()].reduce((sum, count) => sum + count),
         logs.length,
       );
       assert.equal(
@@ -278,18 +290,20 @@ describe('a training year', () => {
 
 describe('a streak', () => {
   const lengthsOf = (days: readonly string[], today: string): unknown => {
-    const { current, longest } = streaksOf(days, '2020-01-01', today);
+    const { current, longest } = computeStreaks(days, '2020-01-01', today);
     assert.ok(!current.mayBeLonger && !longest.mayBeLonger);
     return { current: current.weeks, longest: longest.weeks };
   };
 
   it('may be longer where it began with the first week that is known', () => {
     const days = ['2026-10-21', '2026-10-28', '2026-11-18'];
-    const [cut, whole] = ['2026-10-20', '2026-10-13'].map((first) => streaksOf(days, first, '2026-11-22'));
+    const [cut, whole] = ['2026-10-20', '2026-10-13'].map((first) =>
+      computeStreaks(days, first, '2026-11-22'),
+    );
     const current = { weeks: 1, mayBeLonger: false };
     assert.deepEqual(cut, { current, longest: { weeks: 2, mayBeLonger: true } });
     assert.deepEqual(whole, { current, longest: { weeks: 2, mayBeLonger: false } });
-    assert.deepEqual(streaksOf(days.slice(1), '2026-10-26', '2026-11-22'), {
+    assert.deepEqual(computeStreaks(days.slice(1), '2026-10-26', '2026-11-22'), {
       current,
       longest: { weeks: 1, mayBeLonger: true },
     });

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { addDays } from '../../../src/training/calendar.ts';
-import { datedValues } from '../../../src/training/datedRecords.ts';
+import { toDatedValues } from '../../../src/training/datedRecords.ts';
 import {
-  changeOver,
-  highestOf,
-  readableChange,
-  readableMean,
-  sevenDayMean,
+  computeChange,
+  findHighest,
+  roundChange,
+  roundMean,
+  computeSevenDayMean,
   type DayValue,
 } from '../../../src/training/trend.ts';
-import { hostile, recorded, recordedFolders, rowsOf, skip, unusableIn } from './support.ts';
+import {
+  hostileValues,
+  readRecordedRows,
+  recordedFolders,
+  toRows,
+  skipReason,
+  findNonFiniteNumbers,
+} from './support.ts';
 
 function valuesAt(...values: readonly (readonly [day: string, value: number])[]): readonly DayValue[] {
   return values.map(([day, value]) => ({ day, value }));
@@ -22,29 +29,29 @@ const week = valuesAt(['2026-11-01', 80], ['2026-11-04', 83], ['2026-11-07', 86]
 describe('the mean of seven days', () => {
   it('is of the values of a day and of the six before it', () => {
     assert.deepEqual(
-      sevenDayMean(week),
+      computeSevenDayMean(week),
       valuesAt(['2026-11-01', 80], ['2026-11-04', 81.5], ['2026-11-07', 83], ['2026-11-08', 250 / 3]),
     );
   });
 
   it('has one value for a day with several, all of which count', () => {
     assert.deepEqual(
-      sevenDayMean(valuesAt(['2026-11-01', 80], ['2026-11-01', 81], ['2026-11-02', 85])),
+      computeSevenDayMean(valuesAt(['2026-11-01', 80], ['2026-11-01', 81], ['2026-11-02', 85])),
       valuesAt(['2026-11-01', 80.5], ['2026-11-02', 82]),
     );
   });
 
   it('begins anew after a gap, without a trace of what was before', () => {
-    assert.equal(sevenDayMean(valuesAt(['2026-01-01', 1e12], ['2026-11-01', 0.1]))[1]?.value, 0.1);
+    assert.equal(computeSevenDayMean(valuesAt(['2026-01-01', 1e12], ['2026-11-01', 0.1]))[1]?.value, 0.1);
   });
 
   it('of nothing is nothing', () => {
-    assert.deepEqual(sevenDayMean([]), []);
+    assert.deepEqual(computeSevenDayMean([]), []);
   });
 
   it('has one for each of 10,000 days', () => {
     const values = Array.from({ length: 10_000 }, (_, at) => ({ day: addDays('2000-01-01', at), value: at }));
-    const means = sevenDayMean(values);
+    const means = computeSevenDayMean(values);
     assert.equal(means.length, values.length);
     assert.equal(means.at(-1)?.value, 9996);
   });
@@ -54,32 +61,32 @@ describe('the change over some days', () => {
   const [first, second, third, last] = week;
 
   it('is from the last value on or before the day that it begins on', () => {
-    assert.deepEqual(changeOver(week, 4, '2026-11-08'), { from: second, to: last, difference: -2 });
-    assert.deepEqual(changeOver(week, 3, '2026-11-08'), { from: second, to: last, difference: -2 });
-    assert.deepEqual(changeOver(week, 1, '2026-11-08'), { from: third, to: last, difference: -5 });
+    assert.deepEqual(computeChange(week, 4, '2026-11-08'), { from: second, to: last, difference: -2 });
+    assert.deepEqual(computeChange(week, 3, '2026-11-08'), { from: second, to: last, difference: -2 });
+    assert.deepEqual(computeChange(week, 1, '2026-11-08'), { from: third, to: last, difference: -5 });
   });
 
   it('is from the first value where all are later', () => {
-    assert.deepEqual(changeOver(week, 30, '2026-11-08'), { from: first, to: last, difference: 1 });
+    assert.deepEqual(computeChange(week, 30, '2026-11-08'), { from: first, to: last, difference: 1 });
   });
 
   it('is from the last of several values of the day it begins with, and none within one day', () => {
     const values = valuesAt(['2026-11-01', 79], ['2026-11-01', 80], ['2026-11-08', 82], ['2026-11-08', 81]);
-    assert.equal(changeOver(values, 7, '2026-11-08')?.difference, 1);
-    assert.equal(changeOver(values.slice(2), 7, '2026-11-08'), undefined);
+    assert.equal(computeChange(values, 7, '2026-11-08')?.difference, 1);
+    assert.equal(computeChange(values.slice(2), 7, '2026-11-08'), undefined);
   });
 
   it('is unknown where nothing was measured since, and of less than two values', () => {
-    assert.equal(changeOver(week, 7, '2026-12-24'), undefined);
-    assert.equal(changeOver(week.slice(0, 1), 7, '2026-11-08'), undefined);
-    assert.equal(changeOver([], 7, '2026-11-08'), undefined);
+    assert.equal(computeChange(week, 7, '2026-12-24'), undefined);
+    assert.equal(computeChange(week.slice(0, 1), 7, '2026-11-08'), undefined);
+    assert.equal(computeChange([], 7, '2026-11-08'), undefined);
   });
 });
 
 it('a mean is told by so many digits that means of near values differ', () => {
   const told = [1480.44, 12.34, 1.25, 0.53, 0.0126, 0.004, 0].map((mean) => [
-    readableMean(mean, 1),
-    readableMean(mean, 2),
+    roundMean(mean, 1),
+    roundMean(mean, 2),
   ]);
   assert.deepEqual(told, [
     [1480.4, 1480.44],
@@ -95,28 +102,28 @@ it('a mean is told by so many digits that means of near values differ', () => {
 describe('the highest value', () => {
   it('is the first of those that are the same, and none of nothing', () => {
     const [, , third] = week;
-    assert.equal(highestOf(week), third);
+    assert.equal(findHighest(week), third);
     const values = valuesAt(['2026-11-01', 80], ['2026-11-02', 80]);
-    assert.equal(highestOf(values)?.day, '2026-11-01');
+    assert.equal(findHighest(values)?.day, '2026-11-01');
     const none: readonly DayValue[] = [];
-    assert.equal(highestOf(none), undefined);
+    assert.equal(findHighest(none), undefined);
   });
 });
 
 describe('a trend', () => {
   it('has finite numbers, whatever a server sends', () => {
-    const items = hostile.flatMap((value, at) => [
+    const items = hostileValues.flatMap((value, at) => [
       { id: at, date: '2026-11-22', weight: value },
       { id: -at, date: value, weight: '80.00' },
     ]);
-    const values = atOnce(datedValues(rowsOf('weightentry', items)));
+    const values = runSync(toDatedValues(toRows('weightentry', items)));
     assert.ok(values.length > 5);
-    const { difference = 0 } = changeOver(values, 1e9, '2026-11-22') ?? {};
-    assert.deepEqual(unusableIn([sevenDayMean(values), difference]), []);
+    const { difference = 0 } = computeChange(values, 1e9, '2026-11-22') ?? {};
+    assert.deepEqual(findNonFiniteNumbers([computeSevenDayMean(values), difference]), []);
   });
 
   it('is told by so many digits that something is left of it', () => {
-    const told = [7.46, -0.64, 0.1, 0.51 - 0.55, 0.004, 68.7 - 68.1 - 0.6, 0].map(readableChange);
+    const told = [7.46, -0.64, 0.1, 0.51 - 0.55, 0.004, 68.7 - 68.1 - 0.6, 0].map(roundChange);
     assert.deepEqual(
       told.map((change) => change + 0),
       [7.5, -0.6, 0.1, -0.04, 0.004, 0, 0],
@@ -124,12 +131,12 @@ describe('a trend', () => {
   });
 
   for (const folder of recordedFolders) {
-    it(`of the weights in ${folder} is as reckoned in another way`, { skip }, () => {
-      const sent = recorded(folder, 'weightentry').map((item) => ({
+    it(`of the weights in ${folder} is as reckoned in another way`, { skip: skipReason }, () => {
+      const sent = readRecordedRows(folder, 'weightentry').map((item) => ({
         time: Date.parse(String(item['date']).slice(0, 10)),
         weight: Number(item['weight']),
       }));
-      const values = atOnce(datedValues(rowsOf('weightentry', recorded(folder, 'weightentry'))));
+      const values = runSync(toDatedValues(toRows('weightentry', readRecordedRows(folder, 'weightentry'))));
       sent.sort((one, other) => one.time - other.time);
       const means = sent.map(({ time }) => {
         const last = sent.filter((each) => each.time <= time && each.time > time - 7 * 86_400_000);
@@ -138,11 +145,11 @@ describe('a trend', () => {
         );
       });
       assert.deepEqual(
-        sevenDayMean(values).map(({ value }) => value.toFixed(6)),
+        computeSevenDayMean(values).map(({ value }) => value.toFixed(6)),
         means,
       );
       const weights = sent.map(({ weight }) => weight);
-      assert.equal(highestOf(values)?.value, Math.max(...weights));
+      assert.equal(findHighest(values)?.value, Math.max(...weights));
     });
   }
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { capabilitiesOf } from '../../../src/resources/server/capabilities.ts';
+import { getCapabilities } from '../../../src/resources/server/capabilities.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import type { Generation } from '../../service/service.ts';
-import { named, pathsOf, setUp, textOf } from '../support.ts';
-import { behindProxy, wholeList } from './support.ts';
+import { isFailureNamed, getPaths, setUp, decodeDocument } from '../support.ts';
+import { startBehindProxy, loadWholeList } from './support.ts';
 
 const wrongKey = 'f'.repeat(40);
 
@@ -25,60 +25,60 @@ describe('discovery', () => {
   for (const [generation, endpoints] of Object.entries(forms) as [Generation, (typeof forms)[Generation]][]) {
     it(`finds ${endpoints.join(', ')} on release ${generation}`, async () => {
       await using setup = await setUp({ generation });
-      const found = await Promise.all(resources.map((resource) => setup.catalogue.form(resource)));
+      const found = await Promise.all(resources.map((resource) => setup.catalogue.getForm(resource)));
       assert.deepEqual(
         found.map(({ endpoint }) => endpoint),
         endpoints,
       );
-      assert.deepEqual(pathsOf(setup.service), ['/api/v2/']);
+      assert.deepEqual(getPaths(setup.service), ['/api/v2/']);
     });
   }
 
   it('goes by the root, not by a version that says another release', async () => {
     await using setup = await setUp({ generation: '2.2' });
-    assert.equal(textOf(await setup.client.get('version/', 'public')), '"2.3.0a1"');
-    assert.equal((await setup.catalogue.form(workouts)).endpoint, 'workout');
-    await wholeList(setup.catalogue, workouts);
-    assert.equal(pathsOf(setup.service).filter((path) => path === '/api/v2/version/').length, 1);
+    assert.equal(decodeDocument(await setup.client.readDocument('version/', 'public')), '"2.3.0a1"');
+    assert.equal((await setup.catalogue.getForm(workouts)).endpoint, 'workout');
+    await loadWholeList(setup.catalogue, workouts);
+    assert.equal(getPaths(setup.service).filter((path) => path === '/api/v2/version/').length, 1);
   });
 
   it('reads the version past the root, and does without where there is none', async () => {
     await using current = await setUp({ generation: '2.7' });
-    assert.equal((await current.client.root.names())?.has('version'), false);
-    assert.equal(textOf(await current.client.get('version/', 'public')), '"2.7.0a2"');
+    assert.equal((await current.client.root.getEndpoints())?.has('version'), false);
+    assert.equal(decodeDocument(await current.client.readDocument('version/', 'public')), '"2.7.0a2"');
     await using old = await setUp({ generation: '1.9' });
-    await assert.rejects(old.client.get('version/', 'public'), named('NotOffered'));
-    assert.equal((await wholeList(old.catalogue, workouts)).problem, undefined);
+    await assert.rejects(old.client.readDocument('version/', 'public'), isFailureNamed('NotOffered'));
+    assert.equal((await loadWholeList(old.catalogue, workouts)).loadFailure, undefined);
   });
 
   it('takes nothing from the URLs of a root that believes to be elsewhere', async () => {
     await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
-    await using proxy = await behindProxy(setup.service, {
+    await using proxy = await startBehindProxy(setup.service, {
       headers: (headers) => ({ ...headers, host: 'wger.internal' }),
     });
-    const root = textOf(await proxy.client.get('', 'public'));
+    const root = decodeDocument(await proxy.client.readDocument('', 'public'));
     assert.match(root, /"http:\/\/wger\.internal\/fitness\/api\/v2\/routine\/"/);
-    const list = await wholeList(proxy.catalogue, exercises);
-    assert.equal(list.problem, undefined);
-    assert.equal(list.total, list.rows.length);
+    const list = await loadWholeList(proxy.catalogue, exercises);
+    assert.equal(list.loadFailure, undefined);
+    assert.equal(list.total, list.items.length);
     assert.ok(setup.service.requests.every(({ headers }) => headers.host === 'wger.internal'));
   });
 
   it('works with a bad key stored, as do all public reads', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.key = wrongKey;
-    assert.ok((await setup.client.root.names())?.has('routine'));
-    assert.equal(textOf(await setup.client.get('version/', 'public')), '"2.7.0a2"');
-    assert.equal((await wholeList(setup.catalogue, exercises)).problem, undefined);
-    assert.equal((await wholeList(setup.catalogue, workouts)).problem?.name, 'KeyRejected');
+    assert.ok((await setup.client.root.getEndpoints())?.has('routine'));
+    assert.equal(decodeDocument(await setup.client.readDocument('version/', 'public')), '"2.7.0a2"');
+    assert.equal((await loadWholeList(setup.catalogue, exercises)).loadFailure, undefined);
+    assert.equal((await loadWholeList(setup.catalogue, workouts)).loadFailure?.name, 'KeyRejected');
   });
 
   it('expects no search by name of release 2.3, though it has routines, and no suggestions of 2.5', async () => {
     await using setup = await setUp({ generation: '2.4' });
-    const names = await setup.client.root.names();
+    const names = await setup.client.root.getEndpoints();
     assert.ok(names !== undefined);
     const searches = (...gone: readonly string[]) =>
-      [...capabilitiesOf(new Set([...names].filter((name) => !gone.includes(name))))].filter((capability) =>
+      [...getCapabilities(new Set([...names].filter((name) => !gone.includes(name))))].filter((capability) =>
         /^search(ByName|Suggestions)$/.test(capability),
       );
     assert.deepEqual(searches(), ['searchByName', 'searchSuggestions']);

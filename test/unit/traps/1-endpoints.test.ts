@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { generationNames } from '../../service/generations/generations.ts';
 import type { Generation } from '../../service/service.ts';
-import { readEverything, type Everything } from './support.ts';
+import { readEverything, type ReleaseReads } from './support.ts';
 
-const read = new Map<Generation, Promise<Everything>>();
+const read = new Map<Generation, Promise<ReleaseReads>>();
 
 /** Each release is read once for all tests. */
-async function everyRelease(check: (release: Everything, generation: Generation) => void): Promise<void> {
+async function everyRelease(check: (release: ReleaseReads, generation: Generation) => void): Promise<void> {
   for (const generation of generationNames) {
     let reading = read.get(generation);
     if (reading === undefined) {
@@ -19,12 +19,12 @@ async function everyRelease(check: (release: Everything, generation: Generation)
   }
 }
 
-function urlsOf({ requests }: Everything): URL[] {
+function urlsOf({ requests }: ReleaseReads): URL[] {
   return requests.map(({ target }) => new URL(target, 'http://any'));
 }
 
 /** The requests for pages of lists: an item without an id, and the check of a key, want one row. */
-function pagesOf(release: Everything): URL[] {
+function pagesOf(release: ReleaseReads): URL[] {
   return urlsOf(release).filter(
     ({ search, searchParams }) => search !== '' && searchParams.get('limit') !== '1',
   );
@@ -32,9 +32,9 @@ function pagesOf(release: Everything): URL[] {
 
 describe('in every release,', () => {
   it('every list that the root names can be read to its end, and its items opened', async () => {
-    await everyRelease(({ lists, refused }, generation) => {
+    await everyRelease(({ lists, itemFailures: refused }, generation) => {
       for (const [name, list] of lists) {
-        assert.equal(list.problem, undefined, `${name} of ${generation}`);
+        assert.equal(list.loadFailure, undefined, `${name} of ${generation}`);
       }
       // Others' public templates are listed there, and refused one by one.
       assert.deepEqual(
@@ -48,7 +48,7 @@ describe('in every release,', () => {
   it('every row with an id has a name, whatever its shape', async () => {
     await everyRelease(({ lists }, generation) => {
       for (const [name, list] of lists) {
-        const unnamed = list.rows.filter(({ id, label }) => id !== undefined && label === '');
+        const unnamed = list.items.filter(({ id, label }) => id !== undefined && label === '');
         assert.deepEqual(unnamed, [], `${name} of ${generation}`);
       }
     });

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { named, setUp, textOf } from '../support.ts';
-import { idsOf, queriesOf, wholeList } from './support.ts';
+import { isFailureNamed, setUp, decodeDocument } from '../support.ts';
+import { getIds, getQueries, loadWholeList } from './support.ts';
 
 const wrongKey = 'f'.repeat(40);
 
 describe('access', () => {
   it('is not proved by a public list that comes from the page cache', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await wholeList(setup.catalogue, exercises);
-    await setup.client.page('muscle', 'public');
-    await assert.rejects(setup.client.checkKey(wrongKey, 'routine'), named('KeyRejected'));
+    await loadWholeList(setup.catalogue, exercises);
+    await setup.client.readPage('muscle', 'public');
+    await assert.rejects(setup.client.checkKey(wrongKey, 'routine'), isFailureNamed('KeyRejected'));
     const withKey = setup.service.requests.filter(({ headers }) => headers.authorization !== undefined);
     assert.deepEqual(
       withKey.map(({ target }) => target),
@@ -25,30 +25,33 @@ describe('access', () => {
     it(`is proved by the profile of release ${generation}, though it does not say whose key it is`, async () => {
       await using setup = await setUp({ generation });
       assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
-      await assert.rejects(setup.client.checkKey(wrongKey, 'workout'), named('KeyRejected'));
-      assert.deepEqual(queriesOf(setup.service, 'workout'), []);
+      await assert.rejects(setup.client.checkKey(wrongKey, 'workout'), isFailureNamed('KeyRejected'));
+      assert.deepEqual(getQueries(setup.service, 'workout'), []);
     });
   }
 
   it('to the profile of release 2.7 works although the root does not name it', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    assert.equal((await setup.client.root.names())?.has('userprofile'), false);
+    assert.equal((await setup.client.root.getEndpoints())?.has('userprofile'), false);
     assert.equal(await setup.client.checkKey(setup.service.key, 'routine'), 'mara');
-    await assert.rejects(setup.catalogue.form(endpointResource('userprofile')), named('NotOffered'));
+    await assert.rejects(
+      setup.catalogue.getForm(createEndpointResource('userprofile')),
+      isFailureNamed('NotOffered'),
+    );
   });
 
   it('to a public template of another user is had by way of the routines, not of the templates', async () => {
     for (const generation of ['2.4', '2.6', '2.7'] as const) {
       await using setup = await setUp({ generation });
-      const own = new Set(idsOf(await wholeList(setup.catalogue, workouts)));
-      const all = idsOf(await wholeList(setup.catalogue, workouts, { part: 'public' }));
+      const own = new Set(getIds(await loadWholeList(setup.catalogue, workouts)));
+      const all = getIds(await loadWholeList(setup.catalogue, workouts, { part: 'public' }));
       const id = all.find((one) => !own.has(one));
       assert.ok(id !== undefined);
-      assert.match(textOf(await setup.catalogue.item(workouts, { id })), /"is_public":true/);
+      assert.match(decodeDocument(await setup.catalogue.readItem(workouts, { id })), /"is_public":true/);
       await assert.rejects(
-        setup.catalogue.item(endpointResource('public-templates'), { id }),
+        setup.catalogue.readItem(createEndpointResource('public-templates'), { id }),
         (error) =>
-          named('Forbidden')(error) &&
+          isFailureNamed('Forbidden')(error) &&
           error instanceof Error &&
           'isSignedIn' in error &&
           error.isSignedIn === true,

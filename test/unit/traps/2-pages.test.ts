@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { idsHeldBy } from '../../heldBy.ts';
+import { readServerIds } from '../../serverRows.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { named, setUp } from '../support.ts';
-import { behindProxy, idsOf, queriesOf, wholeList, type Proxied } from './support.ts';
+import { isFailureNamed, setUp } from '../support.ts';
+import { startBehindProxy, getIds, getQueries, loadWholeList, type ProxiedServer } from './support.ts';
 
 /** A proxy that never lets more than so many rows be asked for. */
 function atMost(rows: number): { target: (target: string) => string } {
@@ -17,45 +17,46 @@ function atMost(rows: number): { target: (target: string) => string } {
 }
 
 async function assertWhole(
-  { catalogue }: Pick<Proxied, 'catalogue'>,
+  { catalogue }: Pick<ProxiedServer, 'catalogue'>,
   held: ReadonlySet<string>,
 ): Promise<void> {
-  const list = await wholeList(catalogue, exercises, { size: 50 });
-  assert.equal(list.problem, undefined);
-  assert.equal(list.rows.length, held.size);
-  assert.deepEqual(new Set(idsOf(list)), held);
+  const list = await loadWholeList(catalogue, exercises, { size: 50 });
+  assert.equal(list.loadFailure, undefined);
+  assert.equal(list.items.length, held.size);
+  assert.deepEqual(new Set(getIds(list)), held);
 }
 
 describe('pages', { concurrency: 8 }, () => {
   it('of a cursor that the server no longer knows are gone, which is not to say that the list is', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const query = new URLSearchParams({ cursor: 'bm90IGE=' });
-    const reading = setup.client.page('ingredient-sync', 'public', { query });
+    const reading = setup.client.readPage('ingredient-sync', 'public', { query });
     await assert.rejects(
       reading,
-      (error) => named('Gone')(error) && error instanceof Error && 'what' in error && error.what === 'page',
+      (error) =>
+        isFailureNamed('Gone')(error) && error instanceof Error && 'what' in error && error.what === 'page',
     );
   });
 
   it('behind the end of a list that became shorter are empty, and the last', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const query = new URLSearchParams({ limit: '20', offset: '100000', ordering: 'id' });
-    const page = await setup.catalogue.page(ingredients, 'own', { source: 0, query }, { size: 20 });
+    const page = await setup.catalogue.readPage(ingredients, 'own', { source: 0, query }, { size: 20 });
     assert.deepEqual([page.rows, page.next], [[], undefined]);
   });
 
   it('of fewer rows than were asked for are gone on from by what came', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using proxy = await behindProxy(setup.service, atMost(7));
-    await assertWhole(proxy, await idsHeldBy(setup.service, 'exercises'));
+    await using proxy = await startBehindProxy(setup.service, atMost(7));
+    await assertWhole(proxy, await readServerIds(setup.service, 'exercises'));
   });
 
   it('of more than 999 rows are cut by release 2.6, and no row is left out', async () => {
     await using setup = await setUp({ generation: '2.6', ingredients: 2500 });
-    const list = await wholeList(setup.catalogue, ingredients, { size: 2000 });
-    assert.equal(new Set(idsOf(list)).size, 2500);
+    const list = await loadWholeList(setup.catalogue, ingredients, { size: 2000 });
+    assert.equal(new Set(getIds(list)).size, 2500);
     assert.deepEqual(
-      queriesOf(setup.service, 'ingredientinfo')
+      getQueries(setup.service, 'ingredientinfo')
         .filter((query) => query.get('limit') !== '1')
         .map((query) => query.get('offset')),
       [null, '999', '1998'],
@@ -65,9 +66,9 @@ describe('pages', { concurrency: 8 }, () => {
 
   it('of any number of rows come whole from release 2.4', async () => {
     await using setup = await setUp({ generation: '2.4', ingredients: 2500 });
-    const list = await wholeList(setup.catalogue, ingredients, { size: 2500 });
-    assert.equal(list.rows.length, 2500);
-    const asked = queriesOf(setup.service, 'ingredientinfo').map((query) => query.get('limit'));
+    const list = await loadWholeList(setup.catalogue, ingredients, { size: 2500 });
+    assert.equal(list.items.length, 2500);
+    const asked = getQueries(setup.service, 'ingredientinfo').map((query) => query.get('limit'));
     // The second one only counts.
     assert.deepEqual(asked, ['2500', '1']);
     assert.ok(!setup.catalogue.capabilities.has('cappedPages'));
@@ -75,25 +76,25 @@ describe('pages', { concurrency: 8 }, () => {
 
   it('whose links have lost scheme, host, port and prefix are read from the server that was asked', async () => {
     await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
-    await using proxy = await behindProxy(setup.service, {
+    await using proxy = await startBehindProxy(setup.service, {
       headers: (headers) => ({ ...headers, host: 'wger' }),
       answer: ({ body, ...head }) => ({
         ...head,
         body: Buffer.from(body.toString().replaceAll('http://wger/fitness/', 'http://wger/')),
       }),
     });
-    await assertWhole(proxy, await idsHeldBy(setup.service, 'exercises'));
+    await assertWhole(proxy, await readServerIds(setup.service, 'exercises'));
   });
 
   for (const name of ['next-itself', 'next-circle', 'next-repeats', 'next-garbage'] satisfies FaultName[]) {
     it(`come to an end when the server does "${name}", without a row shown twice`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
-      const list = await wholeList(setup.catalogue, exercises);
-      assert.equal(list.problem?.name, name === 'next-garbage' ? undefined : 'IncompleteList');
-      assert.equal(new Set(idsOf(list)).size, list.rows.length);
-      assert.ok(list.rows.length >= 20);
-      assert.ok(queriesOf(setup.service, 'exerciseinfo').length <= 4);
+      const list = await loadWholeList(setup.catalogue, exercises);
+      assert.equal(list.loadFailure?.name, name === 'next-garbage' ? undefined : 'IncompleteList');
+      assert.equal(new Set(getIds(list)).size, list.items.length);
+      assert.ok(list.items.length >= 20);
+      assert.ok(getQueries(setup.service, 'exerciseinfo').length <= 4);
     });
   }
 
@@ -101,7 +102,7 @@ describe('pages', { concurrency: 8 }, () => {
     for (const generation of ['2.4', '2.7'] as const) {
       await using setup = await setUp({ generation });
       for (const resource of [exercises, ingredients]) {
-        const { rows } = await wholeList(setup.catalogue, resource, { size: 7 });
+        const { items: rows } = await loadWholeList(setup.catalogue, resource, { size: 7 });
         const numbers = rows.map(({ id }) => Number(id));
         assert.deepEqual(
           numbers,
@@ -113,10 +114,10 @@ describe('pages', { concurrency: 8 }, () => {
 
   it('are read anew on refresh, however long the server lets them be kept', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const list = await wholeList(setup.catalogue, endpointResource('muscle'));
-    const reads = queriesOf(setup.service, 'muscle').length;
+    const list = await loadWholeList(setup.catalogue, createEndpointResource('muscle'));
+    const reads = getQueries(setup.service, 'muscle').length;
     await list.refresh();
-    assert.equal(queriesOf(setup.service, 'muscle').length, 2 * reads);
+    assert.equal(getQueries(setup.service, 'muscle').length, 2 * reads);
     assert.ok(setup.service.requests.every(({ headers }) => headers['cache-control'] === undefined));
   });
 });

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { readRow } from '../../../src/resources/resource.ts';
+import { toListedItem } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { setUp, type Setup, textOf } from '../support.ts';
-import { tokensOf } from '../tokens.ts';
-import { wholeList } from './support.ts';
-import { laidOut } from '../laidOut.ts';
+import { setUp, type Setup, decodeDocument } from '../support.ts';
+import { getTokens } from '../tokens.ts';
+import { loadWholeList } from './support.ts';
+import { layOutText } from '../layOutText.ts';
 
 /** The first item of a list, laid out as its document is. */
 async function firstDocument({ catalogue }: Setup, endpoint: string): Promise<string> {
-  const resource = endpointResource(endpoint);
-  const [row] = (await wholeList(catalogue, resource)).rows;
+  const resource = createEndpointResource(endpoint);
+  const [row] = (await loadWholeList(catalogue, resource)).items;
   assert.ok(row?.id !== undefined);
-  return laidOut(textOf(await catalogue.item(resource, { id: row.id })));
+  return layOutText(decodeDocument(await catalogue.readItem(resource, { id: row.id })));
 }
 
 describe('values', () => {
@@ -39,15 +39,15 @@ describe('values', () => {
       await using setup = await setUp({ generation, ingredients: 30 });
       const { catalogue, service } = setup;
       for (const resource of [workouts, exercises, ingredients]) {
-        const { rows } = await wholeList(catalogue, resource);
+        const { items: rows } = await loadWholeList(catalogue, resource);
         const [row] = rows.filter(({ of }) => of === resource.id);
         assert.ok(row?.id !== undefined);
-        const { path } = await catalogue.itemPath(resource, { id: row.id });
+        const { path } = await catalogue.getItemPath(resource, { id: row.id });
         const answer = await fetch(`${service.url}/api/v2/${path}`, {
           headers: resource.access === 'key' ? { authorization: `Token ${service.key}` } : {},
         });
-        const document = laidOut(textOf(await catalogue.item(resource, { id: row.id })));
-        assert.deepEqual(tokensOf(document), tokensOf(await answer.text()));
+        const document = layOutText(decodeDocument(await catalogue.readItem(resource, { id: row.id })));
+        assert.deepEqual(getTokens(document), getTokens(await answer.text()));
       }
     }
   });
@@ -56,7 +56,7 @@ describe('values', () => {
     const shown: string[] = [];
     for (const generation of ['2.2', '2.7'] as const) {
       await using setup = await setUp({ generation });
-      const [row] = (await wholeList(setup.catalogue, endpointResource('weightentry'))).rows;
+      const [row] = (await loadWholeList(setup.catalogue, createEndpointResource('weightentry'))).items;
       shown.push(row?.label ?? '');
     }
     assert.match(shown[0] ?? '', /^\d{4}-\d\d-\d\d$/);
@@ -78,32 +78,34 @@ describe('values', () => {
   });
 
   it('that are dates are read with a space for the T, and need no reading for a document', async () => {
-    const [form] = endpointResource('weightentry').forms;
+    const [form] = createEndpointResource('weightentry').forms;
     assert.ok(form !== undefined);
     const item = { id: 1, date: '2012-09-26 19:11:43.114000+00:00' };
     const naming = { languages: ['en'], codes: new Map<string, string>() };
-    assert.equal(readRow(form, item, naming, 'weightentry', 0).label, '2012-09-26 19:11');
+    assert.equal(toListedItem(form, item, naming, 'weightentry', 0).label, '2012-09-26 19:11');
     await using setup = await setUp({ generation: '2.2' });
-    const profile = textOf(await setup.catalogue.item(endpointResource('userprofile'), { id: '1' }));
+    const profile = decodeDocument(
+      await setup.catalogue.readItem(createEndpointResource('userprofile'), { id: '1' }),
+    );
     assert.match(profile, /"date_joined":"\d{4}-\d\d-\d\d \d\d:/);
   });
 
   it('that no list of today has are shown like all others', () => {
-    const [form] = endpointResource('slot-entry').forms;
+    const [form] = createEndpointResource('slot-entry').forms;
     assert.ok(form !== undefined);
     const naming = { languages: ['en'], codes: new Map<string, string>() };
     const item = { id: 5, type: 'someday', comment: '', nutriscore: 'z', impression: '9' };
-    assert.equal(readRow(form, item, naming, 'slot-entry', 0).label, '#5');
+    assert.equal(toListedItem(form, item, naming, 'slot-entry', 0).label, '#5');
   });
 
   it('that are HTML stay text: a name as it is, a description in the document only', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const plain = await wholeList(setup.catalogue, exercises);
-    assert.ok(plain.rows.every(({ label, description }) => !/[<>]/.test(label + description)));
+    const plain = await loadWholeList(setup.catalogue, exercises);
+    assert.ok(plain.items.every(({ label, description }) => !/[<>]/.test(label + description)));
     const document = await firstDocument(setup, 'exerciseinfo');
     assert.match(document, /"description": "<p>/);
     setup.service.fault = { name: 'name-html' };
-    const [row] = (await wholeList(setup.catalogue, exercises)).rows;
+    const [row] = (await loadWholeList(setup.catalogue, exercises)).items;
     assert.match(row?.label ?? '', /^<img src=x onerror="alert\(1\)">/);
   });
 });

@@ -1,45 +1,45 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
+import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { rowsHeldBy } from '../../heldBy.ts';
-import { named, pathsOf, setUp, textOf } from '../support.ts';
-import { behindProxy, idsOf, queriesOf, wholeList } from './support.ts';
+import { readServerRows } from '../../serverRows.ts';
+import { isFailureNamed, getPaths, setUp, decodeDocument } from '../support.ts';
+import { startBehindProxy, getIds, getQueries, loadWholeList } from './support.ts';
 
 const naming = { languages: ['en'], codes: new Map<string, string>() };
 
 /** What is shown of an item of a list that has no view of its own. */
 function shown(endpoint: string, item: object): ListedItem {
-  const [form] = endpointResource(endpoint).forms;
+  const [form] = createEndpointResource(endpoint).forms;
   assert.ok(form !== undefined);
-  return readRow(form, item, naming, endpoint, 0);
+  return toListedItem(form, item, naming, endpoint, 0);
 }
 
 describe('workouts and routines', () => {
   it('of another user, when private, are not there rather than refused', async () => {
     for (const generation of ['2.0', '2.2', '2.4', '2.7'] as const) {
       await using setup = await setUp({ generation });
-      const all = endpointResource(generation < '2.3' ? 'workout' : 'routine');
-      const visible = idsOf(await wholeList(setup.catalogue, all));
+      const all = createEndpointResource(generation < '2.3' ? 'workout' : 'routine');
+      const visible = getIds(await loadWholeList(setup.catalogue, all));
       setup.key = setup.service.otherKey;
-      const id = idsOf(await wholeList(setup.catalogue, workouts)).find((one) => !visible.includes(one));
+      const id = getIds(await loadWholeList(setup.catalogue, workouts)).find((one) => !visible.includes(one));
       setup.key = setup.service.key;
       assert.ok(id !== undefined);
-      await assert.rejects(setup.catalogue.item(workouts, { id }), named('Gone'));
+      await assert.rejects(setup.catalogue.readItem(workouts, { id }), isFailureNamed('Gone'));
     }
   });
 
   it('open as items, with all their flags, in one request', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const [id] = idsOf(await wholeList(setup.catalogue, workouts));
+    const [id] = getIds(await loadWholeList(setup.catalogue, workouts));
     assert.ok(id !== undefined);
     setup.service.requests.length = 0;
-    const text = textOf(await setup.catalogue.item(workouts, { id }));
+    const text = decodeDocument(await setup.catalogue.readItem(workouts, { id }));
     assert.match(text, /"is_template":(true|false),"is_public":(true|false)/);
-    assert.deepEqual(pathsOf(setup.service), [`/api/v2/routine/${id}/`]);
+    assert.deepEqual(getPaths(setup.service), [`/api/v2/routine/${id}/`]);
   });
 
   it('have days of either shape, each with something that stands for it', async () => {
@@ -48,11 +48,13 @@ describe('workouts and routines', () => {
       ['2.7', '"routine"'],
     ] as const) {
       await using setup = await setUp({ generation });
-      const days = await wholeList(setup.catalogue, endpointResource('day'));
-      assert.ok(days.rows.length > 0 && days.rows.every(({ label }) => label !== ''));
-      const [id] = idsOf(days);
+      const days = await loadWholeList(setup.catalogue, createEndpointResource('day'));
+      assert.ok(days.items.length > 0 && days.items.every(({ label }) => label !== ''));
+      const [id] = getIds(days);
       assert.ok(id !== undefined);
-      assert.ok(textOf(await setup.catalogue.item(endpointResource('day'), { id })).includes(field));
+      assert.ok(
+        decodeDocument(await setup.catalogue.readItem(createEndpointResource('day'), { id })).includes(field),
+      );
     }
   });
 });
@@ -62,7 +64,7 @@ describe('exercises', () => {
     const lists = [];
     for (const generation of ['2.2', '2.4', '2.7'] as const) {
       await using setup = await setUp({ generation });
-      const { rows } = await wholeList(setup.catalogue, exercises);
+      const { items: rows } = await loadWholeList(setup.catalogue, exercises);
       lists.push(rows.map(({ id, label }) => `${String(id)} ${label}`));
     }
     const [of22, of24, of27] = lists;
@@ -72,19 +74,19 @@ describe('exercises', () => {
 
   it('of release 2.2 open under the path that their ids belong to', async () => {
     await using setup = await setUp({ generation: '2.2' });
-    const { rows } = await wholeList(setup.catalogue, exercises);
+    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
     for (const { id, label } of rows.slice(0, 10)) {
       assert.ok(id !== undefined);
-      const text = textOf(await setup.catalogue.item(exercises, { id }));
+      const text = decodeDocument(await setup.catalogue.readItem(exercises, { id }));
       assert.ok(text.startsWith(`{"id":${id},`) && text.includes(JSON.stringify(label)));
     }
-    assert.ok(pathsOf(setup.service).every((path) => !/\/(exercise|exerciseinfo)\//.test(path)));
+    assert.ok(getPaths(setup.service).every((path) => !/\/(exercise|exerciseinfo)\//.test(path)));
   });
 
   it('up to 2.0 are one for each language, and say which where it is not the one wanted', async () => {
     await using setup = await setUp({ generation: '2.0', languages: ['en'] });
-    const { rows } = await wholeList(setup.catalogue, exercises);
-    const held = await rowsHeldBy(setup.service, 'exercise');
+    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
+    const held = await readServerRows(setup.service, 'exercise');
     assert.equal(rows.length, held.length);
     assert.ok(rows.every(({ description }) => /^\w+( · \([a-z]{2}(-[a-z]+)?\))?$/.test(description)));
     assert.ok(rows.some(({ description }) => description.endsWith(' · (de)')));
@@ -95,20 +97,20 @@ describe('exercises', () => {
   it('without any translation are named by their id', async () => {
     for (const generation of ['2.2', '2.4', '2.7'] as const) {
       await using setup = await setUp({ generation });
-      const { rows } = await wholeList(setup.catalogue, exercises);
+      const { items: rows } = await loadWholeList(setup.catalogue, exercises);
       assert.equal(rows.find(({ id }) => id === '1640')?.label, 'Exercise 1640');
     }
   });
 
   it('of the plain list, which has no names since 2.3, are named by their ids', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { rows } = await wholeList(setup.catalogue, endpointResource('exercise'));
+    const { items: rows } = await loadWholeList(setup.catalogue, createEndpointResource('exercise'));
     assert.ok(rows.length > 0 && rows.every(({ id, label }) => label === `Exercise ${String(id)}`));
   });
 
   it('of the same name are told apart by their ids', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { rows } = await wholeList(setup.catalogue, exercises);
+    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
     assert.deepEqual(
       rows.filter(({ label }) => label === 'Lunges').map(({ id }) => id),
       ['206', '988'],
@@ -117,7 +119,7 @@ describe('exercises', () => {
 
   it('are named in English by the server’s own table of languages, whatever number English has', async () => {
     await using setup = await setUp({ generation: '2.7', languages: ['de'] });
-    await using proxy = await behindProxy(setup.service, {
+    await using proxy = await startBehindProxy(setup.service, {
       answer: ({ body, ...head }) => ({
         ...head,
         body: Buffer.from(
@@ -128,27 +130,27 @@ describe('exercises', () => {
       }),
     });
     const [inGerman, inNumberOne] = await Promise.all([
-      wholeList(setup.catalogue, exercises),
-      wholeList(proxy.catalogue, exercises),
+      loadWholeList(setup.catalogue, exercises),
+      loadWholeList(proxy.catalogue, exercises),
     ]);
     assert.deepEqual(
-      inNumberOne.rows.map(({ label }) => label),
-      inGerman.rows.map(({ label }) => label),
+      inNumberOne.items.map(({ label }) => label),
+      inGerman.items.map(({ label }) => label),
     );
   });
 
   it('are all listed, whatever language they are shown in', async () => {
     await using setup = await setUp({ generation: '2.7', languages: ['de'] });
-    const { rows } = await wholeList(setup.catalogue, exercises);
-    assert.equal(rows.length, (await rowsHeldBy(setup.service, 'exercise')).length);
+    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
+    assert.equal(rows.length, (await readServerRows(setup.service, 'exercise')).length);
     assert.ok(
-      queriesOf(setup.service, 'exerciseinfo').every((query) => !query.toString().includes('language')),
+      getQueries(setup.service, 'exerciseinfo').every((query) => !query.toString().includes('language')),
     );
   });
 
   it('have categories in the server’s own words, in every language', async () => {
     await using setup = await setUp({ generation: '2.7', languages: ['de'] });
-    const { rows } = await wholeList(setup.catalogue, exercises);
+    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
     assert.ok(
       rows.every(({ description }) =>
         /^(Arms|Legs|Abs|Chest|Back|Shoulders|Calves|Cardio)( · \([a-z]{2}\))?$/.test(description),
@@ -162,14 +164,14 @@ describe('ingredients', () => {
   it('say brand and energy where their release has them', async () => {
     for (const generation of ['2.0', '2.2', '2.4'] as const) {
       await using setup = await setUp({ generation, ingredients: 30 });
-      const { rows } = await wholeList(setup.catalogue, ingredients);
+      const { items: rows } = await loadWholeList(setup.catalogue, ingredients);
       assert.ok(
         rows.every(({ description }) => /^\d+ kcal$/.test(description)),
         generation,
       );
     }
     await using setup = await setUp({ generation: '2.7' });
-    const { rows } = await wholeList(setup.catalogue, ingredients, { size: 100 });
+    const { items: rows } = await loadWholeList(setup.catalogue, ingredients, { size: 100 });
     assert.ok(rows.every(({ description }) => /^(.+ · )?\d+ kcal$/.test(description)));
     assert.ok(rows.some(({ description }) => description.includes(' · ')));
     assert.ok(rows.some(({ description }) => !description.includes(' · ')));
@@ -177,29 +179,29 @@ describe('ingredients', () => {
 
   it('have one language each, so that the table of languages is not asked for', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 30, languages: ['de'] });
-    await wholeList(setup.catalogue, ingredients);
-    assert.ok(!pathsOf(setup.service).includes('/api/v2/language/'));
+    await loadWholeList(setup.catalogue, ingredients);
+    assert.ok(!getPaths(setup.service).includes('/api/v2/language/'));
   });
 
   it('may be none at all', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 0 });
-    const list = await wholeList(setup.catalogue, ingredients);
-    assert.deepEqual([list.rows, list.total, list.problem], [[], 0, undefined]);
+    const list = await loadWholeList(setup.catalogue, ingredients);
+    assert.deepEqual([list.items, list.total, list.loadFailure], [[], 0, undefined]);
   });
 
   it('may be three million, of which one page is read and none is counted', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 3_000_000 });
-    const page = await setup.catalogue.page(ingredients, 'own', undefined, { size: 50 });
+    const page = await setup.catalogue.readPage(ingredients, 'own', undefined, { size: 50 });
     assert.equal(page.rows.length, 50);
     assert.equal(page.total, undefined);
-    assert.equal(queriesOf(setup.service, 'ingredientinfo').length, 1);
+    assert.equal(getQueries(setup.service, 'ingredientinfo').length, 1);
   });
 });
 
 describe('small lists', () => {
   it('of muscles have Latin names, also where there is no English one', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { rows } = await wholeList(setup.catalogue, endpointResource('muscle'));
+    const { items: rows } = await loadWholeList(setup.catalogue, createEndpointResource('muscle'));
     assert.ok(rows.some(({ label }) => label === 'Serratus anterior'));
     assert.ok(rows.every(({ label }) => label !== ''));
   });
@@ -209,14 +211,14 @@ describe('lists that depend on who asks', () => {
   it('have one’s own steps of repetitions, although release 2.4 sends those of all users', async () => {
     for (const endpoint of ['repetitions-config', 'max-repetitions-config', 'weight-config']) {
       await using setup = await setUp({ generation: '2.4' });
-      const own = new Set((await rowsHeldBy(setup.service, 'slot-entry')).map(({ id }) => id));
-      const sent = await rowsHeldBy(setup.service, endpoint);
+      const own = new Set((await readServerRows(setup.service, 'slot-entry')).map(({ id }) => id));
+      const sent = await readServerRows(setup.service, endpoint);
       const ids = sent
         .filter((row) => 'slot_entry' in row && own.has(row.slot_entry as number))
         .map(({ id }) => String(id));
       assert.ok(endpoint !== 'repetitions-config' || ids.length < sent.length);
-      const list = await wholeList(setup.catalogue, endpointResource(endpoint));
-      assert.deepEqual(idsOf(list), ids);
+      const list = await loadWholeList(setup.catalogue, createEndpointResource(endpoint));
+      assert.deepEqual(getIds(list), ids);
       assert.equal(list.total ?? ids.length, ids.length);
     }
   });
@@ -224,16 +226,16 @@ describe('lists that depend on who asks', () => {
   it('have no row of which nobody can tell whose it is', async () => {
     await using setup = await setUp({ generation: '2.4' });
     setup.service.fault = { name: 'status-404', on: '/slot-entry/' };
-    const list = await wholeList(setup.catalogue, endpointResource('repetitions-config'));
-    assert.deepEqual([list.rows.length, list.problem !== undefined], [0, true]);
+    const list = await loadWholeList(setup.catalogue, createEndpointResource('repetitions-config'));
+    assert.deepEqual([list.items.length, list.loadFailure !== undefined], [0, true]);
   });
 
   it('have the trophies that only those see who earned them, being read with the key', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { rows } = await wholeList(setup.catalogue, endpointResource('trophy'));
+    const { items: rows } = await loadWholeList(setup.catalogue, createEndpointResource('trophy'));
     setup.key = setup.service.otherKey;
-    const others = await wholeList(setup.catalogue, endpointResource('trophy'));
-    assert.deepEqual([rows.length, others.rows.length], [3, 2]);
+    const others = await loadWholeList(setup.catalogue, createEndpointResource('trophy'));
+    assert.deepEqual([rows.length, others.items.length], [3, 2]);
   });
 });
 
@@ -251,11 +253,11 @@ describe('records', () => {
     for (const generation of ['2.4', '2.6', '2.7'] as const) {
       await using setup = await setUp({ generation });
       for (const endpoint of [...changed, 'weightentry']) {
-        const resource = endpointResource(endpoint);
-        const [id] = idsOf(await wholeList(setup.catalogue, resource));
+        const resource = createEndpointResource(endpoint);
+        const [id] = getIds(await loadWholeList(setup.catalogue, resource));
         assert.ok(id !== undefined);
         assert.match(id, generation === '2.4' || endpoint === 'weightentry' ? /^\d+$/ : uuid, endpoint);
-        assert.ok(textOf(await setup.catalogue.item(resource, { id })).includes(id));
+        assert.ok(decodeDocument(await setup.catalogue.readItem(resource, { id })).includes(id));
       }
     }
   });

@@ -5,8 +5,8 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { faultGroups, type FaultName } from '../../service/faults/index.ts';
-import { outcome, named, pathsOf, setUp } from '../support.ts';
-import { behindProxy, wholeList } from './support.ts';
+import { getOutcome, isFailureNamed, getPaths, setUp } from '../support.ts';
+import { startBehindProxy, loadWholeList } from './support.ts';
 
 describe('a key', () => {
   for (const [what, key] of [
@@ -19,33 +19,33 @@ describe('a key', () => {
     it(`with ${what} is not sent`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.key = key;
-      await assert.rejects(setup.client.page('routine', 'key'), named('KeyRejected'));
-      await assert.rejects(setup.client.checkKey(key, 'routine'), named('KeyRejected'));
+      await assert.rejects(setup.client.readPage('routine', 'key'), isFailureNamed('KeyRejected'));
+      await assert.rejects(setup.client.checkKey(key, 'routine'), isFailureNamed('KeyRejected'));
       assert.deepEqual(setup.service.requests, []);
     });
   }
 
   it('of any length is sent as it is, since nothing says how long keys are', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await assert.rejects(setup.client.checkKey('k', 'routine'), named('KeyRejected'));
+    await assert.rejects(setup.client.checkKey('k', 'routine'), isFailureNamed('KeyRejected'));
     assert.equal(setup.service.requests[0]?.headers.authorization, 'Token k');
   });
 
   it('that a proxy takes out of the request counts as rejected, after a look at the profile', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using proxy = await behindProxy(setup.service, {
+    await using proxy = await startBehindProxy(setup.service, {
       headers: (headers) =>
         Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'authorization')),
     });
-    await assert.rejects(proxy.client.page('routine', 'key'), named('KeyRejected'));
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/routine/', '/api/v2/userprofile/']);
+    await assert.rejects(proxy.client.readPage('routine', 'key'), isFailureNamed('KeyRejected'));
+    assert.deepEqual(getPaths(setup.service), ['/api/v2/routine/', '/api/v2/userprofile/']);
   });
 
   it('is not taken for good from a login page, whatever its status', async () => {
     for (const name of ['html', 'status-403-html', 'redirect'] satisfies FaultName[]) {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
-      await assert.rejects(setup.client.checkKey(setup.service.key, 'routine'), named('NotWger'));
+      await assert.rejects(setup.client.checkKey(setup.service.key, 'routine'), isFailureNamed('NotWger'));
     }
   });
 });
@@ -55,7 +55,7 @@ describe('a refusal', () => {
     for (const language of ['en', 'de']) {
       await using setup = await setUp({ generation: '2.7' });
       const details: string[] = [];
-      await using proxy = await behindProxy(setup.service, {
+      await using proxy = await startBehindProxy(setup.service, {
         headers: (headers) => ({ ...headers, 'accept-language': language, authorization: 'Token wrong' }),
         answer: (answer) => {
           details.push(answer.body.toString());
@@ -63,8 +63,8 @@ describe('a refusal', () => {
         },
       });
       const failures = [
-        await outcome(proxy.client.page('routine', 'key')),
-        await outcome(proxy.client.page('exerciseinfo', 'public')),
+        await getOutcome(proxy.client.readPage('routine', 'key')),
+        await getOutcome(proxy.client.readPage('exerciseinfo', 'public')),
       ];
       assert.deepEqual(
         failures.map((failure) => ('name' in failure ? failure.name : undefined)),
@@ -89,14 +89,14 @@ describe('a refusal', () => {
     it(`counts as ${failure}, and is not repeated, when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
-      await assert.rejects(setup.client.get('routine/1/', 'key'), named(failure));
-      assert.equal(pathsOf(setup.service).filter((path) => path === '/api/v2/routine/1/').length, 1);
+      await assert.rejects(setup.client.readDocument('routine/1/', 'key'), isFailureNamed(failure));
+      assert.equal(getPaths(setup.service).filter((path) => path === '/api/v2/routine/1/').length, 1);
     });
   }
 
   it('of too many logins, a web page, counts as busy for a time that nobody knows', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using proxy = await behindProxy(setup.service, {
+    await using proxy = await startBehindProxy(setup.service, {
       answer: () => ({
         status: 429,
         headers: { 'content-type': 'text/html' },
@@ -104,9 +104,9 @@ describe('a refusal', () => {
       }),
     });
     await assert.rejects(
-      proxy.client.page('exerciseinfo', 'public'),
+      proxy.client.readPage('exerciseinfo', 'public'),
       (error) =>
-        named('Busy')(error) &&
+        isFailureNamed('Busy')(error) &&
         error instanceof Error &&
         'retryAfter' in error &&
         error.retryAfter === undefined,
@@ -122,13 +122,13 @@ describe('what is not there', () => {
         for (const id of ['999999', 'search', '5f3c1d70-6f0b-4c55-9f6e-3d1f0a7b2c90']) {
           // Some of the older releases take this for a search without a word to look for.
           if (id !== 'search' || ['2.2', '2.4', '2.7'].includes(generation)) {
-            await assert.rejects(setup.catalogue.item(resource, { id }), named('Gone'));
+            await assert.rejects(setup.catalogue.readItem(resource, { id }), isFailureNamed('Gone'));
           }
         }
       }
       const foreign = generation === '2.4' || generation === '2.7' ? 'workout' : 'routine';
-      await assert.rejects(setup.client.page(foreign, 'key'), named('NotOffered'));
-      await assert.rejects(setup.client.get(`${foreign}/1/`, 'key'), named('NotOffered'));
+      await assert.rejects(setup.client.readPage(foreign, 'key'), isFailureNamed('NotOffered'));
+      await assert.rejects(setup.client.readDocument(`${foreign}/1/`, 'key'), isFailureNamed('NotOffered'));
     });
   }
 });
@@ -137,9 +137,9 @@ describe('a redirect', () => {
   it('to the path with a slash is not followed either, and shown as a whole address', async () => {
     await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
     await assert.rejects(
-      setup.client.get('routine', 'key'),
+      setup.client.readDocument('routine', 'key'),
       (error) =>
-        named('NotWger')(error) &&
+        isFailureNamed('NotWger')(error) &&
         error instanceof Error &&
         'location' in error &&
         error.location === `${setup.service.url}/api/v2/routine/`,
@@ -151,7 +151,7 @@ describe('a redirect', () => {
     it(`is where a private read ends when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
-      await assert.rejects(setup.client.page('routine', 'key'), named('NotWger'));
+      await assert.rejects(setup.client.readPage('routine', 'key'), isFailureNamed('NotWger'));
       assert.equal(setup.service.requests.length, 1);
     });
   }
@@ -161,9 +161,9 @@ describe('a list', { concurrency: 8 }, () => {
   it('that the server throttles goes on after the time that it names', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 30 });
     setup.service.fault = { name: 'status-429-retry-after-1', on: 'offset=20', times: 1 };
-    const list = await wholeList(setup.catalogue, ingredients);
-    assert.equal(list.problem, undefined);
-    assert.equal(list.rows.length, 30);
+    const list = await loadWholeList(setup.catalogue, ingredients);
+    assert.equal(list.loadFailure, undefined);
+    assert.equal(list.items.length, 30);
     const [wait, ...more] = setup.waits;
     assert.ok(wait?.failure.name === 'Busy' && wait.milliseconds >= 1000 && more.length === 0);
   });

@@ -6,37 +6,37 @@ import { isFailure, type Failure } from '../../../src/api/errors.ts';
 import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import type { ListPart } from '../../../src/resources/paging/sources.ts';
-import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { itemKeyOf, type Resource } from '../../../src/resources/resource.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { getItemKey, type Resource } from '../../../src/resources/resource.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import type { Generation, ReceivedRequest, Service } from '../../service/service.ts';
-import { clientFor, credentialOf, outcome, setUp, silentLog } from '../support.ts';
+import { createClient, createCredential, getOutcome, setUp, silentLog } from '../support.ts';
 
-export function listingOf(
+export function createListing(
   catalogue: Catalogue,
   resource: Resource,
   { part = 'own', size = 20 }: { part?: ListPart; size?: number } = {},
 ): PagedListing {
-  return new PagedListing((next, signal) => catalogue.page(resource, part, next, { size, signal }));
+  return new PagedListing((next, signal) => catalogue.readPage(resource, part, next, { size, signal }));
 }
 
 /** The list, read to its end or to what stops it. */
-export async function wholeList(...list: Parameters<typeof listingOf>): Promise<PagedListing> {
-  const listing = listingOf(...list);
+export async function loadWholeList(...list: Parameters<typeof createListing>): Promise<PagedListing> {
+  const listing = createListing(...list);
   await listing.open();
-  while (listing.hasMore && listing.problem === undefined) {
+  while (listing.hasMore && listing.loadFailure === undefined) {
     await listing.loadMore();
   }
   return listing;
 }
 
-export function idsOf({ rows }: PagedListing): (string | undefined)[] {
+export function getIds({ items: rows }: PagedListing): (string | undefined)[] {
   return rows.map(({ id }) => id);
 }
 
 /** The requests for a list, by the parameters of each. */
-export function queriesOf({ requests }: Pick<Service, 'requests'>, endpoint: string): URLSearchParams[] {
+export function getQueries({ requests }: Pick<Service, 'requests'>, endpoint: string): URLSearchParams[] {
   return requests
     .map(({ target }) => new URL(target, 'http://any'))
     .filter(({ pathname }) => pathname.endsWith(`/api/v2/${endpoint}/`))
@@ -44,42 +44,42 @@ export function queriesOf({ requests }: Pick<Service, 'requests'>, endpoint: str
 }
 
 /** All that one release was asked, and what came of it. */
-export interface Everything {
+export interface ReleaseReads {
   readonly requests: readonly ReceivedRequest[];
   readonly key: string;
   /** The lists, by the names of their endpoints. */
   readonly lists: ReadonlyMap<string, PagedListing>;
   /** Why items could not be opened, by the names of their endpoints. */
-  readonly refused: ReadonlyMap<string, Failure>;
+  readonly itemFailures: ReadonlyMap<string, Failure>;
 }
 
 /** Reads every list that a release offers, as the views do, some items of each, and the key's owner. */
-export async function readEverything(generation: Generation): Promise<Everything> {
+export async function readEverything(generation: Generation): Promise<ReleaseReads> {
   await using setup = await setUp({ generation, ingredients: 30, languages: ['de', 'en'] });
   const { catalogue, client, service } = setup;
   const lists = new Map<string, PagedListing>();
   const refused = new Map<string, Failure>();
   const read = async (name: string, resource: Resource, part: ListPart): Promise<void> => {
-    const list = await wholeList(catalogue, resource, { part });
+    const list = await loadWholeList(catalogue, resource, { part });
     lists.set(name, list);
-    for (const row of [...list.rows.slice(0, 1), ...list.rows.slice(-1)]) {
-      const key = itemKeyOf(row);
-      const of = row.of === resource.id ? resource : endpointResource(row.of);
-      const opened = await outcome(key === undefined ? undefined : catalogue.item(of, key));
+    for (const row of [...list.items.slice(0, 1), ...list.items.slice(-1)]) {
+      const key = getItemKey(row);
+      const of = row.of === resource.id ? resource : createEndpointResource(row.of);
+      const opened = await getOutcome(key === undefined ? undefined : catalogue.readItem(of, key));
       if (isFailure(opened)) {
         refused.set(name, opened);
       }
     }
   };
-  for (const endpoint of await catalogue.endpoints()) {
-    await read(endpoint, endpointResource(endpoint), 'own');
+  for (const endpoint of await catalogue.readEndpoints()) {
+    await read(endpoint, createEndpointResource(endpoint), 'own');
   }
   for (const resource of resources) {
     await read(resource.id, resource, 'own');
     await read(`${resource.id}, public`, resource, 'public');
   }
   await client.checkKey(service.key, 'workout');
-  return { requests: service.requests, key: service.key, lists, refused };
+  return { requests: service.requests, key: service.key, lists, itemFailures: refused };
 }
 
 interface ProxyAnswer {
@@ -89,23 +89,23 @@ interface ProxyAnswer {
 }
 
 /** What a proxy does to what passes. */
-export interface Ways {
+export interface ProxyRules {
   readonly target?: (target: string) => string;
   readonly headers?: (headers: IncomingHttpHeaders) => OutgoingHttpHeaders;
   readonly answer?: (answer: ProxyAnswer) => ProxyAnswer;
 }
 
-export interface Proxied extends AsyncDisposable {
+export interface ProxiedServer extends AsyncDisposable {
   readonly url: string;
   readonly client: Client;
   readonly catalogue: Catalogue;
 }
 
 /** A proxy in front of a sample server, and the client and catalogue that talk to it with the server's key. */
-export async function behindProxy(
+export async function startBehindProxy(
   service: Service,
-  { target = (same) => same, headers = (same) => same, answer = (same) => same }: Ways,
-): Promise<Proxied> {
+  { target = (same) => same, headers = (same) => same, answer = (same) => same }: ProxyRules,
+): Promise<ProxiedServer> {
   const upstream = new URL(service.url);
   const server = createServer((incoming, response) => {
     const forwarded = request(
@@ -132,8 +132,8 @@ export async function behindProxy(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${upstream.pathname.replace(/\/$/, '')}`;
-  const { transport, close } = plainTransport();
-  const client = clientFor(url, transport, { key: () => credentialOf(() => service.key) });
+  const { transport, close } = createDirectTransport();
+  const client = createClient(url, transport, { getCredential: () => createCredential(() => service.key) });
   const catalogue = new Catalogue(client, () => ['en'], silentLog);
   return {
     url,

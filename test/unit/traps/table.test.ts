@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { problemOf, repeatedIn, rowsOfTable, testsIn } from '../testTable.ts';
+import { findProblem, findDuplicates, readTableRows, parseTestNames } from '../testTable.ts';
 
 /** How many traps are known: there may be more, and never fewer. */
 const fewest = 176;
 
 describe('the table of traps', () => {
-  const traps = rowsOfTable('test/TRAPS.md').map(([section = '', trap = '', test = '']) => ({
+  const traps = readTableRows('test/TRAPS.md').map(([section = '', trap = '', test = '']) => ({
     section,
     trap,
-    tests: testsIn(test),
+    tests: parseTestNames(test),
   }));
 
   it('has a test for each trap, which is where it says', () => {
     const problems = traps.flatMap(({ section, trap, tests }) =>
       tests.flatMap((test) => {
-        const problem = problemOf(test);
+        const problem = findProblem(test);
         return problem === undefined ? [] : [`${section} ${trap}: ${problem}`];
       }),
     );
@@ -24,7 +24,7 @@ describe('the table of traps', () => {
 
   it('has a section and a sentence for each trap, and none twice', () => {
     assert.ok(traps.every(({ section, trap }) => /^\d(a|\.\d)?$/.test(section) && trap !== ''));
-    assert.deepEqual(repeatedIn(traps.map(({ trap }) => trap)), []);
+    assert.deepEqual(findDuplicates(traps.map(({ trap }) => trap)), []);
   });
 
   it('has every section that concerns reading, and no trap less than it had', () => {
@@ -38,8 +38,8 @@ describe('the table of traps', () => {
   it('would not pass without the tests that it names', () => {
     const [first] = traps.flatMap(({ tests }) => tests);
     assert.ok(first !== undefined);
-    assert.match(problemOf([]) ?? '', /no test/);
-    assert.match(problemOf(['test/unit/none.test.ts', 'x']) ?? '', /no file/);
-    assert.match(problemOf([...first.slice(0, -1), 'x']) ?? '', /no test "x"/);
+    assert.match(findProblem([]) ?? '', /no test/);
+    assert.match(findProblem(['test/unit/none.test.ts', 'x']) ?? '', /no file/);
+    assert.match(findProblem([...first.slice(0, -1), 'x']) ?? '', /no test "x"/);
   });
 });

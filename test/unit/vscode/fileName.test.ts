@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fileName } from '../../../src/vscode/text/fileName.ts';
+import { toFileName } from '../../../src/vscode/text/fileName.ts';
 import { anyText, cases } from '../fuzz/support.ts';
 
 describe('the name of a file', () => {
@@ -26,14 +26,14 @@ describe('the name of a file', () => {
   ] as const;
   for (const [text, name] of names) {
     it(`for ${JSON.stringify(text)} is ${JSON.stringify(name)}`, () => {
-      assert.equal(fileName(text, 'otherwise'), name);
+      assert.equal(toFileName(text, 'otherwise'), name);
     });
   }
 
   it('is a file of one folder on every system, whatever the text is made of', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const name = fileName(text, 'otherwise');
+        const name = toFileName(text, 'otherwise');
         assert.doesNotMatch(name, /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^[.\s]|[.\s]$|^$/u);
         assert.ok(Buffer.byteLength(name) <= 200, name);
         assert.ok(name.isWellFormed());
@@ -43,6 +43,6 @@ describe('the name of a file', () => {
   });
 
   it('is short enough for a file system that counts bytes', () => {
-    assert.equal(fileName('💪'.repeat(100), 'otherwise'), '💪'.repeat(50));
+    assert.equal(toFileName('💪'.repeat(100), 'otherwise'), '💪'.repeat(50));
   });
 });

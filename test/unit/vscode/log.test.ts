@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxBytes } from '../../../src/api/contents.ts';
+import { maxBytes } from '../../../src/api/contentKinds.ts';
 import { fetchTransport } from '../../../src/api/http/fetch.ts';
-import { logged, type Transport } from '../../../src/api/http/transport.ts';
-import { logTo } from '../../../src/vscode/log.ts';
+import { withLogging, type Transport } from '../../../src/api/http/transport.ts';
+import { createLog } from '../../../src/vscode/createLog.ts';
 import { LogChannel } from '../../../src/vscode/logChannel.ts';
-import { plainTransport } from '../../plainTransport.ts';
+import { createDirectTransport } from '../../directTransport.ts';
 import { startService } from '../../service/service.ts';
 
 /** The way into a log, and the lines that came through it. */
@@ -23,14 +23,14 @@ describe('the log', () => {
   it('has a line for a request and one for its answer, without a header', async () => {
     const lines: string[] = [];
     await using service = await startService({ generation: '2.7' });
-    const { transport, close } = plainTransport();
+    const { transport, close } = createDirectTransport();
     const request = {
       url: new URL(`${service.url}/api/v2/routine/?limit=2`),
       headers: { authorization: `Token ${service.key}` },
       maxBytes: maxBytes.document,
       signal: AbortSignal.timeout(5000),
     };
-    await logged(transport, logTo(channelOf(lines)))(request);
+    await withLogging(transport, createLog(channelOf(lines)))(request);
     await close();
     assert.equal(lines.length, 2);
     assert.equal(lines[0], '→ 1 GET /api/v2/routine/?limit=2');
@@ -38,7 +38,7 @@ describe('the log', () => {
   });
 
   it('has no key in it where an HTTP client quotes the header that it cannot send', async () => {
-    const { transport: undici, close } = plainTransport();
+    const { transport: undici, close } = createDirectTransport();
     const transports: readonly Transport[] = [undici, fetchTransport];
     for (const transport of transports) {
       for (const odd of [`${key}\n${key}`, `${key} ü\u{1f600}`, `secret"${key}`, `\0${key}`]) {
@@ -50,7 +50,7 @@ describe('the log', () => {
           maxBytes: maxBytes.document,
           signal: AbortSignal.timeout(5000),
         };
-        await logged(transport, logTo(channelOf(lines)))(request).catch(() => undefined);
+        await withLogging(transport, createLog(channelOf(lines)))(request).catch(() => undefined);
         assert.equal(lines.length, 2);
         assert.doesNotMatch(lines.join('\n'), /0123456789|secret/);
       }
@@ -67,7 +67,7 @@ describe('the log', () => {
       'Bearer c2VjcmV0OnNlY3JldA== refused',
     ]) {
       const lines: string[] = [];
-      logTo(channelOf(lines)).failed(1, new TypeError(message), 5);
+      createLog(channelOf(lines)).failed(1, new TypeError(message), 5);
       assert.match(lines.join(), /^✗ 1 TypeError: .*… ?.* 5 ms$/, message);
       assert.doesNotMatch(lines.join(), /0123456789|c2VjcmV0/i, message);
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { logTo } from '../../../src/vscode/log.ts';
+import { createLog } from '../../../src/vscode/createLog.ts';
 import { LogChannel } from '../../../src/vscode/logChannel.ts';
 import { Unreachable } from '../../../src/api/errors.ts';
 
@@ -20,9 +20,9 @@ describe('a line of the log', () => {
   };
   const ignore = (): void => undefined;
   const channel = new LogChannel({ info: write, warn: write, show: ignore, dispose: ignore });
-  channel.withhold(key);
-  channel.withhold(other);
-  const log = logTo(channel);
+  channel.addSecret(key);
+  channel.addSecret(other);
+  const log = createLog(channel);
 
   for (const [what, secret] of [
     ['as it is', key],

@@ -1,12 +1,12 @@
 // What the transport of a page tells of a failure, by the `fetch` of Node: that explains as little as a browser's.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxBytes } from '../../../src/api/contents.ts';
+import { maxBytes } from '../../../src/api/contentKinds.ts';
 import type { TransportRequest, TransportResponse } from '../../../src/api/http/transport.ts';
 import { fetchTransport } from '../../../src/web/network/fetchTransport.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { startService, type Service } from '../../service/service.ts';
-import { ended, patience, received } from '../support.ts';
+import { waitForResponses, testTimeout, waitForRequests } from '../support.ts';
 
 /** Asks a sample server with a fault, for as long as `test` runs. */
 async function withFault(
@@ -23,8 +23,8 @@ async function withFault(
       fetchTransport({
         url: new URL(`${service.url}/api/v2/exerciseinfo/`),
         headers: {},
-        maxBytes: maxBytes.facts,
-        signal: AbortSignal.timeout(patience),
+        maxBytes: maxBytes.smallValue,
+        signal: AbortSignal.timeout(testTimeout),
         ...options,
       }),
     service,
@@ -43,10 +43,10 @@ describe('the transport of a page', () => {
       await withFault(fault, async (ask, service) => {
         const abort = new AbortController();
         const asked = assert.rejects(ask({ signal: abort.signal }), /enough/);
-        await received(service);
+        await waitForRequests(service);
         abort.abort(new Error('enough'));
         await asked;
-        await ended(service);
+        await waitForResponses(service);
       });
     }
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import type { Look, Reply } from '../../webHost/wire/messages.ts';
-import { sendValue, takeValue } from '../../webHost/wire/values.ts';
+import type { ObjectSnapshot, Reply } from '../../webHost/wire/messages.ts';
+import { serializeValue, deserializeValue } from '../../webHost/wire/values.ts';
 import { Control } from '../../webHost/control/control.ts';
 import { isDeepStrictEqual as isEqualInWorker } from '../../webHost/worker/deepEqual.ts';
 
@@ -59,7 +59,7 @@ test('a control process does what is asked, and shows what it has', async () => 
   assert.equal(failed.outcome.result, 'thrown');
 });
 
-function lookOf({ outcome, looks }: Reply): Look {
+function lookOf({ outcome, snapshots: looks }: Reply): ObjectSnapshot {
   const { value } = outcome;
   assert.ok(typeof value === 'object' && value !== null && value.kind === 'object');
   return looks.find(({ id }) => id === value.id) ?? assert.fail();
@@ -68,6 +68,9 @@ function lookOf({ outcome, looks }: Reply): Look {
 /** What the other side makes of a value, which has to need no object of this one. */
 function onTheOtherSide(value: unknown): unknown {
   const refuse = (): never => assert.fail('there is no object');
-  const sent: unknown = JSON.parse(JSON.stringify(sendValue(value, refuse)));
-  return takeValue(sent as ReturnType<typeof sendValue>, { object: refuse, bytes: (bytes) => bytes });
+  const sent: unknown = JSON.parse(JSON.stringify(serializeValue(value, refuse)));
+  return deserializeValue(sent as ReturnType<typeof serializeValue>, {
+    object: refuse,
+    bytes: (bytes) => bytes,
+  });
 }

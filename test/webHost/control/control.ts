@@ -1,38 +1,38 @@
 import { createRequire } from 'node:module';
-import type { Happening, Look, Message, Outcome, Reply } from '../wire/messages.ts';
-import { takeKey } from '../wire/values.ts';
-import { Objects } from './objects.ts';
+import type { ControlEvent, ObjectSnapshot, Message, Outcome, Reply } from '../wire/messages.ts';
+import { deserializeKey } from '../wire/values.ts';
+import { ObjectRegistry } from './objects.ts';
 
 type Immediate = Exclude<Message, { readonly do: 'listen' }>;
 
 /** Does what the tests in a worker ask of Node. */
 export class Control {
   /** What the worker has not heard of yet. */
-  readonly #happened: ((looks: Map<number, Look>) => Happening)[] = [];
+  readonly #pendingEvents: ((looks: Map<number, ObjectSnapshot>) => ControlEvent)[] = [];
   /** Calls of listeners, which answer later. */
   readonly #calls: PromiseWithResolvers<unknown>[] = [];
-  #listened = Promise.withResolvers<undefined>();
-  readonly #objects: Objects;
+  #nextEvent = Promise.withResolvers<undefined>();
+  readonly #objects: ObjectRegistry;
   readonly #require = createRequire(import.meta.url);
 
   constructor() {
-    const objects = new Objects({
-      called: (id, values) => {
+    const objects = new ObjectRegistry({
+      onCall: (id, values) => {
         const answer = Promise.withResolvers<unknown>();
         const call = this.#calls.push(answer) - 1;
-        this.#tell((looks) => ({
+        this.#queueEvent((looks) => ({
           of: 'listener',
           id,
           call,
-          values: values.map((value) => objects.send(value, looks)),
+          values: values.map((value) => objects.serialize(value, looks)),
         }));
         return answer.promise;
       },
-      settled: (id, result, value) => {
-        this.#tell((looks) => ({
+      onSettled: (id, result, value) => {
+        this.#queueEvent((looks) => ({
           of: 'promise',
           id,
-          outcome: { result, value: objects.send(value, looks) },
+          outcome: { result, value: objects.serialize(value, looks) },
         }));
       },
     });
@@ -40,60 +40,64 @@ export class Control {
   }
 
   async answer(message: Message): Promise<Reply> {
-    const looks = new Map<number, Look>();
+    const looks = new Map<number, ObjectSnapshot>();
     if (message.do === 'listen') {
-      await this.#listened.promise;
-      this.#listened = Promise.withResolvers();
-      const happenings = this.#happened.splice(0).map((happened) => happened(looks));
-      return { outcome: { result: 'returned', value: null }, happenings, looks: [...looks.values()] };
+      await this.#nextEvent.promise;
+      this.#nextEvent = Promise.withResolvers();
+      const happenings = this.#pendingEvents.splice(0).map((happened) => happened(looks));
+      return {
+        outcome: { result: 'returned', value: null },
+        events: happenings,
+        snapshots: [...looks.values()],
+      };
     }
-    const outcome = this.#outcome(message, looks);
-    return { outcome, happenings: [], looks: [...looks.values()] };
+    const outcome = this.#getOutcome(message, looks);
+    return { outcome, events: [], snapshots: [...looks.values()] };
   }
 
-  #tell(happened: (looks: Map<number, Look>) => Happening): void {
-    this.#happened.push(happened);
-    this.#listened.resolve(undefined);
+  #queueEvent(happened: (looks: Map<number, ObjectSnapshot>) => ControlEvent): void {
+    this.#pendingEvents.push(happened);
+    this.#nextEvent.resolve(undefined);
   }
 
-  #outcome(message: Immediate, looks: Map<number, Look>): Outcome {
+  #getOutcome(message: Immediate, looks: Map<number, ObjectSnapshot>): Outcome {
     try {
-      return { result: 'returned', value: this.#objects.send(this.#did(message), looks) };
+      return { result: 'returned', value: this.#objects.serialize(this.#execute(message), looks) };
     } catch (error) {
-      return { result: 'thrown', value: this.#objects.send(error, looks) };
+      return { result: 'thrown', value: this.#objects.serialize(error, looks) };
     }
   }
 
-  #did(message: Immediate): unknown {
+  #execute(message: Immediate): unknown {
     if (message.do === 'import') {
       return this.#require(message.module);
     }
     if (message.do === 'answer') {
       const { result, value } = message.outcome;
       const call = this.#calls[message.call];
-      (result === 'thrown' ? call?.reject : call?.resolve)?.(this.#objects.take(value));
+      (result === 'thrown' ? call?.reject : call?.resolve)?.(this.#objects.deserialize(value));
       return undefined;
     }
-    const object = this.#objects.at(message.object);
+    const object = this.#objects.get(message.object);
     switch (message.do) {
       case 'look':
         return object;
       case 'get':
-        return Reflect.get(object, takeKey(message.key));
+        return Reflect.get(object, deserializeKey(message.key));
       case 'set':
-        return Reflect.set(object, takeKey(message.key), this.#objects.take(message.value));
+        return Reflect.set(object, deserializeKey(message.key), this.#objects.deserialize(message.value));
       case 'delete':
-        return Reflect.deleteProperty(object, takeKey(message.key));
+        return Reflect.deleteProperty(object, deserializeKey(message.key));
       case 'call':
         return Reflect.apply(
           object as (...values: unknown[]) => unknown,
-          this.#objects.take(message.self),
-          message.values.map((value) => this.#objects.take(value)),
+          this.#objects.deserialize(message.self),
+          message.values.map((value) => this.#objects.deserialize(value)),
         );
       case 'construct':
         return Reflect.construct(
           object as new (...values: unknown[]) => object,
-          message.values.map((value) => this.#objects.take(value)),
+          message.values.map((value) => this.#objects.deserialize(value)),
         );
     }
   }

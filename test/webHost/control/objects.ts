@@ -1,29 +1,29 @@
 import { isModuleNamespaceObject, isPromise } from 'node:util/types';
-import type { Form, Look, Sent } from '../wire/messages.ts';
-import { sendKey, sendValue, takeValue } from '../wire/values.ts';
+import type { ObjectForm, ObjectSnapshot, SerializedValue } from '../wire/messages.ts';
+import { serializeKey, serializeValue, deserializeValue } from '../wire/values.ts';
 
 /** What a worker is told of as it happens. */
-export interface Told {
+export interface ObjectCallbacks {
   /** @returns what the listener answers */
-  readonly called: (listener: number, values: readonly unknown[]) => Promise<unknown>;
-  readonly settled: (promise: number, result: 'returned' | 'thrown', value: unknown) => void;
+  readonly onCall: (listener: number, values: readonly unknown[]) => Promise<unknown>;
+  readonly onSettled: (promise: number, result: 'returned' | 'thrown', value: unknown) => void;
 }
 
 type Listener = (...values: readonly unknown[]) => Promise<unknown>;
 
 /** The objects of this process that a worker knows, by number, for as long as the process lives. */
-export class Objects {
+export class ObjectRegistry {
   readonly #objects: object[] = [];
   readonly #ids = new Map<object, number>();
   readonly #listeners = new Map<number, Listener>();
-  readonly #told: Told;
+  readonly #callbacks: ObjectCallbacks;
 
-  constructor(told: Told) {
-    this.#told = told;
+  constructor(told: ObjectCallbacks) {
+    this.#callbacks = told;
   }
 
   /** @throws RangeError for a number that stands for nothing */
-  at(id: number): object {
+  get(id: number): object {
     const object = this.#objects[id];
     if (object === undefined) {
       throw new RangeError(`There is no object ${id}.`);
@@ -32,42 +32,42 @@ export class Objects {
   }
 
   /** Makes a value ready to be sent, and adds how the objects in it look, and those in them. */
-  send(value: unknown, looks: Map<number, Look>): Sent {
-    return sendValue(value, (object) => {
+  serialize(value: unknown, looks: Map<number, ObjectSnapshot>): SerializedValue {
+    return serializeValue(value, (object) => {
       if (isPromise(object)) {
         return { kind: 'promise', id: this.#promise(object) };
       }
-      const id = this.#idOf(object);
-      this.#look(id, object, looks);
+      const id = this.#getId(object);
+      this.#addSnapshot(id, object, looks);
       return { kind: 'object', id };
     });
   }
 
   /** The value of what a worker sent: what was an object of this process is the same again. */
-  take(sent: Sent): unknown {
-    return takeValue(sent, {
-      object: ({ kind, id }) => (kind === 'listener' ? this.#listener(id) : this.at(id)),
+  deserialize(sent: SerializedValue): unknown {
+    return deserializeValue(sent, {
+      object: ({ kind, id }) => (kind === 'listener' ? this.#listener(id) : this.get(id)),
       bytes: (bytes) => Buffer.from(bytes.buffer),
     });
   }
 
   #promise(promise: Promise<unknown>): number {
     const known = this.#ids.get(promise);
-    const id = known ?? this.#idOf(promise);
+    const id = known ?? this.#getId(promise);
     if (known === undefined) {
       promise.then(
         (value) => {
-          this.#told.settled(id, 'returned', value);
+          this.#callbacks.onSettled(id, 'returned', value);
         },
         (error: unknown) => {
-          this.#told.settled(id, 'thrown', error);
+          this.#callbacks.onSettled(id, 'thrown', error);
         },
       );
     }
     return id;
   }
 
-  #idOf(object: object): number {
+  #getId(object: object): number {
     const known = this.#ids.get(object);
     if (known !== undefined) {
       return known;
@@ -77,19 +77,19 @@ export class Objects {
     return id;
   }
 
-  #look(id: number, object: object, looks: Map<number, Look>): void {
+  #addSnapshot(id: number, object: object, looks: Map<number, ObjectSnapshot>): void {
     if (looks.has(id)) {
       return;
     }
-    const form = formOf(object);
-    const entries: Look['entries'][number][] = [];
+    const form = getForm(object);
+    const entries: ObjectSnapshot['entries'][number][] = [];
     looks.set(id, { id, form, entries });
     if (form === 'plain' || form === 'array') {
       for (const key of Reflect.ownKeys(object)) {
-        const name = sendKey(key);
+        const name = serializeKey(key);
         const property = Object.getOwnPropertyDescriptor(object, key);
         if (name !== undefined && property?.enumerable === true) {
-          entries.push([name, this.send(Reflect.get(object, key), looks)]);
+          entries.push([name, this.serialize(Reflect.get(object, key), looks)]);
         }
       }
     }
@@ -100,13 +100,13 @@ export class Objects {
     if (known !== undefined) {
       return known;
     }
-    const listener: Listener = (...values) => this.#told.called(id, values);
+    const listener: Listener = (...values) => this.#callbacks.onCall(id, values);
     this.#listeners.set(id, listener);
     return listener;
   }
 }
 
-function formOf(object: object): Form {
+function getForm(object: object): ObjectForm {
   if (typeof object === 'function') {
     return 'function';
   }

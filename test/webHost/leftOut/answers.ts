@@ -1,6 +1,6 @@
-import type { LeftOut } from './reasons.ts';
+import type { ExcludedTests } from './reasons.ts';
 
-export const answers: LeftOut = {
+export const answers: ExcludedTests = {
   plain: [
     'a hostile server: leads the client undici nowhere, by no redirect and no link to a next page',
     'a hostile server: leads the client editor nowhere, by no redirect and no link to a next page',

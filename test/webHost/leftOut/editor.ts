@@ -1,6 +1,6 @@
-import type { LeftOut } from './reasons.ts';
+import type { ExcludedTests } from './reasons.ts';
 
-export const editor: LeftOut = {
+export const editor: ExcludedTests = {
   ways: [
     'a setting: network.client lets the editor’s own fetch read',
     'the network: follows a change of the proxy at once, and leaves no socket to the one before',

@@ -1,6 +1,6 @@
-import type { LeftOut } from './reasons.ts';
+import type { ExcludedTests } from './reasons.ts';
 
-export const features: LeftOut = {
+export const features: ExcludedTests = {
   plain: [
     'a comparison of two servers: asks a server without encryption for nothing, unless the user agrees, once and to no more than that',
     'a comparison of two servers: that is made again reads neither server without encryption once the consent to that is gone',

@@ -1,10 +1,10 @@
 /** Tests that do not run in a page, by their whole titles, below the reason. */
-export type LeftOut = Readonly<Partial<Record<Reason, readonly string[]>>>;
+export type ExcludedTests = Readonly<Partial<Record<Reason, readonly string[]>>>;
 
-type Reason = keyof typeof reasons;
+type Reason = keyof typeof exclusionReasons;
 
 /** Why a test of the extension host does not run in a page. */
-export const reasons = {
+export const exclusionReasons = {
   ways: 'A page has no say in proxies, certificates and the choice of a client: the browser has.',
   plain: 'The extension host of a page has a policy by which plain HTTP reaches this computer alone.',
   json: 'The editor’s own extension for JSON has no code for browsers in this package of it.',

@@ -1,7 +1,7 @@
 // What the tests in a worker and the control process say to each other: one message and one reply, both JSON.
 
 /** A value on its way. What JSON has is sent as it is; anything else says its kind. */
-export type Sent =
+export type SerializedValue =
   | string
   | number
   | boolean
@@ -17,12 +17,12 @@ export type Sent =
       readonly name: string;
       readonly message: string;
       readonly stack: string;
-      readonly code: Sent;
+      readonly code: SerializedValue;
     }
-  | { readonly kind: 'map'; readonly entries: readonly (readonly [Sent, Sent])[] }
-  | { readonly kind: 'set' | 'list'; readonly items: readonly Sent[] }
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [SerializedValue, SerializedValue])[] }
+  | { readonly kind: 'set' | 'list'; readonly items: readonly SerializedValue[] }
   /** A copy of an object of the worker. */
-  | { readonly kind: 'record'; readonly entries: readonly (readonly [string, Sent])[] }
+  | { readonly kind: 'record'; readonly entries: readonly (readonly [string, SerializedValue])[] }
   /** An object of the control process. */
   | { readonly kind: 'object'; readonly id: number }
   /** A function of the worker, which answers later. */
@@ -37,40 +37,50 @@ export type Message =
   | { readonly do: 'import'; readonly module: string }
   | { readonly do: 'look'; readonly object: number }
   | { readonly do: 'get'; readonly object: number; readonly key: Key }
-  | { readonly do: 'set'; readonly object: number; readonly key: Key; readonly value: Sent }
+  | { readonly do: 'set'; readonly object: number; readonly key: Key; readonly value: SerializedValue }
   | { readonly do: 'delete'; readonly object: number; readonly key: Key }
-  | { readonly do: 'call'; readonly object: number; readonly self: Sent; readonly values: readonly Sent[] }
-  | { readonly do: 'construct'; readonly object: number; readonly values: readonly Sent[] }
+  | {
+      readonly do: 'call';
+      readonly object: number;
+      readonly self: SerializedValue;
+      readonly values: readonly SerializedValue[];
+    }
+  | { readonly do: 'construct'; readonly object: number; readonly values: readonly SerializedValue[] }
   /** Says what came of a call of a listener. */
   | { readonly do: 'answer'; readonly call: number; readonly outcome: Outcome }
   /** Asks for what happens next; answered when something has. */
   | { readonly do: 'listen' };
 
 /** An object of the control process as it is now. */
-export interface Look {
+export interface ObjectSnapshot {
   readonly id: number;
-  readonly form: Form;
+  readonly form: ObjectForm;
   /** What it has itself; nothing of one that is opaque. */
-  readonly entries: readonly (readonly [Key, Sent])[];
+  readonly entries: readonly (readonly [Key, SerializedValue])[];
 }
 
 /** Objects that are opaque, such as those of classes, are asked for each property. */
-export type Form = 'plain' | 'array' | 'function' | 'opaque';
+export type ObjectForm = 'plain' | 'array' | 'function' | 'opaque';
 
 /** What came of something. */
 export interface Outcome {
   readonly result: 'returned' | 'thrown';
-  readonly value: Sent;
+  readonly value: SerializedValue;
 }
 
 /** A promise came to its end, or a listener was called. */
-export type Happening =
+export type ControlEvent =
   | { readonly of: 'promise'; readonly id: number; readonly outcome: Outcome }
-  | { readonly of: 'listener'; readonly id: number; readonly call: number; readonly values: readonly Sent[] };
+  | {
+      readonly of: 'listener';
+      readonly id: number;
+      readonly call: number;
+      readonly values: readonly SerializedValue[];
+    };
 
 /** What came of a message, with all objects that are met on the way. */
 export interface Reply {
   readonly outcome: Outcome;
-  readonly happenings: readonly Happening[];
-  readonly looks: readonly Look[];
+  readonly events: readonly ControlEvent[];
+  readonly snapshots: readonly ObjectSnapshot[];
 }

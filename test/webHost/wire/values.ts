@@ -1,7 +1,10 @@
-import type { Key, Sent } from './messages.ts';
+import type { Key, SerializedValue } from './messages.ts';
 
 /** Makes a value ready to be sent. @param sendObject for what only its own side knows: objects and functions */
-export function sendValue(value: unknown, sendObject: (value: object) => Sent): Sent {
+export function serializeValue(
+  value: unknown,
+  sendObject: (value: object) => SerializedValue,
+): SerializedValue {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -9,7 +12,7 @@ export function sendValue(value: unknown, sendObject: (value: object) => Sent): 
     case 'number':
       return Number.isFinite(value) && !Object.is(value, -0)
         ? value
-        : { kind: 'number', text: numberText(value) };
+        : { kind: 'number', text: formatNumber(value) };
     case 'bigint':
       return { kind: 'bigint', text: String(value) };
     // A symbol is something to one side alone.
@@ -18,12 +21,15 @@ export function sendValue(value: unknown, sendObject: (value: object) => Sent): 
       return { kind: 'undefined' };
     case 'object':
     case 'function':
-      return sendReference(value, sendObject);
+      return serializeReference(value, sendObject);
   }
 }
 
-function sendReference(value: object | null, sendObject: (value: object) => Sent): Sent {
-  const send = (inner: unknown): Sent => sendValue(inner, sendObject);
+function serializeReference(
+  value: object | null,
+  sendObject: (value: object) => SerializedValue,
+): SerializedValue {
+  const send = (inner: unknown): SerializedValue => serializeValue(inner, sendObject);
   if (value === null) {
     return null;
   }
@@ -34,7 +40,7 @@ function sendReference(value: object | null, sendObject: (value: object) => Sent
     return { kind: 'pattern', source: value.source, flags: value.flags };
   }
   if (value instanceof Uint8Array) {
-    return { kind: 'bytes', text: textOfBytes(value) };
+    return { kind: 'bytes', text: bytesToText(value) };
   }
   if (value instanceof Error) {
     const { name, message, stack = '' } = value;
@@ -56,15 +62,15 @@ function sendReference(value: object | null, sendObject: (value: object) => Sent
 }
 
 /** What a side makes of a kind of value that the other side sent. */
-export interface Taking {
+export interface Deserializers {
   /** Takes what stands for an object, a function or a promise. */
-  readonly object: (sent: Extract<Sent, { readonly id: number }>) => unknown;
+  readonly object: (sent: Extract<SerializedValue, { readonly id: number }>) => unknown;
   readonly bytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 }
 
 /** Makes the value of what was sent. */
-export function takeValue(sent: Sent, taking: Taking): unknown {
-  const take = (inner: Sent): unknown => takeValue(inner, taking);
+export function deserializeValue(sent: SerializedValue, taking: Deserializers): unknown {
+  const take = (inner: SerializedValue): unknown => deserializeValue(inner, taking);
   if (typeof sent !== 'object' || sent === null) {
     return sent;
   }
@@ -105,7 +111,7 @@ export function takeValue(sent: Sent, taking: Taking): unknown {
 /** So many bytes are made a text at once: each is an argument. */
 const bytesAtOnce = 8192;
 
-function textOfBytes(bytes: Uint8Array): string {
+function bytesToText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += bytesAtOnce) {
     text += String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce));
@@ -113,7 +119,7 @@ function textOfBytes(bytes: Uint8Array): string {
   return text;
 }
 
-function numberText(value: number): string {
+function formatNumber(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
@@ -121,7 +127,7 @@ function numberText(value: number): string {
 const symbolMark = '@@';
 
 /** The name that a property goes by on the way; undefined for a symbol that only one side has. */
-export function sendKey(key: string | symbol): Key | undefined {
+export function serializeKey(key: string | symbol): Key | undefined {
   if (typeof key === 'string') {
     return key;
   }
@@ -129,7 +135,7 @@ export function sendKey(key: string | symbol): Key | undefined {
   return Object.getOwnPropertyDescriptor(Symbol, name)?.value === key ? `${symbolMark}${name}` : undefined;
 }
 
-export function takeKey(key: Key): string | symbol {
+export function deserializeKey(key: Key): string | symbol {
   if (!key.startsWith(symbolMark)) {
     return key;
   }

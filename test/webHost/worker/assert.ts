@@ -10,7 +10,7 @@ class AssertionError extends Error {
   override readonly name = 'AssertionError';
 }
 
-function hold(isRight: boolean, message: Message, sentence: () => string): void {
+function assertThat(isRight: boolean, message: Message, sentence: () => string): void {
   if (!isRight) {
     fail(message ?? sentence());
   }
@@ -21,31 +21,39 @@ function fail(message: Message = 'Failed'): never {
 }
 
 function ok(value: unknown, message?: Message): void {
-  hold(Boolean(value), message, () => `${shown(value)} is not true`);
+  assertThat(Boolean(value), message, () => `${formatValue(value)} is not true`);
 }
 
 function equal(actual: unknown, expected: unknown, message?: Message): void {
-  hold(Object.is(actual, expected), message, () => `${shown(actual)} is not ${shown(expected)}`);
+  assertThat(
+    Object.is(actual, expected),
+    message,
+    () => `${formatValue(actual)} is not ${formatValue(expected)}`,
+  );
 }
 
 function notEqual(actual: unknown, expected: unknown, message?: Message): void {
-  hold(!Object.is(actual, expected), message, () => `it is ${shown(expected)}`);
+  assertThat(!Object.is(actual, expected), message, () => `it is ${formatValue(expected)}`);
 }
 
 function deepEqual(actual: unknown, expected: unknown, message?: Message): void {
-  hold(isDeepStrictEqual(actual, expected), message, () => `${shown(actual)} is not like ${shown(expected)}`);
+  assertThat(
+    isDeepStrictEqual(actual, expected),
+    message,
+    () => `${formatValue(actual)} is not like ${formatValue(expected)}`,
+  );
 }
 
 function notDeepEqual(actual: unknown, expected: unknown, message?: Message): void {
-  hold(!isDeepStrictEqual(actual, expected), message, () => `it is like ${shown(expected)}`);
+  assertThat(!isDeepStrictEqual(actual, expected), message, () => `it is like ${formatValue(expected)}`);
 }
 
 function match(text: string, pattern: RegExp, message?: Message): void {
-  hold(pattern.test(text), message, () => `${shown(text)} does not match ${String(pattern)}`);
+  assertThat(pattern.test(text), message, () => `${formatValue(text)} does not match ${String(pattern)}`);
 }
 
 function doesNotMatch(text: string, pattern: RegExp, message?: Message): void {
-  hold(!pattern.test(text), message, () => `${shown(text)} matches ${String(pattern)}`);
+  assertThat(!pattern.test(text), message, () => `${formatValue(text)} matches ${String(pattern)}`);
 }
 
 async function rejects(
@@ -65,16 +73,16 @@ async function rejects(
   fail('It was expected to fail, and did not.');
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   try {
-    return JSON.stringify([value], inWords).slice(1, -1);
+    return JSON.stringify([value], replaceValue).slice(1, -1);
   } catch {
     return String(value);
   }
 }
 
 /** What JSON has no words for. */
-function inWords(_key: string, value: unknown): unknown {
+function replaceValue(_key: string, value: unknown): unknown {
   if (value === undefined || typeof value === 'bigint' || typeof value === 'number') {
     return typeof value === 'number' && Number.isFinite(value) ? value : String(value);
   }

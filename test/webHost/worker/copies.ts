@@ -1,10 +1,10 @@
-import type { Form, Key, Look, Message, Sent } from '../wire/messages.ts';
-import { sendKey, takeKey } from '../wire/values.ts';
+import type { ObjectForm, Key, ObjectSnapshot, Message, SerializedValue } from '../wire/messages.ts';
+import { serializeKey, deserializeKey } from '../wire/values.ts';
 
 /** An object of the control process. */
 interface Remote {
   readonly id: number;
-  readonly form: Form;
+  readonly form: ObjectForm;
   /** What the proxy is around: the object as it was when it was looked at last. */
   readonly copy: object;
   readonly proxy: object;
@@ -13,15 +13,15 @@ interface Remote {
 
 interface Wire {
   readonly act: (message: Message) => unknown;
-  readonly send: (value: unknown) => Sent;
-  readonly take: (sent: Sent) => unknown;
+  readonly send: (value: unknown) => SerializedValue;
+  readonly take: (sent: SerializedValue) => unknown;
 }
 
 /**
  * Objects of the control process as proxies around copies. Within a turn nothing that they are can change, as where a test and
  * they are in one process; so each is looked at once in a turn, and again after a call or a change.
  */
-export class Copies {
+export class RemoteObjects {
   readonly #remotes = new Map<number, Remote>();
   readonly #remoteOf = new WeakMap<object, Remote>();
   readonly #wire: Wire;
@@ -33,7 +33,7 @@ export class Copies {
   }
 
   /** The number of what is an object of the control process. */
-  idOf(object: object): number | undefined {
+  getId(object: object): number | undefined {
     return this.#remoteOf.get(object)?.id;
   }
 
@@ -42,19 +42,19 @@ export class Copies {
   }
 
   /** Takes over how objects are now. */
-  note(looks: readonly Look[]): void {
+  applySnapshots(looks: readonly ObjectSnapshot[]): void {
     for (const { id, form } of looks) {
       this.#remote(id, form);
     }
     for (const { id, form, entries } of looks) {
       const remote = this.#remote(id, form);
       remote.seenIn = this.#thisTurn();
-      if (isShown(form)) {
+      if (hasSnapshot(form)) {
         for (const key of Reflect.ownKeys(remote.copy)) {
           Reflect.deleteProperty(remote.copy, key);
         }
         for (const [key, sent] of entries) {
-          Reflect.set(remote.copy, takeKey(key), this.#wire.take(sent));
+          Reflect.set(remote.copy, deserializeKey(key), this.#wire.take(sent));
         }
         if (Array.isArray(remote.copy)) {
           remote.copy.length = entries.length;
@@ -64,17 +64,17 @@ export class Copies {
   }
 
   /** Forgets that anything is known to be as it was. */
-  change(): void {
+  invalidate(): void {
     this.#turn += 1;
   }
 
-  #remote(id: number, form: Form): Remote {
+  #remote(id: number, form: ObjectForm): Remote {
     const known = this.#remotes.get(id);
     if (known !== undefined) {
       return known;
     }
-    const copy = newCopy(form);
-    const proxy = new Proxy(copy, isShown(form) ? this.#shown : this.#asked);
+    const copy = createProxyTarget(form);
+    const proxy = new Proxy(copy, hasSnapshot(form) ? this.#snapshotTraps : this.#forwardingTraps);
     const remote = { id, form, copy, proxy, seenIn: -1 };
     this.#remotes.set(id, remote);
     this.#remoteOf.set(copy, remote);
@@ -94,15 +94,15 @@ export class Copies {
   }
 
   /** Makes a copy like the object as it is now. */
-  #look<Copy extends object>(copy: Copy): Copy {
-    const { id, seenIn } = this.#known(copy);
+  #refresh<Copy extends object>(copy: Copy): Copy {
+    const { id, seenIn } = this.#getRemote(copy);
     if (seenIn !== this.#turn) {
       this.#wire.act({ do: 'look', object: id });
     }
     return copy;
   }
 
-  #known(copy: object): Remote {
+  #getRemote(copy: object): Remote {
     const remote = this.#remoteOf.get(copy);
     if (remote === undefined) {
       throw new TypeError('This is no object of the control process.');
@@ -110,64 +110,64 @@ export class Copies {
     return remote;
   }
 
-  #change(message: Message): unknown {
-    this.change();
+  #mutate(message: Message): unknown {
+    this.invalidate();
     return this.#wire.act(message);
   }
 
-  readonly #changing: ProxyHandler<object> = {
+  readonly #mutationTraps: ProxyHandler<object> = {
     set: (copy, key, value) =>
-      this.#change({
+      this.#mutate({
         do: 'set',
-        object: this.#known(copy).id,
-        key: nameOf(key),
+        object: this.#getRemote(copy).id,
+        key: toKey(key),
         value: this.#wire.send(value),
       }) === true,
     deleteProperty: (copy, key) =>
-      this.#change({ do: 'delete', object: this.#known(copy).id, key: nameOf(key) }) === true,
+      this.#mutate({ do: 'delete', object: this.#getRemote(copy).id, key: toKey(key) }) === true,
     defineProperty: () => false,
   };
 
   /** For objects and arrays, which are looked at as a whole. */
-  readonly #shown: ProxyHandler<object> = {
-    ...this.#changing,
-    get: (copy, key) => Reflect.get(this.#look(copy), key) as unknown,
-    has: (copy, key) => Reflect.has(this.#look(copy), key),
-    ownKeys: (copy) => Reflect.ownKeys(this.#look(copy)),
-    getOwnPropertyDescriptor: (copy, key) => Reflect.getOwnPropertyDescriptor(this.#look(copy), key),
+  readonly #snapshotTraps: ProxyHandler<object> = {
+    ...this.#mutationTraps,
+    get: (copy, key) => Reflect.get(this.#refresh(copy), key) as unknown,
+    has: (copy, key) => Reflect.has(this.#refresh(copy), key),
+    ownKeys: (copy) => Reflect.ownKeys(this.#refresh(copy)),
+    getOwnPropertyDescriptor: (copy, key) => Reflect.getOwnPropertyDescriptor(this.#refresh(copy), key),
   };
 
   /** For functions, and for objects that do not show what they have. */
-  readonly #asked: ProxyHandler<object> = {
-    ...this.#changing,
+  readonly #forwardingTraps: ProxyHandler<object> = {
+    ...this.#mutationTraps,
     get: (copy, key) => {
-      const name = sendKey(key);
+      const name = serializeKey(key);
       return name === undefined || (typeof copy === 'function' && key in Function.prototype)
         ? (Reflect.get(copy, key) as unknown)
-        : this.#wire.act({ do: 'get', object: this.#known(copy).id, key: name });
+        : this.#wire.act({ do: 'get', object: this.#getRemote(copy).id, key: name });
     },
     apply: (copy, self: unknown, values: readonly unknown[]) =>
-      this.#change({
+      this.#mutate({
         do: 'call',
-        object: this.#known(copy).id,
+        object: this.#getRemote(copy).id,
         self: this.#wire.send(self),
         values: values.map((value) => this.#wire.send(value)),
       }),
     construct: (copy, values: readonly unknown[]) =>
-      this.#change({
+      this.#mutate({
         do: 'construct',
-        object: this.#known(copy).id,
+        object: this.#getRemote(copy).id,
         values: values.map((value) => this.#wire.send(value)),
       }) as object,
   };
 }
 
 /** Whether all that an object has is sent with it. */
-function isShown(form: Form): boolean {
+function hasSnapshot(form: ObjectForm): boolean {
   return form === 'plain' || form === 'array';
 }
 
-function newCopy(form: Form): object {
+function createProxyTarget(form: ObjectForm): object {
   switch (form) {
     case 'array':
       return [];
@@ -181,8 +181,8 @@ function newCopy(form: Form): object {
   }
 }
 
-function nameOf(key: string | symbol): Key {
-  const name = sendKey(key);
+function toKey(key: string | symbol): Key {
+  const name = serializeKey(key);
   if (name === undefined) {
     throw new TypeError(`${String(key)} is a symbol of this worker alone.`);
   }

@@ -6,7 +6,7 @@ export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other) || Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) {
     return false;
   }
-  return isSameInside(one, other) && hasSameProperties(one, other);
+  return hasSameContent(one, other) && hasSameProperties(one, other);
 }
 
 function isObject(value: unknown): value is object {
@@ -14,7 +14,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** What an object is apart from its properties. */
-function isSameInside(one: object, other: object): boolean {
+function hasSameContent(one: object, other: object): boolean {
   if (one instanceof Date && other instanceof Date) {
     return one.getTime() === other.getTime();
   }
@@ -38,7 +38,7 @@ function hasItem(items: Iterable<unknown>, wanted: unknown): boolean {
 }
 
 function hasSameProperties(one: object, other: object): boolean {
-  const [keys, otherKeys] = [keysOf(one), keysOf(other)];
+  const [keys, otherKeys] = [getEnumerableKeys(one), getEnumerableKeys(other)];
   return (
     keys.length === otherKeys.length &&
     keys.every(
@@ -47,6 +47,6 @@ function hasSameProperties(one: object, other: object): boolean {
   );
 }
 
-function keysOf(object: object): readonly (string | symbol)[] {
+function getEnumerableKeys(object: object): readonly (string | symbol)[] {
   return Reflect.ownKeys(object).filter((key) => Object.prototype.propertyIsEnumerable.call(object, key));
 }

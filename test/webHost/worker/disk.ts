@@ -15,15 +15,15 @@ const pageSchemes = new Map([
 ]);
 
 /** Returns true for a path of what the page keeps itself. */
-export function isOfPage(path: string): boolean {
-  return schemeOf(path) !== diskScheme;
+export function isPagePath(path: string): boolean {
+  return getScheme(path) !== diskScheme;
 }
 
-export function uriOfPath(path: string): vscode.Uri {
-  return vscode.Uri.from({ scheme: schemeOf(path), path });
+export function pathToUri(path: string): vscode.Uri {
+  return vscode.Uri.from({ scheme: getScheme(path), path });
 }
 
-function schemeOf(path: string): string {
+function getScheme(path: string): string {
   return [...pageSchemes].find(([, beginning]) => beginning.test(path))?.[0] ?? diskScheme;
 }
 
@@ -40,17 +40,17 @@ class Disk implements vscode.FileSystemProvider {
   }
 
   async stat({ path }: vscode.Uri): Promise<vscode.FileStat> {
-    const stats = await told(path, disk.stat(path));
+    const stats = await translateErrors(path, disk.stat(path));
     const type = stats.isDirectory() ? vscode.FileType.Directory : vscode.FileType.File;
     return { type, ctime: stats.ctimeMs, mtime: stats.mtimeMs, size: stats.size };
   }
 
   readFile({ path }: vscode.Uri): Promise<Uint8Array> {
-    return told(path, disk.readFile(path));
+    return translateErrors(path, disk.readFile(path));
   }
 
   async readDirectory({ path }: vscode.Uri): Promise<[string, vscode.FileType][]> {
-    const entries = await told(path, disk.readdir(path, { withFileTypes: true }));
+    const entries = await translateErrors(path, disk.readdir(path, { withFileTypes: true }));
     return entries.map((entry) => [
       entry.name,
       entry.isDirectory() ? vscode.FileType.Directory : vscode.FileType.File,
@@ -58,24 +58,24 @@ class Disk implements vscode.FileSystemProvider {
   }
 
   writeFile({ path }: vscode.Uri, content: Uint8Array): Promise<void> {
-    return told(path, disk.writeFile(path, content));
+    return translateErrors(path, disk.writeFile(path, content));
   }
 
   async createDirectory({ path }: vscode.Uri): Promise<void> {
-    await told(path, disk.mkdir(path));
+    await translateErrors(path, disk.mkdir(path));
   }
 
   rename(from: vscode.Uri, to: vscode.Uri): Promise<void> {
-    return told(from.path, disk.rename(from.path, to.path));
+    return translateErrors(from.path, disk.rename(from.path, to.path));
   }
 
   delete({ path }: vscode.Uri, { recursive }: { readonly recursive: boolean }): Promise<void> {
-    return told(path, disk.rm(path, { recursive }));
+    return translateErrors(path, disk.rm(path, { recursive }));
   }
 }
 
 /** A failure in the words of the editor. */
-async function told<Result>(path: string, result: Promise<Result>): Promise<Result> {
+async function translateErrors<Result>(path: string, result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (error) {

@@ -1,19 +1,19 @@
 // The editor's API as the tests have it here. The host hands out one to an extension and the tests below it: so these have it
 // as it was before the extension's probe changed it, as tests elsewhere do. A path of theirs is on a file system of the page.
 import * as editor from 'vscode';
-import { uriOfPath } from './disk.ts';
+import { pathToUri } from './disk.ts';
 
 export const vscode: typeof editor = {
   ...editor,
-  window: copyOf(editor.window),
-  commands: copyOf(editor.commands),
-  languages: copyOf(editor.languages),
+  window: copyMembers(editor.window),
+  commands: copyMembers(editor.commands),
+  languages: copyMembers(editor.languages),
   Uri: new Proxy(editor.Uri, {
-    get: (uri, name) => (name === 'file' ? uriOfPath : Reflect.get(uri, name)) as unknown,
+    get: (uri, name) => (name === 'file' ? pathToUri : Reflect.get(uri, name)) as unknown,
   }),
 };
 
 /** Another object with the same functions and getters. */
-function copyOf<Part extends object>(part: Part): Part {
+function copyMembers<Part extends object>(part: Part): Part {
   return Object.create(null, Object.getOwnPropertyDescriptors(part)) as Part;
 }

@@ -2,7 +2,7 @@
 import type * as fileSystem from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { Bytes } from './bytes.ts';
-import { isOfPage, uriOfPath } from './disk.ts';
+import { isPagePath, pathToUri } from './disk.ts';
 import { remoteModule } from './remote.ts';
 
 const disk = remoteModule('node:fs/promises') as unknown as typeof fileSystem;
@@ -10,16 +10,16 @@ const disk = remoteModule('node:fs/promises') as unknown as typeof fileSystem;
 export const { chmod, cp, lstat, mkdtemp, stat, symlink } = disk;
 
 export async function readFile(path: string, encoding?: 'utf8'): Promise<Uint8Array | string> {
-  if (!isOfPage(path)) {
+  if (!isPagePath(path)) {
     return disk.readFile(path, encoding);
   }
-  const bytes = await vscode.workspace.fs.readFile(uriOfPath(path));
+  const bytes = await vscode.workspace.fs.readFile(pathToUri(path));
   return encoding === undefined ? Bytes.from(bytes) : new TextDecoder().decode(bytes);
 }
 
 export async function writeFile(path: string, content: string | Uint8Array): Promise<void> {
-  if (isOfPage(path)) {
-    await vscode.workspace.fs.writeFile(uriOfPath(path), Bytes.from(content));
+  if (isPagePath(path)) {
+    await vscode.workspace.fs.writeFile(pathToUri(path), Bytes.from(content));
   } else {
     await disk.writeFile(path, content);
   }
@@ -27,7 +27,7 @@ export async function writeFile(path: string, content: string | Uint8Array): Pro
 
 /** A page writes a file whole, and has no other way to put one into the place of another in one step. */
 export async function rename(from: string, to: string): Promise<void> {
-  if (isOfPage(to)) {
+  if (isPagePath(to)) {
     await writeFile(to, await readFile(from));
     await rm(from);
   } else {
@@ -42,30 +42,30 @@ interface Entry {
   readonly isFile: () => boolean;
 }
 
-interface ReadingFolder {
+interface ReaddirOptions {
   readonly recursive?: boolean;
   readonly withFileTypes?: boolean;
 }
 
 export async function readdir(
   path: string,
-  options: ReadingFolder = {},
+  options: ReaddirOptions = {},
 ): Promise<readonly string[] | readonly Entry[]> {
-  if (!isOfPage(path)) {
+  if (!isPagePath(path)) {
     return options.withFileTypes === true
       ? disk.readdir(path, { ...options, withFileTypes: true })
       : disk.readdir(path, { recursive: options.recursive === true });
   }
-  const entries = await entriesIn(path, options.recursive === true);
+  const entries = await readEntries(path, options.recursive === true);
   return options.withFileTypes === true ? entries : entries.map(({ name }) => name);
 }
 
-async function entriesIn(parentPath: string, isRecursive: boolean): Promise<Entry[]> {
-  const found = await vscode.workspace.fs.readDirectory(uriOfPath(parentPath));
+async function readEntries(parentPath: string, isRecursive: boolean): Promise<Entry[]> {
+  const found = await vscode.workspace.fs.readDirectory(pathToUri(parentPath));
   const entries = await Promise.all(
     found.map(async ([name, type]): Promise<Entry[]> => {
       const isFile = type === vscode.FileType.File;
-      const below = isRecursive && !isFile ? await entriesIn(`${parentPath}/${name}`, true) : [];
+      const below = isRecursive && !isFile ? await readEntries(`${parentPath}/${name}`, true) : [];
       return [{ name, parentPath, isFile: () => isFile }, ...below];
     }),
   );
@@ -73,8 +73,8 @@ async function entriesIn(parentPath: string, isRecursive: boolean): Promise<Entr
 }
 
 export async function mkdir(path: string, options?: { readonly recursive: boolean }): Promise<void> {
-  if (isOfPage(path)) {
-    await vscode.workspace.fs.createDirectory(uriOfPath(path));
+  if (isPagePath(path)) {
+    await vscode.workspace.fs.createDirectory(pathToUri(path));
   } else {
     await disk.mkdir(path, options);
   }
@@ -84,12 +84,12 @@ export async function rm(
   path: string,
   options: { readonly recursive?: boolean; readonly force?: boolean } = {},
 ): Promise<void> {
-  if (!isOfPage(path)) {
+  if (!isPagePath(path)) {
     await disk.rm(path, options);
     return;
   }
   try {
-    await vscode.workspace.fs.delete(uriOfPath(path), { recursive: options.recursive === true });
+    await vscode.workspace.fs.delete(pathToUri(path), { recursive: options.recursive === true });
   } catch (error) {
     if (options.force !== true) {
       throw error;
@@ -99,7 +99,7 @@ export async function rm(
 
 /** The files of a page have no time that could be set. */
 export async function utimes(path: string, accessed: Date, modified: Date): Promise<void> {
-  if (!isOfPage(path)) {
+  if (!isPagePath(path)) {
     await disk.utimes(path, accessed, modified);
   }
 }

@@ -11,7 +11,7 @@ export class Listeners {
     this.#onFirst = onFirst;
   }
 
-  idOf(listener: Listener): number {
+  getId(listener: Listener): number {
     const known = this.#ids.get(listener);
     if (known !== undefined) {
       return known;

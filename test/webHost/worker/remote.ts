@@ -1,15 +1,15 @@
 // What is in the control process, as the tests in this worker see it.
 import { Bytes } from './bytes.ts';
-import { Copies } from './copies.ts';
+import { RemoteObjects } from './copies.ts';
 import { Listeners } from './listeners.ts';
-import { ask, nextHappenings } from './wire.ts';
-import type { Message, Outcome, Reply, Sent } from '../wire/messages.ts';
-import { sendValue, takeValue } from '../wire/values.ts';
+import { sendMessage, waitForEvents } from './wire.ts';
+import type { Message, Outcome, Reply, SerializedValue } from '../wire/messages.ts';
+import { serializeValue, deserializeValue } from '../wire/values.ts';
 
-const copies = new Copies({ act, send, take });
+const copies = new RemoteObjects({ act, send, take });
 const promises = new Map<number, PromiseWithResolvers<unknown>>();
-const listeners = new Listeners(hear);
-let isHearing = false;
+const listeners = new Listeners(startListening);
+let isListening = false;
 
 /** A module as the control process has it: one of Node, or a file. */
 export function remoteModule(module: string): Readonly<Record<string, unknown>> {
@@ -17,12 +17,12 @@ export function remoteModule(module: string): Readonly<Record<string, unknown>> 
 }
 
 function act(message: Message): unknown {
-  const reply = ask(message);
-  copies.note(reply.looks);
-  return valueOf(reply.outcome);
+  const reply = sendMessage(message);
+  copies.applySnapshots(reply.snapshots);
+  return unwrapOutcome(reply.outcome);
 }
 
-function valueOf({ result, value }: Outcome): unknown {
+function unwrapOutcome({ result, value }: Outcome): unknown {
   const taken = take(value);
   if (result === 'thrown') {
     throw taken;
@@ -30,21 +30,21 @@ function valueOf({ result, value }: Outcome): unknown {
   return taken;
 }
 
-function take(sent: Sent): unknown {
-  return takeValue(sent, {
+function take(sent: SerializedValue): unknown {
+  return deserializeValue(sent, {
     bytes: (bytes) => new Bytes(bytes.buffer),
-    object: ({ kind, id }) => (kind === 'promise' ? promiseOf(id) : copies.proxy(id)),
+    object: ({ kind, id }) => (kind === 'promise' ? getPromise(id) : copies.proxy(id)),
   });
 }
 
-function send(value: unknown): Sent {
-  return sendValue(value, (object) => {
-    const id = copies.idOf(object);
+function send(value: unknown): SerializedValue {
+  return serializeValue(value, (object) => {
+    const id = copies.getId(object);
     if (id !== undefined) {
       return { kind: 'object', id };
     }
     if (typeof object === 'function') {
-      return { kind: 'listener', id: listeners.idOf(object as (...values: unknown[]) => unknown) };
+      return { kind: 'listener', id: listeners.getId(object as (...values: unknown[]) => unknown) };
     }
     return Array.isArray(object)
       ? { kind: 'list', items: object.map(send) }
@@ -52,14 +52,14 @@ function send(value: unknown): Sent {
   });
 }
 
-function promiseOf(id: number): Promise<unknown> {
+function getPromise(id: number): Promise<unknown> {
   const known = promises.get(id);
   if (known !== undefined) {
     return known.promise;
   }
   const waited = Promise.withResolvers<unknown>();
   promises.set(id, waited);
-  hear();
+  startListening();
   return waited.promise;
 }
 
@@ -67,25 +67,25 @@ function promiseOf(id: number): Promise<unknown> {
  * Hears what happens in the control process, from the first time that somebody waits for it. All of it comes by one connection:
  * a browser has six, and one must be free for what is asked at once.
  */
-function hear(): void {
-  if (!isHearing) {
-    isHearing = true;
-    void listen();
+function startListening(): void {
+  if (!isListening) {
+    isListening = true;
+    void handleEvents();
   }
 }
 
-async function listen(): Promise<void> {
+async function handleEvents(): Promise<void> {
   for (;;) {
-    takeHappenings(await nextHappenings());
+    dispatchEvents(await waitForEvents());
   }
 }
 
-function takeHappenings({ happenings, looks }: Reply): void {
-  copies.change();
-  copies.note(looks);
+function dispatchEvents({ events: happenings, snapshots: looks }: Reply): void {
+  copies.invalidate();
+  copies.applySnapshots(looks);
   for (const happening of happenings) {
     if (happening.of === 'listener') {
-      void answer(happening.call, listeners.call(happening.id, happening.values.map(take)));
+      void sendAnswer(happening.call, listeners.call(happening.id, happening.values.map(take)));
     } else {
       const { result, value } = happening.outcome;
       const { resolve, reject } = promises.get(happening.id) ?? {};
@@ -94,7 +94,7 @@ function takeHappenings({ happenings, looks }: Reply): void {
   }
 }
 
-async function answer(call: number, answered: Promise<unknown>): Promise<void> {
+async function sendAnswer(call: number, answered: Promise<unknown>): Promise<void> {
   try {
     act({ do: 'answer', call, outcome: { result: 'returned', value: send(await answered) } });
   } catch (error) {

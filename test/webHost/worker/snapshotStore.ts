@@ -1,13 +1,13 @@
 import type { SnapshotLog } from '../../../src/collections/snapshots/snapshots.ts';
 import { openSnapshots } from '../../../src/web/snapshots.ts';
-import { uriOfPath } from './disk.ts';
+import { pathToUri } from './disk.ts';
 
 /** Snapshots as the page keeps them, for tests that write one in the place of the extension. */
 export class SnapshotStore {
   readonly #snapshots: ReturnType<typeof openSnapshots>;
 
   constructor(folder: string, _format: number, log: SnapshotLog) {
-    this.#snapshots = openSnapshots(uriOfPath(folder.replace(/\/snapshots$/, '')), log);
+    this.#snapshots = openSnapshots(pathToUri(folder.replace(/\/snapshots$/, '')), log);
   }
 
   save(name: string, content: unknown): Promise<void> {

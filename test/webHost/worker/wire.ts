@@ -4,20 +4,20 @@ import type { Message, Reply } from '../wire/messages.ts';
 declare const controlUrl: string;
 
 /** Says something to the control process, and waits for the reply: a worker may, and nothing else goes on meanwhile. */
-export function ask(message: Message): Reply {
+export function sendMessage(message: Message): Reply {
   const request = new XMLHttpRequest();
   request.open('POST', controlUrl, false);
   request.send(JSON.stringify(message));
-  return parsed(request.responseText);
+  return parseReply(request.responseText);
 }
 
 /** What happens next in the control process. */
-export async function nextHappenings(): Promise<Reply> {
+export async function waitForEvents(): Promise<Reply> {
   const message: Message = { do: 'listen' };
   const response = await fetch(controlUrl, { method: 'POST', body: JSON.stringify(message) });
-  return parsed(await response.text());
+  return parseReply(await response.text());
 }
 
-function parsed(text: string): Reply {
+function parseReply(text: string): Reply {
   return JSON.parse(text) as Reply;
 }

@@ -13,25 +13,29 @@ export interface CertificateSettings {
 }
 
 /** Context that every TLS connection is checked against. Costs some 50 ms, nearly all of it for the system's certificates. */
-export function trustedContext({ trustsSystem, extraFile, warn }: CertificateSettings): tls.SecureContext {
+export function createTrustedContext({
+  trustsSystem,
+  extraFile,
+  warn,
+}: CertificateSettings): tls.SecureContext {
   return tls.createSecureContext({
     // The defaults of these are variables of the process, which any extension can change.
     minVersion: 'TLSv1.2',
     ciphers: constants.defaultCipherList,
     ca: [
       ...tls.rootCertificates,
-      ...(trustsSystem ? systemCertificates() : []),
-      ...(extraFile === undefined ? [] : extraCertificates(extraFile, warn)),
+      ...(trustsSystem ? getSystemCertificates() : []),
+      ...(extraFile === undefined ? [] : readExtraCertificates(extraFile, warn)),
     ],
   });
 }
 
 /** None where Node is older than 22.15. */
-function systemCertificates(): readonly string[] {
+function getSystemCertificates(): readonly string[] {
   return (tls as Partial<typeof tls>).getCACertificates?.('system') ?? [];
 }
 
-function extraCertificates(file: string, warn: CertificateSettings['warn']): readonly string[] {
+function readExtraCertificates(file: string, warn: CertificateSettings['warn']): readonly string[] {
   try {
     const text = readFileSync(file, 'utf8');
     // Throws when there is none in it, which a context would not say.

@@ -1,32 +1,32 @@
 import type { Transport } from '../transport.ts';
-import { undiciTransport, type NetworkOptions, type UndiciClient } from './undici.ts';
+import { createUndiciClient, type NetworkOptions, type UndiciClient } from './undici.ts';
 
 /** A client over undici, in whose place another one comes when it is renewed. */
 export class RenewableClient {
   readonly #options: () => NetworkOptions;
-  readonly #follow: (retiring: Promise<void>) => void;
+  readonly #trackClosing: (retiring: Promise<void>) => void;
   #current: UndiciClient | undefined;
   /** Those of before, until what is under way on them is over. */
   readonly #retiring = new Set<UndiciClient>();
 
   /**
    * @param options asked for each client
-   * @param follow handed the end of each client, for which nobody waits
+   * @param trackClosing handed the end of each client, for which nobody waits
    */
-  constructor(options: () => NetworkOptions, follow: (retiring: Promise<void>) => void) {
+  constructor(options: () => NetworkOptions, trackClosing: (retiring: Promise<void>) => void) {
     this.#options = options;
-    this.#follow = follow;
+    this.#trackClosing = trackClosing;
   }
 
   readonly transport: Transport = async (request) => {
-    this.#current ??= undiciTransport(this.#options());
+    this.#current ??= createUndiciClient(this.#options());
     return this.#current.transport(request);
   };
 
   /** Lets the next request open connections of its own, by the options of then. */
   renew(): void {
     if (this.#current !== undefined) {
-      this.#follow(this.#retire(this.#current));
+      this.#trackClosing(this.#retire(this.#current));
       this.#current = undefined;
     }
   }
@@ -39,7 +39,7 @@ export class RenewableClient {
 
   async #retire(client: UndiciClient): Promise<void> {
     this.#retiring.add(client);
-    await client.retire();
+    await client.closeGracefully();
     this.#retiring.delete(client);
   }
 }

@@ -4,13 +4,13 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, type BrotliDecompress, type Gunzip } from 'node:zlib';
-import { wholeBody } from '../body.ts';
-import { causeCode } from '../causes.ts';
+import { readBody } from '../body.ts';
+import { getCauseCode } from '../causes.ts';
 import type { CertificateSettings } from './certificates.ts';
-import { connectorsWith } from './connectors.ts';
-import { proxyFor, type ProxySettings } from './proxy/proxy.ts';
-import { direct, type PoolOptions, type Route } from './proxy/route.ts';
-import { throughProxy } from './proxy/throughProxy.ts';
+import { createConnectors } from './connectors.ts';
+import { findProxy, type ProxySettings } from './proxy/proxy.ts';
+import { createDirectRoute, type PoolOptions, type Route } from './proxy/route.ts';
+import { createProxyRoute } from './proxy/proxyRoute.ts';
 import type { Transport } from '../transport.ts';
 
 const poolOptions: PoolOptions = {
@@ -26,9 +26,9 @@ const poolOptions: PoolOptions = {
 /** Bytes that are unpacked at a time. */
 const chunkSize = 64 * 1024;
 
-type Unpacker = Gunzip | BrotliDecompress;
+type Decompressor = Gunzip | BrotliDecompress;
 
-const unpackers = new Map<string, () => Unpacker>([
+const decompressors = new Map<string, () => Decompressor>([
   ['gzip', () => createGunzip({ chunkSize })],
   ['br', () => createBrotliDecompress({ chunkSize })],
 ]);
@@ -43,7 +43,7 @@ export interface NetworkOptions {
 export interface UndiciClient {
   readonly transport: Transport;
   /** Ends its sockets once what is under way on them is over; for when nothing more is sent. */
-  readonly retire: () => Promise<void>;
+  readonly closeGracefully: () => Promise<void>;
   /** Ends all at once. */
   readonly close: () => Promise<void>;
 }
@@ -52,18 +52,20 @@ export interface UndiciClient {
  * Makes a client over undici. Its connections, and what they are made with, last as long as the client: other options are
  * for another one.
  */
-export function undiciTransport({ proxy, certificates }: NetworkOptions): UndiciClient {
-  const connectors = connectorsWith(certificates);
-  const directly = direct(connectors, poolOptions);
-  let proxied: Route | undefined;
+export function createUndiciClient({ proxy, certificates }: NetworkOptions): UndiciClient {
+  const connectors = createConnectors(certificates);
+  const directRoute = createDirectRoute(connectors, poolOptions);
+  let proxyRoute: Route | undefined;
 
-  const routeTo = (url: URL): Route => {
-    const through = proxyFor(url, proxy);
-    return through === undefined ? directly : (proxied ??= throughProxy(through, connectors, poolOptions));
+  const getRoute = (url: URL): Route => {
+    const proxyServer = findProxy(url, proxy);
+    return proxyServer === undefined
+      ? directRoute
+      : (proxyRoute ??= createProxyRoute(proxyServer, connectors, poolOptions));
   };
 
   const transport: Transport = async ({ url, headers, maxBytes, signal }) => {
-    const response = await routeTo(url).send({
+    const response = await getRoute(url).send({
       url,
       headers: { ...headers, 'accept-encoding': 'gzip, br' },
       maxBytes,
@@ -76,40 +78,42 @@ export function undiciTransport({ proxy, certificates }: NetworkOptions): Undici
         responseHeaders.set(name.toLowerCase(), first);
       }
     }
-    const unpacker = unpackers.get((responseHeaders.get('content-encoding') ?? '').toLowerCase())?.();
+    const decompressor = decompressors.get((responseHeaders.get('content-encoding') ?? '').toLowerCase())?.();
     return {
       status: response.statusCode,
       headers: responseHeaders,
-      body: await unpackedBody(response.body, unpacker, maxBytes),
+      body: await readDecompressedBody(response.body, decompressor, maxBytes),
     };
   };
 
   return {
     transport,
-    retire: async () => {
-      await Promise.all([directly.close(), proxied?.close()]);
+    closeGracefully: async () => {
+      await Promise.all([directRoute.close(), proxyRoute?.close()]);
     },
     close: async () => {
-      connectors.giveUp();
-      await Promise.all([directly.destroy(), proxied?.destroy()]);
+      connectors.destroyPending();
+      await Promise.all([directRoute.destroy(), proxyRoute?.destroy()]);
     },
   };
 }
 
 /** Unpacked as it comes, so that no step has all of it. */
-async function unpackedBody(
+async function readDecompressedBody(
   body: Readable,
-  unpacker: Unpacker | undefined,
+  decompressor: Decompressor | undefined,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  if (unpacker === undefined) {
-    return wholeBody(body, maxBytes);
+  if (decompressor === undefined) {
+    return readBody(body, maxBytes);
   }
   try {
-    return await pipeline(body, unpacker, (chunks: AsyncIterable<Uint8Array>) => wholeBody(chunks, maxBytes));
+    return await pipeline(body, decompressor, (chunks: AsyncIterable<Uint8Array>) =>
+      readBody(chunks, maxBytes),
+    );
   } catch (error) {
     // An answer without a body, such as a redirect, may be said to be packed, too: it ends before it begins.
-    if (causeCode(error) === 'Z_BUF_ERROR' && unpacker.bytesWritten === 0) {
+    if (getCauseCode(error) === 'Z_BUF_ERROR' && decompressor.bytesWritten === 0) {
       return new Uint8Array();
     }
     throw error;

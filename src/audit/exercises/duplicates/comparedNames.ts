@@ -1,10 +1,10 @@
 import type { Steps } from '../../../api/concurrency/slices.ts';
 import type { ExerciseDetails, Term } from '../../../resources/details.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
-import { bestTranslation } from '../../../resources/server/naming.ts';
-import { wordsOf } from '../../../resources/words.ts';
-import { fillers, opposites, tellingWords } from './wordLists.ts';
-import { plainForms, singular } from './wordForms.ts';
+import { findBestTranslation } from '../../../resources/server/naming.ts';
+import { splitIntoWords } from '../../../resources/words.ts';
+import { stopWords, opposites, distinctiveTermWords } from './wordLists.ts';
+import { toBaseForms, toSingular } from './wordForms.ts';
 
 /** An exercise by the words of its name. */
 export interface ComparedName {
@@ -17,38 +17,38 @@ export interface ComparedName {
   /** The same for names of the same words in any order. */
   readonly key: string;
   /** The words of an English name as they may be meant, without those that say nothing. Empty for other languages. */
-  readonly meant: readonly string[];
+  readonly normalizedWords: readonly string[];
   /** Those of them that have an opposite, in their order. */
-  readonly poles: string;
+  readonly oppositeWords: string;
   /** Words that say no more than what the exercise trains and needs. */
-  readonly explained: ReadonlySet<string>;
+  readonly impliedWords: ReadonlySet<string>;
 }
 
-interface SplitName extends Pick<ComparedName, 'row' | 'details' | 'name' | 'words'> {
+interface WordsOfName extends Pick<ComparedName, 'row' | 'details' | 'name' | 'words'> {
   readonly language: string;
 }
 
 /** Shorter words are none that some write as two. */
-const minCompound = 5;
+const minCompoundLength = 5;
 
 /** The exercises that have a name, by their words in English, or else in the language that they are shown in. */
-export function* comparedNames(rows: readonly ListedItem[]): Steps<readonly ComparedName[]> {
-  const split: SplitName[] = [];
-  const neighbours = new Map<string, readonly string[]>();
+export function* toComparedNames(rows: readonly ListedItem[]): Steps<readonly ComparedName[]> {
+  const split: WordsOfName[] = [];
+  const compounds = new Map<string, readonly string[]>();
   for (const row of rows) {
     const { details } = row;
     const best =
       details?.kind === 'exercise'
-        ? bestTranslation(details.translations, ['en', 'en-us', 'en-gb'])
+        ? findBestTranslation(details.translations, ['en', 'en-us', 'en-gb'])
         : undefined;
     if (details?.kind === 'exercise' && best !== undefined) {
-      const written = wordsOf(best.name.replaceAll(/['’]s\b/g, 's'));
-      const words = isEnglish(best.language) ? written.map(singular) : written;
+      const written = splitIntoWords(best.name.replaceAll(/['’]s\b/g, 's'));
+      const words = isEnglish(best.language) ? written.map(toSingular) : written;
       split.push({ row, details, name: best.name, language: best.language, words });
       words.slice(1).forEach((word, at) => {
         const first = words[at] ?? '';
-        if (first.length + word.length >= minCompound) {
-          neighbours.set(first + word, [first, word]);
+        if (first.length + word.length >= minCompoundLength) {
+          compounds.set(first + word, [first, word]);
         }
       });
     }
@@ -57,31 +57,31 @@ export function* comparedNames(rows: readonly ListedItem[]): Steps<readonly Comp
   const names: ComparedName[] = [];
   for (const name of split) {
     // Some write `pull up` and some `pullup`.
-    const words = name.words.flatMap((word) => neighbours.get(word) ?? [word]);
+    const words = name.words.flatMap((word) => compounds.get(word) ?? [word]);
     if (words.length > 0) {
-      names.push(comparedName({ ...name, words }));
+      names.push(toComparedName({ ...name, words }));
     }
     yield;
   }
   return names;
 }
 
-function comparedName({ row, details, name, language, words }: SplitName): ComparedName {
-  const meant = isEnglish(language) ? meantWords(words) : [];
+function toComparedName({ row, details, name, language, words }: WordsOfName): ComparedName {
+  const normalizedWords = isEnglish(language) ? normalizeWords(words) : [];
   return {
     row,
     details,
     name,
     words,
-    key: [language, words.toSorted().join(' '), polesOf(words)].join('\n'),
-    meant,
-    poles: polesOf(meant),
-    explained: new Set([...details.equipment, ...details.muscles].flatMap(wordsOfTerm)),
+    key: [language, words.toSorted().join(' '), getOppositeWords(words)].join('\n'),
+    normalizedWords,
+    oppositeWords: getOppositeWords(normalizedWords),
+    impliedWords: new Set([...details.equipment, ...details.muscles].flatMap(getTermWords)),
   };
 }
 
 /** The words with an opposite, in their order; empty where there are not two of them to exchange. */
-function polesOf(words: readonly string[]): string {
+function getOppositeWords(words: readonly string[]): string {
   const poles = words.filter((word) => opposites.has(word));
   return poles.length > 1 ? poles.join(' ') : '';
 }
@@ -90,10 +90,12 @@ function isEnglish(language: string): boolean {
   return language.split('-')[0] === 'en';
 }
 
-function meantWords(words: readonly string[]): readonly string[] {
-  return words.flatMap(plainForms).filter((word) => !fillers.has(word));
+function normalizeWords(words: readonly string[]): readonly string[] {
+  return words.flatMap(toBaseForms).filter((word) => !stopWords.has(word));
 }
 
-function wordsOfTerm({ name }: Term): readonly string[] {
-  return meantWords(wordsOf(name).map(singular)).filter((word) => !tellingWords.has(word));
+function getTermWords({ name }: Term): readonly string[] {
+  return normalizeWords(splitIntoWords(name).map(toSingular)).filter(
+    (word) => !distinctiveTermWords.has(word),
+  );
 }

@@ -5,25 +5,29 @@ const [minLength, maxLength] = [4, 24];
  * Returns true if one word may be the other with one mistake in it: a letter added, left out, exchanged, or swapped with its
  * neighbour. The first is hardly ever wrong.
  */
-export function mayBeTypo(one: string, other: string): boolean {
-  if (one === other || [one, other].some((word) => spellings(word).length === 0)) {
+export function isPossibleTypo(one: string, other: string): boolean {
+  if (one === other || [one, other].some((word) => getSpellingVariants(word).length === 0)) {
     return false;
   }
   let start = 0;
   while (start < one.length && one[start] === other[start]) {
     start++;
   }
-  const isAlike = (from: number, otherFrom: number): boolean => one.slice(from) === other.slice(otherFrom);
+  const isRestEqual = (from: number, otherFrom: number): boolean =>
+    one.slice(from) === other.slice(otherFrom);
   const isSwapped =
-    one[start] === other[start + 1] && one[start + 1] === other[start] && isAlike(start + 2, start + 2);
+    one[start] === other[start + 1] && one[start + 1] === other[start] && isRestEqual(start + 2, start + 2);
   return (
     start > 0 &&
-    (isSwapped || isAlike(start + 1, start + 1) || isAlike(start + 1, start) || isAlike(start, start + 1))
+    (isSwapped ||
+      isRestEqual(start + 1, start + 1) ||
+      isRestEqual(start + 1, start) ||
+      isRestEqual(start, start + 1))
   );
 }
 
 /** A word as it is and without each of its letters: two words with a mistake between them have one of these in common. */
-export function spellings(word: string): readonly string[] {
+export function getSpellingVariants(word: string): readonly string[] {
   return word.length < minLength || word.length > maxLength || /\d/.test(word)
     ? []
     : [

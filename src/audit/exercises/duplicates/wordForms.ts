@@ -1,7 +1,7 @@
-import { otherForms } from './wordLists.ts';
+import { synonyms } from './wordLists.ts';
 
 /** An English word without the ending of its plural. */
-export function singular(word: string): string {
+export function toSingular(word: string): string {
   if (word.length < 3 || !/[^sui]s$/.test(word)) {
     return word;
   }
@@ -12,11 +12,11 @@ export function singular(word: string): string {
 }
 
 /** The words that an English word in the singular may be written for: rowing is a row, and one is 1. */
-export function plainForms(word: string): readonly string[] {
-  return otherForms.get(word) ?? [withoutIng(word)];
+export function toBaseForms(word: string): readonly string[] {
+  return synonyms.get(word) ?? [removeIngSuffix(word)];
 }
 
-function withoutIng(word: string): string {
+function removeIngSuffix(word: string): string {
   const stem = /^(.{3,})ing$/.exec(word)?.[1];
   if (stem === undefined || !/[aeiouy]/.test(stem)) {
     return word;

@@ -1,12 +1,12 @@
 /** Words that say nothing of an exercise. */
-export const fillers: ReadonlySet<string> = new Set(
-  words(`
+export const stopWords: ReadonlySet<string> = new Set(
+  splitWords(`
   a an and at by for from in of on the to using with your
   basic classic conventional exercise normal regular standard traditional variation`),
 );
 
 /** Other spellings of a word, and short forms of several. */
-export const otherForms: ReadonlyMap<string, readonly string[]> = new Map(
+export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     ab: ['abdominal'],
     alternate: ['alternat'],
@@ -37,17 +37,19 @@ export const otherForms: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Words of which a name says both at times, and then their order tells exercises apart: low to high is not high to low. */
 export const opposites: ReadonlySet<string> = new Set(
-  words(`
+  splitWords(`
   back backward bottom clockwise counterclockwise double down external forward front high inner internal left low lower
   narrow one out outer rear right single top two under up upper wide`),
 );
 
 /** Words of the name of a device or muscle that say more than that an exercise needs it. */
-export const tellingWords: ReadonlySet<string> = new Set(words('decline incline pull up upper lower'));
+export const distinctiveTermWords: ReadonlySet<string> = new Set(
+  splitWords('decline incline pull up upper lower'),
+);
 
 /** Words that are no mistake for another one, however much they look like it. */
 export const knownWords: ReadonlySet<string> = new Set(
-  words(`
+  splitWords(`
   abdominal abduction abductor adduction adductor alternat ankle anterior assisted
   back backward ball band bar barbell bear bell bench bend bent bicep bilateral bird board body bound box bridge bump
   butterfly cable calf cardio carry cat chair chest chin circle clamshell clean close cobra cross crouch crunch curl
@@ -65,6 +67,6 @@ export const knownWords: ReadonlySet<string> = new Set(
   underhand unilateral upper upright vertical walk wall wide wiper without wood wrist`),
 );
 
-function words(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }

@@ -1,8 +1,8 @@
 /** The name of the environment variable that stands in the place of the key. */
-const variable = 'WGER_API_KEY';
+const keyVariable = 'WGER_API_KEY';
 
 /** A read of the API, to be written down in some language. */
-export interface Read {
+export interface SnippetRequest {
   readonly url: string;
   /** True if the key belongs to it. */
   readonly isPrivate: boolean;
@@ -14,25 +14,29 @@ export interface Read {
  * brackets and braces in an address for several addresses, unless it is told that they are none.
  *
  * @param platform as `process.platform`
- * @param remote as `vscode.env.remoteName`: there, the terminal is that of another system, which hardly ever is Windows
+ * @param remoteName as `vscode.env.remoteName`: there, the terminal is that of another system, which hardly ever is Windows
  */
-export function curlSnippet({ url, isPrivate }: Read, platform: NodeJS.Platform, remote?: string): string {
-  const isWindows = platform === 'win32' && remote === undefined;
-  const [program, key] = isWindows ? ['curl.exe', `$env:${variable}`] : ['curl', `$${variable}`];
+export function createCurlSnippet(
+  { url, isPrivate }: SnippetRequest,
+  platform: NodeJS.Platform,
+  remoteName?: string,
+): string {
+  const isWindows = platform === 'win32' && remoteName === undefined;
+  const [program, key] = isWindows ? ['curl.exe', `$env:${keyVariable}`] : ['curl', `$${keyVariable}`];
   const header = isPrivate ? ` -H "Authorization: Token ${key}"` : '';
-  return `${program} --globoff -H 'Accept: application/json'${header} '${withoutQuotes(url)}'`;
+  return `${program} --globoff -H 'Accept: application/json'${header} '${escapeQuotes(url)}'`;
 }
 
 /** One module of several of JavaScript, each in a block with names of its own. */
-export function joinedModules(modules: readonly string[]): string {
+export function joinModules(modules: readonly string[]): string {
   const blocks = modules.map((text) => `{\n${text.replaceAll(/^/gm, '  ')}\n}`);
   return (modules.length === 1 ? modules : blocks).join('\n\n');
 }
 
 /** A module of JavaScript that reads it. */
-export function fetchSnippet({ url, isPrivate }: Read): string {
-  const key = isPrivate ? `\n    Authorization: \`Token \${process.env.${variable}}\`,` : '';
-  return `const response = await fetch('${withoutQuotes(url)}', {
+export function createFetchSnippet({ url, isPrivate }: SnippetRequest): string {
+  const key = isPrivate ? `\n    Authorization: \`Token \${process.env.${keyVariable}}\`,` : '';
+  return `const response = await fetch('${escapeQuotes(url)}', {
   headers: {
     Accept: 'application/json',${key}
   },
@@ -44,12 +48,12 @@ const data = await response.json();`;
 }
 
 /** A program in Python that reads it. */
-export function pythonSnippet({ url, isPrivate }: Read): string {
-  const key = isPrivate ? `\n        "Authorization": f"Token {os.environ['${variable}']}",` : '';
+export function createPythonSnippet({ url, isPrivate }: SnippetRequest): string {
+  const key = isPrivate ? `\n        "Authorization": f"Token {os.environ['${keyVariable}']}",` : '';
   return `${isPrivate ? 'import os\n\n' : ''}import requests
 
 response = requests.get(
-    "${withoutQuotes(url)}",
+    "${escapeQuotes(url)}",
     headers={
         "Accept": "application/json",${key}
     },
@@ -60,6 +64,6 @@ data = response.json()`;
 }
 
 /** A URL has no double quotes and no backslashes; without single quotes, it can stand in quotes of either kind. */
-function withoutQuotes(url: string): string {
+function escapeQuotes(url: string): string {
   return url.replaceAll("'", '%27');
 }

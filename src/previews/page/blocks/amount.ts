@@ -1,45 +1,51 @@
 import type { AmountBlock } from '../../blocks.ts';
-import { element } from '../dom/element.ts';
-import { uniqueId } from '../dom/uniqueId.ts';
+import { createElement } from '../dom/createElement.ts';
+import { createUniqueId } from '../dom/createUniqueId.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
 /** Milliseconds without typing after which an amount is taken for complete. */
-const pause = 250;
+const inputDelay = 250;
 
-export function drawAmount(block: AmountBlock, { editor }: DrawContext): DrawnBlock {
+export function drawAmount(block: AmountBlock, { host }: DrawContext): DrawnBlock {
   const { name, title, unitTitle, units } = block;
-  const id = uniqueId('amount');
-  const input = element('input', { id, type: 'text', inputmode: 'decimal', autocomplete: 'off', size: 8 });
-  const select = element(
+  const id = createUniqueId('amount');
+  const input = createElement('input', {
+    id,
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    size: 8,
+  });
+  const select = createElement(
     'select',
     { 'aria-label': unitTitle },
-    ...units.map((unit) => element('option', { value: unit.id }, unit.title)),
+    ...units.map((unit) => createElement('option', { value: unit.id }, unit.title)),
   );
   input.value = block.amount;
   select.value = block.unit;
 
   let timer = 0;
-  const choose = (): void => {
+  const postAmount = (): void => {
     clearTimeout(timer);
-    editor.choose({ [name]: input.value });
+    host.setChoices({ [name]: input.value });
   };
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = window.setTimeout(choose, pause);
+    timer = window.setTimeout(postAmount, inputDelay);
   });
   // Enter, or leaving the field, needs no pause.
-  input.addEventListener('change', choose);
+  input.addEventListener('change', postAmount);
   select.addEventListener('change', () => {
-    editor.choose({ [`${name}.unit`]: select.value });
+    host.setChoices({ [`${name}.unit`]: select.value });
   });
 
   const options = JSON.stringify([title, unitTitle, units]);
   return {
-    element: element(
+    element: createElement(
       'div',
       { class: 'control' },
-      element('label', { for: id, dir: 'auto' }, title),
-      element('div', { class: 'amount' }, input, select),
+      createElement('label', { for: id, dir: 'auto' }, title),
+      createElement('div', { class: 'amount' }, input, select),
     ),
     update: (next) => {
       if (next.kind !== 'amount' || JSON.stringify([next.title, next.unitTitle, next.units]) !== options) {

@@ -1,18 +1,18 @@
 import type { ChoiceBlock } from '../../blocks.ts';
-import { element } from '../dom/element.ts';
-import { uniqueId } from '../dom/uniqueId.ts';
+import { createElement } from '../dom/createElement.ts';
+import { createUniqueId } from '../dom/createUniqueId.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
 /** Upper limit on the options that stand beside each other; more of them are in a list that opens. */
 const maxSegments = 5;
 
-export function drawChoice(block: ChoiceBlock, { editor }: DrawContext): DrawnBlock {
+export function drawChoice(block: ChoiceBlock, { host }: DrawContext): DrawnBlock {
   const choose = (id: string): void => {
-    editor.choose({ [block.name]: id });
+    host.setChoices({ [block.name]: id });
   };
-  const { element: drawn, show } =
+  const { element: drawn, select } =
     block.options.length > maxSegments ? drawSelect(block, choose) : drawSegments(block, choose);
-  show(block.chosen);
+  select(block.chosen);
   const options = JSON.stringify([block.title, block.options]);
   return {
     element: drawn,
@@ -22,7 +22,7 @@ export function drawChoice(block: ChoiceBlock, { editor }: DrawContext): DrawnBl
       }
       // A control in use is ahead of what was drawn for an earlier choice.
       if (!drawn.contains(document.activeElement)) {
-        show(next.chosen);
+        select(next.chosen);
       }
       return true;
     },
@@ -30,32 +30,32 @@ export function drawChoice(block: ChoiceBlock, { editor }: DrawContext): DrawnBl
 }
 
 /** A control with options. */
-interface Options {
+interface ChoiceControl {
   readonly element: HTMLElement;
   /** Marks the option with this id as the chosen one. */
-  readonly show: (id: string) => void;
+  readonly select: (id: string) => void;
 }
 
-function drawSegments({ title, options }: ChoiceBlock, choose: (id: string) => void): Options {
-  const name = uniqueId('choice');
+function drawSegments({ title, options }: ChoiceBlock, choose: (id: string) => void): ChoiceControl {
+  const name = createUniqueId('choice');
   const radios = options.map(({ id }) => {
-    const radio = element('input', { type: 'radio', name, value: id });
+    const radio = createElement('input', { type: 'radio', name, value: id });
     radio.addEventListener('change', () => {
       choose(id);
     });
     return radio;
   });
   const segments = radios.map((radio, at) =>
-    element('label', {}, radio, element('span', { dir: 'auto' }, options[at]?.title ?? '')),
+    createElement('label', {}, radio, createElement('span', { dir: 'auto' }, options[at]?.title ?? '')),
   );
   return {
-    element: element(
+    element: createElement(
       'fieldset',
       { class: 'control' },
-      element('legend', { dir: 'auto' }, title),
-      element('div', { class: 'segments' }, ...segments),
+      createElement('legend', { dir: 'auto' }, title),
+      createElement('div', { class: 'segments' }, ...segments),
     ),
-    show: (id) => {
+    select: (id) => {
       for (const radio of radios) {
         radio.checked = radio.value === id;
       }
@@ -63,19 +63,24 @@ function drawSegments({ title, options }: ChoiceBlock, choose: (id: string) => v
   };
 }
 
-function drawSelect({ title, options }: ChoiceBlock, choose: (id: string) => void): Options {
-  const id = uniqueId('choice');
-  const select = element(
+function drawSelect({ title, options }: ChoiceBlock, choose: (id: string) => void): ChoiceControl {
+  const id = createUniqueId('choice');
+  const select = createElement(
     'select',
     { id },
-    ...options.map((option) => element('option', { value: option.id }, option.title)),
+    ...options.map((option) => createElement('option', { value: option.id }, option.title)),
   );
   select.addEventListener('change', () => {
     choose(select.value);
   });
   return {
-    element: element('div', { class: 'control' }, element('label', { for: id, dir: 'auto' }, title), select),
-    show: (chosen) => {
+    element: createElement(
+      'div',
+      { class: 'control' },
+      createElement('label', { for: id, dir: 'auto' }, title),
+      select,
+    ),
+    select: (chosen) => {
       select.value = chosen;
     },
   };

@@ -1,11 +1,11 @@
 import type { Block } from '../../blocks.ts';
-import type { PageWords } from '../../messages.ts';
-import type { Editor } from '../editor.ts';
+import type { PageStrings } from '../../messages.ts';
+import type { PreviewHost } from '../previewHost.ts';
 
 /** Parts of the page that blocks are drawn with. */
 export interface DrawContext {
-  readonly editor: Editor;
-  readonly words: PageWords;
+  readonly host: PreviewHost;
+  readonly strings: PageStrings;
   /** As in `de` or `pt-br`. */
   readonly language: string;
 }

@@ -1,17 +1,17 @@
 import type { LinksBlock } from '../../blocks.ts';
 import { drawLink } from '../dom/drawLink.ts';
-import { element } from '../dom/element.ts';
-import { titledList } from '../dom/titledList.ts';
+import { createElement } from '../dom/createElement.ts';
+import { createTitledList } from '../dom/createTitledList.ts';
 import type { DrawContext } from './drawnBlock.ts';
 
-export function drawLinks({ title, links }: LinksBlock, { editor }: DrawContext): HTMLElement {
+export function drawLinks({ title, links }: LinksBlock, { host }: DrawContext): HTMLElement {
   const items = links.map(({ text, remark, target }) =>
-    element(
+    createElement(
       'li',
       {},
-      drawLink(text, target, editor),
-      ...(remark === '' ? [] : [' ', element('span', { class: 'remark', dir: 'auto' }, remark)]),
+      drawLink(text, target, host),
+      ...(remark === '' ? [] : [' ', createElement('span', { class: 'remark', dir: 'auto' }, remark)]),
     ),
   );
-  return titledList('links', title, items);
+  return createTitledList('links', title, items);
 }

@@ -1,23 +1,23 @@
 import type { MuscleSide, MusclesBlock } from '../../blocks.ts';
-import { element } from '../dom/element.ts';
+import { createElement } from '../dom/createElement.ts';
 
 export function drawMuscles({ sides }: MusclesBlock): HTMLElement {
-  return element('div', { class: 'muscles' }, ...sides.map(drawSide));
+  return createElement('div', { class: 'muscles' }, ...sides.map(drawSide));
 }
 
 /** The drawings say no more than the description below them. */
 function drawSide({ description, layers }: MuscleSide): HTMLElement {
   const drawings = layers.map((url) => {
-    const drawing = element('img', { src: url, alt: '', decoding: 'async' });
+    const drawing = createElement('img', { src: url, alt: '', decoding: 'async' });
     drawing.addEventListener('error', () => {
       drawing.remove();
     });
     return drawing;
   });
-  return element(
+  return createElement(
     'figure',
     {},
-    element('div', { class: 'layers', 'aria-hidden': 'true' }, ...drawings),
-    element('figcaption', { dir: 'auto' }, description),
+    createElement('div', { class: 'layers', 'aria-hidden': 'true' }, ...drawings),
+    createElement('figcaption', { dir: 'auto' }, description),
   );
 }

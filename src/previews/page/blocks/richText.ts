@@ -1,11 +1,11 @@
 import type { RichTextBlock } from '../../blocks.ts';
-import { element } from '../dom/element.ts';
+import { createElement } from '../dom/createElement.ts';
 
 /** Upper limits on what is taken from a text: characters, nodes, and elements within each other. */
 const limits = { characters: 200_000, nodes: 5000, depth: 20 };
 
 /** Elements that stay, by what they become. */
-const kept = new Map<string, 'p' | 'br' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'u'>([
+const allowedTags = new Map<string, 'p' | 'br' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'u'>([
   ['P', 'p'],
   ['BR', 'br'],
   ['UL', 'ul'],
@@ -17,36 +17,36 @@ const kept = new Map<string, 'p' | 'br' | 'ul' | 'ol' | 'li' | 'strong' | 'em' |
   ['EM', 'em'],
   ['U', 'u'],
 ]);
-const headings = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
+const headingTags = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 /** Elements whose text nobody was to read. */
-const silent = new Set(
+const excludedTags = new Set(
   `SCRIPT STYLE TEMPLATE IFRAME FRAME FRAMESET NOFRAMES OBJECT EMBED APPLET NOSCRIPT TEXTAREA SELECT DATALIST TITLE AUDIO VIDEO
   CANVAS svg math`.split(/\s+/),
 );
 /** Elements that begin a line of their own, and are no more than that here. */
-const lines = new Set('DIV BLOCKQUOTE PRE SECTION ARTICLE HEADER FOOTER TR DT DD'.split(' '));
+const blockTags = new Set('DIV BLOCKQUOTE PRE SECTION ARTICLE HEADER FOOTER TR DT DD'.split(' '));
 
 /** Text of a server. Elements are made anew by their names, without any of their attributes; what a name means is not tried. */
 export function drawRichText({ html }: RichTextBlock): HTMLElement {
   // A document that is parsed like this runs and loads nothing.
   const parsed = new DOMParser().parseFromString(html.slice(0, limits.characters), 'text/html');
-  const drawn = element('div', { class: 'rich-text', dir: 'auto' });
-  new Rebuilding().addChildren(parsed.body, drawn, 0);
+  const drawn = createElement('div', { class: 'rich-text', dir: 'auto' });
+  new RichTextBuilder().addChildren(parsed.body, drawn, 0);
   return drawn;
 }
 
-class Rebuilding {
-  #left = limits.nodes;
+class RichTextBuilder {
+  #remainingNodes = limits.nodes;
 
   addChildren(from: Node, into: HTMLElement, depth: number): void {
     for (const node of from.childNodes) {
-      this.#left -= 1;
-      if (this.#left < 0) {
+      this.#remainingNodes -= 1;
+      if (this.#remainingNodes < 0) {
         return;
       }
       if (node instanceof Text) {
         this.#addText(node.data, into);
-      } else if (node instanceof Element && !silent.has(node.tagName)) {
+      } else if (node instanceof Element && !excludedTags.has(node.tagName)) {
         this.#addElement(node, into, depth);
       }
     }
@@ -54,39 +54,39 @@ class Rebuilding {
 
   #addText(text: string, into: HTMLElement): void {
     if (text.trim() !== '') {
-      place(into, 'SPAN').append(text);
+      getInsertionParent(into, 'SPAN').append(text);
     } else if (!isList(into)) {
       into.append(text);
     }
   }
 
   #addElement(source: Element, into: HTMLElement, depth: number): void {
-    const made = depth < limits.depth ? counterpart(source, into) : undefined;
-    if (made === undefined) {
+    const created = depth < limits.depth ? createAllowedElement(source, into) : undefined;
+    if (created === undefined) {
       this.addChildren(source, into, depth);
-      if (lines.has(source.tagName)) {
-        place(into, 'BR').append(element('br'));
+      if (blockTags.has(source.tagName)) {
+        getInsertionParent(into, 'BR').append(createElement('br'));
       }
       return;
     }
-    place(into, made.tagName).append(made);
+    getInsertionParent(into, created.tagName).append(created);
     // A heading is a paragraph in bold.
-    const inner = headings.has(source.tagName) ? made.appendChild(element('strong')) : made;
+    const inner = headingTags.has(source.tagName) ? created.appendChild(createElement('strong')) : created;
     this.addChildren(source, inner, depth + 1);
   }
 }
 
-function counterpart(source: Element, into: HTMLElement): HTMLElement | undefined {
+function createAllowedElement(source: Element, into: HTMLElement): HTMLElement | undefined {
   const { tagName } = source;
   if (tagName === 'A') {
     const url = URL.parse(source.getAttribute('href') ?? '');
-    return url?.protocol === 'https:' ? element('a', { href: url.href, rel: 'noreferrer' }) : undefined;
+    return url?.protocol === 'https:' ? createElement('a', { href: url.href, rel: 'noreferrer' }) : undefined;
   }
-  const tag = headings.has(tagName) ? 'p' : kept.get(tagName);
+  const tag = headingTags.has(tagName) ? 'p' : allowedTags.get(tagName);
   if (tag === undefined) {
     return undefined;
   }
-  return element(tag === 'li' && !isList(into) ? 'p' : tag);
+  return createElement(tag === 'li' && !isList(into) ? 'p' : tag);
 }
 
 function isList(into: HTMLElement): boolean {
@@ -94,12 +94,12 @@ function isList(into: HTMLElement): boolean {
 }
 
 /** The element that takes something: in a list, that is an item, and for a list in a list the item before it. */
-function place(into: HTMLElement, tag: string): HTMLElement {
+function getInsertionParent(into: HTMLElement, tag: string): HTMLElement {
   if (!isList(into) || tag === 'LI') {
     return into;
   }
   const last = into.lastElementChild;
   return last instanceof HTMLLIElement && ['UL', 'OL', 'BR'].includes(tag)
     ? last
-    : into.appendChild(element('li'));
+    : into.appendChild(createElement('li'));
 }

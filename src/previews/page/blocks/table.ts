@@ -1,12 +1,12 @@
 import type { TableBlock, TableColumn, TableRow } from '../../blocks.ts';
-import { directed } from '../dom/directed.ts';
+import { setDirectedText } from '../dom/setDirectedText.ts';
 import { drawLink } from '../dom/drawLink.ts';
-import { button, element } from '../dom/element.ts';
-import { uniqueId } from '../dom/uniqueId.ts';
+import { createButton, createElement } from '../dom/createElement.ts';
+import { createUniqueId } from '../dom/createUniqueId.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
 /** Number of rows that are drawn at a time. */
-const rowsAtOnce = 200;
+const rowsPerBatch = 200;
 
 export function drawTable(block: TableBlock, context: DrawContext): DrawnBlock {
   const table = new Table(block, context);
@@ -29,44 +29,44 @@ class Table {
   readonly #columns: readonly TableColumn[];
   readonly #region: HTMLElement;
   readonly #table: HTMLTableElement;
-  readonly #caption = element('caption', { id: uniqueId('table'), dir: 'auto' });
-  readonly #body = element('tbody');
-  readonly #more: HTMLButtonElement;
-  readonly #numbers: Intl.NumberFormat;
+  readonly #caption = createElement('caption', { id: createUniqueId('table'), dir: 'auto' });
+  readonly #body = createElement('tbody');
+  readonly #moreButton: HTMLButtonElement;
+  readonly #numberFormat: Intl.NumberFormat;
   #rows: readonly TableRow[] = [];
   /** Number of rows that are drawn, where there are so many. */
-  #wanted = rowsAtOnce;
+  #maxDrawnRows = rowsPerBatch;
 
   constructor(block: TableBlock, context: DrawContext) {
     this.#context = context;
-    this.#numbers = new Intl.NumberFormat(context.language);
+    this.#numberFormat = new Intl.NumberFormat(context.language);
     this.#columns = block.columns;
     const titles = block.columns.map(({ title, isNumber }) =>
-      element('th', { scope: 'col', class: isNumber && 'number', dir: 'auto' }, title),
+      createElement('th', { scope: 'col', class: isNumber && 'number', dir: 'auto' }, title),
     );
-    this.#table = element(
+    this.#table = createElement(
       'table',
       {},
       this.#caption,
-      element('thead', {}, element('tr', {}, ...titles)),
+      createElement('thead', {}, createElement('tr', {}, ...titles)),
       this.#body,
     );
-    this.#region = element(
+    this.#region = createElement(
       'div',
       { class: 'table-region', role: 'region', tabindex: 0, 'aria-labelledby': this.#caption.id },
       this.#table,
     );
-    this.#more = button({ class: 'quiet' }, '', () => {
+    this.#moreButton = createButton({ class: 'quiet' }, '', () => {
       this.#showMore();
     });
-    this.element = element('div', { class: 'table' }, this.#region, this.#more);
+    this.element = createElement('div', { class: 'table' }, this.#region, this.#moreButton);
     this.show(block);
   }
 
   /** Draws other rows, as many as were drawn before. */
   show({ caption, rows }: TableBlock): void {
     this.#rows = rows;
-    directed(this.#caption, caption);
+    setDirectedText(this.#caption, caption);
     // Assistive technology counts the rows that are not drawn too.
     this.#table.setAttribute('aria-rowcount', String(rows.length + 1));
     this.#body.replaceChildren();
@@ -75,9 +75,9 @@ class Table {
 
   #showMore(): void {
     const { length } = this.#body.rows;
-    this.#wanted = length + rowsAtOnce;
+    this.#maxDrawnRows = length + rowsPerBatch;
     this.#drawRows();
-    if (this.#more.hidden) {
+    if (this.#moreButton.hidden) {
       this.#region.focus({ preventScroll: true });
     }
   }
@@ -85,29 +85,32 @@ class Table {
   #drawRows(): void {
     const drawn = this.#body.rows.length;
     this.#body.append(
-      ...this.#rows.slice(drawn, this.#wanted).map((row, at) => this.#drawRow(row, drawn + at)),
+      ...this.#rows.slice(drawn, this.#maxDrawnRows).map((row, at) => this.#drawRow(row, drawn + at)),
     );
     const left = this.#rows.length - this.#body.rows.length;
-    this.#more.hidden = left === 0;
-    this.#more.textContent = this.#context.words.showMore.replace('{0}', this.#numbers.format(left));
+    this.#moreButton.hidden = left === 0;
+    this.#moreButton.textContent = this.#context.strings.showMore.replace(
+      '{0}',
+      this.#numberFormat.format(left),
+    );
   }
 
   #drawRow({ cells, target, isSum = false }: TableRow, at: number): HTMLTableRowElement {
     const drawn = this.#columns.map(({ isNumber }, column) => {
       const cell = cells[column] ?? '';
-      const text = typeof cell === 'number' ? this.#numbers.format(cell) : cell;
+      const text = typeof cell === 'number' ? this.#numberFormat.format(cell) : cell;
       const attributes = { class: isNumber && 'number', dir: 'auto' };
       if (column > 0) {
-        return element('td', attributes, unbroken(text));
+        return createElement('td', attributes, keepUnitsOnLine(text));
       }
-      const content = target === undefined ? text : drawLink(text, target, this.#context.editor);
-      return element('th', { scope: 'row', ...attributes }, content);
+      const content = target === undefined ? text : drawLink(text, target, this.#context.host);
+      return createElement('th', { scope: 'row', ...attributes }, content);
     });
-    return element('tr', { class: isSum && 'sum', 'aria-rowindex': at + 2 }, ...drawn);
+    return createElement('tr', { class: isSum && 'sum', 'aria-rowindex': at + 2 }, ...drawn);
   }
 }
 
 /** A text in which a number stays on one line with a short word behind it, such as its unit. */
-function unbroken(text: string): string {
+function keepUnitsOnLine(text: string): string {
   return text.replace(/(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '\u00A0');
 }

@@ -1,12 +1,12 @@
-import type { Editor } from '../editor.ts';
-import { button, element } from './element.ts';
+import type { PreviewHost } from '../previewHost.ts';
+import { createButton, createElement } from './createElement.ts';
 
 /** A link to a page of the web, which the editor opens in a browser, or to a document or preview of the extension. */
-export function drawLink(text: string, target: string, editor: Editor): HTMLElement {
+export function drawLink(text: string, target: string, host: PreviewHost): HTMLElement {
   if (target.startsWith('https://')) {
-    return element('a', { href: target, rel: 'noreferrer', dir: 'auto' }, text);
+    return createElement('a', { href: target, rel: 'noreferrer', dir: 'auto' }, text);
   }
-  return button({ class: 'link', role: 'link', dir: 'auto' }, text, () => {
-    editor.post({ type: 'open', target });
+  return createButton({ class: 'link', role: 'link', dir: 'auto' }, text, () => {
+    host.post({ type: 'open', target });
   });
 }

@@ -1,37 +1,39 @@
 import type { Block } from '../../blocks.ts';
 import { drawBlock } from '../blocks/drawBlock.ts';
 import type { DrawContext, DrawnBlock } from '../blocks/drawnBlock.ts';
-import { element } from '../dom/element.ts';
-import { keepPlace } from '../dom/keepPlace.ts';
+import { createElement } from '../dom/createElement.ts';
+import { preserveFocusAndScroll } from '../dom/preserveFocusAndScroll.ts';
 
 /** A block on the page, and its content as JSON. */
-interface Entry {
+interface DrawnEntry {
   readonly content: string;
   readonly drawn: DrawnBlock;
 }
 
 /** The blocks of a preview. Those that did not change are not drawn again. */
 export class BlockList {
-  readonly element = element('div', { class: 'blocks' });
+  readonly element = createElement('div', { class: 'blocks' });
   readonly #context: DrawContext;
-  #entries: ReadonlyMap<string, Entry> = new Map();
+  #entries: ReadonlyMap<string, DrawnEntry> = new Map();
 
   constructor(context: DrawContext) {
     this.#context = context;
   }
 
   show(blocks: readonly Block[]): void {
-    keepPlace(this.element, () => {
-      this.#entries = new Map(named(blocks).map(([name, block]) => [name, this.#entry(name, block)]));
-      this.#place();
+    preserveFocusAndScroll(this.element, () => {
+      this.#entries = new Map(
+        assignNames(blocks).map(([name, block]) => [name, this.#updateEntry(name, block)]),
+      );
+      this.#arrangeElements();
     });
   }
 
-  #entry(name: string, block: Block): Entry {
+  #updateEntry(name: string, block: Block): DrawnEntry {
     const content = JSON.stringify(block);
-    const before = this.#entries.get(name);
-    if (before !== undefined && (before.content === content || before.drawn.update?.(block) === true)) {
-      return { content, drawn: before.drawn };
+    const previous = this.#entries.get(name);
+    if (previous !== undefined && (previous.content === content || previous.drawn.update?.(block) === true)) {
+      return { content, drawn: previous.drawn };
     }
     const drawn = drawBlock(block, this.#context);
     drawn.element.dataset['block'] = name;
@@ -39,7 +41,7 @@ export class BlockList {
   }
 
   /** An element that stays is not moved: it would lose the focus. */
-  #place(): void {
+  #arrangeElements(): void {
     const elements = [...this.#entries.values()].map(({ drawn }) => drawn.element);
     const staying = new Set<Element>(elements);
     for (const child of [...this.element.children]) {
@@ -57,7 +59,7 @@ export class BlockList {
 }
 
 /** Blocks with names by which they are known again: the kind and the name of a choice, or the place among its kind. */
-function named(blocks: readonly Block[]): (readonly [name: string, block: Block])[] {
+function assignNames(blocks: readonly Block[]): (readonly [name: string, block: Block])[] {
   const counts = new Map<string, number>();
   return blocks.map((block) => {
     const name = 'name' in block ? `${block.kind} ${block.name}` : block.kind;

@@ -1,17 +1,17 @@
-import type { Editor } from '../editor.ts';
-import { button, element } from '../dom/element.ts';
+import type { PreviewHost } from '../previewHost.ts';
+import { createButton, createElement } from '../dom/createElement.ts';
 
 /** A sentence about why there is nothing to show, and what can be done about it. */
-export function drawFailure(text: string, actions: readonly string[], editor: Editor): HTMLElement {
+export function drawFailure(text: string, actions: readonly string[], host: PreviewHost): HTMLElement {
   const buttons = actions.map((title, at) =>
-    button({ class: at === 0 && 'primary' }, title, () => {
-      editor.post({ type: 'recover', at });
+    createButton({ class: at === 0 && 'primary' }, title, () => {
+      host.post({ type: 'recover', at });
     }),
   );
-  return element(
+  return createElement(
     'div',
     { class: 'failure', role: 'alert' },
-    element('p', { dir: 'auto' }, text),
-    element('div', { class: 'toolbar' }, ...buttons),
+    createElement('p', { dir: 'auto' }, text),
+    createElement('div', { class: 'toolbar' }, ...buttons),
   );
 }

@@ -1,6 +1,6 @@
-import type { ToPage } from '../../messages.ts';
+import type { MessageToPage } from '../../messages.ts';
 import type { DrawContext } from '../blocks/drawnBlock.ts';
-import { element } from '../dom/element.ts';
+import { createElement } from '../dom/createElement.ts';
 import { BlockList } from './blockList.ts';
 import { drawFailure } from './failure.ts';
 import { Header } from './header.ts';
@@ -9,9 +9,9 @@ import { Header } from './header.ts';
 export class Preview {
   readonly #context: DrawContext;
   readonly #header: Header;
-  readonly #progress = element('div', { class: 'progress', 'aria-hidden': 'true' });
-  readonly #status = element('p', { class: 'status', role: 'status' });
-  readonly #body = element('div', { class: 'body', 'aria-busy': 'true' });
+  readonly #progress = createElement('div', { class: 'progress', 'aria-hidden': 'true' });
+  readonly #status = createElement('p', { class: 'status', role: 'status' });
+  readonly #body = createElement('div', { class: 'body', 'aria-busy': 'true' });
   #blocks: BlockList | undefined;
 
   constructor(root: HTMLElement, context: DrawContext) {
@@ -21,7 +21,7 @@ export class Preview {
     this.#showLoading();
   }
 
-  show(message: ToPage): void {
+  handleMessage(message: MessageToPage): void {
     switch (message.type) {
       case 'loading':
         this.#showLoading();
@@ -33,21 +33,21 @@ export class Preview {
           this.#body.replaceChildren(this.#blocks.element);
         }
         this.#blocks.show(message.content.blocks);
-        this.#endLoading();
+        this.#hideLoading();
         break;
       case 'failure':
         this.#keepFocus(() => {
-          this.#header.showTitle(this.#context.words.title, false);
+          this.#header.showTitle(this.#context.strings.title, false);
           this.#blocks = undefined;
-          this.#body.replaceChildren(drawFailure(message.text, message.actions, this.#context.editor));
+          this.#body.replaceChildren(drawFailure(message.text, message.actions, this.#context.host));
         });
-        this.#endLoading();
+        this.#hideLoading();
     }
   }
 
   /** Content stays in sight until there is another. */
   #showLoading(): void {
-    const { title, loading } = this.#context.words;
+    const { title, loading } = this.#context.strings;
     if (this.#blocks === undefined) {
       this.#keepFocus(() => {
         this.#header.showTitle(title);
@@ -69,7 +69,7 @@ export class Preview {
     }
   }
 
-  #endLoading(): void {
+  #hideLoading(): void {
     this.#body.setAttribute('aria-busy', 'false');
     this.#status.textContent = '';
   }

@@ -1,102 +1,104 @@
 import * as vscode from 'vscode';
-import { listsPreviewed } from '../../../resources/previewed.ts';
-import { endpointResource } from '../../../resources/server/endpoints.ts';
-import { today, weekdayText } from '../../../vscode/text/moments.ts';
+import { resourcesWithListPreview } from '../../../resources/previewed.ts';
+import { createEndpointResource } from '../../../resources/server/endpoints.ts';
+import { getToday, formatWeekday } from '../../../vscode/text/dates.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import type { List } from '../list.ts';
-import type { Lists } from '../lists.ts';
-import { wholeListing } from '../wholeListing.ts';
-import { diaryList } from './food/diaryList.ts';
-import { measurementList } from './body/measurementList.ts';
-import { weightList } from './body/weightList.ts';
-import { nutritionList } from './food/nutritionList.ts';
-import { todayList } from './todayList.ts';
-import { trainingList } from './trainingList.ts';
+import type { ListFactory } from '../listFactory.ts';
+import { createUnpagedListing } from '../createUnpagedListing.ts';
+import { createDiaryList } from './food/diaryList.ts';
+import { createMeasurementList } from './body/measurementList.ts';
+import { createWeightList } from './body/weightList.ts';
+import { createNutritionList } from './food/nutritionList.ts';
+import { createTodayList } from './todayList.ts';
+import { createTrainingList } from './trainingList.ts';
 
 /** A part of the user's own records, with a row of its own. */
-interface OwnPart extends Pick<BranchRow, 'title' | 'explanation' | 'nothingYet' | 'icon'> {
-  readonly list: (lists: Lists, view: View, parent: () => BranchRow) => List;
+interface OwnDataPart extends Pick<BranchRow, 'title' | 'explanation' | 'emptyText' | 'icon'> {
+  readonly createList: (listFactory: ListFactory, view: View, parent: () => BranchRow) => List;
 }
 
 /** Stands for what is made of several lists, beside the endpoints. */
-const todaysPart = 'today';
+const todayPart = 'today';
 
 /** The parts, by the endpoint that lists what each begins with. */
-const parts: Readonly<Record<string, OwnPart>> = {
-  [todaysPart]: {
+const parts: Readonly<Record<string, OwnDataPart>> = {
+  [todayPart]: {
     title: vscode.l10n.t('Today'),
     explanation: vscode.l10n.t('Your workout of today, your food and your weight'),
-    nothingYet: vscode.l10n.t('Nothing planned or entered for today'),
+    emptyText: vscode.l10n.t('Nothing planned or entered for today'),
     icon: 'calendar',
-    list: todayList,
+    createList: createTodayList,
   },
   workoutsession: {
     title: vscode.l10n.t('Training'),
     explanation: vscode.l10n.t('Your training sessions, the newest first'),
-    nothingYet: vscode.l10n.t('No training logged yet'),
+    emptyText: vscode.l10n.t('No training logged yet'),
     icon: 'history',
-    list: trainingList,
+    createList: createTrainingList,
   },
   weightentry: {
     title: vscode.l10n.t('Body Weight'),
     explanation: vscode.l10n.t('Your body weight, the newest first'),
-    nothingYet: vscode.l10n.t('No weight entered yet'),
+    emptyText: vscode.l10n.t('No weight entered yet'),
     icon: 'graph-line',
-    list: weightList,
+    createList: createWeightList,
   },
   'measurement-category': {
     title: vscode.l10n.t('Measurements'),
     explanation: vscode.l10n.t('Your measurements by category, the newest first'),
-    nothingYet: vscode.l10n.t('No measurements yet'),
+    emptyText: vscode.l10n.t('No measurements yet'),
     icon: 'symbol-ruler',
-    list: measurementList,
+    createList: createMeasurementList,
   },
   nutritionplan: {
     title: vscode.l10n.t('Nutrition'),
     explanation: vscode.l10n.t('Your nutrition plans'),
-    nothingYet: vscode.l10n.t('No nutrition plans yet'),
+    emptyText: vscode.l10n.t('No nutrition plans yet'),
     icon: 'book',
-    list: nutritionList,
+    createList: createNutritionList,
   },
   nutritiondiary: {
     title: vscode.l10n.t('Food Diary'),
     explanation: vscode.l10n.t('The food that you have entered, by day, the newest first'),
-    nothingYet: vscode.l10n.t('No food entered yet'),
+    emptyText: vscode.l10n.t('No food entered yet'),
     icon: 'notebook',
-    list: diaryList,
+    createList: createDiaryList,
   },
 };
 
 /** The user's own records beside workouts: training, body and nutrition, as far as the server has them. */
-export function ownDataList(lists: Lists, view: View): List {
-  return lists.top(view, {
+export function createOwnDataList(listFactory: ListFactory, view: View): List {
+  return listFactory.createRootList(view, {
     isPrivate: true,
-    isCounted: false,
-    isOfToday: true,
-    listing: () =>
-      wholeListing(view, async (context) => {
-        const { catalogue, client } = lists.currentServer.get();
-        const names = await catalogue.endpoints(context);
-        const offered = Object.keys(parts).filter((part) => part === todaysPart || names.has(part));
+    isCountShown: false,
+    isDayDependent: true,
+    createListing: () =>
+      createUnpagedListing(view, async (context) => {
+        const { catalogue, client } = listFactory.currentServer.get();
+        const names = await catalogue.readEndpoints(context);
+        const offered = Object.keys(parts).filter((part) => part === todayPart || names.has(part));
         if (offered.length === 1) {
-          await catalogue.form(endpointResource('workoutsession'), context);
+          await catalogue.getForm(createEndpointResource('workoutsession'), context);
         }
         await client.requireKey();
         return offered.map((id) => ({ id, of: id, label: id, description: '' }));
       }),
-    rowInPlace: ({ label }, above) => {
+    createRow: ({ label }, above) => {
       const part = parts[label];
       if (part === undefined) {
         throw new Error(`My Data has no part of ${label}.`);
       }
-      const { list, ...looks } = part;
-      const uri = listsPreviewed.has(label)
-        ? lists.firstPage(endpointResource(label), looks.title)
+      const { createList, ...properties } = part;
+      const uri = resourcesWithListPreview.has(label)
+        ? listFactory.getFirstPageUri(createEndpointResource(label), properties.title)
         : undefined;
-      const description = label === todaysPart ? weekdayText(today()) : undefined;
-      return view.childLists.branch(label, { ...looks, description, uri, parent: above }, (parent) =>
-        list(lists, view, parent),
+      const description = label === todayPart ? formatWeekday(getToday()) : undefined;
+      return view.childLists.getOrCreateBranchRow(
+        label,
+        { ...properties, description, uri, parent: above },
+        (parent) => createList(listFactory, view, parent),
       );
     },
   });

@@ -3,15 +3,15 @@ import type { ListedItem } from '../../../resources/resource.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import { readLoggedSets, type LoggedSets } from '../../../session/records/loggedSets.ts';
 import { readWarmUps } from '../../../session/records/warmUps.ts';
-import { readWeightUnit, weightUnit, type WeightUnit } from '../../../session/records/weightUnit.ts';
-import { localNumber } from '../../../vscode/text/numbers.ts';
-import { setRecordText } from '../../../vscode/text/setRecords.ts';
+import { readWeightUnit, createWeightUnit, type WeightUnit } from '../../../session/records/weightUnit.ts';
+import { formatLocalNumber } from '../../../vscode/text/numbers.ts';
+import { formatSetRecord } from '../../../vscode/text/setRecords.ts';
 
 /** Logs that are read for the records among them: those of many years of training. */
 const maxLogs = 20_000;
 
 /** The unit that volumes are told in, and what they leave out. */
-interface VolumeTerms {
+interface VolumeSettings {
   readonly unit: WeightUnit;
   /** The entries of plans whose sets count for no volume. */
   readonly warmUps: ReadonlySet<string>;
@@ -21,89 +21,98 @@ interface VolumeTerms {
 
 /** The volumes of training sessions and the records among their sets. Rows are there first, and are drawn again with them. */
 export class SessionSets {
-  readonly #server: () => Server;
-  readonly #changed: () => void;
+  readonly #getServer: () => Server;
+  readonly #onDidChange: () => void;
   #abort = new AbortController();
   #logs: SessionLogs | undefined;
   #sets: LoggedSets | undefined;
-  #terms: VolumeTerms | undefined;
+  #volumeSettings: VolumeSettings | undefined;
   /** The logs of which all earlier ones were read, or are being. */
-  #completed: SessionLogs | undefined;
+  #completedLogs: SessionLogs | undefined;
 
   /** Another number when more is known. */
   version = 0;
 
-  constructor(server: () => Server, changed: () => void) {
-    this.#server = server;
-    this.#changed = changed;
+  constructor(getServer: () => Server, onDidChange: () => void) {
+    this.#getServer = getServer;
+    this.#onDidChange = onDidChange;
   }
 
   /** Reads the sets of logs, as far as these are known. */
-  read(logs: SessionLogs): void {
+  load(logs: SessionLogs): void {
     this.#logs = logs;
     void this.#read(logs).catch(ignore);
   }
 
   /** Reads all earlier logs, without which no set can be called a record, unless there are too many. */
-  wantRecords(): void {
+  loadSetRecords(): void {
     const logs = this.#logs;
-    if (logs !== undefined && !logs.isComplete && logs !== this.#completed) {
-      this.#completed = logs;
-      void this.#complete(logs).catch(ignore);
+    if (logs !== undefined && !logs.isComplete && logs !== this.#completedLogs) {
+      this.#completedLogs = logs;
+      void this.#readEarlierLogs(logs).catch(ignore);
     }
   }
 
   /** The volume of a session by its logs; empty where it is not known, or there is none. */
-  volumeText(logs: readonly ListedItem[]): string {
-    const volume = this.#sets?.volumeOf(logs) ?? 0;
-    const { unit } = this.#terms ?? {};
-    return unit === undefined || volume === 0 ? '' : `${localNumber(unit.of(volume, 0))} ${unit.name}`;
+  formatVolume(logs: readonly ListedItem[]): string {
+    const volume = this.#sets?.getVolume(logs) ?? 0;
+    const { unit } = this.#volumeSettings ?? {};
+    return unit === undefined || volume === 0
+      ? ''
+      : `${formatLocalNumber(unit.convert(volume, 0))} ${unit.name}`;
   }
 
   /** The marks of a log that was a record. */
-  setRecordTexts(log: ListedItem): readonly string[] {
-    return this.#sets?.setRecordsOf(log).map(setRecordText) ?? [];
+  formatSetRecords(log: ListedItem): readonly string[] {
+    return this.#sets?.getSetRecords(log).map(formatSetRecord) ?? [];
   }
 
-  forget(): void {
+  clear(): void {
     this.#abort.abort();
     this.#abort = new AbortController();
     this.#logs = undefined;
     this.#sets = undefined;
-    this.#terms = undefined;
-    this.#completed = undefined;
+    this.#volumeSettings = undefined;
+    this.#completedLogs = undefined;
   }
 
-  async #complete(logs: SessionLogs): Promise<void> {
+  async #readEarlierLogs(logs: SessionLogs): Promise<void> {
     await logs.readAll(maxLogs);
-    if (logs.problem === undefined) {
+    if (logs.loadFailure === undefined) {
       await this.#read(logs);
-    } else if (this.#completed === logs) {
+    } else if (this.#completedLogs === logs) {
       // Whoever looks next tries again. Rows that were drawn anew here would be looked at.
-      this.#completed = undefined;
+      this.#completedLogs = undefined;
     }
   }
 
   async #read(logs: SessionLogs): Promise<void> {
-    const server = this.#server();
+    const server = this.#getServer();
     const { signal } = this.#abort;
-    const terms = this.#terms?.logs === logs ? this.#terms : await readTerms(server, logs, signal);
-    const sets = await readLoggedSets(server, logs.rows, terms.warmUps, logs.isComplete);
+    const volumeSettings =
+      this.#volumeSettings?.logs === logs
+        ? this.#volumeSettings
+        : await readVolumeSettings(server, logs, signal);
+    const sets = await readLoggedSets(server, logs.items, volumeSettings.warmUps, logs.isComplete);
     if (logs === this.#logs && !signal.aborted) {
-      this.#terms = terms;
+      this.#volumeSettings = volumeSettings;
       this.#sets = sets;
       this.version++;
-      this.#changed();
+      this.#onDidChange();
     }
   }
 }
 
-async function readTerms(server: Server, logs: SessionLogs, signal: AbortSignal): Promise<VolumeTerms> {
+async function readVolumeSettings(
+  server: Server,
+  logs: SessionLogs,
+  signal: AbortSignal,
+): Promise<VolumeSettings> {
   const [unit = 'kg', warmUps] = await Promise.all([
     readWeightUnit(server, { signal }),
     readWarmUps(server, { signal }),
   ]);
-  return { unit: weightUnit(unit), warmUps, logs };
+  return { unit: createWeightUnit(unit), warmUps, logs };
 }
 
 /** Rows can be read without these numbers. */

@@ -1,41 +1,47 @@
 import type { BranchRow, ProblemRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import { List } from '../list.ts';
-import type { Lists } from '../lists.ts';
-import { plannedRows } from '../plannedRows.ts';
-import { wholeListing } from '../wholeListing.ts';
-import { readParts, type TodaysPart } from './todayParts.ts';
+import type { ListFactory } from '../listFactory.ts';
+import { createPlannedRows } from '../createPlannedRows.ts';
+import { createUnpagedListing } from '../createUnpagedListing.ts';
+import { readTodayParts, type TodayPart } from './todayParts.ts';
 
 /** Today at a glance: the exercises of the workout that is running, the food against the goals, and the last weight. */
-export function todayList({ currentServer, plans }: Lists, view: View, parent: () => BranchRow): List {
-  let parts: readonly TodaysPart[] = [];
+export function createTodayList(
+  { currentServer, planLists }: ListFactory,
+  view: View,
+  parent: () => BranchRow,
+): List {
+  let parts: readonly TodayPart[] = [];
   const list = new List(view, {
     name: 'today',
     isPrivate: true,
-    isCounted: false,
-    isOfToday: true,
+    isCountShown: false,
+    isDayDependent: true,
     // Plans up to 2.2 come with the names of exercises in one language.
     isTranslated: true,
     parent,
-    listing: () => {
+    createListing: () => {
       parts = [];
-      return wholeListing(view, async (context) => {
-        const read = await readParts(parts, currentServer.get(), context);
+      return createUnpagedListing(view, async (context) => {
+        const newParts = await readTodayParts(parts, currentServer.get(), context);
         // The list may have been read anew meanwhile, with another key.
         context.signal.throwIfAborted();
-        parts = read;
-        plans.followNames(view);
+        parts = newParts;
+        planLists.observeNames(view);
         // Nothing waits for names: the plan is drawn again when there are any.
-        void plans.learnNames(parts.flatMap(({ said }) => said?.day ?? [])).catch(() => undefined);
-        return parts.flatMap(({ said }) => said?.item ?? []);
+        void planLists
+          .loadNames(parts.flatMap(({ content }) => content?.planDay ?? []))
+          .catch(() => undefined);
+        return parts.flatMap(({ content }) => content?.item ?? []);
       });
     },
-    childRows: (row, drawn) => {
-      const planned = parts.find(({ said }) => said?.item.of === row.item.of)?.said?.day;
-      return planned && plannedRows(planned, row, drawn, currentServer.get().exercises);
+    createChildRows: (row, drawn) => {
+      const planned = parts.find(({ content }) => content?.item.of === row.item.of)?.content?.planDay;
+      return planned && createPlannedRows(planned, row, drawn, currentServer.get().exercises);
     },
-    appended: () =>
-      parts.flatMap(({ title, failure, said, readAt }): ProblemRow[] =>
+    createTrailingRows: () =>
+      parts.flatMap(({ title, failure, content, readAt }): ProblemRow[] =>
         failure === undefined
           ? []
           : [
@@ -43,9 +49,9 @@ export function todayList({ currentServer, plans }: Lists, view: View, parent: (
                 kind: 'problem',
                 list,
                 failure,
-                part: title,
-                rowsReadAt: said === undefined ? undefined : readAt,
-                shownIn: view.problems.shownIn(list, failure),
+                partTitle: title,
+                rowsReadAt: content === undefined ? undefined : readAt,
+                primaryViewTitle: view.sharedProblems.findPrimaryViewTitle(list, failure),
               },
             ],
       ),

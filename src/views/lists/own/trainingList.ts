@@ -1,47 +1,47 @@
 import * as vscode from 'vscode';
-import { endpointResource } from '../../../resources/server/endpoints.ts';
-import { countText, sessionsText } from '../../../vscode/text/numbers.ts';
-import { isCutMonth, months, under } from './datedTitles.ts';
+import { createEndpointResource } from '../../../resources/server/endpoints.ts';
+import { countText, formatSessionCount } from '../../../vscode/text/numbers.ts';
+import { isIncompleteMonth, byMonth, createGroupedArrangement } from './dateGroupings.ts';
 import { SessionNames } from './sessionNames.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import type { List } from '../list.ts';
-import type { Lists } from '../lists.ts';
+import type { ListFactory } from '../listFactory.ts';
 
-const trainingSessions = endpointResource('workoutsession');
+const trainingSessions = createEndpointResource('workoutsession');
 
 /** The user's training sessions, the newest first, and below each the sets that were logged in it. */
-export function trainingList(lists: Lists, view: View, parent: () => BranchRow): List {
-  const names = lists.names(SessionNames, () => list, view, view.waiting);
-  const arrangement = under({
-    ...months,
-    describe: (_month, sessions) =>
-      isCutMonth(list, sessions)
+export function createTrainingList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
+  const names = listFactory.createNames(SessionNames, () => list, view, view.waitingMessage);
+  const arrangement = createGroupedArrangement({
+    ...byMonth,
+    describeGroup: (_month, sessions) =>
+      isIncompleteMonth(list, sessions)
         ? vscode.l10n.t('{0} or more sessions', countText(sessions.length))
-        : sessionsText(sessions.length),
+        : formatSessionCount(sessions.length),
   });
-  const list: List = lists.childList(parent, trainingSessions, view, {
+  const list: List = listFactory.createChildList(parent, trainingSessions, view, {
     name: 'training',
     names,
     arrangement: () => arrangement,
-    childRows: (row, drawn) => {
-      const logs = names.logsOf(row.item);
-      const rows = drawn.below(row, logs);
-      const isLimited = names.countOf(row.item) > logs.length;
-      const limit = { kind: 'limit', list, parent: row, loaded: logs.length } as const;
-      return isLimited ? [...rows, drawn.plain(limit)] : rows;
+    createChildRows: (row, drawn) => {
+      const logs = names.getLogs(row.item);
+      const rows = drawn.getChildRows(row, logs);
+      const isLimited = names.getLogCount(row.item) > logs.length;
+      const limit = { kind: 'limit', list, parent: row, loadedCount: logs.length } as const;
+      return isLimited ? [...rows, drawn.getPlainRow(limit)] : rows;
     },
-    childRowsOpened: names.wantRecords,
-    appended: () =>
-      names.problem === undefined || list.failure !== undefined
+    onDidOpenChildRows: names.loadSetRecords,
+    createTrailingRows: () =>
+      names.loadFailure === undefined || list.failure !== undefined
         ? []
         : [
             {
               kind: 'problem',
               list,
-              failure: names.problem,
+              failure: names.loadFailure,
               rowsReadAt: undefined,
-              shownIn: view.problems.shownIn(list, names.problem),
+              primaryViewTitle: view.sharedProblems.findPrimaryViewTitle(list, names.loadFailure),
             },
           ],
   });

@@ -1,97 +1,97 @@
 import * as vscode from 'vscode';
 import type { FailedProxy, Unreachable } from '../../../api/errors.ts';
-import { noTls, uncheckedTls } from '../../../api/http/transportErrors.ts';
-import { interrupted, noAnswerInTime, notReached } from '../connectionWords.ts';
-import { ourSettings } from '../recoveryActions.ts';
-import type { Described } from '../described.ts';
+import { tlsProtocolErrorCodes, uncheckedTlsCode } from '../../../api/http/transportErrors.ts';
+import { describeInterruption, describeTimeout, describeUnreachedServer } from '../describeConnections.ts';
+import { extensionSettingsQuery } from '../recoveryActions.ts';
+import type { ProblemText } from '../problemText.ts';
 
 /** Describes why a connection failed: names the proxy where that is to blame, else the server. */
-export function describeConnection({ server, code, proxy }: Unreachable): Described {
-  const who = proxy === undefined ? server : nameOf(proxy);
+export function describeConnectionFailure({ server, code, proxy }: Unreachable): ProblemText {
+  const host = proxy === undefined ? server : describeProxy(proxy);
   if (proxy?.status === 407) {
     return {
       title: vscode.l10n.t('Proxy requires sign-in'),
       text: vscode.l10n.t(
         '{0} requires a user name and password, or rejected those it was given (407).',
-        who,
+        host,
       ),
     };
   }
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return blaming(proxy, {
+      return withProxyTitle(proxy, {
         title: vscode.l10n.t('Server name not found'),
-        text: vscode.l10n.t('The name of {0} could not be found ({1}).', who, code),
+        text: vscode.l10n.t('The name of {0} could not be found ({1}).', host, code),
       });
     case 'ECONNREFUSED':
-      return blaming(proxy, {
+      return withProxyTitle(proxy, {
         title: vscode.l10n.t('Connection refused'),
-        text: vscode.l10n.t('{0} refused the connection ({1}).', who, code),
+        text: vscode.l10n.t('{0} refused the connection ({1}).', host, code),
       });
     case 'TIMEOUT':
     case 'ETIMEDOUT':
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'UND_ERR_HEADERS_TIMEOUT':
-      return blaming(proxy, noAnswerInTime(who));
+      return withProxyTitle(proxy, describeTimeout(host));
     case 'ECONNRESET':
     case 'EPIPE':
     case 'UND_ERR_SOCKET':
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
     case 'Z_BUF_ERROR':
-      return interrupted(who, code);
+      return describeInterruption(host, code);
     case 'ERR_PROXY_STATUS': {
       const status = String(proxy?.status);
-      return isBehind(proxy)
+      return isUpstreamFault(proxy)
         ? {
             title: vscode.l10n.t('Server not reached'),
-            text: vscode.l10n.t('{0} could not reach {1} (status {2}).', who, server, status),
+            text: vscode.l10n.t('{0} could not reach {1} (status {2}).', host, server, status),
           }
         : {
             title: vscode.l10n.t('Blocked by the proxy'),
-            text: vscode.l10n.t('{0} blocked the request (status {1}).', who, status),
+            text: vscode.l10n.t('{0} blocked the request (status {1}).', host, status),
           };
     }
     case 'ERR_PROXY_UNUSABLE':
       return {
-        title: proxyFailed(),
+        title: getProxyFailedTitle(),
         text: vscode.l10n.t(
           '{0} cannot be used: its address has to begin with http:// or https://. VS Code’s own client knows more kinds: set wger.network.client to “editor”.',
-          who,
+          host,
         ),
       };
     default:
-      return describeTls(who, code) ?? blaming(proxy, notReached(who, code));
+      return describeTls(host, code) ?? withProxyTitle(proxy, describeUnreachedServer(host, code));
   }
 }
 
 /** Describes what is wrong with a certificate, or with TLS itself; undefined for any other code. */
-function describeTls(who: string, code: string): Described | undefined {
+function describeTls(host: string, code: string): ProblemText | undefined {
   switch (code) {
     case 'CERT_HAS_EXPIRED':
       return {
         title: vscode.l10n.t('Certificate expired'),
-        text: vscode.l10n.t('The certificate of {0} has expired.', who),
+        text: vscode.l10n.t('The certificate of {0} has expired.', host),
       };
     case 'CERT_NOT_YET_VALID':
       return {
         title: vscode.l10n.t('Certificate not valid yet'),
         text: vscode.l10n.t(
           'The certificate of {0} is not valid yet. Is this computer’s clock correct?',
-          who,
+          host,
         ),
       };
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return {
         title: vscode.l10n.t('Certificate for another name'),
-        text: vscode.l10n.t('The certificate of {0} is for another name.', who),
+        text: vscode.l10n.t('The certificate of {0} is for another name.', host),
       };
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
       return {
         title: vscode.l10n.t('Self-signed certificate'),
         text: vscode.l10n.t(
           'The certificate of {0} is self-signed. To trust it, add it to this computer’s certificates and restart VS Code.',
-          who,
+          host,
         ),
       };
     case 'SELF_SIGNED_CERT_IN_CHAIN':
@@ -102,25 +102,25 @@ function describeTls(who: string, code: string): Described | undefined {
         title: vscode.l10n.t('Certificate not trusted'),
         text: vscode.l10n.t(
           'The certificate of {0} is from an unknown authority ({1}). To trust that, add it to this computer’s certificates and restart VS Code.',
-          who,
+          host,
           code,
         ),
       };
-    case uncheckedTls:
+    case uncheckedTlsCode:
       return {
         title: vscode.l10n.t('Certificates not checked'),
         text: vscode.l10n.t(
           'Nothing was sent to {0}: the environment variable NODE_TLS_REJECT_UNAUTHORIZED turns off certificate checks in VS Code’s own client. Remove it, or set wger.network.client to “undici”.',
-          who,
+          host,
         ),
       };
     default:
-      return noTls.has(code)
+      return tlsProtocolErrorCodes.has(code)
         ? {
             title: vscode.l10n.t('No TLS at this address'),
             text: vscode.l10n.t(
               '{0} does not use TLS at this address ({1}). Is the address correct?',
-              who,
+              host,
               code,
             ),
           }
@@ -128,36 +128,36 @@ function describeTls(who: string, code: string): Described | undefined {
   }
 }
 
-function nameOf({ name }: FailedProxy): string {
+function describeProxy({ name }: FailedProxy): string {
   return name === undefined ? vscode.l10n.t('The proxy') : vscode.l10n.t('Proxy {0}', name);
 }
 
 /** A failure as it is called where a proxy is to blame, if one is. */
-function blaming(proxy: FailedProxy | undefined, described: Described): Described {
-  return proxy === undefined ? described : { ...described, title: proxyFailed() };
+function withProxyTitle(proxy: FailedProxy | undefined, described: ProblemText): ProblemText {
+  return proxy === undefined ? described : { ...described, title: getProxyFailedTitle() };
 }
 
-function proxyFailed(): string {
+function getProxyFailedTitle(): string {
   return vscode.l10n.t('Proxy failed');
 }
 
 /** Returns true if a proxy blames what is behind it: the name of the server may be wrong, or the server down. */
-function isBehind(proxy: FailedProxy | undefined): boolean {
+function isUpstreamFault(proxy: FailedProxy | undefined): boolean {
   return (proxy?.status ?? 0) >= 500;
 }
 
 /** The settings that may help, as the settings editor filters by them. */
-export function settingsFor({ code, proxy, isTooLarge }: Unreachable): string {
-  if (proxy !== undefined && !isBehind(proxy)) {
+export function getSettingsQuery({ code, proxy, isTooLarge }: Unreachable): string {
+  if (proxy !== undefined && !isUpstreamFault(proxy)) {
     return '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
   }
-  if (code === uncheckedTls) {
+  if (code === uncheckedTlsCode) {
     return '@id:wger.network.client';
   }
   if (/SELF_SIGNED|UNABLE_TO/.test(code)) {
     return '@id:http.systemCertificates @id:wger.network.client';
   }
   return isTooLarge || /CERT|SSL|EPROTO/.test(code)
-    ? ourSettings
+    ? extensionSettingsQuery
     : '@id:wger.serverUrl @id:wger.requestTimeout @id:wger.network.client @id:http.proxy';
 }

@@ -4,7 +4,7 @@ import { generatedSheet } from './generated/sheets.ts';
 import { writtenSheets } from './written.ts';
 
 /** The most exercises that a catalogue holds: ten times as many as wger ships (wger-api.md §6). */
-export const mostExercises = 10_000;
+export const maxExercises = 10_000;
 
 /** How many exercises are written; the others are generated. */
 export const writtenExercises = writtenSheets.length;
@@ -31,16 +31,16 @@ export class ExerciseCatalogue {
     this.#families = Map.groupBy(this.all, ({ family }) => family);
   }
 
-  withId(id: number): Exercise | undefined {
+  findById(id: number): Exercise | undefined {
     return this.#byId.get(id);
   }
 
-  translationWithId(id: number): Translation | undefined {
+  findTranslation(id: number): Translation | undefined {
     return this.#translationById.get(id);
   }
 
   /** The exercise and its variations, by id. */
-  variationsOf(exercise: Exercise): readonly Exercise[] {
+  getVariations(exercise: Exercise): readonly Exercise[] {
     return exercise.family === null ? [exercise] : (this.#families.get(exercise.family) ?? [exercise]);
   }
 }

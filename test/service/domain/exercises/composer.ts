@@ -1,4 +1,4 @@
-import { hash, uuidOf } from '../chance.ts';
+import { hash, createUuid } from '../hash.ts';
 import { addDays, timestamp } from '../time.ts';
 import { owner } from '../users.ts';
 import { languageId } from '../vocabulary.ts';
@@ -18,7 +18,7 @@ export function exerciseComposer(): (filed: FiledSheet) => Exercise {
   function remarksOn(kind: 'alias' | 'note', translation: number, texts: readonly string[] = []): Remark[] {
     return texts.map((text) => {
       count[kind] += 1;
-      return { id: count[kind], uuid: uuidOf(kind, count[kind]), translation, text };
+      return { id: count[kind], uuid: createUuid(kind, count[kind]), translation, text };
     });
   }
 
@@ -28,7 +28,7 @@ export function exerciseComposer(): (filed: FiledSheet) => Exercise {
     const id = 66 + count.translation * 7 + (hash(count.translation, 5) % 5);
     return {
       id,
-      uuid: uuidOf('translation', id),
+      uuid: createUuid('translation', id),
       exercise,
       language: languageId(code),
       name: words.name,
@@ -48,7 +48,15 @@ export function exerciseComposer(): (filed: FiledSheet) => Exercise {
     const path = `exercise-images/${exercise.id}/${file}-${at + 1}.png`;
     // A second picture is somebody else's.
     const author = authors[(authors.indexOf(exercise.author) + at) % authors.length] ?? '';
-    return { id, uuid: uuidOf('image', id), exercise, path, author, main: at === 0, scaled: id % 10 !== 0 };
+    return {
+      id,
+      uuid: createUuid('image', id),
+      exercise,
+      path,
+      author,
+      main: at === 0,
+      scaled: id % 10 !== 0,
+    };
   }
 
   return (filed) => {
@@ -75,7 +83,7 @@ function bareExercise({ category, sheet }: FiledSheet): Exercise {
   const updated = addDays(created, hash(sheet.id, 2) % 400);
   return {
     id: sheet.id,
-    uuid: uuidOf('exercise', sheet.id),
+    uuid: createUuid('exercise', sheet.id),
     created: timestamp(created, '10:17:17.422000'),
     updated: timestamp(updated, '11:39:48.517000'),
     updatedGlobally: timestamp(addDays(updated, hash(sheet.id, 3) % 90), '20:58:25.968000'),

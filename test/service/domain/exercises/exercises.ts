@@ -7,8 +7,8 @@ const written = new ExerciseCatalogue(writtenExercises);
 export const exercises: readonly Exercise[] = written.all;
 
 /** A written exercise, which training plans name also on a server that holds fewer. */
-export function exerciseWith(id: number): Exercise {
-  const exercise = written.withId(id);
+export function getExercise(id: number): Exercise {
+  const exercise = written.findById(id);
   if (exercise === undefined) {
     throw new RangeError(`The sample data has no exercise ${id}.`);
   }

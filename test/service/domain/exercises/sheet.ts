@@ -10,9 +10,9 @@ export interface Words {
 }
 
 /** The languages that exercises are written in. */
-export const tongues = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru'] as const;
+export const languageCodes = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru'] as const;
 
-export type Tongue = (typeof tongues)[number];
+export type LanguageCode = (typeof languageCodes)[number];
 
 /** How the sample data writes an exercise; a language whose name is all there is, is a string. */
 export interface Sheet {
@@ -23,7 +23,7 @@ export interface Sheet {
   /** Exercises of one family are variations of each other. */
   family?: number;
   pictures?: number;
-  words: Readonly<Partial<Record<Tongue, Words | string>>>;
+  words: Readonly<Partial<Record<LanguageCode, Words | string>>>;
 }
 
 /** A sheet and where it is filed. */

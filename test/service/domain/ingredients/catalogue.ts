@@ -4,7 +4,7 @@ import { idOfArticle, ingredientIndex } from './numbering.ts';
 import { writtenIngredients } from './written.ts';
 
 /** The most ingredients that a catalogue holds: about as many as wger.de has (wger-api.md §6). */
-export const mostIngredients = 3_000_000;
+export const maxIngredients = 3_000_000;
 
 /** All ingredients of a server: the written ones, then generated ones. No row is made before it is asked for. */
 export class IngredientCatalogue {
@@ -36,19 +36,19 @@ export class IngredientCatalogue {
   }
 
   /** The index of the row with this id. */
-  withId(id: number): number | undefined {
+  findIndexById(id: number): number | undefined {
     const index = ingredientIndex(id);
     return index !== undefined && index < this.size ? index : undefined;
   }
 
-  withCode(code: string): number | undefined {
+  findIndexByCode(code: string): number | undefined {
     const id = idOfArticle(code);
-    const index = id === undefined ? undefined : this.withId(id);
+    const index = id === undefined ? undefined : this.findIndexById(id);
     return index !== undefined && this.at(index).code === code ? index : undefined;
   }
 
   /** Indexes of all rows with exactly this name. */
-  withName(name: string): number[] {
+  findIndexesByName(name: string): number[] {
     const generated = this.#firstNotBelow(name);
     return [
       ...this.#writtenByName.map(({ index }) => index).filter((index) => this.at(index).name === name),

@@ -1,4 +1,4 @@
-import { hash, pick } from '../chance.ts';
+import { hash, pick } from '../hash.ts';
 import { languageId } from '../vocabulary.ts';
 import type { Ingredient } from './ingredient.ts';
 import { articleNumber, ingredientId } from './numbering.ts';

@@ -1,4 +1,4 @@
-import { hash } from '../chance.ts';
+import { hash } from '../hash.ts';
 
 const first = 101;
 const step = 7;

@@ -1,4 +1,4 @@
-import { hash } from '../chance.ts';
+import { hash } from '../hash.ts';
 import { languageId } from '../vocabulary.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';

@@ -55,7 +55,7 @@ export interface RoutinePlan {
 }
 
 /** Weight that starts at `value` and grows by `step` with every iteration. */
-export function growing(value: number, step: number): Course {
+export function createGrowingCourse(value: number, step: number): Course {
   return [
     { iteration: 1, value, operation: 'r', step: 'abs', repeat: false, rules: null },
     { iteration: 2, value: step, operation: '+', step: 'abs', repeat: true, rules: ['repetitions'] },
@@ -63,12 +63,12 @@ export function growing(value: number, step: number): Course {
 }
 
 /** A number that stays the same, once what the rules name was logged. */
-export function steady(value: number, rules: Step['rules'] = null): readonly Step[] {
+export function createSteadyCourse(value: number, rules: Step['rules'] = null): readonly Step[] {
   return [{ iteration: 1, value, operation: 'r', step: 'abs', repeat: false, rules }];
 }
 
 /** The routines that the plans describe, with every id given. */
-export function routinesOf(plans: readonly RoutinePlan[]): Routine[] {
+export function createRoutines(plans: readonly RoutinePlan[]): Routine[] {
   const count = { day: 0, slot: 0, entry: 0, config: new Map<ConfigKind, number>() };
 
   function configsOf(entry: number, plan: EntryPlan): Config[] {
@@ -136,5 +136,5 @@ export function routinesOf(plans: readonly RoutinePlan[]): Routine[] {
 }
 
 function stepsOf(course: Course): readonly Step[] {
-  return typeof course === 'number' ? steady(course) : course;
+  return typeof course === 'number' ? createSteadyCourse(course) : course;
 }

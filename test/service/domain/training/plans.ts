@@ -1,6 +1,14 @@
 import { owner } from '../users.ts';
 import { plansOfOther } from './otherPlans.ts';
-import { bodyWeight, growing, kilometres, minutes, type RoutinePlan, seconds, steady } from './plan.ts';
+import {
+  bodyWeight,
+  createGrowingCourse,
+  kilometres,
+  minutes,
+  type RoutinePlan,
+  seconds,
+  createSteadyCourse,
+} from './plan.ts';
 
 export const plans: readonly RoutinePlan[] = [
   {
@@ -18,9 +26,9 @@ export const plans: readonly RoutinePlan[] = [
         needsLogs: true,
         weekdays: [1],
         slots: [
-          [{ exercise: 111, sets: 5, repetitions: 5, weight: growing(60, 2.5), rest: 180 }],
-          [{ exercise: 73, sets: 5, repetitions: 5, weight: growing(42.5, 1.25), rest: 150 }],
-          [{ exercise: 83, sets: 5, repetitions: 5, weight: growing(40, 1.25), rest: 150 }],
+          [{ exercise: 111, sets: 5, repetitions: 5, weight: createGrowingCourse(60, 2.5), rest: 180 }],
+          [{ exercise: 73, sets: 5, repetitions: 5, weight: createGrowingCourse(42.5, 1.25), rest: 150 }],
+          [{ exercise: 83, sets: 5, repetitions: 5, weight: createGrowingCourse(40, 1.25), rest: 150 }],
         ],
       },
       { name: 'Rest', rest: true },
@@ -30,11 +38,20 @@ export const plans: readonly RoutinePlan[] = [
         needsLogs: true,
         weekdays: [4],
         slots: [
-          [{ exercise: 111, sets: 5, repetitions: 5, weight: growing(60, 2.5), rest: 180 }],
-          [{ exercise: 566, sets: 5, repetitions: 5, weight: growing(27.5, 1.25), rest: 150 }],
+          [{ exercise: 111, sets: 5, repetitions: 5, weight: createGrowingCourse(60, 2.5), rest: 180 }],
+          [{ exercise: 566, sets: 5, repetitions: 5, weight: createGrowingCourse(27.5, 1.25), rest: 150 }],
           {
             comment: 'One heavy set after two to warm up',
-            entries: [{ exercise: 184, sets: 1, repetitions: 5, weight: growing(80, 5), rest: 240, rir: 2 }],
+            entries: [
+              {
+                exercise: 184,
+                sets: 1,
+                repetitions: 5,
+                weight: createGrowingCourse(80, 5),
+                rest: 240,
+                rir: 2,
+              },
+            ],
           },
         ],
       },
@@ -59,7 +76,7 @@ export const plans: readonly RoutinePlan[] = [
               sets: 4,
               repetitions: 6,
               'max-repetitions': 8,
-              weight: growing(55, 2.5),
+              weight: createGrowingCourse(55, 2.5),
               rest: 150,
             },
           ],
@@ -105,8 +122,17 @@ export const plans: readonly RoutinePlan[] = [
         name: 'Legs',
         weekdays: [3],
         slots: [
-          [{ exercise: 111, sets: 4, repetitions: 6, weight: growing(75, 2.5), rest: 180, 'max-rest': 240 }],
-          [{ exercise: 189, sets: steady(3, ['rir']), repetitions: 10, weight: 60, rest: 120 }],
+          [
+            {
+              exercise: 111,
+              sets: 4,
+              repetitions: 6,
+              weight: createGrowingCourse(75, 2.5),
+              rest: 180,
+              'max-rest': 240,
+            },
+          ],
+          [{ exercise: 189, sets: createSteadyCourse(3, ['rir']), repetitions: 10, weight: 60, rest: 120 }],
           [{ exercise: 622, sets: 4, 'max-sets': 5, repetitions: 15, weight: 50, rest: 60 }],
         ],
       },
@@ -198,13 +224,17 @@ export const plans: readonly RoutinePlan[] = [
       {
         name: 'Lockerer Lauf',
         weekdays: [4],
-        slots: [[{ exercise: 1903, sets: 1, repetitions: growing(4, 0.5), repetitionUnit: kilometres }]],
+        slots: [
+          [{ exercise: 1903, sets: 1, repetitions: createGrowingCourse(4, 0.5), repetitionUnit: kilometres }],
+        ],
       },
       { name: 'Ruhetag', rest: true },
       {
         name: 'Langer Lauf',
         weekdays: [7],
-        slots: [[{ exercise: 1903, sets: 1, repetitions: growing(5, 1), repetitionUnit: kilometres }]],
+        slots: [
+          [{ exercise: 1903, sets: 1, repetitions: createGrowingCourse(5, 1), repetitionUnit: kilometres }],
+        ],
       },
     ],
   },

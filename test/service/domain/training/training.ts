@@ -1,13 +1,13 @@
-import { hash, pick } from '../chance.ts';
+import { hash, pick } from '../hash.ts';
 import { addDays, daysBetween, weekday } from '../time.ts';
 import { owner } from '../users.ts';
 import { plans } from './plans.ts';
-import { routinesOf } from './plan.ts';
+import { createRoutines } from './plan.ts';
 import type { Day, Log, Routine, Session } from './model.ts';
 import { parameters } from './parameters.ts';
 
 /** Every training plan of every user, by id. */
-export const routines: readonly Routine[] = routinesOf(plans);
+export const routines: readonly Routine[] = createRoutines(plans);
 
 const remarks = [
   'Felt strong today.',
@@ -19,7 +19,7 @@ const remarks = [
 ] as const;
 
 /** What happens on a calendar date of a routine. */
-export interface Occasion {
+export interface CalendarEntry {
   date: string;
   /** How often the days have been gone through, from 1. */
   iteration: number;
@@ -28,11 +28,11 @@ export interface Occasion {
 }
 
 /** Every date of a routine, from its start to its end. */
-export function calendar(routine: Routine): Occasion[] {
+export function createCalendar(routine: Routine): CalendarEntry[] {
   if (routine.days.length === 0) {
     return [];
   }
-  const occasions: Occasion[] = [];
+  const occasions: CalendarEntry[] = [];
   const length = daysBetween(routine.start, routine.end) + 1;
   let [iteration, next] = [1, 0];
   for (let at = 0; at < length; at += 1) {
@@ -50,7 +50,7 @@ export function calendar(routine: Routine): Occasion[] {
 export const sessions: readonly Session[] = routines
   .filter((routine) => !routine.template && routine.days.length > 0)
   .flatMap((routine) =>
-    calendar(routine)
+    createCalendar(routine)
       .filter(({ day }) => day !== undefined && day.slots.length > 0)
       .slice(0, routine.owner === owner ? 7 : 2)
       .map(({ date, day }) => ({ date, day, routine })),
@@ -78,7 +78,8 @@ export const sessions: readonly Session[] = routines
 
 export const logs: readonly Log[] = sessions
   .flatMap((session) => {
-    const iteration = calendar(session.routine).find(({ date }) => date === session.date)?.iteration ?? 1;
+    const iteration =
+      createCalendar(session.routine).find(({ date }) => date === session.date)?.iteration ?? 1;
     return session.day.slots.flatMap((slot) =>
       slot.entries.flatMap((entry) => {
         const target = parameters(entry, iteration);
@@ -119,7 +120,7 @@ export interface FurtherTraining {
 }
 
 /** The training of everybody, with more of it. */
-export function trainingWith(further: FurtherTraining): Training {
+export function createTraining(further: FurtherTraining): Training {
   const model = logs.find(({ session, entry }) => session.owner === owner && entry.exercise === 73);
   if (model === undefined) {
     return { sessions, logs };

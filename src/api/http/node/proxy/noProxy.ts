@@ -5,26 +5,26 @@
  *
  * @param hostname as in a URL
  */
-export function bypasses(list: readonly string[], hostname: string, port: string): boolean {
-  const host = `.${withoutBrackets(hostname).replace(/\.$/, '')}`;
+export function matchesNoProxy(list: readonly string[], hostname: string, port: string): boolean {
+  const host = `.${stripBrackets(hostname).replace(/\.$/, '')}`;
   return list.some((text) => {
     const entry = text.trim().toLowerCase();
     if (entry === '*') {
       return true;
     }
     const { name = '', onlyPort } = entryPattern.exec(entry)?.groups ?? {};
-    const domain = canonical(withoutBrackets(name).replace(/^\*?\.|\.$/g, ''));
+    const domain = canonicalizeHost(stripBrackets(name).replace(/^\*?\.|\.$/g, ''));
     return domain !== '' && host.endsWith(`.${domain}`) && (onlyPort === undefined || onlyPort === port);
   });
 }
 
 /** An IPv6 address as a URL has it: shortened, and without leading zeros. Anything else as it is. */
-function canonical(name: string): string {
+function canonicalizeHost(name: string): string {
   const url = name.includes(':') ? URL.parse(`http://[${name}]`) : null;
-  return url === null ? name : withoutBrackets(url.hostname);
+  return url === null ? name : stripBrackets(url.hostname);
 }
 
-function withoutBrackets(name: string): string {
+function stripBrackets(name: string): string {
   return name.replace(/^\[(.*)\]$/, '$1');
 }
 

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../../address.ts';
-import { bypasses } from './noProxy.ts';
-import { portOf } from '../port.ts';
+import { matchesNoProxy } from './noProxy.ts';
+import { getPort } from '../port.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
 /** Proxy settings of the user and the machine. */
@@ -32,7 +32,7 @@ const mappedLoopback = '[::ffff:7f00:1]';
 
 /** The environment variables, in the order in which they count: the editor uses one proxy for every scheme. */
 export const proxyVariables = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
-const exceptionVariables = ['no_proxy', 'NO_PROXY'];
+const noProxyVariables = ['no_proxy', 'NO_PROXY'];
 
 /**
  * The proxy for an address, by the rules of `@vscode/proxy-agent`, so that a server is reached as the editor would reach
@@ -42,31 +42,33 @@ const exceptionVariables = ['no_proxy', 'NO_PROXY'];
  * @returns undefined when the server is reached directly
  * @throws ProxyFailure when there is a proxy that cannot be used: going without it could lead anywhere
  */
-export function proxyFor(target: URL, settings: ProxySettings): Proxy | undefined {
+export function findProxy(target: URL, settings: ProxySettings): Proxy | undefined {
   const { hostname } = target;
   const { isOff, noProxy, environment } = settings;
   const exceptions =
-    noProxy.length > 0 ? noProxy : (firstSet(exceptionVariables, environment)?.value.split(/[\s,]+/) ?? []);
+    noProxy.length > 0
+      ? noProxy
+      : (findFirstVariable(noProxyVariables, environment)?.value.split(/[\s,]+/) ?? []);
   const isLocal = isLoopback(target) || hostname === mappedLoopback;
-  return isOff || isLocal || bypasses(exceptions, hostname, portOf(target))
+  return isOff || isLocal || matchesNoProxy(exceptions, hostname, getPort(target))
     ? undefined
-    : configured(settings);
+    : findConfiguredProxy(settings);
 }
 
-function configured({ url, authorization, environment }: ProxySettings): Proxy | undefined {
+function findConfiguredProxy({ url, authorization, environment }: ProxySettings): Proxy | undefined {
   if (url.trim() !== '') {
-    return read(url, 'http.proxy', authorization);
+    return parseProxy(url, 'http.proxy', authorization);
   }
-  const variable = firstSet(proxyVariables, environment);
+  const variable = findFirstVariable(proxyVariables, environment);
   if (variable === undefined) {
     return undefined;
   }
   // Other programs take a variable without a scheme for an HTTP proxy.
   const address = variable.value.includes('://') ? variable.value : `http://${variable.value.trim()}`;
-  return read(address, variable.name, authorization);
+  return parseProxy(address, variable.name, authorization);
 }
 
-function firstSet(
+function findFirstVariable(
   names: readonly string[],
   environment: ProxySettings['environment'],
 ): { readonly name: string; readonly value: string } | undefined {
@@ -74,24 +76,24 @@ function firstSet(
   return name === undefined ? undefined : { name, value: environment[name] ?? '' };
 }
 
-/** @param place where the address stands; an address that cannot be read may be nothing but a password */
-function read(address: string, place: string, authorization: string | undefined): Proxy {
+/** @param source where the address stands; an address that cannot be read may be nothing but a password */
+function parseProxy(address: string, source: string, authorization: string | undefined): Proxy {
   const url = URL.parse(address.trim());
   if (url === null || url.host === '') {
-    throw ProxyFailure.ofAddress(place);
+    throw ProxyFailure.fromAddress(source);
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw ProxyFailure.ofAddress(`${url.protocol}//${url.host}`);
+    throw ProxyFailure.fromAddress(`${url.protocol}//${url.host}`);
   }
-  const sent = authorization ?? basicAuthorization(url, place);
+  const proxyAuthorization = authorization ?? createBasicAuthorization(url, source);
   return {
     url: new URL(url.origin),
-    name: `${url.hostname}:${portOf(url)}`,
-    headers: sent === undefined ? {} : { 'proxy-authorization': sent },
+    name: `${url.hostname}:${getPort(url)}`,
+    headers: proxyAuthorization === undefined ? {} : { 'proxy-authorization': proxyAuthorization },
   };
 }
 
-function basicAuthorization({ username, password }: URL, place: string): string | undefined {
+function createBasicAuthorization({ username, password }: URL, source: string): string | undefined {
   if (username === '' && password === '') {
     return undefined;
   }
@@ -99,6 +101,6 @@ function basicAuthorization({ username, password }: URL, place: string): string 
     const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
     return `Basic ${Buffer.from(pair).toString('base64')}`;
   } catch {
-    throw ProxyFailure.ofAddress(place);
+    throw ProxyFailure.fromAddress(source);
   }
 }

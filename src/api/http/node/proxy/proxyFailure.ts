@@ -12,17 +12,17 @@ export class ProxyFailure extends Error {
   private constructor(
     code: ProxyFailure['code'],
     proxy: string | undefined,
-    what: string,
+    problem: string,
     details: { status?: number; cause?: unknown } = {},
   ) {
-    super(proxy === undefined ? `the proxy ${what}` : `proxy ${proxy} ${what}`, details);
+    super(proxy === undefined ? `the proxy ${problem}` : `proxy ${proxy} ${problem}`, details);
     this.code = code;
     this.proxy = proxy;
     this.status = details.status;
   }
 
   /** It was not reached, not trusted, or said nothing sensible; `cause` has the code. */
-  static ofConnection(proxy: string, cause: unknown): ProxyFailure {
+  static fromConnectionError(proxy: string, cause: unknown): ProxyFailure {
     if (cause instanceof ProxyFailure) {
       return cause;
     }
@@ -31,7 +31,7 @@ export class ProxyFailure extends Error {
   }
 
   /** It let nothing through. */
-  static ofStatus(proxy: string | undefined, status: number): ProxyFailure {
+  static fromStatus(proxy: string | undefined, status: number): ProxyFailure {
     return new ProxyFailure('ERR_PROXY_STATUS', proxy, `answered ${status}`, { status });
   }
 
@@ -40,7 +40,7 @@ export class ProxyFailure extends Error {
    *
    * @param proxy its address, or where that stands when it cannot be told what of it may be shown
    */
-  static ofAddress(proxy: string): ProxyFailure {
+  static fromAddress(proxy: string): ProxyFailure {
     return new ProxyFailure('ERR_PROXY_UNUSABLE', proxy, 'cannot be used');
   }
 }

@@ -18,25 +18,31 @@ export interface Route {
 export type PoolOptions = Pick<Agent.Options, 'connections' | 'allowH2' | 'headersTimeout' | 'bodyTimeout'>;
 
 /** The way without a proxy. */
-export function direct({ connect }: Connectors, options: PoolOptions): Route {
+export function createDirectRoute({ connect }: Connectors, options: PoolOptions): Route {
   const agent = new UndiciAgent({ ...options, connect });
   return {
-    send: (target) => sendTo(agent, target),
+    send: (target) => sendThroughAgent(agent, target),
     close: () => agent.close(),
     destroy: () => agent.destroy(),
   };
 }
 
 /** Asks a server that the connections of `agent` lead to. */
-export function sendTo(
+export function sendThroughAgent(
   agent: Agent,
   { url, headers, signal }: TransportRequest,
 ): Promise<Dispatcher.ResponseData> {
-  return ask(agent, { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers, signal });
+  return dispatchRequest(agent, {
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: 'GET',
+    headers,
+    signal,
+  });
 }
 
 /** One request. It ends with its signal at any time; by itself undici heeds that only once there is a connection. */
-export async function ask(
+export async function dispatchRequest(
   dispatcher: Dispatcher,
   options: Dispatcher.RequestOptions & { readonly signal: AbortSignal },
 ): Promise<Dispatcher.ResponseData> {

@@ -1,14 +1,14 @@
-import { directed } from '../../dom/directed.ts';
+import { setDirectedText } from '../../dom/setDirectedText.ts';
 import type { CalendarBlock } from '../../../blocks.ts';
-import { element } from '../../dom/element.ts';
-import { uniqueId } from '../../dom/uniqueId.ts';
-import { watchSize } from '../../dom/watchSize.ts';
-import type { Editor } from '../../editor.ts';
+import { createElement } from '../../dom/createElement.ts';
+import { createUniqueId } from '../../dom/createUniqueId.ts';
+import { observeSize } from '../../dom/observeSize.ts';
+import type { PreviewHost } from '../../previewHost.ts';
 import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
 import { drawDayGrid, type DayGrid } from './dayGrid.ts';
 
 /** Days that a key goes on by, or back. */
-const steps: ReadonlyMap<string, number> = new Map([
+const dayStepsByKey: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
   ['ArrowDown', 1],
   ['ArrowLeft', -7],
@@ -20,20 +20,20 @@ const steps: ReadonlyMap<string, number> = new Map([
 /** Days of which one can be chosen. They are one tab stop, between them go the arrow keys. */
 export function drawCalendar(block: CalendarBlock, context: DrawContext): DrawnBlock {
   const { title, days } = block;
-  const id = uniqueId('calendar');
+  const id = createUniqueId('calendar');
   const calendar = new Calendar(block, id, context);
-  const weeks = element('div', { class: 'weeks' }, calendar.grid);
-  const end = watchSize(weeks, () => {
+  const weeks = createElement('div', { class: 'weeks' }, calendar.grid);
+  const stopObserving = observeSize(weeks, () => {
     // The chosen day is looked at first: without one, the last weeks.
-    weeks.scrollLeft = (calendar.current?.offsetLeft ?? 0) - weeks.clientWidth / 2;
-    end();
+    weeks.scrollLeft = (calendar.currentCell?.offsetLeft ?? 0) - weeks.clientWidth / 2;
+    stopObserving();
   });
   const drawn = JSON.stringify([title, days]);
   return {
-    element: element(
+    element: createElement(
       'div',
       { class: 'calendar' },
-      element('p', { class: 'block-title', id, dir: 'auto' }, title),
+      createElement('p', { class: 'block-title', id, dir: 'auto' }, title),
       weeks,
       calendar.readout,
     ),
@@ -49,20 +49,22 @@ export function drawCalendar(block: CalendarBlock, context: DrawContext): DrawnB
 
 /** The grid of the days, and below it the words for the one that is pointed at, in focus, or chosen. */
 class Calendar {
-  readonly readout = element('p', { class: 'chosen-day remark', 'aria-hidden': 'true', dir: 'auto' });
+  readonly readout = createElement('p', { class: 'chosen-day remark', 'aria-hidden': 'true', dir: 'auto' });
   readonly #block: CalendarBlock;
-  readonly #editor: Editor;
+  readonly #host: PreviewHost;
   readonly #grid: DayGrid;
   #chosen: string | undefined;
-  #current = 0;
+  #currentIndex = 0;
 
-  constructor(block: CalendarBlock, id: string, { editor, language }: DrawContext) {
+  constructor(block: CalendarBlock, id: string, { host, language }: DrawContext) {
     this.#block = block;
-    this.#editor = editor;
+    this.#host = host;
     this.#grid = drawDayGrid(block.days, id, language);
-    this.#listen(this.grid);
+    this.#addListeners(this.grid);
     this.show(block.chosen);
-    this.#makeCurrent(block.chosen === undefined ? block.days.length - 1 : this.#indexOf(block.chosen));
+    this.#setCurrentIndex(
+      block.chosen === undefined ? block.days.length - 1 : this.#findDayIndex(block.chosen),
+    );
   }
 
   get grid(): HTMLTableElement {
@@ -70,8 +72,8 @@ class Calendar {
   }
 
   /** Day that the tab key leads to: the chosen one at first, or the last. */
-  get current(): HTMLElement | undefined {
-    return this.#grid.cells[this.#current];
+  get currentCell(): HTMLElement | undefined {
+    return this.#grid.cells[this.#currentIndex];
   }
 
   /** Marks a day as chosen; none where it is undefined. */
@@ -80,45 +82,45 @@ class Calendar {
     for (const [at, cell] of this.#grid.cells.entries()) {
       cell.setAttribute('aria-selected', String(this.#block.days[at]?.day === day));
     }
-    this.#describe(this.#indexOf(day));
+    this.#showDescription(this.#findDayIndex(day));
   }
 
-  #listen(grid: HTMLTableElement): void {
+  #addListeners(grid: HTMLTableElement): void {
     grid.addEventListener('keydown', (event) => {
-      this.#onKey(event);
+      this.#handleKey(event);
     });
     grid.addEventListener('click', (event) => {
-      const at = this.#cellAt(event);
+      const at = this.#findCellIndex(event);
       if (at >= 0) {
         this.#focus(at);
         this.#choose(at);
       }
     });
     grid.addEventListener('pointerover', (event) => {
-      this.#describe(this.#cellAt(event));
+      this.#showDescription(this.#findCellIndex(event));
     });
     // Also by a page that was drawn anew: keys go on from there.
     grid.addEventListener('focusin', (event) => {
-      const at = this.#cellAt(event);
+      const at = this.#findCellIndex(event);
       if (at >= 0) {
-        this.#makeCurrent(at);
+        this.#setCurrentIndex(at);
       }
-      this.#describe(at);
+      this.#showDescription(at);
     });
     grid.addEventListener('pointerleave', () => {
-      this.#describe(this.#indexOf(this.#chosen));
+      this.#showDescription(this.#findDayIndex(this.#chosen));
     });
   }
 
-  #onKey(event: KeyboardEvent): void {
-    const step = steps.get(event.key);
+  #handleKey(event: KeyboardEvent): void {
+    const step = dayStepsByKey.get(event.key);
     if (event.ctrlKey || event.metaKey || event.altKey) {
       return;
     }
     if (event.key === 'Enter' || event.key === ' ') {
-      this.#choose(this.#cellAt(event));
+      this.#choose(this.#findCellIndex(event));
     } else if (step !== undefined) {
-      this.#focus(this.#current + step);
+      this.#focus(this.#currentIndex + step);
     } else {
       return;
     }
@@ -129,30 +131,30 @@ class Calendar {
     const day = this.#block.days[at]?.day;
     if (day !== undefined) {
       this.show(day);
-      this.#editor.choose({ [this.#block.name]: day });
+      this.#host.setChoices({ [this.#block.name]: day });
     }
   }
 
   #focus(at: number): void {
-    this.#makeCurrent(at);
-    this.current?.focus();
+    this.#setCurrentIndex(at);
+    this.currentCell?.focus();
   }
 
-  #makeCurrent(at: number): void {
-    this.current?.setAttribute('tabindex', '-1');
-    this.#current = Math.max(0, Math.min(this.#block.days.length - 1, at));
-    this.current?.setAttribute('tabindex', '0');
+  #setCurrentIndex(at: number): void {
+    this.currentCell?.setAttribute('tabindex', '-1');
+    this.#currentIndex = Math.max(0, Math.min(this.#block.days.length - 1, at));
+    this.currentCell?.setAttribute('tabindex', '0');
   }
 
-  #describe(at: number): void {
-    directed(this.readout, this.#block.days[at]?.description ?? '');
+  #showDescription(at: number): void {
+    setDirectedText(this.readout, this.#block.days[at]?.description ?? '');
   }
 
-  #indexOf(day: string | undefined): number {
+  #findDayIndex(day: string | undefined): number {
     return this.#block.days.findIndex((each) => each.day === day);
   }
 
-  #cellAt({ target }: Event): number {
+  #findCellIndex({ target }: Event): number {
     return target instanceof HTMLTableCellElement ? this.#grid.cells.indexOf(target) : -1;
   }
 }

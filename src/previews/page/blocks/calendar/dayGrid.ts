@@ -1,10 +1,10 @@
 import type { CalendarDay } from '../../../blocks.ts';
-import { element } from '../../dom/element.ts';
-import { oneDay } from '../../../../resources/fields.ts';
-import { weeksOf } from './weeks.ts';
+import { createElement } from '../../dom/createElement.ts';
+import { millisecondsPerDay } from '../../../../resources/fields.ts';
+import { createWeekGrid } from './weekGrid.ts';
 
 /** A Monday. */
-const anyMonday = Date.UTC(2024, 0, 1);
+const referenceMonday = Date.UTC(2024, 0, 1);
 
 /** A grid of days on the page. */
 export interface DayGrid {
@@ -13,10 +13,10 @@ export interface DayGrid {
   readonly cells: readonly HTMLTableCellElement[];
 }
 
-export function drawDayGrid(days: readonly CalendarDay[], labels: string, language: string): DayGrid {
-  const { months, rows } = weeksOf(days);
+export function drawDayGrid(days: readonly CalendarDay[], labelId: string, language: string): DayGrid {
+  const { months, rows } = createWeekGrid(days);
   const cells = days.map(({ day, level, description }) =>
-    element('td', {
+    createElement('td', {
       role: 'gridcell',
       class: `day level-${level}`,
       'aria-label': description,
@@ -27,34 +27,38 @@ export function drawDayGrid(days: readonly CalendarDay[], labels: string, langua
   const monthName = new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short' });
   const head = months.map(({ time, columns }) =>
     // A name needs two columns.
-    element('th', { scope: 'colgroup', colspan: columns }, columns > 1 ? monthName.format(time) : ''),
+    createElement('th', { scope: 'colgroup', colspan: columns }, columns > 1 ? monthName.format(time) : ''),
   );
   const body = rows.map((row, weekday) =>
-    element(
+    createElement(
       'tr',
       {},
-      weekdayTitle(weekday, language),
-      ...row.map((at) => (at === undefined ? undefined : cells[at]) ?? element('td')),
+      drawWeekdayHeader(weekday, language),
+      ...row.map((at) => (at === undefined ? undefined : cells[at]) ?? createElement('td')),
     ),
   );
   return {
-    element: element(
+    element: createElement(
       'table',
-      { role: 'grid', 'aria-labelledby': labels },
-      element('thead', { 'aria-hidden': 'true' }, element('tr', {}, element('td'), ...head)),
-      element('tbody', {}, ...body),
+      { role: 'grid', 'aria-labelledby': labelId },
+      createElement(
+        'thead',
+        { 'aria-hidden': 'true' },
+        createElement('tr', {}, createElement('td'), ...head),
+      ),
+      createElement('tbody', {}, ...body),
     ),
     cells,
   };
 }
 
 /** Every other one is seen: there is room for no more. */
-function weekdayTitle(weekday: number, language: string): HTMLElement {
+function drawWeekdayHeader(weekday: number, language: string): HTMLElement {
   const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'short' });
-  const name = element(
+  const name = createElement(
     'span',
     { class: weekday % 2 === 1 && 'unseen' },
-    format.format(anyMonday + weekday * oneDay),
+    format.format(referenceMonday + weekday * millisecondsPerDay),
   );
-  return element('th', { scope: 'row' }, name);
+  return createElement('th', { scope: 'row' }, name);
 }

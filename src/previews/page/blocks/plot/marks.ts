@@ -1,16 +1,16 @@
 import { curveMonotoneX, line, symbol, symbolStar } from 'd3-shape';
 import type { PlotBlock, PlotPoint } from '../../../blocks.ts';
-import { svgElement } from '../../dom/element.ts';
+import { createSvgElement } from '../../dom/createElement.ts';
 import type { PlotLayout } from './plotLayout.ts';
 
 /** Points that are closer than so many pixels would hide the line that they are on. */
-const dotDistance = 7;
+const minDotDistance = 7;
 
 /** Everything that a plot shows of its numbers, the lowest first. */
 export function drawMarks(block: PlotBlock, layout: PlotLayout): SVGElement[] {
   return [
     ...drawBand(block, layout),
-    ...(block.form === 'bars' ? [drawBars(block.points, layout)] : drawLine(block.points, layout)),
+    ...(block.chartType === 'bars' ? [drawBars(block.points, layout)] : drawLine(block.points, layout)),
     ...drawMean(block, layout),
     drawRecords(block, layout),
   ];
@@ -21,22 +21,22 @@ function drawBand({ band }: PlotBlock, { left, right, y }: PlotLayout): SVGEleme
     return [];
   }
   const [top, bottom] = [y(band.to), y(band.from)];
-  const edges = [top, bottom].map((at) => svgElement('line', { x1: left, x2: right, y1: at, y2: at }));
+  const edges = [top, bottom].map((at) => createSvgElement('line', { x1: left, x2: right, y1: at, y2: at }));
   return [
-    svgElement('rect', {
+    createSvgElement('rect', {
       class: 'band',
       x: left,
       y: top,
       width: right - left,
       height: Math.max(0, bottom - top),
     }),
-    svgElement('g', { class: 'band-edges' }, ...edges),
+    createSvgElement('g', { class: 'band-edges' }, ...edges),
   ];
 }
 
 function drawBars(points: readonly PlotPoint[], { x, y, barWidth }: PlotLayout): SVGElement {
   const bars = points.map(({ time, value }) =>
-    svgElement('rect', {
+    createSvgElement('rect', {
       x: x(time) - barWidth / 2,
       y: Math.min(y(value), y(0)),
       width: barWidth,
@@ -44,7 +44,7 @@ function drawBars(points: readonly PlotPoint[], { x, y, barWidth }: PlotLayout):
       rx: Math.min(2, barWidth / 4),
     }),
   );
-  return svgElement('g', { class: 'bars' }, ...bars);
+  return createSvgElement('g', { class: 'bars' }, ...bars);
 }
 
 function drawLine(points: readonly PlotPoint[], layout: PlotLayout): SVGElement[] {
@@ -53,13 +53,13 @@ function drawLine(points: readonly PlotPoint[], layout: PlotLayout): SVGElement[
     ({ time }) => x(time),
     ({ value }) => y(value),
   )(points);
-  const isSparse = (right - left) / points.length >= dotDistance;
+  const isSparse = (right - left) / points.length >= minDotDistance;
   const dots = points
     .filter(({ isRecord }) => isSparse && !isRecord)
-    .map(({ time, value }) => svgElement('circle', { cx: x(time), cy: y(value), r: 3 }));
+    .map(({ time, value }) => createSvgElement('circle', { cx: x(time), cy: y(value), r: 3 }));
   return [
-    svgElement('path', { class: 'values', d: path ?? '' }),
-    svgElement('g', { class: 'dots' }, ...dots),
+    createSvgElement('path', { class: 'values', d: path ?? '' }),
+    createSvgElement('g', { class: 'dots' }, ...dots),
   ];
 }
 
@@ -68,21 +68,21 @@ function drawMean({ mean }: PlotBlock, { x, y }: PlotLayout): SVGElement[] {
     ({ time }) => x(time),
     ({ value }) => y(value),
   ).curve(curveMonotoneX)(mean);
-  return path === null ? [] : [svgElement('path', { class: 'mean', d: path })];
+  return path === null ? [] : [createSvgElement('path', { class: 'mean', d: path })];
 }
 
 /** Stars: another shape, for whoever does not see the other colour. */
 function drawRecords({ points }: PlotBlock, { x, y, fontSize }: PlotLayout): SVGElement {
-  const star = recordShape(fontSize);
+  const star = createStarPath(fontSize);
   const stars = points
     .filter(({ isRecord }) => isRecord)
     .map(({ time, value }) =>
-      svgElement('path', { d: star, transform: `translate(${x(time)},${y(value)})` }),
+      createSvgElement('path', { d: star, transform: `translate(${x(time)},${y(value)})` }),
     );
-  return svgElement('g', { class: 'records' }, ...stars);
+  return createSvgElement('g', { class: 'records' }, ...stars);
 }
 
 /** Outline of a star around 0, 0. */
-export function recordShape(fontSize: number): string {
+export function createStarPath(fontSize: number): string {
   return symbol(symbolStar, fontSize * fontSize * 0.55)() ?? '';
 }

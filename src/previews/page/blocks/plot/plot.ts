@@ -1,37 +1,37 @@
 import type { PlotBlock } from '../../../blocks.ts';
-import { button, element, svgElement } from '../../dom/element.ts';
-import { uniqueId } from '../../dom/uniqueId.ts';
-import { watchSize, type ElementSize } from '../../dom/watchSize.ts';
+import { createButton, createElement, createSvgElement } from '../../dom/createElement.ts';
+import { createUniqueId } from '../../dom/createUniqueId.ts';
+import { observeSize, type ElementSize } from '../../dom/observeSize.ts';
 import type { DrawContext } from '../drawnBlock.ts';
-import { timeAxis, valueAxis } from './axes.ts';
+import { drawTimeAxis, drawValueAxis } from './axes.ts';
 import { drawLegend } from './legend.ts';
 import { drawMarks } from './marks.ts';
-import { plotLayout } from './plotLayout.ts';
+import { computePlotLayout } from './plotLayout.ts';
 import { PointCursor } from './pointCursor.ts';
-import { standaloneSvg } from './standaloneSvg.ts';
+import { createStandaloneSvg } from './standaloneSvg.ts';
 
 /** A plot as wide as the page. Its points are one tab stop, between them go the arrow keys. */
-export function drawPlot(block: PlotBlock, { editor, words, language }: DrawContext): HTMLElement {
+export function drawPlot(block: PlotBlock, { host, strings, language }: DrawContext): HTMLElement {
   const { title, summary } = block;
-  const ids = { title: uniqueId('plot-title'), summary: uniqueId('plot-summary') };
-  const heading = element(
+  const ids = { title: createUniqueId('plot-title'), summary: createUniqueId('plot-summary') };
+  const heading = createElement(
     'div',
     { class: 'plot-heading' },
-    element('p', { class: 'block-title', id: ids.title, dir: 'auto' }, title),
+    createElement('p', { class: 'block-title', id: ids.title, dir: 'auto' }, title),
   );
-  const caption = element(
+  const caption = createElement(
     'figcaption',
     {},
     heading,
-    element('p', { class: 'remark', id: ids.summary, dir: 'auto' }, summary),
+    createElement('p', { class: 'remark', id: ids.summary, dir: 'auto' }, summary),
   );
-  const figure = element('figure', { class: 'plot', 'aria-labelledby': ids.title }, caption);
+  const figure = createElement('figure', { class: 'plot', 'aria-labelledby': ids.title }, caption);
   if (block.points.length === 0) {
     return figure;
   }
 
-  const cursor = new PointCursor(block, words.record);
-  const area = element(
+  const cursor = new PointCursor(block, strings.record);
+  const area = createElement(
     'div',
     {
       class: 'plot-area',
@@ -43,35 +43,35 @@ export function drawPlot(block: PlotBlock, { editor, words, language }: DrawCont
     cursor.readout,
   );
   let drawing: SVGSVGElement | undefined;
-  watchSize(area, (size) => {
-    const layout = plotLayout(block, size, language);
+  observeSize(area, (size) => {
+    const layout = computePlotLayout(block, size, language);
     const next = drawSvg(size, `${ids.title} ${ids.summary}`);
     next.append(
-      valueAxis(layout, block.unit),
-      timeAxis(layout, block.points, language),
+      drawValueAxis(layout, block.unit),
+      drawTimeAxis(layout, block.points, language),
       ...drawMarks(block, layout),
     );
-    cursor.moveTo(next, layout);
+    cursor.attachTo(next, layout);
     drawing?.remove();
     drawing = next;
     area.prepend(next);
   });
-  followPointer(area, cursor);
-  followKeys(area, cursor);
+  trackPointer(area, cursor);
+  trackKeyboard(area, cursor);
 
   heading.append(
-    button({ class: 'quiet' }, words.copySvg, () => {
+    createButton({ class: 'quiet' }, strings.copySvg, () => {
       if (drawing !== undefined) {
-        editor.post({ type: 'copySvg', svg: standaloneSvg(drawing, block) });
+        host.post({ type: 'copySvg', svg: createStandaloneSvg(drawing, block) });
       }
     }),
   );
-  figure.append(area, ...drawLegend(block, words.record));
+  figure.append(area, ...drawLegend(block, strings.record));
   return figure;
 }
 
 function drawSvg({ width, height }: ElementSize, labels: string): SVGSVGElement {
-  return svgElement('svg', {
+  return createSvgElement('svg', {
     role: 'img',
     'aria-labelledby': labels,
     viewBox: `0 0 ${width} ${height}`,
@@ -80,7 +80,7 @@ function drawSvg({ width, height }: ElementSize, labels: string): SVGSVGElement 
   });
 }
 
-function followPointer(area: HTMLElement, cursor: PointCursor): void {
+function trackPointer(area: HTMLElement, cursor: PointCursor): void {
   const show = ({ clientX }: PointerEvent): void => {
     cursor.showNearest(clientX - area.getBoundingClientRect().left);
   };
@@ -91,7 +91,7 @@ function followPointer(area: HTMLElement, cursor: PointCursor): void {
   });
 }
 
-function followKeys(area: HTMLElement, cursor: PointCursor): void {
+function trackKeyboard(area: HTMLElement, cursor: PointCursor): void {
   area.addEventListener('focus', () => {
     if (area.matches(':focus-visible')) {
       cursor.show();
@@ -103,7 +103,7 @@ function followKeys(area: HTMLElement, cursor: PointCursor): void {
   area.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
       cursor.hide();
-    } else if (!event.ctrlKey && !event.metaKey && !event.altKey && cursor.follow(event.key)) {
+    } else if (!event.ctrlKey && !event.metaKey && !event.altKey && cursor.handleKey(event.key)) {
       event.preventDefault();
     }
   });

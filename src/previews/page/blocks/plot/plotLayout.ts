@@ -1,8 +1,8 @@
 import { extent, min, pairs } from 'd3-array';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { PlotBlock } from '../../../blocks.ts';
-import type { ElementSize } from '../../dom/watchSize.ts';
-import { oneDay } from '../../../../resources/fields.ts';
+import type { ElementSize } from '../../dom/observeSize.ts';
+import { millisecondsPerDay } from '../../../../resources/fields.ts';
 
 /** A mark on an axis, with the words beside it. */
 export interface ValueTick {
@@ -23,32 +23,34 @@ export interface PlotLayout extends ElementSize {
 }
 
 /** @param block one with points */
-export function plotLayout(block: PlotBlock, size: ElementSize, language: string): PlotLayout {
+export function computePlotLayout(block: PlotBlock, size: ElementSize, language: string): PlotLayout {
   const { width, height, fontSize } = size;
   const top = fontSize * (block.unit === '' ? 1 : 2);
   const bottom = height - fontSize * 2.8;
   const count = Math.max(2, Math.floor((bottom - top) / (fontSize * 4)));
-  const y = scaleLinear(valueRange(block), [bottom, top]).nice(count);
+  const y = scaleLinear(computeValueRange(block), [bottom, top]).nice(count);
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
   // Nobody does a fifth of a repetition.
-  const isCounted = block.points.every(({ value }) => Number.isInteger(value));
-  const ticks = y.ticks(count).filter((value) => !isCounted || Number.isInteger(value));
+  const hasOnlyIntegers = block.points.every(({ value }) => Number.isInteger(value));
+  const ticks = y.ticks(count).filter((value) => !hasOnlyIntegers || Number.isInteger(value));
   const valueTicks = ticks.map((value) => ({ value, text: format.format(value) }));
   const longest = Math.max(...valueTicks.map(({ text }) => text.length));
   const left = longest * fontSize * 0.58 + fontSize;
   const right = width - fontSize;
-  const step = shortestGap(block);
-  const x = scaleLinear(timeRange(block, step), [left, right]);
+  const step = findShortestGap(block);
+  const x = scaleLinear(computeTimeRange(block, step), [left, right]);
   const barWidth = Math.max(1, Math.min(fontSize * 2, (x(step) - x(0)) * 0.7));
   return { width, height, fontSize, left, right, top, bottom, x, y, valueTicks, barWidth };
 }
 
 /** Bars begin at 0, a line at its lowest value. */
-function valueRange({ form, points, mean, band }: PlotBlock): [number, number] {
-  const aims = band === undefined ? [] : [band.from, band.to];
-  const values = [...points, ...mean].map(({ value }) => value).concat(aims, form === 'bars' ? [0] : []);
+function computeValueRange({ chartType, points, mean, band }: PlotBlock): [number, number] {
+  const bandValues = band === undefined ? [] : [band.from, band.to];
+  const values = [...points, ...mean]
+    .map(({ value }) => value)
+    .concat(bandValues, chartType === 'bars' ? [0] : []);
   const [low = 0, high = 1] = extent(values);
-  if (form === 'bars') {
+  if (chartType === 'bars') {
     return [low, low === high ? 1 : high];
   }
   const margin = low === high ? Math.abs(low) * 0.05 || 1 : 0;
@@ -56,14 +58,14 @@ function valueRange({ form, points, mean, band }: PlotBlock): [number, number] {
 }
 
 /** Bars and the only point of a line need room on both sides. */
-function timeRange({ form, points, mean }: PlotBlock, step: number): [number, number] {
+function computeTimeRange({ chartType, points, mean }: PlotBlock, step: number): [number, number] {
   const [first = 0, last = 0] = extent([...points, ...mean], ({ time }) => time);
-  const margin = form === 'bars' || first === last ? step * 0.5 : (last - first) * 0.01;
+  const margin = chartType === 'bars' || first === last ? step * 0.5 : (last - first) * 0.01;
   return [first - margin, last + margin];
 }
 
 /** The shortest time between two points, in milliseconds; a week for a single one. */
-function shortestGap({ points }: PlotBlock): number {
+function findShortestGap({ points }: PlotBlock): number {
   const gaps = pairs(points, (one, next) => next.time - one.time).filter((gap) => gap > 0);
-  return Math.max(oneDay, min(gaps) ?? 7 * oneDay);
+  return Math.max(millisecondsPerDay, min(gaps) ?? 7 * millisecondsPerDay);
 }

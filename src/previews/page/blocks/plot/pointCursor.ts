@@ -1,7 +1,7 @@
-import { directed } from '../../dom/directed.ts';
+import { setDirectedText } from '../../dom/setDirectedText.ts';
 import { bisector } from 'd3-array';
 import type { PlotBlock, PlotPoint } from '../../../blocks.ts';
-import { element, svgElement } from '../../dom/element.ts';
+import { createElement, createSvgElement } from '../../dom/createElement.ts';
 import type { PlotLayout } from './plotLayout.ts';
 
 const byTime = bisector((point: PlotPoint) => point.time);
@@ -9,24 +9,24 @@ const byTime = bisector((point: PlotPoint) => point.time);
 /** The point of a plot that is pointed at, or was reached with arrow keys, and the words for it. */
 export class PointCursor {
   /** Says the description of the point, also to assistive technology, which listens only to what is never hidden. */
-  readonly readout = element('output', { class: 'readout', 'aria-live': 'polite', dir: 'auto' });
+  readonly readout = createElement('output', { class: 'readout', 'aria-live': 'polite', dir: 'auto' });
   readonly #points: readonly PlotPoint[];
-  readonly #record: string;
+  readonly #recordLabel: string;
   #layout: PlotLayout | undefined;
-  #mark: SVGElement | undefined;
-  #at: number;
+  #marker: SVGElement | undefined;
+  #index: number;
 
   constructor({ points }: PlotBlock, record: string) {
     this.#points = points;
-    this.#record = record;
-    this.#at = points.length - 1;
+    this.#recordLabel = record;
+    this.#index = points.length - 1;
   }
 
   /** Goes into another drawing of the plot. */
-  moveTo(drawing: SVGElement, layout: PlotLayout): void {
+  attachTo(drawing: SVGElement, layout: PlotLayout): void {
     this.#layout = layout;
-    this.#mark = svgElement('g', { class: 'cursor' });
-    drawing.append(this.#mark);
+    this.#marker = createSvgElement('g', { class: 'cursor' });
+    drawing.append(this.#marker);
     if (this.readout.textContent !== '') {
       this.show();
     }
@@ -35,39 +35,39 @@ export class PointCursor {
   /** @param left pixels from the left of the plot */
   showNearest(left: number): void {
     if (this.#layout !== undefined) {
-      this.#at = byTime.center(this.#points, this.#layout.x.invert(left));
+      this.#index = byTime.center(this.#points, this.#layout.x.invert(left));
       this.show();
     }
   }
 
   /** Follows a key. @returns whether it was one that leads somewhere */
-  follow(key: string): boolean {
+  handleKey(key: string): boolean {
     const last = this.#points.length - 1;
     const next = new Map([
-      ['ArrowLeft', this.#at - 1],
-      ['ArrowRight', this.#at + 1],
+      ['ArrowLeft', this.#index - 1],
+      ['ArrowRight', this.#index + 1],
       ['Home', 0],
       ['End', last],
     ]).get(key);
     if (next !== undefined) {
-      this.#at = Math.max(0, Math.min(last, next));
+      this.#index = Math.max(0, Math.min(last, next));
       this.show();
     }
     return next !== undefined;
   }
 
   show(): void {
-    const point = this.#points[this.#at];
+    const point = this.#points[this.#index];
     if (point === undefined || this.#layout === undefined) {
       return;
     }
     const { x, y, top, bottom, width } = this.#layout;
     const [left, height] = [x(point.time), y(point.value)];
-    this.#mark?.replaceChildren(
-      svgElement('line', { x1: left, x2: left, y1: top, y2: bottom }),
-      svgElement('circle', { cx: left, cy: height, r: 6 }),
+    this.#marker?.replaceChildren(
+      createSvgElement('line', { x1: left, x2: left, y1: top, y2: bottom }),
+      createSvgElement('circle', { cx: left, cy: height, r: 6 }),
     );
-    directed(this.readout, point.description + (point.isRecord ? ` ★ ${this.#record}` : ''));
+    setDirectedText(this.readout, point.description + (point.isRecord ? ` ★ ${this.#recordLabel}` : ''));
     // Beside the point, on the side that has more room.
     const isRight = left < width / 2;
     const { style } = this.readout;
@@ -79,6 +79,6 @@ export class PointCursor {
 
   hide(): void {
     this.readout.textContent = '';
-    this.#mark?.replaceChildren();
+    this.#marker?.replaceChildren();
   }
 }

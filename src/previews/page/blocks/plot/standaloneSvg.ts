@@ -1,25 +1,30 @@
-import { svgElement } from '../../dom/element.ts';
+import { createSvgElement } from '../../dom/createElement.ts';
 
 /** Properties by which the style of the page draws. */
-const drawn =
+const copiedStyleProperties =
   `fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linejoin stroke-linecap font-family
   font-size font-weight text-anchor paint-order`.split(/\s+/);
 
 /** Words for a drawing. */
-export interface SvgWords {
+export interface SvgDescription {
   readonly title: string;
   readonly summary: string;
 }
 
 /** A drawing as the text of a file: with its colours in it, on the background of the page, below its title. */
-export function standaloneSvg(drawing: SVGSVGElement, { title, summary }: SvgWords): string {
+export function createStandaloneSvg(drawing: SVGSVGElement, { title, summary }: SvgDescription): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const { width, height } = drawing.viewBox.baseVal;
   const page = getComputedStyle(document.body);
   const fontSize = parseFloat(page.fontSize);
   const margin = fontSize * 0.8;
-  const above = fontSize * 2.6;
-  const box = { x: -margin, y: -above, width: width + 2 * margin, height: height + above + margin };
+  const titleHeight = fontSize * 2.6;
+  const box = {
+    x: -margin,
+    y: -titleHeight,
+    width: width + 2 * margin,
+    height: height + titleHeight + margin,
+  };
   const originals = drawing.querySelectorAll('[class]');
   for (const [at, each] of copy.querySelectorAll('[class]').entries()) {
     const original = originals[at];
@@ -38,10 +43,10 @@ export function standaloneSvg(drawing: SVGSVGElement, { title, summary }: SvgWor
   copy.setAttribute('width', String(box.width));
   copy.setAttribute('height', String(box.height));
   copy.prepend(
-    svgElement('title', {}, title),
-    svgElement('desc', {}, summary),
-    svgElement('rect', { ...box, fill: page.backgroundColor }),
-    svgElement(
+    createSvgElement('title', {}, title),
+    createSvgElement('desc', {}, summary),
+    createSvgElement('rect', { ...box, fill: page.backgroundColor }),
+    createSvgElement(
       'text',
       {
         y: -fontSize,
@@ -58,7 +63,7 @@ export function standaloneSvg(drawing: SVGSVGElement, { title, summary }: SvgWor
 
 function copyStyle(from: Element, to: Element): void {
   const style = getComputedStyle(from);
-  for (const name of drawn) {
+  for (const name of copiedStyleProperties) {
     to.setAttribute(name, style.getPropertyValue(name));
   }
 }

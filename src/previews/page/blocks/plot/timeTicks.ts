@@ -1,6 +1,6 @@
 import { min, pairs } from 'd3-array';
 import { utcMonday, utcTickInterval, utcWeek } from 'd3-time';
-import { oneDay } from '../../../../resources/fields.ts';
+import { millisecondsPerDay } from '../../../../resources/fields.ts';
 
 /** A mark on the axis of time. */
 export interface TimeTick {
@@ -17,8 +17,8 @@ export interface TimeAxis {
 }
 
 /** Ticks at the points, or where those are more than there is room for, at beginnings of days, weeks, months or years in UTC. */
-export function timeTicks(axis: TimeAxis, count: number, language: string): TimeTick[] {
-  const times = areFew(axis, count) ? axis.points : roundTimes(axis, count);
+export function createTimeTicks(axis: TimeAxis, count: number, language: string): TimeTick[] {
+  const times = canShowAllPoints(axis, count) ? axis.points : getRoundTimes(axis, count);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
   const year = format({ year: 'numeric' });
@@ -36,14 +36,14 @@ export function timeTicks(axis: TimeAxis, count: number, language: string): Time
 }
 
 /** Up to so many points, none of which is too close to the next. */
-function areFew({ range: [from = 0, to = 0], points }: TimeAxis, count: number): boolean {
+function canShowAllPoints({ range: [from = 0, to = 0], points }: TimeAxis, count: number): boolean {
   const gap = min(pairs(points, (one, next) => next - one)) ?? Infinity;
   return points.length <= count && gap >= (to - from) / count;
 }
 
-function roundTimes({ range: [from = 0, to = 0] }: TimeAxis, count: number): number[] {
+function getRoundTimes({ range: [from = 0, to = 0] }: TimeAxis, count: number): number[] {
   const interval = utcTickInterval(new Date(from), new Date(to), count);
   // Weeks begin on Monday here as in the calendar.
   const ticks = (interval === utcWeek ? utcMonday : interval)?.range(new Date(from), new Date(to + 1)) ?? [];
-  return ticks.map(Number).filter((time) => time % oneDay === 0);
+  return ticks.map(Number).filter((time) => time % millisecondsPerDay === 0);
 }

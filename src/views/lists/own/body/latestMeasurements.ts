@@ -1,13 +1,13 @@
-import { inSlices } from '../../../../api/concurrency/slices.ts';
-import { joined } from '../../../../resources/fields.ts';
+import { runInSlices } from '../../../../api/concurrency/slices.ts';
+import { joinParts } from '../../../../resources/fields.ts';
 import type { Server } from '../../../../session/currentServer.ts';
-import { readNamedRows } from '../../../../session/privateNames.ts';
+import { readPrivateNames } from '../../../../session/privateNames.ts';
 import { readRecords, type ReadContext } from '../../../../session/records/readRecords.ts';
 import { addDays } from '../../../../training/calendar.ts';
-import { datedValues } from '../../../../training/datedRecords.ts';
-import { dateText, today } from '../../../../vscode/text/moments.ts';
-import { localNumber } from '../../../../vscode/text/numbers.ts';
-import { changeText, shownDays } from './changeText.ts';
+import { toDatedValues } from '../../../../training/datedRecords.ts';
+import { formatDate, getToday } from '../../../../vscode/text/dates.ts';
+import { formatLocalNumber } from '../../../../vscode/text/numbers.ts';
+import { formatChange, lookbackDays } from './formatChange.ts';
 
 /**
  * Reads the latest measurement of each category, with its unit, its day and its change.
@@ -19,24 +19,24 @@ export async function readLatestMeasurements(
   context: ReadContext,
 ): Promise<ReadonlyMap<string, string>> {
   const [entries, categories] = await Promise.all([
-    readRecords(server, context, { endpoint: 'measurement', since: addDays(today(), -shownDays) }),
-    readNamedRows(server, 'measurement-category', context),
+    readRecords(server, context, { endpoint: 'measurement', since: addDays(getToday(), -lookbackDays) }),
+    readPrivateNames(server, 'measurement-category', context),
   ]);
   const units = new Map(categories.map(({ id, unit }) => [id, unit]));
-  const values = await inSlices(datedValues(entries));
+  const values = await runInSlices(toDatedValues(entries));
   const texts = new Map<string, string>();
-  for (const [category = '', own] of Map.groupBy(values, (value) => value.category)) {
-    const latest = own.at(-1);
+  for (const [category = '', categoryValues] of Map.groupBy(values, (value) => value.category)) {
+    const latest = categoryValues.at(-1);
     if (latest !== undefined) {
       const unit = latest.unit ?? units.get(category) ?? '';
-      const comparable = own.filter((value) => (value.unit ?? units.get(category) ?? '') === unit);
+      const comparable = categoryValues.filter((value) => (value.unit ?? units.get(category) ?? '') === unit);
       texts.set(
         category,
-        joined(
-          `${localNumber(latest.value)} ${unit}`.trim(),
-          changeText(comparable, unit),
+        joinParts(
+          `${formatLocalNumber(latest.value)} ${unit}`.trim(),
+          formatChange(comparable, unit),
           // The end is the first to be cut off in a narrow sidebar.
-          dateText(latest.day),
+          formatDate(latest.day),
         ),
       );
     }

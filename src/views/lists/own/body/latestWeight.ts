@@ -1,11 +1,11 @@
-import { inSlices } from '../../../../api/concurrency/slices.ts';
+import { runInSlices } from '../../../../api/concurrency/slices.ts';
 import type { Server } from '../../../../session/currentServer.ts';
 import { readRecords, type ReadContext } from '../../../../session/records/readRecords.ts';
 import { readWeightUnit } from '../../../../session/records/weightUnit.ts';
 import { addDays } from '../../../../training/calendar.ts';
-import { datedValues, type DatedValue } from '../../../../training/datedRecords.ts';
-import { today } from '../../../../vscode/text/moments.ts';
-import { changeText, shownDays } from './changeText.ts';
+import { toDatedValues, type DatedValue } from '../../../../training/datedRecords.ts';
+import { getToday } from '../../../../vscode/text/dates.ts';
+import { formatChange, lookbackDays } from './formatChange.ts';
 
 /** The last body weight. */
 export interface LatestWeight {
@@ -21,17 +21,17 @@ export async function readLatestWeight(
   server: Server,
   context: ReadContext,
 ): Promise<LatestWeight | undefined> {
-  const since = addDays(today(), -shownDays);
-  const [entries, usual = ''] = await Promise.all([
+  const since = addDays(getToday(), -lookbackDays);
+  const [entries, profileUnit = ''] = await Promise.all([
     readRecords(server, context, { endpoint: 'weightentry', since }),
     readWeightUnit(server, context),
   ]);
-  const values = await inSlices(datedValues(entries));
+  const values = await runInSlices(toDatedValues(entries));
   const latest = values.at(-1);
   if (latest === undefined) {
     return undefined;
   }
-  const unit = latest.unit ?? usual;
-  const comparable = values.filter((value) => (value.unit ?? usual) === unit);
-  return { latest, unit, change: changeText(comparable, unit) };
+  const unit = latest.unit ?? profileUnit;
+  const comparable = values.filter((value) => (value.unit ?? profileUnit) === unit);
+  return { latest, unit, change: formatChange(comparable, unit) };
 }

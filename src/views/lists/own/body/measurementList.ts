@@ -1,32 +1,37 @@
 import type { ListedItem } from '../../../../resources/resource.ts';
-import { endpointResource } from '../../../../resources/server/endpoints.ts';
-import { wantedNames } from '../../../../resources/text/phrases.ts';
+import { createEndpointResource } from '../../../../resources/server/endpoints.ts';
+import { getReferencedNames } from '../../../../resources/text/phrases.ts';
 import type { BranchRow } from '../../../rows/rows.ts';
 import type { View } from '../../../view.ts';
 import type { List } from '../../list.ts';
-import type { Lists } from '../../lists.ts';
+import type { ListFactory } from '../../listFactory.ts';
 import { readLatestMeasurements } from './latestMeasurements.ts';
-import { RemarkedNames } from './remarkedNames.ts';
+import { NamesWithValues } from './namesWithValues.ts';
 
 /** The categories of the user's measurements with their latest values, and below each that has any its measurements. */
-export function measurementList(lists: Lists, view: View, parent: () => BranchRow): List {
-  const names = lists.names(RemarkedNames, () => list, view, readLatestMeasurements);
-  const list: List = lists.childList(parent, endpointResource('measurement-category'), view, {
-    name: 'measurements',
-    names,
-    childList: (category) => {
-      const { id } = category.item;
-      const name = `measurements ${id ?? ''}`;
-      return id === undefined || isGroup(id, list.known)
-        ? undefined
-        : view.childLists.list(name, () =>
-            lists.childList(() => category, endpointResource('measurement'), view, {
-              name,
-              filters: { category: id },
-            }),
-          );
+export function createMeasurementList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
+  const names = listFactory.createNames(NamesWithValues, () => list, view, readLatestMeasurements);
+  const list: List = listFactory.createChildList(
+    parent,
+    createEndpointResource('measurement-category'),
+    view,
+    {
+      name: 'measurements',
+      names,
+      createChildList: (category) => {
+        const { id } = category.item;
+        const name = `measurements ${id ?? ''}`;
+        return id === undefined || isGroup(id, list.items)
+          ? undefined
+          : view.childLists.getOrCreateList(name, () =>
+              listFactory.createChildList(() => category, createEndpointResource('measurement'), view, {
+                name,
+                filters: { category: id },
+              }),
+            );
+      },
     },
-  });
+  );
   return list;
 }
 
@@ -34,6 +39,6 @@ export function measurementList(lists: Lists, view: View, parent: () => BranchRo
 function isGroup(id: string, categories: readonly ListedItem[]): boolean {
   return categories.some(
     ({ details }) =>
-      details?.kind === 'record' && wantedNames(details.description).some((group) => group.id === id),
+      details?.kind === 'record' && getReferencedNames(details.description).some((group) => group.id === id),
   );
 }

@@ -1,38 +1,38 @@
 import * as vscode from 'vscode';
 import type { Term } from '../../../../resources/details.ts';
 import type { ListedItem } from '../../../../resources/resource.ts';
-import { gramsEaten } from '../../../../session/records/foods.ts';
-import { scaled, type Nutrients } from '../../../../training/nutrition/nutrition.ts';
+import { getGrams } from '../../../../session/records/foods.ts';
+import { scaleNutrients, type Nutrients } from '../../../../training/nutrition/nutrition.ts';
 import { RowNames } from '../../../rows/rowNames.ts';
-import { withoutDay } from '../datedTitles.ts';
-import { energyText } from './eatenText.ts';
+import { removeDay } from '../dateGroupings.ts';
+import { formatEnergy } from './formatEaten.ts';
 
 /** The names of the entries of a food diary, and what is in their foods. */
 export class DiaryNames extends RowNames {
   /** An entry by its food and amount, with its energy where that is known. */
-  override named(entry: ListedItem): ListedItem {
+  override applyNames(entry: ListedItem): ListedItem {
     const { details } = entry;
     if (details?.kind !== 'record') {
-      return super.named(entry);
+      return super.applyNames(entry);
     }
-    const { energy } = this.nutrientsOf(entry);
-    const [moment = ''] = withoutDay(details.description);
+    const { energy } = this.getNutrients(entry);
+    const [moment = ''] = removeDay(details.description);
     // The meal is the title above.
-    const description = [energyText(energy), moment];
-    return super.named({ ...entry, details: { ...details, description } });
+    const description = [formatEnergy(energy), moment];
+    return super.applyNames({ ...entry, details: { ...details, description } });
   }
 
   /** Nutrients of what was eaten; none where the food, or the weight of its unit, is not known. */
-  readonly nutrientsOf = ({ details }: ListedItem): Nutrients => {
-    const eaten = details?.kind === 'record' ? details.eaten : undefined;
-    const food = eaten && this.foods.byId.get(eaten.food);
-    const grams = eaten && gramsEaten(eaten, this.foods);
-    return food === undefined || grams === undefined ? {} : scaled(food.nutrients, grams);
+  readonly getNutrients = ({ details }: ListedItem): Nutrients => {
+    const eaten = details?.kind === 'record' ? details.eatenFood : undefined;
+    const food = eaten && this.foods.foodsById.get(eaten.food);
+    const grams = eaten && getGrams(eaten, this.foods);
+    return food === undefined || grams === undefined ? {} : scaleNutrients(food.nutrients, grams);
   };
 
   /** The meal that a food was eaten with; none for food outside of any. */
-  readonly mealsOf = ({ details }: ListedItem): readonly Term[] => {
-    const id = details?.kind === 'record' ? details.eaten?.meal : undefined;
+  readonly getMealGroups = ({ details }: ListedItem): readonly Term[] => {
+    const id = details?.kind === 'record' ? details.eatenFood?.meal : undefined;
     return id === undefined ? [] : [{ id, name: this.nameOf('meal', id) ?? vscode.l10n.t('Meal') }];
   };
 }

@@ -1,4 +1,4 @@
-import { hash } from '../../chance.ts';
+import { hash } from '../../hash.ts';
 import type { FiledSheet } from '../sheet.ts';
 import { writtenSheets } from '../written.ts';
 import type { Combination } from './lexicon.ts';

@@ -1,5 +1,5 @@
-import { hash } from '../../chance.ts';
-import type { Sheet, Tongue, Words } from '../sheet.ts';
+import { hash } from '../../hash.ts';
+import type { Sheet, LanguageCode, Words } from '../sheet.ts';
 import { dutch } from './dutch.ts';
 import { english, englishNotes } from './english.ts';
 import { french } from './french.ts';
@@ -12,7 +12,7 @@ import { russian } from './russian.ts';
 import { has } from './shares.ts';
 import { spanish } from './spanish.ts';
 
-const lexicons: Readonly<Record<Tongue, Lexicon>> = {
+const lexicons: Readonly<Record<LanguageCode, Lexicon>> = {
   de: german,
   en: english,
   es: spanish,
@@ -26,11 +26,11 @@ const lexicons: Readonly<Record<Tongue, Lexicon>> = {
 
 /** The generated exercise at `place` in English, and in the other languages that it was translated into. */
 export function wordsOf(place: number, combination: Combination): Sheet['words'] {
-  const codes = (Object.keys(lexicons) as Tongue[]).filter((code) => has(place, code));
+  const codes = (Object.keys(lexicons) as LanguageCode[]).filter((code) => has(place, code));
   return Object.fromEntries(codes.map((code) => [code, wordsIn(code, place, combination)]));
 }
 
-function wordsIn(code: Tongue, place: number, combination: Combination): Words {
+function wordsIn(code: LanguageCode, place: number, combination: Combination): Words {
   const lexicon = lexicons[code];
   const name = nameIn(lexicon, combination);
   if (code !== 'en' && has(place, 'nameOnly')) {

@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import { parseUncheckedAddress } from '../../api/address.ts';
+import { setPlainHttpAllowed } from '../../session/knownServers.ts';
+import { askForPlainHttp } from '../../session/servers/askForPlainHttp.ts';
+import { getSetting } from '../../vscode/settings.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
+
+/** Lets the server in the settings be used without encryption, if the user agrees. */
+export async function allowPlainHttpForCurrentServer({
+  currentServer,
+  memory,
+}: AccountContext): Promise<void> {
+  const address = parseUncheckedAddress(getSetting('serverUrl'));
+  if (currentServer.address !== undefined) {
+    currentServer.currentAddress.recheck();
+    showInformation(
+      vscode.l10n.t(
+        '{0} needs no consent: it is encrypted, on this computer, or allowed already.',
+        address.name,
+      ),
+    );
+    return;
+  }
+  if (await askForPlainHttp(address)) {
+    await setPlainHttpAllowed(memory, address.origin, true);
+    currentServer.currentAddress.reset();
+  }
+}

@@ -1,0 +1,79 @@
+import * as vscode from 'vscode';
+import {
+  baseUrl,
+  isSameHost,
+  parseApiUrl,
+  parseUncheckedAddress,
+  type UncheckedAddress,
+} from '../../api/address.ts';
+import type { Failure, NotWger } from '../../api/errors.ts';
+import { tlsProtocolErrorCodes } from '../../api/http/transportErrors.ts';
+import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
+import type { ProblemText } from '../../vscode/failures/problemText.ts';
+
+/** The failure of the check whether a wger server is at an address. */
+export function describeCheckFailure(failure: Failure): ProblemText {
+  const words = describeForeignAnswer(failure);
+  return words === undefined
+    ? { title: failureTitle(failure), text: describeFailure(failure) }
+    : { title: vscode.l10n.t('No wger server'), text: words };
+}
+
+/** Words for an answer that does not come from wger. */
+function describeForeignAnswer(failure: Failure): string | undefined {
+  const { server } = failure;
+  switch (failure.name) {
+    case 'NotOffered':
+    case 'Gone':
+      return vscode.l10n.t('No wger server at {0}; it answered “not found” (404).', server);
+    case 'Forbidden':
+      return vscode.l10n.t('No wger server at {0}; it refused access.', server);
+    case 'NotWger':
+      return describeNotWger(failure);
+    default:
+      return undefined;
+  }
+}
+
+function describeNotWger({ server, reason, location }: NotWger): string | undefined {
+  switch (reason) {
+    case 'html':
+      return vscode.l10n.t('No wger server at {0}; it answered with a web page.', server);
+    case 'not-json':
+      return vscode.l10n.t('No wger server at {0}; it answered with text that is not JSON.', server);
+    case 'other-shape':
+      return vscode.l10n.t('No wger server at {0}; it answered with other JSON.', server);
+    case 'redirect':
+      return location === undefined
+        ? undefined
+        : vscode.l10n.t('No wger server at {0}; it redirects to {1}.', server, formatLocation(location));
+  }
+}
+
+/** A place that a redirect names, without a user name in it where it is an address of the API. */
+function formatLocation(location: string): string {
+  const url = parseApiUrl(location);
+  return url === undefined ? location : url.origin + url.prefix;
+}
+
+/** Address of the same server that a redirect leads to: the same name, but another scheme, port or path. */
+export function findRedirectTarget(
+  failure: Failure,
+  address: UncheckedAddress,
+): UncheckedAddress | undefined {
+  const url = failure.name === 'NotWger' ? parseApiUrl(failure.location ?? '') : undefined;
+  const isElsewhere = url?.origin !== address.origin || url.prefix !== address.prefix;
+  return url !== undefined && isSameHost(url.origin, address.origin) && isElsewhere
+    ? parseUncheckedAddress(baseUrl(url))
+    : undefined;
+}
+
+/** Address without encryption of a server that speaks no TLS; undefined after any other failure. */
+export function findPlainHttpTarget(
+  failure: Failure,
+  address: UncheckedAddress,
+): UncheckedAddress | undefined {
+  const isPlain =
+    failure.name === 'Unreachable' && failure.proxy === undefined && tlsProtocolErrorCodes.has(failure.code);
+  return isPlain ? parseUncheckedAddress(baseUrl(address).replace('https:', 'http:')) : undefined;
+}

@@ -1,0 +1,223 @@
+import * as vscode from 'vscode';
+import { isAbortError } from '../../api/concurrency/abort.ts';
+import { baseUrl, isUnencrypted, parseAddress, type UncheckedAddress } from '../../api/address.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
+import { failureTitle } from '../../vscode/failures/failures.ts';
+import { createLongWaitListener } from '../../vscode/failures/waits.ts';
+import { isPlainHttpAllowed } from '../../session/knownServers.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { forgetServer } from './forgetServer.ts';
+import {
+  getActiveChoice,
+  toServerChoice,
+  createChoices,
+  isSameServer,
+  getPickedAddress,
+  toTypedChoice,
+  type ServerChoice,
+} from '../../session/servers/serverChoices.ts';
+import { askForPlainHttp } from '../../session/servers/askForPlainHttp.ts';
+import { describeKeyState, getServerEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
+import { describeCheckFailure, findPlainHttpTarget, findRedirectTarget } from './describeCheckFailure.ts';
+import { useServer } from './useServer.ts';
+
+/** Lets the user pick one of the known servers, or type the address of another one. */
+export function showServerQuickPick(context: AccountContext): void {
+  void new ServerQuickPick(context).showKnownServers();
+}
+
+/** Texts and icon that tell of a check in the server's row, in place of the usual ones. */
+type CheckStatus = Required<Pick<ServerChoice, 'description' | 'detail' | 'iconPath'>>;
+
+class ServerQuickPick {
+  readonly #context: AccountContext;
+  readonly #box = vscode.window.createQuickPick<ServerChoice>();
+  /** The known servers. */
+  #knownChoices: readonly ServerChoice[] = [];
+  /** The address that is typed. */
+  #typedAddress: UncheckedAddress | undefined;
+  /** News of the check under way, or of the last one. */
+  #checkStatus: { readonly address: UncheckedAddress; readonly status: CheckStatus } | undefined;
+  /** Address at which the checked server says that it is instead, or may be. */
+  #suggestedAddress: UncheckedAddress | undefined;
+  /** Ends the check under way. */
+  #abortController = new AbortController();
+
+  constructor(context: AccountContext) {
+    this.#context = context;
+    this.#box.placeholder = vscode.l10n.t('Select a server, or type the address of another one');
+    this.#box.ignoreFocusOut = true;
+    this.#box.onDidChangeValue(() => {
+      this.#cancelCheck();
+      this.#updateItems();
+    });
+    this.#box.onDidAccept(() => {
+      void this.#accept(getPickedAddress(this.#box, this.#typedAddress));
+    });
+    this.#box.onDidTriggerItemButton(({ item: { entry } }) => {
+      void this.#forget(entry);
+    });
+    this.#box.onDidHide(() => {
+      this.#cancelCheck();
+      this.#box.dispose();
+    });
+    this.#setBusy(undefined);
+    this.#box.show();
+  }
+
+  /** Shows the known servers: at once, and then what there is to say of their keys. */
+  async showKnownServers(): Promise<void> {
+    const { keys, memory } = this.#context;
+    const entries = getServerEntries(memory);
+    this.#knownChoices = entries.map((entry) => this.#createChoice(entry));
+    this.#redraw();
+    const states = await Promise.all(entries.map(({ address }) => describeKeyState(address, keys)));
+    this.#knownChoices = entries.map((entry, at) => this.#createChoice(entry, states[at]));
+    this.#redraw();
+  }
+
+  /** Uses a server, once it has answered. What speaks against that is said in the box, which stays as it is. */
+  async #accept(address: UncheckedAddress | undefined): Promise<void> {
+    const { currentServer, memory } = this.#context;
+    if (address === undefined || this.#box.busy) {
+      return;
+    }
+    if (isSameServer(currentServer.address, address)) {
+      this.#box.hide();
+      return;
+    }
+    const { signal } = this.#abortController;
+    const isCancelled = (): boolean => signal.aborted;
+    const hasConsent = !isUnencrypted(address) || isPlainHttpAllowed(memory, address.origin);
+    if ((!hasConsent && !(await askForPlainHttp(address))) || isCancelled()) {
+      return;
+    }
+    this.#setBusy(address);
+    const onWait = createLongWaitListener((detail, failure) => {
+      if (!isCancelled()) {
+        const iconPath = new vscode.ThemeIcon('watch');
+        this.#showStatus(address, {
+          description: sanitize(failureTitle(failure)),
+          detail: sanitize(detail),
+          iconPath,
+        });
+      }
+    });
+    try {
+      await useServer(
+        this.#context,
+        // The user has just agreed, or had before; for good once the server has answered.
+        parseAddress(baseUrl(address), () => true),
+        { signal, onWait },
+      );
+      this.#box.hide();
+    } catch (error) {
+      if (!isCancelled()) {
+        this.#setBusy(undefined);
+        if (isAbortError(error)) {
+          // Another one is in use by now.
+          this.#box.hide();
+        } else {
+          this.#suggestedAddress = isFailure(error) ? this.#findSuggestion(error, address) : undefined;
+          this.#showStatus(address, createFailureStatus(error, vscode.l10n.t('The server was not switched')));
+        }
+      }
+    }
+  }
+
+  /** Another address of a server that failed: without encryption only where nobody but us took it for an encrypted one. */
+  #findSuggestion(failure: Failure, address: UncheckedAddress): UncheckedAddress | undefined {
+    const isKnown = this.#knownChoices.some((choice) => isSameServer(choice.address, address));
+    const isGuessed = !isKnown && !/^https:/i.test(this.#box.value.trim());
+    return (
+      findRedirectTarget(failure, address) ?? (isGuessed ? findPlainHttpTarget(failure, address) : undefined)
+    );
+  }
+
+  async #forget(entry: ServerEntry | undefined): Promise<void> {
+    if (entry === undefined) {
+      return;
+    }
+    try {
+      await forgetServer(this.#context, entry.address);
+      await this.showKnownServers();
+    } catch (error) {
+      this.#showStatus(
+        entry.address,
+        createFailureStatus(error, vscode.l10n.t('The server was not forgotten')),
+      );
+    }
+  }
+
+  /** Ends the check under way, and what was said of the last one: they are of another text. */
+  #cancelCheck(): void {
+    this.#abortController.abort();
+    this.#abortController = new AbortController();
+    this.#checkStatus = undefined;
+    this.#suggestedAddress = undefined;
+    this.#setBusy(undefined);
+  }
+
+  /** @param address the server that is checked, if one is */
+  #setBusy(address: UncheckedAddress | undefined): void {
+    this.#box.busy = address !== undefined;
+    this.#box.title =
+      address === undefined
+        ? vscode.l10n.t('Switch Server')
+        : `${vscode.l10n.t('Switch Server')} · ${vscode.l10n.t('Checking {0}', sanitize(address.name))}`;
+  }
+
+  #showStatus(address: UncheckedAddress, status: CheckStatus): void {
+    this.#checkStatus = { address, status };
+    this.#redraw();
+  }
+
+  #createChoice(entry: ServerEntry, keyText?: string): ServerChoice {
+    const buttons = [{ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Forget') }];
+    return { ...toServerChoice(entry, keyText), buttons };
+  }
+
+  /** Draws what is known by now. The row that was highlighted stays so: the editor would take the first. */
+  #redraw(): void {
+    const before = getActiveChoice(this.#box)?.address;
+    this.#updateItems();
+    const again = before && this.#box.items.find(({ address }) => isSameServer(address, before));
+    if (again !== undefined) {
+      this.#box.activeItems = [again];
+    }
+  }
+
+  #updateItems(): void {
+    const { choices, typedAddress: typed } = createChoices(this.#box.value, this.#knownChoices, (found) =>
+      toTypedChoice(found, formatAddLabel),
+    );
+    this.#typedAddress = typed;
+    const { address, status: news } = this.#checkStatus ?? {};
+    const target =
+      this.#suggestedAddress === undefined ? [] : [toTypedChoice(this.#suggestedAddress, formatAddLabel)];
+    this.#box.items = [...choices, ...target].map((choice) =>
+      address !== undefined && isSameServer(choice.address, address) ? { ...choice, ...news } : choice,
+    );
+  }
+}
+
+/**
+ * Describes why something could not be done with a server. Picking its row again tries again.
+ *
+ * @param fallbackTitle it was, for where the reason is none of the server's
+ */
+function createFailureStatus(error: unknown, fallbackTitle: string): CheckStatus {
+  const { title, text } = isFailure(error)
+    ? describeCheckFailure(error)
+    : { title: fallbackTitle, text: error instanceof Error ? error.message : String(error) };
+  return {
+    description: sanitize(title),
+    detail: sanitize(text),
+    iconPath: new vscode.ThemeIcon('error'),
+  };
+}
+
+function formatAddLabel(name: string): string {
+  return vscode.l10n.t('Add and Switch to {0}', name);
+}

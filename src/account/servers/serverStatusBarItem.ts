@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import type { Failure } from '../../api/errors.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** Trouble that keeps a server from being used, or from being used safely. */
+export type ServerTrouble =
+  | { readonly kind: 'keyRejected' | 'refused' | 'unreachable'; readonly failure: Failure }
+  | { readonly kind: 'unencrypted' };
+
+const icons = {
+  keyRejected: 'key',
+  refused: 'error',
+  unreachable: 'debug-disconnect',
+  unencrypted: 'unlock',
+} as const satisfies Record<ServerTrouble['kind'], string>;
+
+/** An address may have a long path; the hover has all of it. */
+const maxLength = 40;
+
+/** The item of the status bar that names the server in use. */
+export class ServerStatusBarItem implements vscode.Disposable {
+  readonly #item = vscode.window.createStatusBarItem('wger.server', vscode.StatusBarAlignment.Left);
+
+  constructor() {
+    this.#item.name = vscode.l10n.t('wger Server');
+    this.#item.command = 'wger.switchServer';
+  }
+
+  show(name: string, trouble?: ServerTrouble): void {
+    const icon = trouble === undefined ? 'server' : icons[trouble.kind];
+    const shortName = name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
+    const text = sanitize(describeTrouble(name, trouble));
+    this.#item.text = `$(${icon}) ${sanitize(shortName)}`;
+    this.#item.tooltip = vscode.l10n.t('{0} Select to switch servers.', text);
+    this.#item.accessibilityInformation = { label: text, role: 'button' };
+    this.#item.backgroundColor = getBackgroundColor(trouble);
+    this.#item.show();
+  }
+
+  hide(): void {
+    this.#item.hide();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+}
+
+function describeTrouble(name: string, trouble: ServerTrouble | undefined): string {
+  if (trouble === undefined) {
+    return vscode.l10n.t('{0} is the wger server in use.', name);
+  }
+  return trouble.kind === 'unencrypted'
+    ? vscode.l10n.t(
+        'The connection to {0} is not encrypted: others on the network can read your API key.',
+        name,
+      )
+    : describeFailure(trouble.failure);
+}
+
+function getBackgroundColor(trouble: ServerTrouble | undefined): vscode.ThemeColor | undefined {
+  if (trouble === undefined) {
+    return undefined;
+  }
+  const isError = trouble.kind === 'refused' || trouble.kind === 'unreachable';
+  return new vscode.ThemeColor(isError ? 'statusBarItem.errorBackground' : 'statusBarItem.warningBackground');
+}

@@ -1,6 +1,0 @@
-import { setImmediate } from 'node:timers';
-
-/** Calls back once all events that wait have had their turn. */
-export function afterEvents(callback: () => void): void {
-  setImmediate(callback);
-}

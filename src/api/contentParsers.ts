@@ -1,0 +1,48 @@
+import { decodeBody } from './http/body.ts';
+import type { DocumentContent } from './contentKinds.ts';
+import { noopVisitor, formatJson } from './json/formatJson.ts';
+import { maxDepth, parseJsonList, type JsonList } from './json/list.ts';
+import { scanJson } from './json/scan.ts';
+import { parseJson } from './json/parse.ts';
+import { runInSlices, type Steps } from './concurrency/slices.ts';
+
+// Bodies as contents, in slices of the event loop. A body that is no JSON throws a SyntaxError.
+
+/** @param maxBytes of a document that is kept, and of one that is laid out */
+export async function parseDocument(
+  body: Uint8Array,
+  maxBytes: { readonly document: number; readonly displayed: number },
+  contentType?: string,
+): Promise<DocumentContent> {
+  const raw = await runInSlices(decodeBody(body, contentType, maxBytes.document));
+  if (raw.length <= maxBytes.displayed) {
+    return { sent: raw, formatted: await runInSlices(formatJson(raw, maxBytes.displayed)) };
+  }
+  await runInSlices(scanJson(raw, noopVisitor));
+  return { sent: raw, formatted: undefined };
+}
+
+/** The rows of a list as texts, and the rest of it as a value. */
+export async function parseList(body: Uint8Array, maxBytes: number, contentType?: string): Promise<JsonList> {
+  const bytes = await runInSlices(decodeBody(body, contentType, maxBytes));
+  return runInSlices(parseJsonList(bytes, 'results', ['count', 'next']));
+}
+
+/** JSON as a value; undefined where it is nested too deeply to be understood. */
+export async function parseValue(body: Uint8Array, maxBytes: number, contentType?: string): Promise<unknown> {
+  return runInSlices(parseShallowJson(await runInSlices(decodeBody(body, contentType, maxBytes))));
+}
+
+function* parseShallowJson(bytes: Uint8Array): Steps<unknown> {
+  let [depth, deepest] = [0, 0];
+  yield* scanJson(bytes, {
+    ...noopVisitor,
+    onContainerBegin: () => {
+      deepest = Math.max(deepest, ++depth);
+    },
+    onContainerEnd: () => {
+      depth--;
+    },
+  });
+  return deepest > maxDepth ? undefined : parseJson(new TextDecoder().decode(bytes));
+}

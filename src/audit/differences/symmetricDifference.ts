@@ -1,0 +1,14 @@
+/** Members that only one of two sets has, in their order. */
+export interface SymmetricDifference {
+  readonly left: readonly string[];
+  readonly right: readonly string[];
+}
+
+/** The names that only one of two servers has. */
+export function getSymmetricDifference(left: Iterable<string>, right: Iterable<string>): SymmetricDifference {
+  const [leftSet, rightSet] = [new Set(left), new Set(right)];
+  return {
+    left: [...leftSet].filter((name) => !rightSet.has(name)).sort(),
+    right: [...rightSet].filter((name) => !leftSet.has(name)).sort(),
+  };
+}

@@ -1,0 +1,116 @@
+import * as vscode from 'vscode';
+import { isAbortError } from '../api/concurrency/abort.ts';
+import { showNothingWritten } from '../vscode/failures/notices.ts';
+import { describeWriteError } from '../vscode/files/showWriteError.ts';
+import { countText } from '../vscode/text/numbers.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
+import { DiskFailure, FolderRefused, NotUndone } from './folder/errors.ts';
+import { toBackupFolder } from './node/toBackupFolder.ts';
+import type { BackupResult } from './writing/writeBackup.ts';
+import { showError, showInformation } from '../vscode/dialogs/message.ts';
+
+/** Says what a backup has, and offers to see it. */
+export async function showBackupResult(folder: vscode.Uri, result: BackupResult): Promise<void> {
+  const open = vscode.l10n.t('Open Folder');
+  const picked = await vscode.window.showInformationMessage(
+    sanitize(formatResult(toBackupFolder(folder).name, result)),
+    open,
+  );
+  if (picked === open) {
+    await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow: true });
+  }
+}
+
+/** A number of objects, for people. */
+export function formatObjectCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 object') : vscode.l10n.t('{0} objects', countText(count));
+}
+
+function formatResult(
+  folder: string,
+  { objects, pictures, changes, withoutPicture, withOldPicture, leftOut, mayBeIncomplete }: BackupResult,
+): string {
+  const { added, changed, removed } = changes;
+  const isSame = added + changed + removed === 0;
+  const texts = [
+    pictures === 0
+      ? vscode.l10n.t('Backed up {0} to {1}.', formatObjectCount(objects), folder)
+      : vscode.l10n.t(
+          'Backed up {0} and {1} to {2}.',
+          formatObjectCount(objects),
+          pictures === 1 ? vscode.l10n.t('1 picture') : vscode.l10n.t('{0} pictures', countText(pictures)),
+          folder,
+        ),
+    isSame
+      ? vscode.l10n.t('Nothing has changed since the last backup.')
+      : vscode.l10n.t(
+          '{0} added, {1} changed, {2} removed.',
+          countText(added),
+          countText(changed),
+          countText(removed),
+        ),
+    withoutPicture.length === 0
+      ? ''
+      : vscode.l10n.t(
+          'Pictures left out because the server does not give them: {0}.',
+          countText(withoutPicture.length),
+        ),
+    withOldPicture.length === 0
+      ? ''
+      : vscode.l10n.t(
+          'Pictures kept as they were because the server does not give the new ones: {0}.',
+          countText(withOldPicture.length),
+        ),
+    leftOut.length === 0
+      ? ''
+      : vscode.l10n.t('Left out because the server does not tell whose they are: {0}.', leftOut.join(', ')),
+    mayBeIncomplete
+      ? vscode.l10n.t(
+          'The server does not say what it offers, so there may be more than was read. Back up again later.',
+        )
+      : '',
+  ];
+  return texts.filter((text) => text !== '').join(' ');
+}
+
+/**
+ * Says why there is no backup, and that the one of before is whole or will be.
+ *
+ * @param hasChanged whether the server or its key is another one by now
+ * @throws what is no fault of the server, the disk or the user
+ */
+export async function showBackupFailure(error: unknown, hasChanged: boolean): Promise<void> {
+  if (isAbortError(error) && !hasChanged) {
+    showInformation(vscode.l10n.t('The backup was canceled. Nothing was written.'));
+  } else if (error instanceof FolderRefused) {
+    showError(describeRefusal(error));
+  } else if (error instanceof DiskFailure || error instanceof NotUndone) {
+    const text = vscode.l10n.t('The backup could not be written: {0}', describeWriteError(error.cause));
+    const state =
+      error instanceof DiskFailure
+        ? vscode.l10n.t('Nothing was written.')
+        : vscode.l10n.t(
+            'Some files in the folder are already replaced. The next backup there puts the old ones back first.',
+          );
+    showError(`${text} ${state}`);
+  } else {
+    await showNothingWritten(error, hasChanged);
+  }
+}
+
+function describeRefusal({ reason, path }: FolderRefused): string {
+  switch (reason) {
+    case 'foreign':
+      return vscode.l10n.t('{0} is not from a backup and stays as it is. Choose another folder.', path);
+    case 'not-a-folder':
+      return vscode.l10n.t('{0} is not a folder, so no backup can be written there.', path);
+    case 'under-way':
+      return vscode.l10n.t(
+        'Another backup is being written to this folder. If it was interrupted, try again in a minute.',
+      );
+    case 'more':
+      return vscode.l10n.t(
+        'The server does not say what it offers, so this backup would have less than the one in the folder. Nothing was written. Try again later.',
+      );
+  }
+}

@@ -1,0 +1,26 @@
+import { DiskFailure, FolderRefused, NotUndone } from './errors.ts';
+
+/** Steps that bring the backup of before back: each is tried, whatever became of those before. */
+export class Rollback {
+  readonly #failures: unknown[] = [];
+
+  async attempt(step: () => Promise<unknown>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      this.#failures.push(error instanceof DiskFailure ? error.cause : error);
+    }
+  }
+
+  /** Takes the last step, unless another one failed. @throws NotUndone or FolderRefused where any of them failed */
+  async finish(lastStep: () => Promise<unknown>): Promise<void> {
+    if (this.#failures.length === 0) {
+      await this.attempt(lastStep);
+    }
+    if (this.#failures.length > 0) {
+      const [cause] = this.#failures;
+      const refused = this.#failures.find((failure) => failure instanceof FolderRefused);
+      throw refused ?? new NotUndone(String(cause), { cause });
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import type { Client } from '../../api/client.ts';
+import { runInSlices, type Steps } from '../../api/concurrency/slices.ts';
+import { pictureContent } from '../../api/contentKinds.ts';
+import { isRefusal, ignoreFailure, type Failure } from '../../api/errors.ts';
+import { parseJson } from '../../api/json/parse.ts';
+import { findMember, parseTree, getText } from '../../api/json/tree.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { toId } from '../../resources/fields.ts';
+import { canReadMedia } from '../../session/node/mediaAccess.ts';
+import { addObjects, type ChangeCounts } from '../changes.ts';
+import type { Staging } from '../folder/staging.ts';
+import { isBackupFileName } from '../manifest.ts';
+import { isObjectFile, type BackupObject } from '../objectFiles.ts';
+
+/** The file with the objects that the pictures belong to. */
+const galleryFile = 'gallery/gallery.json';
+
+/** Characters that an id or the address of a picture is written in; what is longer is none. */
+const maxValueLength = 4000;
+
+/** Number of pictures at which a server fails, one after another, that are no fault of theirs. */
+const maxConsecutiveFaults = 3;
+
+/** Pictures that were staged. */
+export interface WrittenPictures {
+  /** The names of their files. */
+  readonly files: readonly string[];
+  /** Ids of the objects whose pictures are another host's, or that the server does not give, as it does to no page of a browser. */
+  readonly missing: readonly string[];
+  /** Ids of the objects of which that holds, too, and whose pictures of before are kept. */
+  readonly outdated: readonly string[];
+  readonly changes: ChangeCounts;
+}
+
+/** The pictures of a server without a gallery. */
+export const noPictures: WrittenPictures = {
+  files: [],
+  missing: [],
+  outdated: [],
+  changes: { added: 0, changed: 0, removed: 0 },
+};
+
+/** Pictures of the backup of before. */
+export interface PreviousPictures {
+  /** The names of the files of the gallery. */
+  readonly files: readonly string[];
+  /** Ids of the objects whose pictures were outdated already. */
+  readonly outdated: readonly string[];
+  /** True if they are of the same user of the same server: of others, the same ids are of other objects. */
+  readonly isSameSource: boolean;
+}
+
+/** Signal of a backup, and a hearer of its progress. */
+export interface PictureContext {
+  readonly context: RequestContext;
+  /** Hears which part of the pictures is done, from 0 to 1. */
+  readonly onPictureProgress: (part: number) => void;
+}
+
+/**
+ * Stages the pictures of a gallery, one after another. A picture that the backup of before has is not read again: servers give
+ * each file a name of its own. It stays until there is the one that replaces it.
+ */
+export async function writePictures(
+  staging: Staging,
+  client: Client,
+  objects: readonly BackupObject[],
+  previous: PreviousPictures,
+  { context, onPictureProgress }: PictureContext,
+): Promise<WrittenPictures> {
+  const previousUrls = await runInSlices(parsePictureUrls(await staging.readPrevious(galleryFile)));
+  const previousFiles = new Map(
+    filterPictures(previous.files).map((file) => [file.replace(/\..*$/, ''), file]),
+  );
+  const files = new Map<string, string>();
+  const missing: string[] = [];
+  const outdated: string[] = [];
+  let [added, changed] = [0, 0];
+  const urls = await runInSlices(getPictureUrls(objects.map(({ text }) => text)));
+  const readPicture = createPictureReader(client, context);
+  const keep = async (id: string, file: string | undefined): Promise<boolean> => {
+    const isKept = file !== undefined && (await staging.keep(`gallery/${file}`));
+    if (isKept) {
+      files.set(id, file);
+    }
+    return isKept;
+  };
+  for (const [id, url] of urls) {
+    onPictureProgress((files.size + missing.length) / urls.size);
+    const file = `${id}${getExtension(url)}`;
+    if (previousUrls.get(id) === url && !previous.outdated.includes(id) && (await keep(id, file))) {
+      continue;
+    }
+    const picture = isBackupFileName(file) && canReadMedia() ? await readPicture(url) : undefined;
+    if (picture !== undefined) {
+      const isChanged = await staging.write(`gallery/${file}`, picture);
+      files.set(id, file);
+      added += Number(!previousFiles.has(id));
+      changed += Number(previousFiles.has(id) && isChanged);
+    } else if (previous.isSameSource && (await keep(id, previousFiles.get(id)))) {
+      outdated.push(id);
+    } else {
+      missing.push(id);
+    }
+  }
+  const removed = [...previousFiles.keys()].filter((id) => !files.has(id)).length;
+  return { files: [...files.values()], missing, outdated, changes: { added, changed, removed } };
+}
+
+/** The pictures among the files of a gallery, by name. */
+export function filterPictures(files: readonly string[]): readonly string[] {
+  return files.filter((file) => !isObjectFile(file));
+}
+
+/** The ending of a picture's file: never that of a file of objects. */
+function getExtension(url: string): string {
+  const extension = /\.[a-z0-9]{1,5}$/.exec(getPathname(url).toLowerCase())?.[0] ?? '';
+  return extension === '' || isObjectFile(extension) ? '.bin' : extension;
+}
+
+/**
+ * Makes what reads pictures, one after another: undefined for one that the server does not give, or fails at.
+ *
+ * @throws a failure that is not of one picture alone
+ */
+function createPictureReader(
+  client: Client,
+  context: RequestContext,
+): (written: string) => Promise<Uint8Array | undefined> {
+  let consecutiveFaults = 0;
+  const isSinglePictureFailure = (failure: Failure): boolean => {
+    if (failure.name === 'ServerFault' && failure.status === 500) {
+      consecutiveFaults++;
+      return consecutiveFaults < maxConsecutiveFaults;
+    }
+    consecutiveFaults = 0;
+    return isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge);
+  };
+  return async (url) => {
+    const picture = await ignoreFailure(
+      client.readFile(url, pictureContent, context),
+      isSinglePictureFailure,
+    );
+    if (picture !== undefined) {
+      consecutiveFaults = 0;
+    }
+    return picture;
+  };
+}
+
+/** The pictures of a file of a gallery; none for undefined. */
+function* parsePictureUrls(bytes: Uint8Array | undefined): Steps<ReadonlyMap<string, string>> {
+  const objects = new Map<string, string>();
+  if (bytes !== undefined) {
+    yield* addObjects(bytes, objects, false);
+  }
+  return yield* getPictureUrls([...objects.values()]);
+}
+
+/** The addresses of pictures by the ids of their objects. */
+function* getPictureUrls(texts: readonly string[]): Steps<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    // An object may be longer than can be read at once.
+    const object = yield* parseTree(text);
+    const [sentId, image] = ['id', 'image'].map((name) => {
+      const node = findMember(text, object, name);
+      const isShort = node !== undefined && node.end - node.start <= maxValueLength;
+      return isShort ? parseJson(getText(text, node)) : undefined;
+    });
+    const id = toId(sentId);
+    if (id !== undefined && typeof image === 'string') {
+      found.set(id, image);
+    }
+    yield;
+  }
+  return found;
+}
+
+function getPathname(address: string): string {
+  return URL.parse(address, 'http://any')?.pathname ?? '';
+}

@@ -1,0 +1,49 @@
+import { baseUrl, type ServerAddress } from '../api/address.ts';
+import { mapInSteps, runInSlices } from '../api/concurrency/slices.ts';
+import type { Catalogue } from '../resources/server/catalogue.ts';
+import { exercises, withPreferredName } from '../resources/exercises.ts';
+import { areListedItems } from './snapshots/areListedItems.ts';
+import { CompleteListing } from './completeListing.ts';
+import type { Snapshots } from './snapshots/snapshots.ts';
+
+/** Version of the format of a snapshot's rows; another number makes older ones useless. */
+export const snapshotFormat = 3;
+
+/** Number of rows that are there at once, even of a slow server (`wger-api.md` §6). */
+const firstPageSize = 20;
+
+export interface ExerciseListingOptions {
+  readonly address: ServerAddress;
+  readonly catalogue: Catalogue;
+  /** Store of the rows, loaded when it is needed. */
+  readonly snapshots: () => Promise<Snapshots>;
+}
+
+/** A server's exercises: few enough to be known whole, and public, so that they may be kept on disk. */
+export function createExerciseListing(options: ExerciseListingOptions): CompleteListing {
+  const { address, catalogue, snapshots } = options;
+  const snapshotName = baseUrl(address);
+  /** True if every page of the reading under way came with the languages of its names. */
+  let hasReliableNames = false;
+  return new CompleteListing({
+    serverName: address.name,
+    async readPage(cursor, context) {
+      const page = await catalogue.readPage(exercises, 'own', cursor, { ...context, size: firstPageSize });
+      hasReliableNames = catalogue.hasLanguages && (cursor === undefined || hasReliableNames);
+      return page;
+    },
+    async restore() {
+      const snapshot = await (await snapshots()).read(snapshotName, areListedItems);
+      return snapshot && { rows: snapshot.content, savedAt: snapshot.savedAt };
+    },
+    async save(items) {
+      if (hasReliableNames) {
+        await (await snapshots()).save(snapshotName, items);
+      }
+    },
+    localize: (rows) => {
+      const { languages } = catalogue;
+      return runInSlices(mapInSteps(rows, (row) => withPreferredName(row, languages)));
+    },
+  });
+}

@@ -1,0 +1,152 @@
+import { maxBytes } from '../api/contentKinds.ts';
+import { ensureFailure, type Failure } from '../api/errors.ts';
+import { maxListRows } from '../resources/paging/ranges.ts';
+import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
+import type { ItemWithId, ListedItem } from '../resources/resource.ts';
+
+/** Reads the page that a cursor leads to; the first page for undefined. */
+export type ReadPage = (cursor: Cursor | undefined, signal: AbortSignal) => Promise<RowPage>;
+
+/** Upper limit on the pages of one reading: a list of {@link maxListRows} rows has far fewer. */
+const maxPages = 5000;
+
+/** One way through a list, from its first page on. */
+export class PagedReader {
+  readonly items: ListedItem[] = [];
+  /** Bytes of the pages that were read. */
+  size = 0;
+  total: number | undefined;
+  /** Position from which to go on; undefined before the list's first page and after the last. */
+  nextCursor: Cursor | undefined;
+  /** Failure of the last attempt to go on; the attempt can be repeated. */
+  loadFailure: Failure | undefined;
+  /** Time at which the first page came, in milliseconds since 1970. */
+  readAt: number | undefined;
+  /** Time at which the server made the oldest page that says so, in milliseconds since 1970. */
+  generatedAt: number | undefined;
+  /** True if it ended with rows that had come before, although the server says that there are more. */
+  endsInRepeats = false;
+  /** True if the server counted fewer rows than before: others move up then, and some may have been passed over. */
+  hasShrunk = false;
+  /** Number of rows that the server counted last. */
+  #lastTotal: number | undefined;
+  /** The ids that came, by the resource whose they are. */
+  readonly #idsByResource = new Map<string, Set<string>>();
+  /** The pages that were read, by what led to them. */
+  readonly #visited = new Set<string>();
+  readonly #readPage: ReadPage;
+  readonly #abortController = new AbortController();
+  #readingSince: number | undefined;
+  #pendingRead: Promise<void> | undefined;
+
+  /** @param startCursor where the way begins; at the list's first page when absent */
+  constructor(readPage: ReadPage, startCursor?: Cursor) {
+    this.#readPage = readPage;
+    this.nextCursor = startCursor;
+  }
+
+  /** Time at which the reading under way began, in milliseconds since 1970; undefined when none is. */
+  get readingSince(): number | undefined {
+    return this.#pendingRead === undefined ? undefined : this.#readingSince;
+  }
+
+  /** True if there are pages left; also before the first. */
+  get hasMore(): boolean {
+    return this.readAt === undefined || this.nextCursor !== undefined;
+  }
+
+  /** True if it was ended because a list may have no more. */
+  get isLimited(): boolean {
+    return this.items.length >= maxListRows || this.size >= maxBytes.list || this.#visited.size >= maxPages;
+  }
+
+  /** Reads one page more. Callers at the same time share one request. */
+  readNextPage(): Promise<void> {
+    this.#readingSince ??= Date.now();
+    this.#pendingRead ??= this.#readNextPage().finally(() => {
+      this.#pendingRead = undefined;
+    });
+    return this.#pendingRead;
+  }
+
+  /** Returns true if an item of this id was read. */
+  hasItem(id: string): boolean {
+    return [...this.#idsByResource.values()].some((ids) => ids.has(id));
+  }
+
+  /** Waits for the page that is under way, if one is. */
+  async whenSettled(): Promise<void> {
+    await this.#pendingRead;
+  }
+
+  /** Nobody looks at this reading any more. */
+  abort(): void {
+    this.#abortController.abort();
+  }
+
+  get isAborted(): boolean {
+    return this.#abortController.signal.aborted;
+  }
+
+  /** A source that is read to its end leads to the next one at once: only the rest of a long list has to be asked for. */
+  async #readNextPage(): Promise<void> {
+    try {
+      let source: number;
+      do {
+        source = this.nextCursor?.source ?? 0;
+        this.#addPage(await this.#readPage(this.nextCursor, this.#abortController.signal));
+        this.loadFailure = undefined;
+      } while (this.nextCursor !== undefined && this.nextCursor.source !== source);
+    } catch (error) {
+      if (this.#abortController.signal.aborted) {
+        return;
+      }
+      this.loadFailure = ensureFailure(error);
+    }
+  }
+
+  /**
+   * Repeats are dropped. A page of nothing but repeats is the last of its source, and so is one that leads back: such
+   * servers would go on for ever.
+   */
+  #addPage(page: RowPage): void {
+    const previousCount = this.items.length;
+    for (const row of page.rows) {
+      if (this.items.length >= maxListRows) {
+        break;
+      }
+      if (row.id === undefined || this.#isNew(row)) {
+        this.items.push(row);
+      }
+    }
+    this.size += page.size;
+    this.#visited.add(getCursorKey(this.nextCursor));
+    const hasNextPage =
+      page.next !== undefined &&
+      this.items.length + page.excludedCount > previousCount &&
+      !this.#visited.has(getCursorKey(page.next));
+    const nextCursor = hasNextPage ? page.next : page.nextSource;
+    this.nextCursor = this.isLimited ? undefined : nextCursor;
+    this.endsInRepeats = !hasNextPage && page.next !== undefined && page.rows.length > 0 && !this.isLimited;
+    this.hasShrunk ||= page.total !== undefined && page.total < (this.#lastTotal ?? 0);
+    this.#lastTotal = page.total ?? this.#lastTotal;
+    // A server that has sent more than it says there is does not know.
+    this.total = (page.total ?? 0) < this.items.length ? undefined : page.total;
+    this.readAt ??= Date.now();
+    if (page.age !== undefined) {
+      this.generatedAt = Math.min(this.generatedAt ?? Infinity, Date.now() - page.age);
+    }
+  }
+
+  /** Returns true for an item that has not come before, and remembers it. */
+  #isNew({ of, id }: ItemWithId): boolean {
+    const ids = this.#idsByResource.get(of) ?? new Set();
+    this.#idsByResource.set(of, ids);
+    const previousSize = ids.size;
+    return ids.add(id).size > previousSize;
+  }
+}
+
+function getCursorKey(cursor: Cursor | undefined): string {
+  return cursor === undefined ? '' : `${cursor.source} ${cursor.query.toString()}`;
+}

@@ -1,0 +1,201 @@
+import { maxBytes } from '../api/contentKinds.ts';
+import { IncompleteList, type Failure } from '../api/errors.ts';
+import type { Steps } from '../api/concurrency/slices.ts';
+import { maxListRows, getOffset, splitIntoRanges, type PageRange } from '../resources/paging/ranges.ts';
+import type { ListedItem } from '../resources/resource.ts';
+import { PagedReader, type ReadPage } from './pagedReader.ts';
+
+/** Number of ranges of a list that are read at the same time. */
+const maxConcurrentRanges = 4;
+
+/** A range, and the reading from its start on; undefined before somebody reads it. */
+interface RangeReader {
+  readonly range: PageRange;
+  reader: PagedReader | undefined;
+}
+
+/** One way through a whole list: its first page, and then what is behind it, several ranges at once. */
+export class WholeListReader {
+  readonly #serverName: string;
+  readonly #readPage: ReadPage;
+  readonly #firstReader: PagedReader;
+  readonly #maxRangeSize: number | undefined;
+  #ranges: readonly RangeReader[] | undefined;
+  #restPromise: Promise<void> | undefined;
+
+  /**
+   * @param serverName the name of the server, for failures
+   * @param maxRangeSize upper limit on the rows that are asked for at once behind the first page; the usual one when absent
+   */
+  constructor(serverName: string, readPage: ReadPage, maxRangeSize?: number) {
+    this.#maxRangeSize = maxRangeSize;
+    this.#serverName = serverName;
+    this.#readPage = readPage;
+    this.#firstReader = new PagedReader(readPage);
+  }
+
+  /** Finds what is known so far, in the list's order, without repeats. */
+  *collectItems(): Steps<readonly ListedItem[]> {
+    const knownIds = new Set<string>();
+    const items: ListedItem[] = [];
+    for (const reading of this.#readers) {
+      for (const row of reading.items) {
+        if (items.length < maxListRows && (row.id === undefined || !knownIds.has(row.id))) {
+          items.push(row);
+          if (row.id !== undefined) {
+            knownIds.add(row.id);
+          }
+        }
+        yield;
+      }
+    }
+    return items;
+  }
+
+  /** The number of rows that came, repeats among them. */
+  get itemCount(): number {
+    return this.#readers.reduce((sum, { items: rows }) => sum + rows.length, 0);
+  }
+
+  /** Bytes of the pages that were read. */
+  get size(): number {
+    return this.#readers.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  get total(): number | undefined {
+    return this.#firstReader.total;
+  }
+
+  get readAt(): number | undefined {
+    return this.#firstReader.readAt;
+  }
+
+  /** Failure that stopped the reading; it can be tried again. */
+  get loadFailure(): Failure | undefined {
+    return this.#readers.map(({ loadFailure: problem }) => problem).find((problem) => problem !== undefined);
+  }
+
+  get isAborted(): boolean {
+    return this.#firstReader.isAborted;
+  }
+
+  get isComplete(): boolean {
+    return this.isLimited || this.#ranges?.every(isComplete) === true;
+  }
+
+  /** True if it ended because a list may have no more. */
+  get isLimited(): boolean {
+    return (
+      this.itemCount >= maxListRows ||
+      this.size >= maxBytes.list ||
+      this.#readers.some(({ isLimited }) => isLimited)
+    );
+  }
+
+  /** True if the list got shorter meanwhile: rows moved up, and some may have been between two ranges. */
+  get hasGaps(): boolean {
+    const { total = 0 } = this.#firstReader;
+    return this.#readers.some((reading) => reading.hasShrunk || (reading.total ?? Infinity) < total);
+  }
+
+  /**
+   * Failure of a completed reading that is not the whole list: the server counts more rows than came, it sent what it had sent
+   * before, or the list got shorter meanwhile.
+   *
+   * @param uniqueCount the number of different rows
+   */
+  getCompletenessFailure(uniqueCount: number): Failure | undefined {
+    const totals = this.#readers.flatMap(({ total }) => total ?? []);
+    const expectedCount = totals.length === 0 ? undefined : Math.min(...totals);
+    const isRepeated = this.#readers.some(({ endsInRepeats }) => endsInRepeats);
+    if (this.isLimited) {
+      return undefined;
+    }
+    if (this.hasGaps) {
+      return new IncompleteList(this.#serverName, 'moved', uniqueCount, expectedCount);
+    }
+    if (expectedCount === undefined ? !isRepeated : uniqueCount >= expectedCount) {
+      return undefined;
+    }
+    return new IncompleteList(this.#serverName, isRepeated ? 'repeats' : 'short', uniqueCount, expectedCount);
+  }
+
+  /** Reads the first page, or tries again to. */
+  async readFirstPage(): Promise<void> {
+    if (this.readAt === undefined) {
+      await this.#firstReader.readNextPage();
+    }
+  }
+
+  /** Reads what is missing, until something fails. Callers at the same time share it. */
+  readRest(onProgress: () => void): Promise<void> {
+    this.#restPromise ??= this.#readRest(onProgress).finally(() => {
+      this.#restPromise = undefined;
+    });
+    return this.#restPromise;
+  }
+
+  /** Nobody looks at this reading any more. */
+  abort(): void {
+    this.#readers.forEach((reading) => {
+      reading.abort();
+    });
+  }
+
+  get #readers(): readonly PagedReader[] {
+    return [this.#firstReader, ...(this.#ranges ?? []).flatMap(({ reader: reading }) => reading ?? [])];
+  }
+
+  async #readRest(onProgress: () => void): Promise<void> {
+    await this.readFirstPage();
+    if (this.readAt === undefined || this.isAborted) {
+      return;
+    }
+    onProgress();
+    const ranges = (this.#ranges ??= this.#createRangeReaders(this.#firstReader));
+    const queue = ranges.filter((range) => !isComplete(range));
+    let isStopped = false;
+    const readRanges = async (): Promise<void> => {
+      for (let range = queue.shift(); range !== undefined && !isStopped; range = queue.shift()) {
+        const reader = (range.reader ??= new PagedReader(this.#readPage, range.range.start));
+        while (!isComplete(range) && !isStopped) {
+          await reader.readNextPage();
+          isStopped ||= reader.loadFailure !== undefined || this.isAborted || this.isLimited;
+          onProgress();
+        }
+        if (endsList(range)) {
+          // Nothing is behind it, whatever the server counts.
+          queue.length = 0;
+          this.#ranges = this.#ranges?.filter((each) => each.reader !== undefined);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: maxConcurrentRanges }, readRanges));
+  }
+
+  #createRangeReaders({ nextCursor: next, total }: PagedReader): readonly RangeReader[] {
+    return next === undefined
+      ? []
+      : splitIntoRanges(next, total, maxConcurrentRanges, this.#maxRangeSize).map((range) => ({
+          range,
+          reader: undefined,
+        }));
+  }
+}
+
+/** Returns true if a range was read as far as the next one begins. */
+function isComplete({ range, reader: reading }: RangeReader): boolean {
+  return (
+    reading?.readAt !== undefined &&
+    (reading.nextCursor === undefined || getOffset(reading.nextCursor) >= range.end)
+  );
+}
+
+/** Returns true if a range turned out to be the last one of the list: it has fewer rows than there is room for. */
+function endsList({ range: { start, end }, reader: reading }: RangeReader): boolean {
+  return (
+    reading?.readAt !== undefined &&
+    reading.nextCursor === undefined &&
+    reading.items.length < end - getOffset(start)
+  );
+}

@@ -1,0 +1,118 @@
+import { parseApiUrl } from '../api/address.ts';
+import { escapeMarkdown } from '../vscode/text/escapeMarkdown.ts';
+import type { Outcome, TrafficStatistics } from '../session/trafficStatistics.ts';
+
+/** Something that is known, in words. */
+export type Fact = readonly [what: string, value: string];
+
+/** Facts that a problem report should contain. */
+export interface Diagnostics {
+  /** Of the extension. */
+  readonly version: string;
+  readonly editor: readonly Fact[];
+  readonly server: readonly Fact[];
+  /** Those that the user changed. */
+  readonly settings: readonly Fact[];
+  readonly traffic: Pick<TrafficStatistics, 'outcomes' | 'failures' | 'retries' | 'bytes'>;
+}
+
+/** A setting as the manifest declares it. */
+export interface DeclaredSetting {
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+}
+
+/** As Markdown, in English whatever the editor speaks: those who read it are those who mend the extension. */
+export function formatDiagnostics({ version, editor, server, settings, traffic }: Diagnostics): string {
+  return [
+    `## wger Explorer ${escapeMarkdown(version)}`,
+    formatFacts(editor),
+    '### Server',
+    formatFacts(server),
+    '### Settings that were changed',
+    settings.length === 0 ? 'None' : formatFacts(settings),
+    '### Requests since the start',
+    formatFacts(getRequestFacts(traffic)),
+    '### Last failures',
+    formatFailures(traffic.failures),
+    '',
+  ].join('\n\n');
+}
+
+/**
+ * The value of a setting where it can say nothing of a person or a machine: one of a choice, a number, or languages. Of any
+ * other only that there is one. Undefined where it is the default.
+ */
+export function formatSetting(name: string, value: unknown, declared: DeclaredSetting): string | undefined {
+  if (value === undefined || JSON.stringify(value) === JSON.stringify(declared.default)) {
+    return undefined;
+  }
+  if (name === 'wger.languages' && Array.isArray(value) && value.every(isLanguage)) {
+    return value.join(', ') || 'empty';
+  }
+  const isChoice = declared.enum?.includes(value) === true;
+  return typeof value === 'boolean' || typeof value === 'number' || isChoice ? JSON.stringify(value) : 'set';
+}
+
+function isLanguage(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z]{2,3}(-[a-z\d]{2,8})?$/i.test(value);
+}
+
+function formatFacts(facts: readonly Fact[]): string {
+  return facts.map(([what, value]) => `- ${escapeMarkdown(what)}: ${escapeMarkdown(value)}`).join('\n');
+}
+
+/** The kinds of outcome, and which belong to them. */
+const statusKinds: readonly (readonly [name: string, has: (status: number) => boolean])[] = [
+  ['2xx', (status) => status < 300],
+  ['3xx', (status) => status >= 300 && status < 400],
+  ['429', (status) => status === 429],
+  ['4xx (others)', (status) => status >= 400 && status < 500 && status !== 429],
+  ['5xx', (status) => status >= 500],
+];
+
+function getRequestFacts({ outcomes, retries, bytes }: Diagnostics['traffic']): readonly Fact[] {
+  const allOutcomes = [...outcomes];
+  const sum = (counted: typeof allOutcomes): number => counted.reduce((total, [, count]) => total + count, 0);
+  const statusFacts = statusKinds.map(([name, has]): Fact => {
+    return [
+      name,
+      String(sum(allOutcomes.filter(([outcome]) => typeof outcome === 'number' && has(outcome)))),
+    ];
+  });
+  const failureFacts = allOutcomes
+    .filter(([outcome]) => typeof outcome === 'string')
+    .map(([outcome, count]): Fact => [formatOutcome(outcome), String(count)]);
+  return [
+    ['Ended', String(sum(allOutcomes))],
+    ...statusFacts,
+    ...failureFacts,
+    ['Tried again', String(retries)],
+    ['Received', `${Math.ceil(bytes / 1000)} kB`],
+  ];
+}
+
+function formatFailures(last: Diagnostics['traffic']['failures']): string {
+  if (last.length === 0) {
+    return 'None';
+  }
+  const rows = last.map(
+    ({ at, path, outcome }) =>
+      `| ${new Date(at).toISOString()} | ${getEndpointName(path)} | ${formatOutcome(outcome)} |`,
+  );
+  return ['| Time | Endpoint | Outcome |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The name of the endpoint in a path, without what leads to it and what it is asked for. */
+function getEndpointName(path: string): string {
+  const url = parseApiUrl(path, 'https://any.invalid');
+  return url === undefined ? '(other)' : (/^[a-z\d-]+/.exec(url.path)?.[0] ?? '(root)');
+}
+
+/** A code is a name of the system's, of the HTTP client's or of a class of errors; whatever else it may be is left out. */
+function formatOutcome(outcome: Outcome): string {
+  if (outcome === 'AbortError') {
+    return 'given up';
+  }
+  return /^\w{1,60}$/.test(String(outcome)) ? String(outcome) : 'unknown';
+}

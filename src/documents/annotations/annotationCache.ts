@@ -1,0 +1,63 @@
+import type * as vscode from 'vscode';
+import { runInSlices } from '../../api/concurrency/slices.ts';
+import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import { createNameLookup, type NameLookup } from '../../session/itemNames.ts';
+import { annotate, type Annotations } from './annotations.ts';
+import type { NameLoader } from './nameLoader.ts';
+import { parseItemUri } from '../uri.ts';
+
+/** Facts known of the current text of a document. */
+export interface AnnotatedDocument {
+  readonly server: Server;
+  readonly annotations: Annotations;
+  readonly offered: ReadonlySet<string>;
+  /** Knows more names as they come. */
+  readonly getName: NameLookup;
+}
+
+interface CachedAnnotations extends Pick<AnnotatedDocument, 'server' | 'offered'> {
+  readonly version: number;
+  readonly annotations: Promise<Annotations>;
+}
+
+/** The annotations of documents, found once for each version of a text. No request is waited for. */
+export class AnnotationCache {
+  readonly #currentServer: CurrentServer;
+  readonly #nameLoader: NameLoader;
+  readonly #cache = new WeakMap<vscode.TextDocument, CachedAnnotations>();
+
+  /** @param nameLoader told of what is shown, to read the names behind it */
+  constructor(currentServer: CurrentServer, nameLoader: NameLoader) {
+    this.#currentServer = currentServer;
+    this.#nameLoader = nameLoader;
+  }
+
+  /** @returns undefined for a document of another server than the one in use, of which nothing is asked */
+  async get(document: vscode.TextDocument): Promise<AnnotatedDocument | undefined> {
+    const reference = parseItemUri(document.uri);
+    if (reference === undefined || reference.server !== this.#currentServer.address?.name) {
+      return undefined;
+    }
+    const server = this.#currentServer.get();
+    const offered = server.catalogue.knownEndpoints;
+    const cached = this.#cache.get(document);
+    const isCurrent =
+      cached?.version === document.version && cached.server === server && cached.offered === offered;
+    const entry = isCurrent ? cached : annotateDocument(document, reference.resource, server, offered);
+    this.#cache.set(document, entry);
+    const annotations = await entry.annotations;
+    // Those that the text refers to.
+    this.#nameLoader.loadNames(server, new Set(annotations.ids.map(({ resource }) => resource)));
+    return { server, offered, annotations, getName: createNameLookup(server) };
+  }
+}
+
+function annotateDocument(
+  document: vscode.TextDocument,
+  resource: string,
+  server: Server,
+  offered: ReadonlySet<string>,
+): CachedAnnotations {
+  const annotations = runInSlices(annotate(document.getText(), resource, offered));
+  return { version: document.version, server, offered, annotations };
+}

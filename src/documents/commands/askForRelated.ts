@@ -1,0 +1,201 @@
+import * as vscode from 'vscode';
+import { parseDocumentValue } from '../../api/contentKinds.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { showStatusMessage } from '../../vscode/dialogs/note.ts';
+import { formatGrams } from '../../vscode/text/numbers.ts';
+import { formatPageTitle } from '../../vscode/text/titles.ts';
+import { ingredients } from '../../resources/ingredients.ts';
+import {
+  amountPattern,
+  readIngredientUnits,
+  createValuesQuery,
+} from '../../resources/related/ingredientUnits.ts';
+import { getRelatedDocuments } from '../../resources/related/relatedDocuments.ts';
+import type { RelatedList } from '../../resources/related/relatedLists.ts';
+import type { Action } from '../../resources/resource.ts';
+import type { RowOrigin } from '../../resources/paging/rowPage.ts';
+import { actionTexts, relatedListTitles } from './actionTexts.ts';
+import type { TargetItem } from './commandTarget.ts';
+import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
+import { createItemUri } from '../uri.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** An item whose documents are asked for. */
+interface ItemContext {
+  readonly item: TargetItem;
+  readonly server: Server;
+  readonly documents: ItemFileSystem;
+}
+
+interface RelatedPickItem extends vscode.QuickPickItem {
+  /** @returns undefined when the user left */
+  readonly getUri: () => Promise<vscode.Uri | undefined>;
+}
+
+/** Asks which of the documents that belong to an item to open. @returns undefined when there is none, or the user left */
+export async function askForRelated(
+  item: TargetItem,
+  server: Server,
+  documents: ItemFileSystem,
+): Promise<vscode.Uri | undefined> {
+  const { resource, reference } = item;
+  const { label: name, key } = reference;
+  // A document of before has not read yet what the server offers.
+  await server.catalogue.readEndpoints();
+  const context = { item, server, documents };
+  const { actions, lists, page } = getRelatedDocuments(server.catalogue, resource, key);
+  const choices = [
+    ...actions.flatMap((action) => ('id' in key ? [createActionItem(action, key.id, context)] : [])),
+    ...lists.map((list) => createListItem(list, context)),
+    ...(page === undefined ? [] : [createPageItem(page, context)]),
+  ];
+  if (choices.length === 0) {
+    // No notice: those pile up.
+    showStatusMessage(vscode.l10n.t('The server has no other documents of {0}.', name));
+    return undefined;
+  }
+  const picked = await vscode.window.showQuickPick(choices, {
+    title: vscode.l10n.t('Open Related'),
+    placeHolder: vscode.l10n.t('Select what to open for {0}', sanitize(name)),
+    matchOnDescription: true,
+  });
+  return picked?.getUri();
+}
+
+function createActionItem(action: Action, id: string, context: ItemContext): RelatedPickItem {
+  const { title, explanation } = actionTexts[action.name];
+  return {
+    label: sanitize(title),
+    description: action.name,
+    detail: sanitize(explanation),
+    getUri: async () => {
+      const query = await askForActionQuery(action, id, context);
+      const { server, item } = context;
+      const { resource } = item.reference;
+      const key = query && { id, action: action.name, query: query.text };
+      return (
+        key && createItemUri(server.address, resource, key, `${getItemName(item)} · ${title}${query.label}`)
+      );
+    },
+  };
+}
+
+/** The name of an item, also of one of which the server has computed something. */
+function getItemName({ reference: { label, key } }: TargetItem): string {
+  return 'action' in key ? label.replace(/ · [^·]*$/, '') : label;
+}
+
+/** A list of what refers to the item. */
+function createListItem({ endpoint, page }: RelatedList, { server, item }: ItemContext): RelatedPickItem {
+  const title = relatedListTitles.get(endpoint) ?? endpoint;
+  return {
+    label: sanitize(title),
+    description: sanitize(endpoint),
+    getUri: () =>
+      Promise.resolve(createItemUri(server.address, endpoint, { page }, `${getItemName(item)} · ${title}`)),
+  };
+}
+
+/** The page that the item was listed on. */
+function createPageItem({ resource, page }: RowOrigin, { server }: ItemContext): RelatedPickItem {
+  const title = formatPageTitle(resource, new URLSearchParams(page));
+  return {
+    label: vscode.l10n.t('List Page'),
+    description: sanitize(title),
+    detail: vscode.l10n.t('The server’s answer that this row came from, with its neighboring rows'),
+    getUri: () => Promise.resolve(createItemUri(server.address, resource, { page }, title)),
+  };
+}
+
+interface ActionQuery {
+  /** As in a URL. */
+  readonly text: string;
+  /** Text added to the title. */
+  readonly label: string;
+}
+
+/** Asks for what an action has to be told. */
+async function askForActionQuery(
+  { asks }: Action,
+  id: string,
+  context: ItemContext,
+): Promise<ActionQuery | undefined> {
+  switch (asks) {
+    case 'amount':
+      return askForAmountQuery(id, context);
+    case 'exercise':
+      return askForExerciseQuery(id, context);
+    default:
+      return { text: '', label: '' };
+  }
+}
+
+async function askForAmountQuery(
+  id: string,
+  { item, server, documents }: ItemContext,
+): Promise<ActionQuery | undefined> {
+  // The plain list sends no units, and what is shown may be the values of another amount.
+  const ingredient = createItemUri(server.address, ingredients.id, { id }, item.reference.label);
+  const ingredientValue = await parseDocumentValue((await documents.read(ingredient)).bytes);
+  const units = await readIngredientUnits(
+    server.client,
+    server.catalogue.knownEndpoints,
+    id,
+    ingredientValue,
+  );
+  const choices = units.map((unit) => ({
+    label: sanitize(unit.name),
+    description: sanitize(formatGrams(unit.grams)),
+    id: unit.id,
+  }));
+  const gram = { label: vscode.l10n.t('Gram'), description: '', id: undefined };
+  const unit =
+    choices.length === 0
+      ? gram
+      : await vscode.window.showQuickPick([gram, ...choices], {
+          title: sanitize(actionTexts.get_values.title),
+          placeHolder: vscode.l10n.t('Select a unit'),
+        });
+  if (unit === undefined) {
+    return undefined;
+  }
+  const amount = await vscode.window.showInputBox({
+    title: sanitize(actionTexts.get_values.title),
+    prompt: sanitize(vscode.l10n.t('The amount ({0})', unit.label)),
+    value: unit.id === undefined ? '100' : '1',
+    validateInput: (value) =>
+      amountPattern.test(value.trim())
+        ? undefined
+        : vscode.l10n.t('The amount must be a number below 1000, such as 150 or 0.5.'),
+  });
+  if (amount === undefined) {
+    return undefined;
+  }
+  return { text: createValuesQuery(id, amount.trim(), unit.id), label: ` ${amount.trim()} ${unit.label}` };
+}
+
+/** Asks for one of a workout's exercises. */
+async function askForExerciseQuery(
+  id: string,
+  { server, item }: ItemContext,
+): Promise<ActionQuery | undefined> {
+  const days = await server.catalogue.readPlan(item.resource, id);
+  const exercises = new Map(
+    days
+      .flatMap(({ sets }) => sets.flatMap((set) => set.exercises))
+      .flatMap(({ exercise, name }) => (exercise === undefined ? [] : [[exercise, name] as const])),
+  );
+  const choices = [...exercises].map(([exercise, name]) => ({
+    label: sanitize(name || `#${exercise}`),
+    description: sanitize(`#${exercise}`),
+    exercise,
+  }));
+  const picked = await vscode.window.showQuickPick(choices, {
+    title: sanitize(actionTexts.log_data.title),
+    placeHolder:
+      choices.length === 0
+        ? vscode.l10n.t('This workout has no exercises.')
+        : vscode.l10n.t('Select an exercise'),
+  });
+  return picked && { text: `id=${encodeURIComponent(picked.exercise)}`, label: ` ${picked.label}` };
+}

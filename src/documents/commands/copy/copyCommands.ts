@@ -1,0 +1,250 @@
+import * as vscode from 'vscode';
+import { rejectOnAbort } from '../../../api/concurrency/abort.ts';
+import { runInSlices } from '../../../api/concurrency/slices.ts';
+import { apiUrl } from '../../../api/address.ts';
+import { maxBytes, parseDocumentValue } from '../../../api/contentKinds.ts';
+import { withCancellableProgress } from '../../../vscode/dialogs/withCancellableProgress.ts';
+import type { CurrentServer } from '../../../session/currentServer.ts';
+import { showStatusMessage } from '../../../vscode/dialogs/note.ts';
+import { withReadingStatus } from '../../../vscode/dialogs/withReadingStatus.ts';
+import { toLinkPath } from '../../../resources/addresses/itemLink.ts';
+import { isItemIdKey } from '../../../resources/resource.ts';
+import { toJson } from '../../../resources/csv/exportContent.ts';
+import type { TypedAnswer } from '../../../resources/types/generateDeclarations.ts';
+import { getTargetItems, type TargetItem, type ItemCommandHandler } from '../commandTarget.ts';
+import { getSnapshotText } from '../../filesystem/documentSnapshots.ts';
+import type { ItemFileSystem } from '../../filesystem/itemFileSystem.ts';
+import {
+  createCurlSnippet,
+  createFetchSnippet,
+  joinModules,
+  createPythonSnippet,
+  type SnippetRequest,
+} from './snippets.ts';
+import { platform } from '../../../vscode/node/platform.ts';
+import { showInformation } from '../../../vscode/dialogs/message.ts';
+
+/** Content of one item. */
+type CopiedContent = string | TypedAnswer;
+
+/** Content that a command copies of an item, and the way to join that of several. */
+interface CopyFormat<Part extends CopiedContent = string> {
+  /** Names it in the note that it was copied. */
+  readonly contentName: string;
+  /** Empty for an item that has none. */
+  readonly getContent: (item: TargetItem) => Part | Promise<Part>;
+  readonly join: (texts: readonly Part[]) => string | Promise<string>;
+  /** Message shown when no item has it. */
+  readonly emptyMessage?: string;
+}
+
+const joinLines = (texts: readonly string[]): string => texts.join('\n');
+const joinParagraphs = (texts: readonly string[]): string => texts.join('\n\n');
+const joinAsJson = async (texts: readonly string[]): Promise<string> =>
+  texts.length === 1
+    ? joinLines(texts)
+    : new TextDecoder().decode((await runInSlices(toJson(texts.map((text) => ({ text }))))).bytes);
+
+/** The commands that copy something of items. */
+export function createCopyCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
+  const createSnippetGetter = (write: (read: SnippetRequest) => string) => async (item: TargetItem) =>
+    write({ url: await getItemUrl(item, currentServer), isPrivate: item.resource.access === 'key' });
+  return {
+    'wger.copyId': createCopyHandler({
+      contentName: vscode.l10n.t('ID'),
+      getContent: ({ reference: { key } }) => ('id' in key ? toSingleLine(key.id) : ''),
+      join: joinLines,
+    }),
+    'wger.copyName': createCopyHandler({
+      contentName: vscode.l10n.t('name'),
+      getContent: (item) => getItemName(item, currentServer, documents),
+      join: joinLines,
+    }),
+    'wger.copyJson': createCopyHandler({
+      contentName: 'JSON',
+      getContent: async ({ uri }) => getSnapshotText(await documents.read(uri)),
+      join: joinAsJson,
+    }),
+    'wger.copyUrl': createCopyHandler({
+      contentName: 'URL',
+      getContent: (item) => getItemUrl(item, currentServer),
+      join: joinLines,
+    }),
+    'wger.copyLink': createCopyHandler({
+      contentName: vscode.l10n.t('link'),
+      getContent: (item) => getItemLink(item, currentServer),
+      join: joinLines,
+      emptyMessage: vscode.l10n.t('This has no link: only items with an ID can be linked to.'),
+    }),
+    'wger.copyCurl': createCopyHandler({
+      contentName: 'cURL',
+      getContent: createSnippetGetter((read) => createCurlSnippet(read, platform, vscode.env.remoteName)),
+      join: joinLines,
+    }),
+    'wger.copyFetch': createCopyHandler({
+      contentName: 'fetch',
+      getContent: createSnippetGetter(createFetchSnippet),
+      join: joinModules,
+    }),
+    'wger.copyPython': createCopyHandler({
+      contentName: 'Python',
+      getContent: createSnippetGetter(createPythonSnippet),
+      join: joinParagraphs,
+    }),
+    'wger.copyTypeScript': createCopyHandler({
+      contentName: vscode.l10n.t('TypeScript type'),
+      getContent: (item) => getTypedAnswer(item, currentServer, documents),
+      join: declareTypes,
+    }),
+  } satisfies Readonly<Record<string, ItemCommandHandler>>;
+}
+
+/** No id that wger gives has controls; to whom it is pasted into a terminal they would be commands. */
+function toSingleLine(id: string): string {
+  return id.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** Puts something of all items on the clipboard. */
+function createCopyHandler<Part extends CopiedContent>({
+  contentName,
+  getContent,
+  join,
+  emptyMessage,
+}: CopyFormat<Part>): ItemCommandHandler {
+  return async (target, selected) => {
+    const items = getTargetItems(target, selected);
+    const texts = (await withReadingStatus(() => getContents(items, getContent)))?.filter(
+      (copied) => copied !== '',
+    );
+    if (texts === undefined) {
+      showInformation(vscode.l10n.t('These items are too large to be copied together.'));
+    } else if (texts.length > 0) {
+      await vscode.env.clipboard.writeText(await join(texts));
+      showStatusMessage(
+        texts.length === 1
+          ? vscode.l10n.t('Copied: {0}', contentName)
+          : vscode.l10n.t('Copied: {0} ({1})', contentName, texts.length),
+      );
+    } else if (items.length > 0) {
+      showInformation(emptyMessage ?? vscode.l10n.t('This has no ID.'));
+    }
+  };
+}
+
+/** The item's own address in the API. */
+export async function getItemUrl(
+  { reference, resource }: TargetItem,
+  currentServer: CurrentServer,
+): Promise<string> {
+  const { address, catalogue } = currentServer.getMatching(reference.server);
+  const { path, query } = await catalogue.getItemPath(resource, reference.key);
+  return apiUrl(address, path, query).href;
+}
+
+/**
+ * A link that opens the item in this editor; empty for what no link leads to. The scheme is the editor's own, and it is not made
+ * external for a browser: what that gives holds in this session only, and a link is kept, or sent to others.
+ */
+function getItemLink(
+  { reference: { server, resource, key } }: TargetItem,
+  currentServer: CurrentServer,
+): string {
+  // A link says nothing of a server: of an item that is elsewhere it would lead to another one.
+  currentServer.getMatching(server);
+  const path = isItemIdKey(key) ? toLinkPath({ resource, id: key.id }) : undefined;
+  return path === undefined ? '' : `${vscode.env.uriScheme}://wger-explorer.wger-explorer${path}`;
+}
+
+/** The item's name as its row says it, or as it can be read from its document, or else from its URI. */
+async function getItemName(
+  item: TargetItem,
+  currentServer: CurrentServer,
+  documents: ItemFileSystem,
+): Promise<string> {
+  const { name, reference, resource, uri } = item;
+  const hasItemName = 'place' in reference.key || isItemIdKey(reference.key);
+  if (name !== undefined || reference.server !== currentServer.address?.name || !hasItemName) {
+    return name ?? reference.label;
+  }
+  const row = await currentServer
+    .get()
+    .catalogue.createRow(resource, await parseDocumentValue((await documents.read(uri)).bytes));
+  return row.label || reference.label;
+}
+
+/** Module that makes types, loaded with the first of them. */
+const loadTypes = () => import('../../../resources/types/generateDeclarations.ts');
+
+/** The item or page as its type is made of it. @throws as `ItemFileSystem.readToShow` */
+async function getTypedAnswer(
+  { uri, reference: { server, key }, resource }: TargetItem,
+  currentServer: CurrentServer,
+  documents: ItemFileSystem,
+): Promise<TypedAnswer> {
+  const [{ getDocumentTypeName }, { path }, snapshot] = await Promise.all([
+    loadTypes(),
+    currentServer.getMatching(server).catalogue.getItemPath(resource, key),
+    documents.readToShow(uri),
+  ]);
+  const isPage = 'page' in key || 'place' in key;
+  return { name: getDocumentTypeName(path), isPage, text: getSnapshotText(snapshot) };
+}
+
+async function declareTypes(answers: readonly TypedAnswer[]): Promise<string> {
+  const { generateDeclarations: declarationsOf } = await loadTypes();
+  return runInSlices(declarationsOf(answers));
+}
+
+/** Upper limit on the documents that are read without a word. */
+const maxReadWithoutProgress = 20;
+
+/** Several items have more text than is copied at once. */
+class TooLargeToCopy extends Error {}
+
+/**
+ * The texts of all items. Of many, it shows how far it is.
+ *
+ * @returns undefined where several have more text than an editor shows
+ * @throws an abort when the user gave up
+ */
+async function getContents<Part extends CopiedContent>(
+  items: readonly TargetItem[],
+  text: CopyFormat<Part>['getContent'],
+): Promise<readonly Part[] | undefined> {
+  let length = 0;
+  const getBoundedContent = async (item: TargetItem): Promise<Part> => {
+    const part = await text(item);
+    length += (typeof part === 'string' ? part : part.text).length;
+    if (length > maxBytes.displayed && items.length > 1) {
+      throw new TooLargeToCopy();
+    }
+    return part;
+  };
+  try {
+    return await getAllContents(items, getBoundedContent);
+  } catch (error) {
+    if (error instanceof TooLargeToCopy) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function getAllContents<Part>(
+  items: readonly TargetItem[],
+  text: (item: TargetItem) => Promise<Part>,
+): Promise<readonly Part[]> {
+  if (items.length <= maxReadWithoutProgress) {
+    return Promise.all(items.map(text));
+  }
+  const title = vscode.l10n.t('Copying {0} items', items.length);
+  return withCancellableProgress(title, async (signal, progress) => {
+    const parts: Part[] = [];
+    for (const item of items) {
+      parts.push(await rejectOnAbort(text(item), signal));
+      progress.report({ increment: 100 / items.length });
+    }
+    signal.throwIfAborted();
+    return parts;
+  });
+}

@@ -1,0 +1,19 @@
+import { createElement } from './createElement.ts';
+import { createUniqueId } from './createUniqueId.ts';
+
+/** A list below its title, with what stands between them. */
+export function createTitledList(
+  name: string,
+  title: string,
+  items: readonly HTMLElement[],
+  ...between: readonly HTMLElement[]
+): HTMLElement {
+  const id = createUniqueId(name);
+  return createElement(
+    'div',
+    { class: name },
+    createElement('p', { class: 'block-title', id, dir: 'auto' }, title),
+    ...between,
+    createElement('ul', { role: 'list', 'aria-labelledby': id }, ...items),
+  );
+}

@@ -1,0 +1,58 @@
+/** Elements that can have the focus, in their order on the page. */
+const focusableSelector = 'a[href], button, input, select, [tabindex]';
+
+/** The focused element of a block, by its name in `data-name` where it has one, and by its place in the block. */
+interface CapturedFocus {
+  readonly element: Element;
+  readonly block: string;
+  readonly name: string | undefined;
+  readonly at: number;
+  readonly selection: readonly [from: number | null, to: number | null] | undefined;
+}
+
+/** Changes blocks, each of which has a name in `data-block`, without moving the focus, the caret or what is in sight. */
+export function preserveFocusAndScroll(blocks: HTMLElement, change: () => void): void {
+  const focus = captureFocus(blocks);
+  const page = document.documentElement;
+  const { scrollTop } = page;
+  change();
+  if (focus !== undefined && document.activeElement !== focus.element) {
+    restoreFocus(blocks, focus);
+  }
+  if (page.scrollTop !== scrollTop) {
+    page.scrollTop = scrollTop;
+  }
+}
+
+function captureFocus(blocks: HTMLElement): CapturedFocus | undefined {
+  const active = document.activeElement;
+  const block = active?.closest<HTMLElement>('[data-block]');
+  const name = block?.dataset['block'];
+  if (
+    active === null ||
+    block === null ||
+    block === undefined ||
+    name === undefined ||
+    !blocks.contains(block)
+  ) {
+    return undefined;
+  }
+  return {
+    element: active,
+    block: name,
+    name: active instanceof HTMLElement ? active.dataset['name'] : undefined,
+    at: [...block.querySelectorAll(focusableSelector)].indexOf(active),
+    selection: active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : undefined,
+  };
+}
+
+function restoreFocus(blocks: HTMLElement, { block, name, at, selection }: CapturedFocus): void {
+  const found = blocks.querySelector(`[data-block="${CSS.escape(block)}"]`);
+  const elements = [...(found?.querySelectorAll<HTMLElement>(focusableSelector) ?? [])];
+  const named = name === undefined ? undefined : elements.find(({ dataset }) => dataset['name'] === name);
+  const element = named ?? elements[at] ?? elements.at(-1);
+  element?.focus({ preventScroll: true });
+  if (selection !== undefined && element instanceof HTMLInputElement && element.type === 'text') {
+    element.setSelectionRange(...selection);
+  }
+}

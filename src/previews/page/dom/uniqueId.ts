@@ -1,7 +1,0 @@
-let count = 0;
-
-/** An id that no other element of the page has. */
-export function uniqueId(prefix: string): string {
-  count += 1;
-  return `${prefix}-${count}`;
-}

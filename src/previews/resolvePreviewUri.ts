@@ -1,0 +1,58 @@
+import type * as vscode from 'vscode';
+import { NotWger } from '../api/errors.ts';
+import { toObject } from '../api/json/value.ts';
+import { createItemUri, parseItemUri, withoutComparison } from '../documents/uri.ts';
+import { exercises } from '../resources/exercises.ts';
+import { toId } from '../resources/fields.ts';
+import { findPreviewedParent } from '../resources/previewed.ts';
+import { getResource } from '../resources/server/endpoints.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import { createNameLookup } from '../session/itemNames.ts';
+import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
+import { findPreviewName, toProgressUri } from './previewName.ts';
+
+/** Parts of the extension by which a preview is found. */
+export interface PreviewUriContext {
+  readonly currentServer: CurrentServer;
+  readonly documents: PreviewDocuments;
+}
+
+/**
+ * Finds what is shown when the preview of a document is opened: the document itself, or the item that its record belongs to;
+ * undefined where there is no preview.
+ *
+ * @throws a failure of reading the record or the item, or one that says that the record names none
+ */
+export async function resolvePreviewUri(
+  uri: vscode.Uri,
+  { currentServer, documents }: PreviewUriContext,
+): Promise<vscode.Uri | undefined> {
+  if (findPreviewName(uri) !== undefined) {
+    return uri;
+  }
+  const reference = parseItemUri(uri);
+  const parent = reference && findPreviewedParent(reference.resource, reference.key);
+  if (reference === undefined || parent === undefined) {
+    return undefined;
+  }
+  const server = currentServer.getMatching(reference.server);
+  const readValue = async (document: vscode.Uri): Promise<unknown> =>
+    (await readDocumentValue(documents, document, reference.server)).json;
+  const record = toObject(await readValue(withoutComparison(uri)));
+  const { resource, members } = parent;
+  const [id] = members.flatMap((member) => toId(record[member]) ?? []);
+  if (id === undefined) {
+    throw new NotWger(reference.server, 'other-shape');
+  }
+  // Its tab is called as if it was opened from its own row, and is the same then.
+  const label =
+    createNameLookup(server)(resource, id) ??
+    (
+      await server.catalogue.createRow(
+        getResource(resource),
+        await readValue(createItemUri(server.address, resource, { id }, '')),
+      )
+    ).label;
+  const item = createItemUri(server.address, resource, { id }, label);
+  return resource === exercises.id ? toProgressUri(item) : item;
+}

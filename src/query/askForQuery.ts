@@ -1,0 +1,87 @@
+import * as vscode from 'vscode';
+import { ignoreFailure } from '../api/errors.ts';
+import { isObject } from '../api/json/value.ts';
+import { parseItemUri } from '../documents/uri.ts';
+import { formatQuery } from '../resources/query/query.ts';
+import { readLanguageCodes } from '../resources/server/languages.ts';
+import { getResource } from '../resources/server/endpoints.ts';
+import type { Server } from '../session/currentServer.ts';
+import { findRowUri } from '../vscode/findTargetUri.ts';
+import { parseTypedQuery, type QueryContext } from './queryContext.ts';
+import { QueryBox } from './box/queryBox.ts';
+import { RecentQueries } from './recentQueries.ts';
+import { withQueryProgress } from './withQueryProgress.ts';
+
+/** Server that a query is for, and what is kept of those before. */
+export interface QuerySession extends Pick<QueryContext, 'server' | 'token'> {
+  readonly memory: vscode.Memento;
+}
+
+/**
+ * Asks for a query, step by step, until it is run or the user leaves.
+ *
+ * @param target the row of a list, or the document of a page, to begin with
+ */
+export async function askForQuery({ server, memory, token }: QuerySession, target: unknown): Promise<void> {
+  const recents = new RecentQueries(memory, server.address.name);
+  const context: QueryContext = { server, recents, token, names: new Map() };
+  const endpoints = server.catalogue.readEndpoints();
+  const descriptionRead = endpoints
+    .then(
+      () => Promise.all([loadDescription(context), loadLanguageCodes(context)]),
+      () => undefined,
+    )
+    .finally(() => {
+      context.descriptionRead = undefined;
+    });
+  context.descriptionRead = descriptionRead;
+  // Which list a document is of can only be told by the root.
+  const title = vscode.l10n.t('Loading the filters of {0}', server.address.name);
+  const endpointsSettled = endpoints.then(
+    () => true,
+    () => true,
+  );
+  const canFindTarget = target === undefined || server.client.root.hasBeenRead;
+  if (!canFindTarget && (await withQueryProgress(context, title, () => endpointsSettled)) === undefined) {
+    return;
+  }
+  const initialText = getInitialText(target, server);
+  const { query } = parseTypedQuery(context, initialText);
+  for (
+    let text: string | undefined = query === undefined ? initialText : formatQuery(query);
+    text !== undefined;
+  ) {
+    const step = await new QueryBox(context, text, [endpoints, descriptionRead]).ask();
+    text = await step?.();
+  }
+}
+
+/** A document that cannot be read leaves what is known without it. */
+async function loadDescription(context: QueryContext): Promise<void> {
+  context.description = await ignoreFailure(context.server.description.read());
+}
+
+/** A table that cannot be read leaves the codes of languages unknown. */
+async function loadLanguageCodes(context: QueryContext): Promise<void> {
+  const codes = new Set((await readLanguageCodes(context.server.catalogue.tables)).values());
+  context.languageCodes = codes.size === 0 ? undefined : codes;
+}
+
+/** The text to begin with: the list of a row, or the query of a document; empty for anything else. */
+function getInitialText(target: unknown, { address, catalogue }: Server): string {
+  const isRow = isObject(target) && 'uri' in target;
+  const uri = isRow ? findRowUri(target) : target instanceof vscode.Uri ? target : undefined;
+  const reference = uri === undefined ? undefined : parseItemUri(uri);
+  if (reference?.server !== address.name) {
+    return '';
+  }
+  const { resource, key } = reference;
+  const endpoint = catalogue.findCurrentForm(getResource(resource))?.endpoint ?? resource;
+  if ('listAction' in key) {
+    return `${endpoint}/${key.listAction}?${key.query}`;
+  }
+  if (!('page' in key)) {
+    return '';
+  }
+  return isRow ? `${endpoint}?` : `${endpoint}?${key.page}`;
+}

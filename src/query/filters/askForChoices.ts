@@ -1,0 +1,91 @@
+import * as vscode from 'vscode';
+import { pickMany } from '../../vscode/dialogs/pickMany.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { QueryContext } from '../queryContext.ts';
+
+/** A value to choose. */
+export interface ValueChoice {
+  readonly label: string;
+  readonly description: string;
+  readonly value: string;
+}
+
+export interface ChoiceOptions {
+  readonly title: string;
+  readonly choices: readonly ValueChoice[];
+  /** The values that are chosen now. */
+  readonly selected: readonly string[];
+  readonly canPickMany: boolean;
+  /** Sentence that says why there are no more; empty where all are there. */
+  readonly problem: string;
+}
+
+/** Values that were picked. */
+export interface ChosenValues {
+  readonly values: readonly string[];
+  /** True if the user wants to type others, or more. */
+  readonly wantsTyping: boolean;
+}
+
+/** Asks which of the values to take. @returns undefined when the user left */
+export async function askForChoices(
+  { token }: QueryContext,
+  { title, choices, selected, canPickMany, problem }: ChoiceOptions,
+): Promise<ChosenValues | undefined> {
+  const items = [...choices, ...createUnnamedChoices(choices, canPickMany ? selected : [])].map(
+    ({ label, description, value }) => ({
+      label: sanitize(label),
+      description: sanitize(description),
+      value,
+    }),
+  );
+  const typeValueItem = {
+    label: `$(edit) ${vscode.l10n.t('Type a Value…')}`,
+    description: '',
+    value: undefined,
+    alwaysShow: true,
+  };
+  if (canPickMany) {
+    const picked = await pickMany<ValueItem>(
+      {
+        title,
+        placeholder: problem || vscode.l10n.t('Select one or more'),
+        items: [...items, typeValueItem],
+        selectedItems: items.filter(({ value }) => selected.includes(value)),
+      },
+      token,
+    );
+    return picked === undefined || picked === 'back' ? undefined : toChosenValues(picked);
+  }
+  const picked = await vscode.window.showQuickPick<ValueItem>(
+    [...items, typeValueItem],
+    {
+      title: sanitize(title),
+      placeHolder: problem === '' ? vscode.l10n.t('Select a value') : sanitize(problem),
+      matchOnDescription: true,
+    },
+    token,
+  );
+  return picked && toChosenValues([picked]);
+}
+
+interface ValueItem extends vscode.QuickPickItem {
+  /** Undefined for the row that leads to typing. */
+  readonly value: string | undefined;
+}
+
+function toChosenValues(picked: readonly ValueItem[]): ChosenValues {
+  const values = picked.flatMap(({ value }) => value ?? []);
+  return { values, wantsTyping: values.length < picked.length };
+}
+
+/** Rows for chosen values of which no name is known: they stay unless the user takes them away. */
+function createUnnamedChoices(
+  choices: readonly ValueChoice[],
+  chosen: readonly string[],
+): readonly ValueChoice[] {
+  const known = new Set(choices.map(({ value }) => value));
+  return [...new Set(chosen)]
+    .filter((value) => !known.has(value))
+    .map((value) => ({ label: value, description: '', value }));
+}

@@ -1,0 +1,110 @@
+import * as vscode from 'vscode';
+import { isAbortError } from '../../api/concurrency/abort.ts';
+import { ensureFailure } from '../../api/errors.ts';
+import { ingredients } from '../../resources/ingredients.ts';
+import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
+import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
+import { DebouncedSearch } from '../../vscode/dialogs/debouncedSearch.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import { toItemKey, type QueryContext } from '../queryContext.ts';
+
+interface IngredientItem extends vscode.QuickPickItem {
+  /** Undefined for a row that only says something. */
+  readonly id?: string;
+  readonly isTypeValueItem?: boolean;
+}
+
+/**
+ * Asks for an ingredient by its name, which the server finds as the user types.
+ *
+ * @returns its id; true when the user wants to type that; undefined when the user left
+ */
+export async function askForIngredient(
+  { server: { client, catalogue }, names, token }: QueryContext,
+  title: string,
+): Promise<string | true | undefined> {
+  const ingredientSearch = new IngredientSearch(client, catalogue);
+  const box = vscode.window.createQuickPick<IngredientItem>();
+  const typeValueItem = {
+    label: `$(edit) ${vscode.l10n.t('Type a Value…')}`,
+    alwaysShow: true,
+    isTyped: true,
+  };
+  const tooShortItem = withAlwaysShow({
+    label: sanitize(DebouncedSearch.hint),
+    iconPath: new vscode.ThemeIcon('info'),
+  });
+  const typedSearch = new DebouncedSearch();
+  const updateItems = async (text: string, signal: AbortSignal): Promise<void> => {
+    const found = await findItems(ingredientSearch, text, catalogue.languages, signal);
+    if (found !== undefined && !signal.aborted) {
+      box.busy = false;
+      box.items = [...found, typeValueItem];
+    }
+  };
+  box.title = sanitize(title);
+  box.placeholder = vscode.l10n.t('A part of a name, or a barcode');
+  box.items = [typeValueItem];
+  box.onDidChangeValue((value) => {
+    typedSearch.cancel();
+    const text = value.trim();
+    box.busy = DebouncedSearch.isLongEnough(text);
+    box.items = box.busy || text === '' ? [typeValueItem] : [tooShortItem, typeValueItem];
+    if (box.busy) {
+      typedSearch.schedule((signal) => updateItems(text, signal));
+    }
+  });
+  const listen = (answer: (result: string | true) => void): void => {
+    box.onDidAccept(() => {
+      // What was found of a text before stays highlighted until other rows are drawn.
+      const picked = box.items.find((item) => item === box.activeItems[0]);
+      if (picked?.isTypeValueItem === true) {
+        answer(true);
+      } else if (picked?.id !== undefined) {
+        names.set(toItemKey(ingredients.id, picked.id), picked.label);
+        answer(picked.id);
+      }
+    });
+  };
+  return showQuickInput(box, listen, token).finally(() => {
+    typedSearch.cancel();
+  });
+}
+
+/** @returns undefined when the search was given up */
+async function findItems(
+  search: IngredientSearch,
+  text: string,
+  languages: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly IngredientItem[] | undefined> {
+  try {
+    const { rows } = await search.search(text, languages, { signal });
+    const found = rows.flatMap(({ id, label, description }) =>
+      id === undefined
+        ? []
+        : [
+            {
+              label: sanitize(label),
+              description: sanitize([id, description].filter(Boolean).join(' · ')),
+              id,
+            },
+          ],
+    );
+    return found.length > 0
+      ? found.map(withAlwaysShow)
+      : [withAlwaysShow({ label: vscode.l10n.t('Nothing found') })];
+  } catch (error) {
+    if (isAbortError(error)) {
+      return undefined;
+    }
+    const label = sanitize(describeFailure(ensureFailure(error)));
+    return [withAlwaysShow({ label, iconPath: new vscode.ThemeIcon('warning') })];
+  }
+}
+
+/** The editor would filter once more what the server has found. */
+function withAlwaysShow(item: IngredientItem): IngredientItem {
+  return { ...item, alwaysShow: true };
+}

@@ -1,0 +1,152 @@
+import * as vscode from 'vscode';
+import type { UncheckedAddress } from '../../api/address.ts';
+import { getDifferingExcerpts } from '../../audit/differences/excerpts.ts';
+import type { DifferingPair } from '../../audit/differences/compareExercises.ts';
+import type { FieldDifference } from '../../audit/differences/compareExercisePair.ts';
+import type { ComparableExercise } from '../../audit/differences/comparableExercises.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { toText } from '../../resources/fields.ts';
+import { getLanguageName } from '../../vscode/text/languageName.ts';
+import type { Finding, FindingTarget, ReportDocument } from '../report.ts';
+import { fieldTitles } from './fieldTitles.ts';
+import type { ServerNames } from './serverGroups.ts';
+
+/** Upper limit on the differences in a hover, and on the languages beside a name. The exported report has all of them. */
+const maxLines = 12;
+
+/** An exercise as it was sent, as the text of a report. */
+class ExerciseDocument implements ReportDocument {
+  readonly server: string;
+  readonly name: string;
+  readonly #exercise: ComparableExercise;
+
+  constructor(server: string, exercise: ComparableExercise) {
+    this.server = server;
+    this.name = getLabel(exercise);
+    this.#exercise = exercise;
+  }
+
+  get bytes(): Uint8Array {
+    const texts = this.#exercise.items.map(({ text }) => text);
+    const [only = ''] = texts;
+    return new TextEncoder().encode(texts.length === 1 ? only : `[${texts.join()}]`);
+  }
+}
+
+/** An exercise that one server has and the other has not. */
+export class UnmatchedExerciseFinding implements Finding {
+  readonly #exercise: ComparableExercise;
+  readonly #server: string;
+  /** Set where documents of the server can be opened. */
+  readonly #address: UncheckedAddress | undefined;
+  /** One object for all that ask: its document is told by it. */
+  #target: FindingTarget | undefined;
+
+  constructor(exercise: ComparableExercise, server: string, address?: UncheckedAddress) {
+    this.#exercise = exercise;
+    this.#server = server;
+    this.#address = address;
+  }
+
+  get label(): string {
+    return getLabel(this.#exercise);
+  }
+
+  get description(): string {
+    return this.#exercise.values.category ?? '';
+  }
+
+  get target(): FindingTarget {
+    return (this.#target ??= this.#createTarget());
+  }
+
+  get cells(): Readonly<Record<string, string>> {
+    return { ID: getId(this.#exercise) ?? '', UUID: this.#exercise.uuid ?? '' };
+  }
+
+  #createTarget(): FindingTarget {
+    const id = getId(this.#exercise);
+    return this.#address === undefined || id === undefined
+      ? { kind: 'document', document: new ExerciseDocument(this.#server, this.#exercise) }
+      : { kind: 'item', server: this.#address, resource: exercises.id, id, label: this.label };
+  }
+}
+
+/** An exercise that two servers have differently. */
+export class DifferingExerciseFinding implements Finding {
+  readonly #pair: DifferingPair;
+  readonly #names: ServerNames;
+  /** As of {@link UnmatchedExerciseFinding}. */
+  #target: FindingTarget | undefined;
+
+  constructor(pair: DifferingPair, names: ServerNames) {
+    this.#pair = pair;
+    this.#names = names;
+  }
+
+  get target(): FindingTarget {
+    const { left, right } = this.#pair;
+    return (this.#target ??= {
+      kind: 'difference',
+      title: vscode.l10n.t('{0} ({1} and {2})', this.label, this.#names.left, this.#names.right),
+      left: new ExerciseDocument(this.#names.left, left),
+      right: new ExerciseDocument(this.#names.right, right),
+    });
+  }
+
+  get label(): string {
+    return getLabel(this.#pair.left);
+  }
+
+  get description(): string {
+    return truncateLines(this.#fields).join(' · ');
+  }
+
+  get detail(): string {
+    // One more tells that there are more.
+    const lines = this.#pair.differences.slice(0, maxLines + 1).map(formatDifference);
+    return [`${this.#names.left} → ${this.#names.right}`, ...truncateLines(lines)].join('\n');
+  }
+
+  get cells(): Readonly<Record<string, string>> {
+    return {
+      ID: getId(this.#pair.left) ?? '',
+      UUID: this.#pair.left.uuid ?? '',
+      [vscode.l10n.t('Differs In')]: this.#fields.join(' · '),
+      [vscode.l10n.t('Values')]: this.#pair.differences.map(formatDifference).join('; '),
+    };
+  }
+
+  /** Fields by their languages: those of the exercise itself first. */
+  get #fields(): readonly string[] {
+    const byLanguage = new Map<string, Set<FieldDifference['field']>>();
+    for (const { language = '', field } of this.#pair.differences) {
+      byLanguage.set(language, (byLanguage.get(language) ?? new Set()).add(field));
+    }
+    return [...byLanguage].map(([language, found]) => {
+      const fields = [...found].map((field) => fieldTitles[field]).join(', ');
+      return language === '' ? fields : `${language}: ${fields}`;
+    });
+  }
+}
+
+/** The lines that are told, and a mark where there are more. */
+function truncateLines(lines: readonly string[]): readonly string[] {
+  return lines.length > maxLines ? [...lines.slice(0, maxLines), '…'] : lines;
+}
+
+function getLabel({ items: [first] }: ComparableExercise): string {
+  return first?.row.label ?? '';
+}
+
+function getId({ items: [first] }: ComparableExercise): string | undefined {
+  return first?.row.id;
+}
+
+/** A difference in a line: the field, and the value on either side. */
+function formatDifference({ field, language, left, right }: FieldDifference): string {
+  const own = fieldTitles[field];
+  const title = language === undefined ? own : `${own} (${getLanguageName(language)})`;
+  const [one, other] = getDifferingExcerpts(left, right).map((value) => toText(value) || '–');
+  return `${title}: ${one} → ${other}`;
+}

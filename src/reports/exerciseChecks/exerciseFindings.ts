@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import { webUrl } from '../../api/address.ts';
+import { isValidId } from '../../resources/addresses/itemLink.ts';
+import type { Term } from '../../resources/details.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { joinParts, formatKindAndId } from '../../resources/fields.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+import type { Server } from '../../session/currentServer.ts';
+import type { Finding } from '../report.ts';
+
+/** Something to say of an exercise beside what it is. */
+export interface FindingRemark {
+  readonly text: string;
+  /** Cells of an exported table. */
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** An exercise that the list does not have. */
+export function createUnlistedItem(id: string): ListedItem {
+  return { id, of: exercises.id, label: formatKindAndId('Exercise', id), description: '' };
+}
+
+/** An exercise as a finding, which opens its document. */
+export class ExerciseFinding implements Finding {
+  readonly label: string;
+  readonly #server: Server;
+  readonly #row: ListedItem;
+  readonly #remark: FindingRemark | undefined;
+
+  /** @param name the name by which it was found; its usual one when absent */
+  constructor(server: Server, row: ListedItem, remark?: FindingRemark, name?: string) {
+    this.#server = server;
+    this.#row = row;
+    this.#remark = remark;
+    this.label = name ?? row.label;
+  }
+
+  get description(): string {
+    return this.#remark?.text ?? joinParts(this.#id, this.#row.description, this.#formatTerms('equipment'));
+  }
+
+  get detail(): string {
+    return joinParts(this.label, this.#remark?.text ?? '', ...Object.values(this.#detailCells));
+  }
+
+  get target(): Finding['target'] {
+    const { id, label } = this.#row;
+    return id === undefined
+      ? undefined
+      : { kind: 'item', server: this.#server.address, resource: exercises.id, id, label };
+  }
+
+  get cells(): Readonly<Record<string, string>> {
+    return { ...this.#detailCells, ...this.#remark?.cells, [vscode.l10n.t('Page')]: this.#pageUrl };
+  }
+
+  get #detailCells(): Readonly<Record<string, string>> {
+    const { details } = this.#row;
+    const category = details?.kind === 'exercise' ? (details.category?.name ?? '') : '';
+    return {
+      [vscode.l10n.t('ID')]: this.#row.id ?? '',
+      [vscode.l10n.t('Category')]: category,
+      [vscode.l10n.t('Muscles')]: this.#formatTerms('muscles'),
+      [vscode.l10n.t('Equipment')]: this.#formatTerms('equipment'),
+    };
+  }
+
+  get #id(): string {
+    return this.#row.id === undefined ? '' : `#${this.#row.id}`;
+  }
+
+  /** Address of its page for people; empty where there is none, or where nobody knows the release. */
+  get #pageUrl(): string {
+    const { id } = this.#row;
+    const { address, catalogue, client } = this.#server;
+    const offered = client.root.knownEndpoints;
+    const path =
+      id !== undefined && isValidId(id) && offered !== undefined
+        ? catalogue.findCurrentForm(exercises)?.webPath?.(id, offered)
+        : undefined;
+    return path === undefined ? '' : webUrl(address, path).href;
+  }
+
+  #formatTerms(kind: 'muscles' | 'equipment'): string {
+    const { details } = this.#row;
+    const terms: readonly Term[] = details?.kind === 'exercise' ? details[kind] : [];
+    return terms.map(({ name }) => name).join(', ');
+  }
+}

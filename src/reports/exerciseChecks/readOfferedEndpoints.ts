@@ -1,0 +1,19 @@
+import { ignoreFailure } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import type { Server } from '../../session/currentServer.ts';
+
+/**
+ * Reads the root of a server and its languages, unless they are known: a list from a snapshot comes without them.
+ *
+ * @returns the endpoints that the server offers; undefined where its root cannot be read for now
+ */
+export async function readOfferedEndpoints(
+  { catalogue }: Server,
+  context: RequestContext,
+): Promise<ReadonlySet<string> | undefined> {
+  const offered = await ignoreFailure(catalogue.readEndpoints(context));
+  if (offered !== undefined) {
+    await ignoreFailure(catalogue.readNaming(context));
+  }
+  return offered;
+}

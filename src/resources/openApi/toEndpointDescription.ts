@@ -1,0 +1,192 @@
+import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
+import { isObject, toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
+import { toText } from '../fields.ts';
+import type { EndpointDescription, FilterDescription, FilterKind } from './apiDescription.ts';
+import { pagingParameters } from './pagingParameters.ts';
+
+/** Parameters that choose a page, an order or a format, and leave nothing out. */
+const nonFilterParameters: ReadonlySet<string> = new Set([...pagingParameters, 'format', 'ordering']);
+
+/** References are followed so far: a document may lead in a circle. */
+const maxReferences = 8;
+
+/** Alternatives of a schema, at most: a reference, and what stands for no choice. */
+const maxAlternatives = 3;
+
+/** Values that a filter or an order lists. */
+const maxValues = 1000;
+
+/** Characters of a description, which lists the meaning of each value. */
+const maxDescription = 4000;
+
+/** Members of a row, and filters of a list, that are read: any number of lists may refer to one row. */
+const maxMembers = 500;
+
+/** Schemas by their names. */
+type Schemas = JsonObject;
+
+/** The members of rows, by the schemas of these. */
+export type MemberCache = WeakMap<JsonObject, readonly Member[]>;
+
+/**
+ * The list that an operation answers; undefined where it answers no objects.
+ *
+ * @param endpoint its name
+ * @param schemas those that the document refers to
+ * @param known the members that were read already, to which those of this list are added
+ */
+export function* toEndpointDescription(
+  endpoint: string,
+  operation: JsonObject,
+  schemas: Schemas,
+  known: MemberCache,
+): Steps<EndpointDescription | undefined> {
+  const row = findRowSchema(getResponseSchema(operation), schemas);
+  if (row === undefined) {
+    return undefined;
+  }
+  const parameters = toObjects(operation['parameters']).filter((parameter) => parameter['in'] === 'query');
+  const names = parameters.map(({ name }) => name).filter(isName);
+  const filtering = parameters.filter(({ name }) => isName(name) && !nonFilterParameters.has(name));
+  const filters = yield* mapInSteps(filtering.slice(0, maxMembers), toFilterDescription);
+  const members = known.get(row) ?? (yield* getMembers(row, schemas));
+  known.set(row, members);
+  const ordering = parameters.find(({ name }) => name === 'ordering');
+  // What is computed from a list has the filters of that, and rows of its own.
+  const filteredFields = endpoint.includes('/') ? [] : filters;
+  return {
+    filters,
+    paging: names.filter((name) => pagingParameters.has(name)),
+    ...(ordering === undefined
+      ? { orderings: [], namesOrderings: true }
+      : getOrderings(ordering, members, filteredFields)),
+    fields: members.map(({ name }) => name),
+  };
+}
+
+function isName(name: unknown): name is string {
+  return typeof name === 'string' && /^[A-Za-z_]\w*$/.test(name);
+}
+
+function getResponseSchema(operation: JsonObject): unknown {
+  const content = toObject(toObject(toObject(operation['responses'])['200'])['content']);
+  return toObject(content['application/json'])['schema'];
+}
+
+/** The schema of a row: of a page, of an array, or of the answer itself. */
+function findRowSchema(answer: unknown, schemas: Schemas): JsonObject | undefined {
+  const schema = resolveSchema(answer, schemas);
+  const results = resolveSchema(toObject(schema['properties'])['results'], schemas);
+  const list = results['type'] === 'array' ? results : schema;
+  if (list['type'] === 'array') {
+    return resolveSchema(list['items'], schemas);
+  }
+  return isObject(schema['properties']) ? schema : undefined;
+}
+
+/** The schema itself, or the one that it refers to. */
+function resolveSchema(value: unknown, schemas: Schemas): JsonObject {
+  let schema = toObject(value);
+  for (let left = maxReferences; left > 0; left--) {
+    const name = findReferencedName(schema);
+    if (name === undefined) {
+      return schema;
+    }
+    schema = Object.hasOwn(schemas, name) ? toObject(schemas[name]) : {};
+  }
+  return {};
+}
+
+/** Name of the schema that one refers to; undefined where it says all itself. */
+function findReferencedName(schema: JsonObject): string | undefined {
+  const alternatives = schema['allOf'] ?? schema['oneOf'];
+  const [only, ...others] =
+    Array.isArray(alternatives) && alternatives.length <= maxAlternatives ? toObjects(alternatives) : [];
+  const reference = toText(
+    schema['$ref'] ?? (others.length === 0 || isEnumOrNull(others) ? only?.['$ref'] : ''),
+  );
+  return /^#\/components\/schemas\/([\w.-]+)$/.exec(reference)?.[1];
+}
+
+/** Returns true for the alternatives that stand for an empty or missing choice (`BlankEnum`, `NullEnum`). */
+function isEnumOrNull(others: readonly JsonObject[]): boolean {
+  return others.every((other) => /\/(Blank|Null)Enum$/.test(toText(other['$ref'])));
+}
+
+function toFilterDescription(parameter: JsonObject): FilterDescription {
+  const schema = toObject(parameter['schema']);
+  const isList = schema['type'] === 'array';
+  const value = isList ? toObject(schema['items']) : schema;
+  const values = toEnumValues(value['enum']);
+  const description = toText(parameter['description'], maxDescription);
+  return {
+    name: toText(parameter['name']),
+    kind: toFilterKind(value),
+    ...(isList
+      ? { several: parameter['explode'] === false ? ('commas' as const) : ('repeated' as const) }
+      : {}),
+    ...(values.length === 0 ? {} : { enum: values }),
+    ...(description === '' ? {} : { description }),
+  };
+}
+
+/** The values of an enumeration, as they are sent; none where it is no array. */
+function toEnumValues(listed: unknown): readonly string[] {
+  return Array.isArray(listed)
+    ? listed
+        .slice(0, maxValues)
+        .filter((value) => ['string', 'number', 'bigint', 'boolean'].includes(typeof value))
+        .map(String)
+    : [];
+}
+
+function toFilterKind({ type, format }: JsonObject): FilterKind {
+  switch (type) {
+    case 'boolean':
+    case 'integer':
+    case 'number':
+      return type;
+    default:
+      return format === 'date' || format === 'date-time' || format === 'time' || format === 'uuid'
+        ? format
+        : 'text';
+  }
+}
+
+/** A member of a row, and whether rows can be sorted by it. */
+interface Member {
+  readonly name: string;
+  readonly isSortable: boolean;
+}
+
+function* getMembers(row: JsonObject, schemas: Schemas): Steps<readonly Member[]> {
+  const properties = toObject(row['properties']);
+  const members: Member[] = [];
+  for (const name in properties) {
+    members.push({ name, isSortable: resolveSchema(properties[name], schemas)['type'] !== 'array' });
+    if (members.length === maxMembers) {
+      break;
+    }
+    yield;
+  }
+  return members;
+}
+
+/** Fields that the document names, or else each one with one value: most servers take them all (`wger-api.md` §2). */
+function getOrderings(
+  ordering: JsonObject,
+  members: readonly Member[],
+  filters: readonly FilterDescription[],
+): Pick<EndpointDescription, 'orderings' | 'namesOrderings'> {
+  const schema = toObject(ordering['schema']);
+  const named = schema['enum'] ?? toObject(schema['items'])['enum'];
+  if (Array.isArray(named)) {
+    const orderings = [...new Set(toEnumValues(named).map((name) => name.replace(/^-/, '')))];
+    return { orderings, namesOrderings: true };
+  }
+  const fields = members.filter(({ isSortable }) => isSortable).map(({ name }) => name);
+  const filtered = filters
+    .filter(({ name, several }) => !name.includes('__') && several !== 'repeated')
+    .map(({ name }) => name);
+  return { orderings: [...new Set([...fields, ...filtered])], namesOrderings: false };
+}

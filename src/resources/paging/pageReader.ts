@@ -1,0 +1,59 @@
+import type { Access, Client, PageResult } from '../../api/client.ts';
+import type { Log } from '../../api/log.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { readLanguageCodes } from '../server/languages.ts';
+import { PageSizes } from '../server/pageSizes.ts';
+import type { Tables } from '../server/tables.ts';
+import type { Source } from '../resource.ts';
+import type { RowPageOptions } from './rowPage.ts';
+import { hasEstimatedCount, withExactCount } from './exactCounts.ts';
+import { hasFilterParameters } from './uncached.ts';
+
+/** Options of reading a page of a source: those of who asks for it, and of its resource and form. */
+interface PageReaderOptions extends Pick<RowPageOptions, 'filters' | 'byRelevance'>, RequestContext {
+  readonly access: Access;
+  /** As in `Form`. */
+  readonly isSingle: boolean | undefined;
+}
+
+/** Pages of a server's lists as they are sent: of no more rows than it can send at once, with counts that can be believed. */
+export class PageReader {
+  readonly #client: Client;
+  readonly #tables: Tables;
+  readonly #pageSizes: PageSizes;
+
+  /** @param log told when a list is asked for fewer rows at once */
+  constructor(client: Client, tables: Tables, log: Pick<Log, 'smallerPages'>) {
+    this.#client = client;
+    this.#tables = tables;
+    this.#pageSizes = new PageSizes(log);
+  }
+
+  /**
+   * @param offered the endpoints that the server names
+   * @throws what reading throws
+   */
+  async read(
+    { endpoint, filters: own }: Source,
+    query: URLSearchParams,
+    offered: ReadonlySet<string>,
+    { access, isSingle, filters, byRelevance = false, signal, onWait }: PageReaderOptions,
+  ): Promise<PageResult> {
+    const read = (wanted: URLSearchParams): Promise<PageResult> =>
+      this.#client.readPage(endpoint, access, {
+        query: wanted,
+        signal,
+        onWait,
+        allowsSingleObject: isSingle,
+        reducePageSize: (heavy, failure) => this.#pageSizes.reduceQuery(endpoint, heavy, failure),
+      });
+    const page = await read(this.#pageSizes.limitQuery(endpoint, query));
+    this.#pageSizes.observe(endpoint, page);
+    const isFiltered = hasFilterParameters({ ...own, ...filters });
+    return isFiltered || byRelevance || !hasEstimatedCount(endpoint, page, offered)
+      ? page
+      : withExactCount(page, read, async () => [
+          ...(await readLanguageCodes(this.#tables, { signal, onWait })).keys(),
+        ]);
+  }
+}

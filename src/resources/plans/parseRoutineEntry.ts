@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../api/json/value.ts';
+import { toId, toText } from '../fields.ts';
+import { getUnitName, type UnitFormat } from '../server/units.ts';
+import { formatLoad, formatQuantity, formatRepetitions, formatWeight } from '../text/quantities.ts';
+import type { PlannedExercise } from './trainingPlan.ts';
+
+/** A number that an entry of a routine asks for. */
+export type AmountName = 'sets' | 'repetitions' | 'weight' | 'rir' | 'rest';
+
+/**
+ * Reads what is the same of an entry of a routine in all answers that have it.
+ *
+ * @param formatAmount an amount, or from the least to the most of one
+ * @param repetitionUnit the id of the unit of repetitions
+ */
+export function parseRoutineEntry(
+  entry: JsonObject,
+  formatAmount: (amount: AmountName) => string,
+  repetitionUnit: unknown,
+  { repetition, weight, write }: UnitFormat,
+): Omit<PlannedExercise, 'key'> {
+  const type = toText(entry['type']);
+  return {
+    exercise: toId(entry['exercise']),
+    name: '',
+    load: formatLoad(
+      formatAmount('sets'),
+      formatRepetitions(formatAmount('repetitions'), getUnitName(repetition, repetitionUnit), write),
+      formatWeight(formatAmount('weight'), getUnitName(weight, entry['weight_unit']), write),
+    ),
+    progression: undefined,
+    rir: formatQuantity(formatAmount('rir'), '', write),
+    rest: formatQuantity(formatAmount('rest'), '', write),
+    type: type === 'normal' ? '' : type,
+    comment: toText(entry['comment']),
+  };
+}

@@ -1,0 +1,26 @@
+import type * as vscode from 'vscode';
+import { onDidChangeCurrentKey } from './access.ts';
+import type { CurrentServer, LoadCurrentServer, CurrentServerDependencies } from './currentServer.ts';
+
+/** The server in use, which is loaded with the first that needs it. */
+export class LazyCurrentServer implements vscode.Disposable {
+  readonly #subscription: vscode.Disposable;
+  #currentServer: CurrentServer | undefined;
+
+  readonly load: LoadCurrentServer;
+
+  constructor(dependencies: CurrentServerDependencies) {
+    this.load = async () => {
+      const { createCurrentServer: makeCurrentServer } = await import('./currentServer.ts');
+      return (this.#currentServer ??= makeCurrentServer(dependencies));
+    };
+    this.#subscription = onDidChangeCurrentKey(dependencies.currentAddress, dependencies.keys, () => {
+      this.#currentServer?.get().catalogue.origins.forgetPrivate();
+    });
+  }
+
+  dispose(): void {
+    this.#currentServer?.dispose();
+    this.#subscription.dispose();
+  }
+}

@@ -1,0 +1,33 @@
+import type { JsonObject } from '../../api/json/value.ts';
+import { createEndpointResource } from '../../resources/server/endpoints.ts';
+import { readAllRows } from '../../resources/paging/readAllRows.ts';
+import { maxListRows } from '../../resources/paging/ranges.ts';
+import { createUncachedParameters } from '../../resources/paging/uncached.ts';
+import type { Server } from '../currentServer.ts';
+import { recordsPerPage, type ReadContext } from './readRecords.ts';
+
+/**
+ * Reads a whole list as it is at the moment and as it is sent, for the fields that its rows do not show. Empty where the server
+ * has no such list.
+ *
+ * @throws a failure of the reading; IncompleteList of a list that does not end
+ */
+export async function readRawItems(
+  { catalogue, client }: Pick<Server, 'catalogue' | 'client'>,
+  endpoint: string,
+  context: ReadContext,
+  filters: Readonly<Record<string, string>> = {},
+): Promise<readonly JsonObject[]> {
+  if (!(await catalogue.readEndpoints(context)).has(endpoint)) {
+    return [];
+  }
+  const { access } = createEndpointResource(endpoint);
+  const query = new URLSearchParams({
+    ...filters,
+    limit: String(recordsPerPage),
+    ordering: 'id',
+    ...createUncachedParameters(access),
+  });
+  const options = { ...context, query, maxRows: maxListRows, isWhole: true };
+  return [...(await readAllRows(client, endpoint, access, options)).values()];
+}

@@ -1,0 +1,156 @@
+import * as vscode from 'vscode';
+import { runInSlices, type Steps } from '../../api/concurrency/slices.ts';
+import type { FileKind } from '../../vscode/dialogs/askForSaveLocation.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import { askForTableForm } from '../../vscode/dialogs/askForTableForm.ts';
+import { pickMany } from '../../vscode/dialogs/pickMany.ts';
+import { getCsvColumns, toCsv, type FindCellName } from '../../resources/csv/csv.ts';
+import { toJsonLines, toJson, type ExportContent } from '../../resources/csv/exportContent.ts';
+import type { RawItem } from '../../resources/paging/itemPages.ts';
+import type { ExportScope } from './exportScopes.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
+
+/** Title of the boxes. */
+export const exportTitle = vscode.l10n.t('Export');
+
+/** A file format of an export, with the items to write. */
+export interface ExportFormat extends FileKind {
+  /** The items where they are known already; undefined where they have to be read. */
+  readonly known: readonly RawItem[] | undefined;
+  /** The columns that a table of the items has; undefined where it is no table. */
+  readonly columnsOf?: (items: readonly RawItem[]) => Steps<readonly string[]>;
+  readonly write: (
+    items: readonly RawItem[],
+    columns: readonly string[],
+    nameOf: FindCellName | undefined,
+  ) => Steps<ExportContent>;
+}
+
+/** Asks which rows to export. @returns undefined when the user left, or there are none */
+export async function askForScope(scopes: readonly ExportScope[]): Promise<ExportScope | undefined> {
+  if (scopes.length === 0) {
+    showInformation(vscode.l10n.t('There is nothing to export.'));
+    return undefined;
+  }
+  const picked = await vscode.window.showQuickPick(
+    scopes.map((scope) => ({
+      label: sanitize(scope.label),
+      description: sanitize(scope.count === undefined ? '' : countText(scope.count)),
+      scope,
+    })),
+    { title: exportTitle, placeHolder: vscode.l10n.t('Select what to export') },
+  );
+  return picked?.scope;
+}
+
+/**
+ * Asks how to write the items.
+ *
+ * @param known the items with what is known of them, where that is enough for a table
+ * @param sample reads some of them, whose members are the columns to choose from
+ * @returns undefined when the user left
+ */
+export async function askForFormat(
+  known: readonly RawItem[] | undefined,
+  sample: () => Promise<readonly RawItem[]>,
+): Promise<ExportFormat | undefined> {
+  for (;;) {
+    const picked = await vscode.window.showQuickPick(createFormatItems(known), {
+      title: exportTitle,
+      placeHolder: vscode.l10n.t('Select a format'),
+    });
+    if (picked === undefined) {
+      return undefined;
+    }
+    const { write } = picked;
+    const writing =
+      write === undefined ? await askForTableFormat(picked.known ?? (await sample())) : { write };
+    if (writing !== 'back') {
+      return writing && { ...picked, label: picked.family, ...writing };
+    }
+  }
+}
+
+/** Formats to choose from. Known items make a table at once; every token as it was sent has to be read. */
+function createFormatItems(known: readonly RawItem[] | undefined) {
+  const table = { family: 'CSV', extension: 'csv', write: undefined };
+  const read = known === undefined ? '' : vscode.l10n.t('Reads the items from the server');
+  return [
+    {
+      label: 'JSON',
+      family: 'JSON',
+      description: vscode.l10n.t('As the server sent it, formatted'),
+      detail: read,
+      extension: 'json',
+      known: undefined,
+      write: toJson,
+    },
+    {
+      label: 'NDJSON',
+      family: 'NDJSON',
+      description: vscode.l10n.t('As the server sent it, one item in each line'),
+      detail: read,
+      extension: 'ndjson',
+      known: undefined,
+      write: toJsonLines,
+    },
+    ...(known === undefined
+      ? []
+      : [
+          {
+            ...table,
+            label: 'CSV',
+            description: vscode.l10n.t('A table of names, muscles and equipment'),
+            detail: vscode.l10n.t('Has the loaded rows: nothing is read from the server'),
+            known,
+          },
+        ]),
+    {
+      ...table,
+      label: known === undefined ? 'CSV' : vscode.l10n.t('CSV, All Columns'),
+      description: vscode.l10n.t('A table of chosen columns'),
+      detail: read,
+      known: undefined,
+    },
+  ];
+}
+
+/** Asks for the columns of a table, and for the program that it is for. */
+async function askForTableFormat(
+  sample: readonly RawItem[],
+): Promise<Pick<ExportFormat, 'columnsOf' | 'write'> | 'back' | undefined> {
+  const columnItems = (await runInSlices(getCsvColumns(sample))).map(({ name, isDefault: isUsual }) => ({
+    label: sanitize(name),
+    name,
+    isUsual,
+  }));
+  const picked = await pickMany({
+    title: exportTitle,
+    placeholder: vscode.l10n.t('Select columns'),
+    items: columnItems,
+    selectedItems: columnItems.filter(({ isUsual }) => isUsual),
+  });
+  if (picked === undefined || picked === 'back') {
+    return picked;
+  }
+  if (picked.length === 0) {
+    return 'back';
+  }
+  const program = await askForTableForm(exportTitle);
+  const excludedColumns = new Set(columnItems.map(({ name }) => name));
+  for (const { name } of picked) {
+    excludedColumns.delete(name);
+  }
+  return (
+    program && {
+      *columnsOf(items) {
+        // Also those that only later items have: nobody could decide against them.
+        return (yield* getCsvColumns(items))
+          .map(({ name }) => name)
+          .filter((name) => !excludedColumns.has(name));
+      },
+      write: (items, columns, nameOf) => toCsv(items, { ...program, columns, findName: nameOf }),
+    }
+  );
+}

@@ -1,0 +1,206 @@
+import * as vscode from 'vscode';
+import { mapInSteps, runInSlices, type Steps } from '../../api/concurrency/slices.ts';
+import type { CompleteListing } from '../../collections/completeListing.ts';
+import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
+import { loadExercises } from '../../session/loadExercises.ts';
+import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import { sortByName } from '../../vscode/text/collator.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { ExerciseDetails, Term } from '../../resources/details.ts';
+import {
+  emptyExerciseFilter,
+  matchesExerciseFilter,
+  isExerciseFilterActive,
+  exerciseParts,
+  type ExerciseFilter,
+} from '../../resources/filters/exerciseFilter.ts';
+import { facets, getTerms, type Facet } from '../../resources/filters/facets.ts';
+import { joinParts } from '../../resources/fields.ts';
+import type { FilterPromptContext } from '../viewDescriptor.ts';
+import type { Arrangements } from './arrangements.ts';
+import { facetTitles, partTitles } from './facetTitles.ts';
+import { askForFilterSteps, askForFilterValues, type FilterStep } from './filterSteps.ts';
+
+/**
+ * Asks by what to filter exercises, and for the values of it.
+ *
+ * @throws the failure for which there are no exercises
+ */
+export async function askForExerciseFilter(
+  arrangements: Arrangements,
+  context: FilterPromptContext,
+): Promise<void> {
+  const { currentServer, onDidChange: changed, token } = context;
+  const { exercises: listing } = currentServer.get();
+  await requireExercises(listing);
+  const setFilter = (filter: ExerciseFilter): void => {
+    if (!token.isCancellationRequested) {
+      arrangements.exerciseFilter = isExerciseFilterActive(filter)
+        ? {
+            filter,
+            summary: describeFilter(filter),
+            matches: (details) => matchesExerciseFilter(details, filter),
+          }
+        : undefined;
+      changed();
+    }
+  };
+  await askForFilterSteps(
+    vscode.l10n.t('Filter Exercises'),
+    () =>
+      createSteps(arrangements.exerciseFilter?.filter ?? emptyExerciseFilter, { listing, setFilter, token }),
+    context,
+  );
+}
+
+/** Waits for all rows, or else for some: the values to choose from are theirs. */
+async function requireExercises(listing: CompleteListing): Promise<void> {
+  await withReadingStatus(() => loadExercises(listing));
+  if (listing.loadFailure !== undefined && listing.items.length === 0) {
+    throw listing.loadFailure;
+  }
+}
+
+interface StepOptions {
+  readonly listing: CompleteListing;
+  readonly setFilter: (next: ExerciseFilter) => void;
+  readonly token: vscode.CancellationToken;
+}
+
+function createSteps(filter: ExerciseFilter, options: StepOptions): readonly FilterStep[] {
+  const { terms, missingLanguages, withPicture, missingParts } = filter;
+  const { setFilter } = options;
+  const createToggle = (label: string, isOn: boolean, next: ExerciseFilter): FilterStep => ({
+    label,
+    chosen: isOn ? vscode.l10n.t('On') : '',
+    choose: () => {
+      setFilter(next);
+      return true;
+    },
+  });
+  const choices: readonly TermChoice[] = [
+    ...facets.map((facet) => ({
+      facet,
+      title: facetTitles[facet],
+      placeholder: vscode.l10n.t('Exercises with any of these are shown'),
+      selected: terms[facet],
+      isNegated: false,
+      onPick: (picked: readonly Term[]) => {
+        setFilter({ ...filter, terms: { ...terms, [facet]: picked } });
+      },
+    })),
+    {
+      facet: 'language',
+      title: vscode.l10n.t('Missing Translation'),
+      placeholder: vscode.l10n.t('Exercises that lack any of these are shown'),
+      selected: missingLanguages,
+      isNegated: true,
+      onPick: (picked) => {
+        setFilter({ ...filter, missingLanguages: picked });
+      },
+    },
+  ];
+  return [
+    ...choices.map((choice) => ({
+      label: choice.title,
+      chosen: formatTerms(choice.facet, choice.selected),
+      choose: () => askForTerms(choice, options),
+    })),
+    createToggle(vscode.l10n.t('With Picture'), withPicture, {
+      ...filter,
+      withPicture: !withPicture,
+      missingParts: missingParts.filter((part) => part !== 'picture'),
+    }),
+    ...exerciseParts.map((part) => {
+      const isOn = missingParts.includes(part);
+      return createToggle(partTitles[part], isOn, {
+        ...filter,
+        withPicture: withPicture && part !== 'picture',
+        missingParts: exerciseParts.filter((other) =>
+          other === part ? !isOn : missingParts.includes(other),
+        ),
+      });
+    }),
+  ];
+}
+
+/** A choice among the values of a facet. */
+interface TermChoice {
+  readonly facet: Facet;
+  readonly title: string;
+  readonly placeholder: string;
+  readonly selected: readonly Term[];
+  /** True if exercises without the value are found. */
+  readonly isNegated: boolean;
+  readonly onPick: (terms: readonly Term[]) => void;
+}
+
+/** Asks for values of a facet, of those that any exercise has; each says how many exercises it finds. */
+async function askForTerms(
+  { facet, title, placeholder, selected, isNegated, onPick }: TermChoice,
+  { listing, token }: StepOptions,
+): Promise<boolean> {
+  const exercises = listing.items.flatMap(({ details }) => (details?.kind === 'exercise' ? [details] : []));
+  const found = await runInSlices(countTerms(exercises, facet));
+  const items = await runInSlices(
+    mapInSteps(found, ({ term, count }) => ({
+      label: formatTerm(facet, term),
+      description: joinParts(
+        facet === 'language' ? getOtherLanguageNames(term.id) : '',
+        countText(isNegated ? exercises.length - count : count),
+      ),
+      term,
+    })),
+  );
+  return askForFilterValues(
+    {
+      title: vscode.l10n.t('Filter Exercises: {0}', title),
+      placeholder,
+      items: await runInSlices(sortByName(items, ({ label }) => label)),
+    },
+    ({ term }) => selected.some(({ id }) => id === term.id),
+    (picked) => {
+      onPick(picked.map(({ term }) => term));
+    },
+    token,
+  );
+}
+
+/** A value, and how many exercises have it. */
+interface CountedTerm {
+  readonly term: Term;
+  count: number;
+}
+
+/** The values of a facet that any exercise has. */
+function* countTerms(exercises: readonly ExerciseDetails[], facet: Facet): Steps<readonly CountedTerm[]> {
+  const found = new Map<string, CountedTerm>();
+  for (const exercise of exercises) {
+    for (const term of getTerms(exercise, facet)) {
+      const known = found.get(term.id) ?? { term, count: 0 };
+      known.count += 1;
+      found.set(term.id, known);
+    }
+    yield;
+  }
+  return [...found.values()];
+}
+
+function describeFilter({ terms, missingLanguages, withPicture, missingParts }: ExerciseFilter): string {
+  const missing = formatTerms('language', missingLanguages);
+  return joinParts(
+    ...facets.map((facet) => formatTerms(facet, terms[facet])),
+    missing === '' ? '' : vscode.l10n.t('Not in {0}', missing),
+    withPicture ? vscode.l10n.t('With Picture') : '',
+    ...missingParts.map((part) => partTitles[part]),
+  );
+}
+
+function formatTerms(facet: Facet, terms: readonly Term[]): string {
+  return terms.map((term) => formatTerm(facet, term)).join(', ');
+}
+
+function formatTerm(facet: Facet, { id, name }: Term): string {
+  return facet === 'language' ? getLanguageName(id) : sanitize(name);
+}

@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import { groupingNames, type Arrangements, type GroupingName } from './arrangements.ts';
+import { facetTitles } from './facetTitles.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** Asks by what to group exercises. @returns whether it is another grouping than before */
+export async function askForGrouping(arrangements: Arrangements): Promise<boolean> {
+  const { groupingName: current } = arrangements;
+  const picked = await vscode.window.showQuickPick(
+    groupingNames.map((grouping) => ({
+      label: sanitize(groupingTitles[grouping]),
+      description: grouping === current ? vscode.l10n.t('Current') : '',
+      grouping,
+    })),
+    { title: vscode.l10n.t('Group Exercises'), placeHolder: vscode.l10n.t('Select how to group exercises') },
+  );
+  if (picked === undefined || picked.grouping === current) {
+    return false;
+  }
+  await arrangements.setGrouping(picked.grouping);
+  return true;
+}
+
+const groupingTitles: Readonly<Record<GroupingName, string>> = {
+  ...facetTitles,
+  none: vscode.l10n.t('Not Grouped'),
+  letter: vscode.l10n.t('First Letter'),
+};

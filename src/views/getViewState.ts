@@ -1,0 +1,14 @@
+import type { ViewState } from '../vscode/contextKeys.ts';
+import { getWelcomeState } from '../vscode/failures/failures.ts';
+import type { List } from './lists/list.ts';
+
+/** Contents of a view: its rows, or in their place a welcome view, where that can say more than a row could. */
+export function getViewState(list: List): ViewState {
+  if (list.failure !== undefined) {
+    return (list.isEmpty ? getWelcomeState(list.failure) : undefined) ?? 'rows';
+  }
+  if (list.isEmpty && list.listing.readAt !== undefined) {
+    return list.isFiltered ? 'noMatch' : 'empty';
+  }
+  return list.size?.shown === 0 && !list.hasMore ? 'noMatch' : 'rows';
+}

@@ -1,0 +1,64 @@
+import * as vscode from 'vscode';
+import type { CompleteListing } from '../../collections/completeListing.ts';
+import { joinParts, formatKindAndId } from '../../resources/fields.ts';
+import {
+  isSuperset,
+  type PlanDay,
+  type PlannedExercise,
+  type PlannedSet,
+} from '../../resources/plans/trainingPlan.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+import { formatLoadCourse } from '../../vscode/text/plans.ts';
+import type { RowCache } from '../rows/rowCache.ts';
+import type { ItemRow } from '../rows/itemRow.ts';
+import type { GroupRow, Row } from '../rows/rows.ts';
+
+/** Rows of what is to be done on a day: exercises, with those that are done in one go under a title. */
+export function createPlannedRows(
+  { sets }: PlanDay,
+  day: ItemRow,
+  rowCache: RowCache,
+  exercises: CompleteListing,
+): readonly Row[] {
+  const createItemRow = (planned: PlannedExercise, comment: string, parent: ItemRow | GroupRow): ItemRow =>
+    rowCache.getItemRow(
+      { list: day.list, parent, key: planned.key, address: day.address },
+      toListedItem(planned, comment, exercises),
+    );
+  const createSupersetRow = ({ exercises: together, comment }: PlannedSet, at: number): GroupRow => {
+    const group = rowCache.getGroupRow({
+      list: day.list,
+      parent: day,
+      key: `superset ${String(at)}`,
+      title: vscode.l10n.t('Superset'),
+      description: comment,
+      icon: 'layers',
+      isExpanded: true,
+    });
+    return rowCache.setGroupRows(
+      group,
+      together.map((planned) => createItemRow(planned, '', group)),
+    );
+  };
+  return sets.flatMap((set, at): readonly Row[] =>
+    isSuperset(set)
+      ? [createSupersetRow(set, at)]
+      : set.exercises.map((planned) => createItemRow(planned, set.comment, day)),
+  );
+}
+
+/** An exercise of a plan, with its load, under the name that is known of it. */
+function toListedItem(
+  { exercise, name, load, progression: course, type, comment }: PlannedExercise,
+  setComment: string,
+  exercises: CompleteListing,
+): ListedItem {
+  const known = exercise === undefined ? undefined : exercises.findItem(exercise);
+  const shown = {
+    of: 'exercises',
+    label: name || (known?.label ?? formatKindAndId('Exercise', exercise)),
+    description: joinParts(formatLoadCourse(load, course), type, comment, setComment),
+    ...(known?.details === undefined ? {} : { details: known.details }),
+  };
+  return exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise };
+}

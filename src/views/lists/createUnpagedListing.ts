@@ -1,0 +1,15 @@
+import { PagedListing } from '../../collections/pagedListing.ts';
+import { createSinglePage } from '../../resources/paging/rowPage.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+import type { ReadContext } from '../../session/records/readRecords.ts';
+import type { View } from '../view.ts';
+
+/** The listing of rows that are read at once, while the view says what is waited for. */
+export function createUnpagedListing(
+  { waitingMessage }: View,
+  read: (context: ReadContext) => Promise<readonly ListedItem[]>,
+): PagedListing {
+  return new PagedListing(async (_next, signal) =>
+    createSinglePage(await read({ signal, onWait: waitingMessage.showWait })),
+  );
+}

@@ -1,0 +1,246 @@
+import * as vscode from 'vscode';
+import { createItemUri } from '../../documents/uri.ts';
+import type { Listing } from '../../collections/listing.ts';
+import { PagedListing, type ReadListPage } from '../../collections/pagedListing.ts';
+import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import { getSetting } from '../../vscode/settings.ts';
+import { formatPageTitle } from '../../vscode/text/titles.ts';
+import type { Catalogue } from '../../resources/server/catalogue.ts';
+import { createEndpointResource } from '../../resources/server/endpoints.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { ingredients } from '../../resources/ingredients.ts';
+import type { ListSource } from '../../resources/paging/itemPages.ts';
+import type { ListedItem, Resource } from '../../resources/resource.ts';
+import type { ListPart } from '../../resources/paging/sources.ts';
+import type { Arrangement } from '../filters/arrangement.ts';
+import type { Arrangements } from '../filters/arrangements.ts';
+import { List } from './list.ts';
+import type { ListOptions } from './listOptions.ts';
+import { PlanLists } from './planLists.ts';
+import { createUnpagedListing } from './createUnpagedListing.ts';
+import { RowNames } from '../rows/rowNames.ts';
+import type { ItemRow } from '../rows/itemRow.ts';
+import type { BranchRow, Row } from '../rows/rows.ts';
+import type { View } from '../view.ts';
+
+/** Options of a list below a row; those that are absent are as for any list of its resource. */
+interface ChildListOptions extends Partial<ListOptions> {
+  readonly name: string;
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+/** The lists that views are made of, read from the current server. */
+export class ListFactory {
+  readonly currentServer: CurrentServer;
+  readonly #arrangements: Arrangements;
+  readonly planLists: PlanLists;
+
+  constructor(currentServer: CurrentServer, arrangements: Arrangements) {
+    this.currentServer = currentServer;
+    this.#arrangements = arrangements;
+    this.planLists = new PlanLists(currentServer);
+  }
+
+  /** A resource's items: the user's own, with those that other users made public in a list below. */
+  createOwnList(resource: Resource, view: View): List {
+    const paged = this.#createPagedOptions(resource, 'own', view);
+    const list: List = this.createRootList(view, {
+      isPrivate: resource.access === 'key',
+      ...paged,
+      ...(resource.id === exercises.id && this.#createExerciseOptions(() => list, view, paged.createListing)),
+      ...(resource.forms.some(({ plan }) => plan !== undefined) && {
+        createChildList: (row: ItemRow) => this.planLists.findDayList(resource, row, view),
+      }),
+      arrangement: () => this.#arrangements.get(resource),
+      getDescriptionSuffix: () => this.#arrangements.describeFilter(resource),
+      createTrailingRows: () => (this.catalogue?.hasPublicItems(resource) === true ? [getPublicRow()] : []),
+    });
+    const title = vscode.l10n.t('Public Templates of Other Users');
+    const properties = { title, explanation: title, icon: 'organization' };
+    const getPublicRow = (): BranchRow =>
+      view.childLists.getOrCreateBranchRow('public', properties, (parent) =>
+        this.#createPublicList(resource, view, list, parent),
+      );
+    return list;
+  }
+
+  /** A view's own list. */
+  createRootList(view: View, options: Omit<ListOptions, 'name'>): List {
+    return new List(view, {
+      name: '',
+      beforeRefresh: () => this.catalogue?.invalidate('unreadable'),
+      ...options,
+    });
+  }
+
+  /** Every endpoint that the server's root names, by topics, with its rows below. */
+  createEndpointList(view: View): List {
+    let topics: typeof import('../../vscode/text/endpointTopics.ts') | undefined;
+    const arrangement: Arrangement = {
+      isSorted: false,
+      isFiltered: false,
+      grouping: {
+        getGroups: ({ label }) => (topics === undefined ? [] : [topics.getTopic(label)]),
+        isExpanded: true,
+      },
+    };
+    return this.createRootList(view, {
+      isPrivate: false,
+      createListing: () =>
+        createUnpagedListing(view, async (context) => {
+          const names = await this.currentServer.get().catalogue.readEndpoints(context);
+          const { describeEndpoint: meaningOf } = (topics ??=
+            await import('../../vscode/text/endpointTopics.ts'));
+          return [...names].sort().map((id) => ({ id, of: id, label: id, description: meaningOf(id) }));
+        }),
+      arrangement: () => arrangement,
+      createRow: (row, parent) => this.#createEndpointRow(row, parent, view),
+      beforeRefresh: () => this.catalogue?.invalidate('all'),
+    });
+  }
+
+  /**
+   * The exercises of the server. They belong to the server, and others use them too, so that a list that goes only stops
+   * following them. Without a server, a list that says why there is none.
+   */
+  #createExerciseOptions(
+    list: () => List,
+    view: View,
+    paged: () => Listing,
+  ): Pick<ListOptions, 'createListing' | 'release' | 'isTranslated'> {
+    let unobserve = (): void => undefined;
+    return {
+      // The server names them, for all who use them.
+      isTranslated: false,
+      createListing: () => {
+        if (this.currentServer.address === undefined) {
+          return paged();
+        }
+        const listing = this.currentServer.get().exercises;
+        unobserve = listing.observe({
+          onDidChange: () => {
+            view.trackBackgroundLoading(list());
+          },
+          onWait: view.waitingMessage.showWait,
+        });
+        return listing;
+      },
+      release: () => {
+        unobserve();
+      },
+    };
+  }
+
+  /** Items that other users made public, without those in the user's own list. */
+  #createPublicList(resource: Resource, view: View, own: List, parent: () => BranchRow): List {
+    return new List(view, {
+      name: 'public',
+      isPrivate: resource.access === 'key',
+      parent,
+      ...this.#createPagedOptions(resource, 'public', view),
+      createChildList: (row) => this.planLists.findDayList(resource, row, view),
+      isExcluded: ({ id }) => id !== undefined && own.listing.hasItem(id),
+    });
+  }
+
+  #createEndpointRow(
+    { label: name, description }: ListedItem,
+    parentRow: Row | undefined,
+    view: View,
+  ): BranchRow {
+    const resource = createEndpointResource(name);
+    const isPrivate = resource.access === 'key';
+    const access = isPrivate
+      ? vscode.l10n.t('{0}: private, read with your API key', name)
+      : vscode.l10n.t('{0}: public, read without a key', name);
+    const explanation = [access, description].filter((line) => line !== '').join('\n');
+    const icon = isPrivate ? 'lock' : 'list-unordered';
+    const uri = this.getFirstPageUri(resource);
+    const properties = { title: name, parent: parentRow, uri, description, explanation, icon };
+    return view.childLists.getOrCreateBranchRow(name, properties, (parent) =>
+      this.createChildList(parent, resource, view, { name }),
+    );
+  }
+
+  /**
+   * The items of a resource below a row, with the names behind their ids.
+   *
+   * @param options also with parameters that leave items out
+   */
+  createChildList(
+    parent: () => BranchRow | ItemRow,
+    resource: Resource,
+    view: View,
+    { filters, ...options }: ChildListOptions,
+  ): List {
+    const list: List = new List(view, {
+      isPrivate: resource.access === 'key',
+      parent,
+      ...this.#createPagedOptions(resource, 'own', view, filters),
+      names: this.createNames(RowNames, () => list, view),
+      ...options,
+    });
+    return list;
+  }
+
+  /** The names of the rows of a list, which is drawn again as these become known. */
+  createNames<Names, Rest extends readonly unknown[]>(
+    NamesClass: new (server: () => Server, onDidChange: () => void, ...rest: Rest) => Names,
+    list: () => List,
+    view: View,
+    ...rest: Rest
+  ): Names {
+    const onDidChange = (): void => {
+      void view.redraw([list()]);
+    };
+    return new NamesClass(() => this.currentServer.get(), onDidChange, ...rest);
+  }
+
+  /**
+   * The document of the first page of a list, as the list reads it.
+   *
+   * @param title its name; that of the page unless given
+   */
+  getFirstPageUri({ id, forms }: Resource, title?: string): vscode.Uri {
+    const query = new URLSearchParams({
+      limit: String(getSetting('pageSize')),
+      ordering: forms[0]?.ordering ?? 'id',
+    });
+    return createItemUri(
+      this.currentServer.get().address,
+      id,
+      { page: query.toString() },
+      title ?? formatPageTitle(id, query),
+    );
+  }
+
+  /** A list that is read page by page. */
+  #createPagedOptions(
+    resource: Resource,
+    part: ListPart,
+    view: View,
+    fixedFilters?: Readonly<Record<string, string>>,
+  ): { source: ListSource; isTranslated: boolean; createListing: () => Listing } {
+    const getFilters: ListSource['filters'] =
+      resource.id === ingredients.id
+        ? (...read) => this.#arrangements.getFilterParameters(...read)
+        : fixedFilters && (() => Promise.resolve(fixedFilters));
+    const readPage: ReadListPage = async (next, signal, isRefresh) => {
+      const { catalogue } = this.currentServer.get();
+      const context = { signal, onWait: view.waitingMessage.showWait };
+      const parameters = await getFilters?.(catalogue, context);
+      const options = { ...context, size: getSetting('pageSize'), filters: parameters, isRefresh };
+      return catalogue.readPage(resource, part, next, options);
+    };
+    return {
+      source: { resource, part, filters: getFilters },
+      isTranslated: resource.forms.some(({ isTranslated }) => isTranslated),
+      createListing: () => new PagedListing(readPage, this.currentServer.address?.name),
+    };
+  }
+
+  /** Undefined when the settings name no usable address. */
+  get catalogue(): Catalogue | undefined {
+    return this.currentServer.address === undefined ? undefined : this.currentServer.get().catalogue;
+  }
+}

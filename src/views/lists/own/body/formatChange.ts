@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import { daysBetween } from '../../../../training/calendar.ts';
+import type { DatedValue } from '../../../../training/datedRecords.ts';
+import { computeChange, roundChange } from '../../../../training/trend.ts';
+import { formatDayCount, formatLocalNumber } from '../../../../vscode/text/numbers.ts';
+
+/** Days that a change is told over. */
+const changeDays = 30;
+/** Days that are looked through for the latest value. */
+export const lookbackDays = 180;
+
+/**
+ * Change to the latest value, as in `−0.6 kg in 30 days`; empty where there is none to compare it with.
+ *
+ * @param values the oldest first, all in one unit
+ */
+export function formatChange(values: readonly DatedValue[], unit: string): string {
+  const latest = values.at(-1);
+  const change = latest && computeChange(values, changeDays, latest.day);
+  if (change === undefined) {
+    return '';
+  }
+  const { difference, from, to } = change;
+  const amount = Math.abs(roundChange(difference));
+  const sign = difference < 0 ? '−' : '+';
+  return vscode.l10n.t(
+    '{0} in {1}',
+    `${amount === 0 ? '±0' : `${sign}${formatLocalNumber(amount)}`} ${unit}`.trim(),
+    formatDayCount(daysBetween(from.day, to.day)),
+  );
+}

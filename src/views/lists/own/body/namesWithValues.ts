@@ -1,0 +1,78 @@
+import type { Steps } from '../../../../api/concurrency/slices.ts';
+import { isFailure } from '../../../../api/errors.ts';
+import { joinParts } from '../../../../resources/fields.ts';
+import type { ListedItem } from '../../../../resources/resource.ts';
+import type { Server } from '../../../../session/currentServer.ts';
+import type { ReadContext } from '../../../../session/records/readRecords.ts';
+import { RowNames, type ListNames } from '../../../rows/rowNames.ts';
+
+/** Reads remarks by the ids of the rows that they are said beside. */
+export type ReadValueTexts = (server: Server, context: ReadContext) => Promise<ReadonlyMap<string, string>>;
+
+/** The names of rows, with remarks that are read apart. Rows are there first, and are drawn again with these. */
+export class NamesWithValues implements ListNames {
+  readonly #getServer: () => Server;
+  readonly #onDidChange: () => void;
+  readonly #readValueTexts: ReadValueTexts;
+  readonly #names: RowNames;
+  #valueTexts: ReadonlyMap<string, string> = new Map();
+  #valueTextsVersion = 0;
+  #loadedFor: readonly ListedItem[] | undefined;
+  #abort = new AbortController();
+
+  constructor(getServer: () => Server, onDidChange: () => void, readValueTexts: ReadValueTexts) {
+    this.#getServer = getServer;
+    this.#onDidChange = onDidChange;
+    this.#readValueTexts = readValueTexts;
+    this.#names = new RowNames(getServer, onDidChange);
+  }
+
+  get version(): number {
+    return this.#names.version + this.#valueTextsVersion;
+  }
+
+  /** Reads the names that rows need, and the remarks once for each reading of the list. */
+  *load(rows: readonly ListedItem[]): Steps<undefined> {
+    if (rows !== this.#loadedFor && rows.length > 0) {
+      this.#loadedFor = rows;
+      // What is read for earlier rows may come after this.
+      this.#abort.abort();
+      this.#abort = new AbortController();
+      void this.#read(this.#abort.signal);
+    }
+    yield* this.#names.load(rows);
+    return undefined;
+  }
+
+  applyNames(row: ListedItem): ListedItem {
+    const named = this.#names.applyNames(row);
+    const valueText = this.#valueTexts.get(row.id ?? '');
+    return valueText === undefined
+      ? named
+      : { ...named, description: joinParts(named.description, valueText) };
+  }
+
+  clear(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#names.clear();
+    this.#valueTexts = new Map();
+    this.#loadedFor = undefined;
+  }
+
+  async #read(signal: AbortSignal): Promise<void> {
+    try {
+      const valueTexts = await this.#readValueTexts(this.#getServer(), { signal });
+      if (!signal.aborted) {
+        this.#valueTexts = valueTexts;
+        this.#valueTextsVersion += 1;
+        this.#onDidChange();
+      }
+    } catch (error) {
+      // Rows go without their remarks, or with those of before, until the list is read again.
+      if (!isFailure(error) && !signal.aborted) {
+        throw error;
+      }
+    }
+  }
+}

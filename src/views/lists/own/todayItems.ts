@@ -1,0 +1,116 @@
+import * as vscode from 'vscode';
+import { runInSlices } from '../../../api/concurrency/slices.ts';
+import { joinParts } from '../../../resources/fields.ts';
+import { hasPlannedDays, readPlannedDay } from '../../../resources/plans/readPlannedDay.ts';
+import { isRunningRoutine } from '../../../resources/plans/routineWeek.ts';
+import type { PlanDay } from '../../../resources/plans/trainingPlan.ts';
+import type { ListedItem } from '../../../resources/resource.ts';
+import { workouts } from '../../../resources/workouts.ts';
+import type { Server } from '../../../session/currentServer.ts';
+import { readFoodDiary } from '../../../session/records/foodDiary.ts';
+import { readPlannedFood, getTargetNutrients } from '../../../session/records/plannedFood.ts';
+import { readRecords, type ReadContext } from '../../../session/records/readRecords.ts';
+import { addDays, getIsoWeekday } from '../../../training/calendar.ts';
+import { toDatedRecords } from '../../../training/datedRecords.ts';
+import { formatDate, getToday } from '../../../vscode/text/dates.ts';
+import { formatLocalNumber } from '../../../vscode/text/numbers.ts';
+import { formatRoutineWeek } from '../../../vscode/text/plans.ts';
+import { readLatestWeight } from './body/latestWeight.ts';
+import { formatEaten } from './food/formatEaten.ts';
+
+/** Workouts that are looked at for one that is running: the newest. */
+const maxWorkouts = 50;
+/** Days that a plan is followed for after the last food that was entered. */
+const followedDays = 14;
+
+/** A row of today. */
+export interface TodayItem {
+  readonly item: ListedItem;
+  /** The plan of today that is below it. */
+  readonly planDay?: PlanDay;
+}
+
+/** The workout that is running, with its day where it has one for today; undefined where none is running. */
+export async function readTodaysWorkout(
+  server: Server,
+  context: ReadContext,
+): Promise<TodayItem | undefined> {
+  const { catalogue } = server;
+  const { rows } = await catalogue.readPage(workouts, 'own', undefined, { ...context, size: maxWorkouts });
+  const hasDates = hasPlannedDays(await catalogue.getForm(workouts, context));
+  // Workouts up to 2.2 have days of the week in place of dates: the newest is the one in use.
+  const workout = hasDates ? rows.find(isRunningRoutine) : rows[0];
+  if (workout?.id === undefined) {
+    return undefined;
+  }
+  const { id, label } = workout;
+  const weekday = getIsoWeekday(getToday());
+  const day = hasDates
+    ? await readPlannedDay(server, id, getToday(), context)
+    : (await catalogue.readPlan(workouts, id, context)).find(({ isoWeekdays }) =>
+        isoWeekdays.includes(weekday),
+      );
+  const description = joinParts(
+    formatRoutineWeek(workout) ?? '',
+    ...(day === undefined
+      ? [vscode.l10n.t('nothing planned for today')]
+      : [day.name, day.isRest ? vscode.l10n.t('Rest day') : '']),
+  );
+  return { ...(day && { planDay: day }), item: { id, of: workouts.id, label, description } };
+}
+
+/**
+ * Food of today, against the goals of the plan, or its meals; undefined where none was entered, and no plan was followed these
+ * days.
+ */
+export async function readTodaysFood(server: Server, context: ReadContext): Promise<TodayItem | undefined> {
+  if (!server.catalogue.knownEndpoints.has('nutritiondiary')) {
+    return undefined;
+  }
+  const label = vscode.l10n.t('Eaten');
+  const { entries: eaten, plans } = await readFoodDiary(server, context, { first: getToday() }, false);
+  const entries = eaten.filter(({ day }) => day === getToday());
+  const last = entries.at(-1);
+  if (last?.entryId !== undefined) {
+    const foods = entries.map(({ nutrients }) => nutrients);
+    const description = formatEaten(foods, getTargetNutrients(plans.get(last.planId ?? '')));
+    // Releases that do not say what is in a food leave nothing to tell.
+    return description === ''
+      ? undefined
+      : { item: { id: last.entryId, of: 'nutritiondiary', label, description } };
+  }
+  const plan = await findLastFollowedPlan(server, context);
+  const planned = plan === undefined ? undefined : await readPlannedFood(server, context, plan, false);
+  const target = getTargetNutrients(planned);
+  return plan === undefined || (target?.energy ?? target?.protein) === undefined
+    ? undefined
+    : { item: { id: plan, of: 'nutritionplan', label, description: formatEaten([], target) } };
+}
+
+/** The plan of the last food that was entered these days; undefined where none was. */
+async function findLastFollowedPlan(server: Server, context: ReadContext): Promise<string | undefined> {
+  const since = addDays(getToday(), -followedDays);
+  const rows = await readRecords(server, context, { endpoint: 'nutritiondiary', since });
+  return (await runInSlices(toDatedRecords(rows))).at(-1)?.details.eatenFood?.plan;
+}
+
+/** The last weight, and its change; undefined where none was entered lately. */
+export async function readTodaysWeight(server: Server, context: ReadContext): Promise<TodayItem | undefined> {
+  if (!server.catalogue.knownEndpoints.has('weightentry')) {
+    return undefined;
+  }
+  const weight = await readLatestWeight(server, context);
+  const id = weight?.latest.item.id;
+  if (weight === undefined || id === undefined) {
+    return undefined;
+  }
+  const { latest, unit, change } = weight;
+  return {
+    item: {
+      id,
+      of: 'weightentry',
+      label: vscode.l10n.t('Weight {0}', `${formatLocalNumber(latest.value)} ${unit}`.trim()),
+      description: joinParts(formatDate(latest.day), change),
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import * as vscode from 'vscode';
+import type { List } from './lists/list.ts';
+import { getList, type Row } from './rows/rows.ts';
+import { ShownChildren } from './rows/shownChildren.ts';
+import { formatListSize, createTreeItem } from './rows/treeItems.ts';
+import { createRecoveryRows } from './sharedProblems.ts';
+import type { View } from './view.ts';
+
+/** The rows of a view as the editor asks for them: which there are below another, and how each is drawn. */
+export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
+  /** Those that the editor has. */
+  readonly shownChildren: ShownChildren;
+  readonly #view: View;
+
+  constructor(view: View) {
+    this.#view = view;
+    this.shownChildren = new ShownChildren(() => view.rootList);
+  }
+
+  getTreeItem(row: Row): vscode.TreeItem {
+    const { currentServer } = this.#view;
+    const item = createTreeItem(row, currentServer.address && currentServer.get());
+    if (this.shownChildren.isRemoved(row)) {
+      item.collapsibleState = vscode.TreeItemCollapsibleState.None;
+    }
+    return item;
+  }
+
+  async resolveTreeItem(
+    item: vscode.TreeItem,
+    row: Row,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.TreeItem> {
+    if (row.kind === 'item') {
+      const { createHover: hoverOf } = await import('./rows/hovers.ts');
+      item.tooltip = await this.#view.waitingMessage.showWhile(() => hoverOf(row, token));
+    }
+    return item;
+  }
+
+  getParent(row: Row): Row | undefined {
+    if (row.kind === 'action') {
+      return row.problem;
+    }
+    if (row.kind === 'branch') {
+      return row.parent;
+    }
+    return ('parent' in row ? row.parent : undefined) ?? row.list.parent;
+  }
+
+  async getChildren(row?: Row): Promise<Row[]> {
+    const previousChildren = this.shownChildren.takePreviousChildren(row);
+    if (previousChildren !== undefined) {
+      this.#refreshAfterAnswer(row);
+      return [...previousChildren];
+    }
+    const rows = await this.#getCurrentChildren(row);
+    this.shownChildren.set(row, rows);
+    return [...rows];
+  }
+
+  async #getCurrentChildren(row?: Row): Promise<readonly Row[]> {
+    const list = row === undefined ? this.#view.rootList : getList(row);
+    if (this.shownChildren.takeStale(row) && list.size === undefined) {
+      // The editor keeps the rows that it shows until there are others, and the server may be slow.
+      void list.open();
+      this.#refreshAfterAnswer(row);
+      return [];
+    }
+    return this.#createChildren(row);
+  }
+
+  async #createChildren(row?: Row): Promise<readonly Row[]> {
+    switch (row?.kind) {
+      case undefined:
+        return this.#drawRoot();
+      case 'branch':
+        return this.#drawChildren(row, row.list);
+      case 'item':
+        if (row.childList !== undefined) {
+          return this.#drawChildren(row, row.childList);
+        }
+        row.list.notifyChildRowsOpened();
+        return row.childRows ?? [];
+      case 'group':
+        return row.rows;
+      case 'problem':
+        return createRecoveryRows(row);
+      default:
+        return [];
+    }
+  }
+
+  /** Tells the editor to ask again for the rows below one, when it has the answer that it waits for. */
+  #refreshAfterAnswer(row: Row | undefined): void {
+    setTimeout(() => {
+      this.#view.changeEmitter.fire(row);
+    });
+  }
+
+  async #drawRoot(): Promise<readonly Row[]> {
+    await this.#view.waitingMessage.showWhile(() => this.#view.rootList.open());
+    const { rows } = await this.#view.rootList.draw();
+    const state = this.#view.updateState();
+    return state === 'rows' || rows.some(({ kind }) => kind === 'branch') ? rows : [];
+  }
+
+  async #drawChildren(row: Row, list: List): Promise<readonly Row[]> {
+    const previousSize = formatListSize(list);
+    await this.#view.waitingMessage.showWhile(() => list.open());
+    const { rows } = await list.draw();
+    if (row.kind === 'branch' && formatListSize(list) !== previousSize) {
+      // The row above says how many there are, and was drawn before that was known.
+      this.#refreshAfterAnswer(row);
+    }
+    return rows.length === 0 ? [{ kind: 'empty', list, parent: row }] : rows;
+  }
+}

@@ -1,0 +1,30 @@
+import type * as vscode from 'vscode';
+
+/**
+ * Shows a box until it is answered or closed.
+ *
+ * @param subscribe hands what is answered to its parameter; what comes after the first counts for nothing
+ * @param token closes the box when it is cancelled
+ * @returns undefined when the user left, or the box was closed
+ */
+export async function showQuickInput<Answer>(
+  box: vscode.QuickInput,
+  subscribe: (answer: (value: Answer) => void) => void,
+  token?: vscode.CancellationToken,
+): Promise<Answer | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+  const cancelled = token?.onCancellationRequested(() => {
+    box.hide();
+  });
+  subscribe(resolve);
+  box.onDidHide(() => {
+    resolve(undefined);
+  });
+  box.show();
+  try {
+    return await promise;
+  } finally {
+    cancelled?.dispose();
+    box.dispose();
+  }
+}

@@ -1,8 +1,0 @@
-import type * as vscode from 'vscode';
-import type { BackupFolder } from '../backup/folder/backupFolder.ts';
-import { virtualFolder } from '../backup/folder/virtualFolder.ts';
-
-/** The folder at an address, which a page reaches by the editor alone. */
-export function folderAt(address: vscode.Uri): BackupFolder {
-  return virtualFolder(address);
-}

@@ -1,0 +1,24 @@
+/** As {@link file://../../api/json/node/textEncoding.ts}, with what every host has. */
+export function createUtf8Reader(bytes: Uint8Array): (start: number, end: number) => string {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  return (start, end) => decoder.decode(bytes.subarray(start, end));
+}
+
+/** The code units of a text. */
+export function toCodeUnits(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let at = 0; at < units.length; at++) {
+    units[at] = text.charCodeAt(at);
+  }
+  return units;
+}
+
+/** Returns true if a text of ASCII is somewhere in bytes. */
+export function includesText(bytes: Uint8Array, text: string): boolean {
+  return decodeAscii(bytes).includes(text);
+}
+
+/** Bytes as text of which only what is ASCII counts: a character for each byte. */
+export function decodeAscii(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}

@@ -1,0 +1,41 @@
+import type { Editor } from './editor.ts';
+import { waitFor } from './waitFor.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+/** Saves a picture (PNG) of the wger views, as soon as each has its rows, or words instead of them, and one has rows. */
+export async function takeScreenshot(
+  editor: Pick<Editor, 'url'>,
+  file: string,
+  theme: 'light' | 'dark',
+): Promise<void> {
+  const workbench = await openWorkbench(editor, { theme });
+  try {
+    await workbench.openViewContainer('wger');
+    await waitFor(
+      'the views have rows',
+      async () => ((await isComplete(workbench)) ? true : undefined),
+      60_000,
+    );
+    await workbench.screenshot(file);
+  } finally {
+    await workbench.close();
+  }
+}
+
+async function isComplete(workbench: Workbench): Promise<boolean> {
+  const views = await Promise.all(
+    (await workbench.views()).map(async (view) => {
+      const [rows, words, isExpanded] = [
+        await view.rows(),
+        await view.welcomeText(),
+        await view.isExpanded(),
+      ];
+      return { rows: rows.length, isWaiting: isExpanded && rows.length === 0 && words === '' };
+    }),
+  );
+  return (
+    views.some(({ rows }) => rows > 0) &&
+    !views.some(({ isWaiting }) => isWaiting) &&
+    !(await workbench.isBusy())
+  );
+}

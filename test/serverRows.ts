@@ -1,0 +1,49 @@
+// What a sample server holds, asked for past all code of the extension: tests hold what the extension shows against it.
+import type { Service } from './service/service.ts';
+
+/** A row as the service sends it. */
+export interface ServerRow {
+  readonly id: number | string;
+  /** Routines only. */
+  readonly is_public?: boolean;
+  /** The plan that a day is of, up to 2.2 and since 2.3. */
+  readonly training?: number;
+  readonly routine?: number;
+}
+
+/** Every row of one of the service's lists, read with its key; none where the service has no such list. */
+export async function readServerRows({ url, key }: Service, endpoint: string): Promise<readonly ServerRow[]> {
+  const rows: ServerRow[] = [];
+  for (let query: string | undefined = '?limit=999&ordering=id'; query !== undefined;) {
+    const response = await fetch(`${url}/api/v2/${endpoint}/${query}`, {
+      headers: { authorization: `Token ${key}` },
+    });
+    if (response.status !== 200) {
+      return [];
+    }
+    const json = (await response.json()) as ServerRow[] | { results: ServerRow[]; next: string | null };
+    rows.push(...(Array.isArray(json) ? json : json.results));
+    query = Array.isArray(json) || json.next === null ? undefined : new URL(json.next).search;
+  }
+  return rows;
+}
+
+/** The endpoints that may hold what a view shows, the most readable first. */
+const endpoints: Readonly<Record<string, readonly string[]>> = {
+  workouts: ['routine', 'workout'],
+  exercises: ['exercisebaseinfo', 'exerciseinfo', 'exercise'],
+  ingredients: ['ingredientinfo', 'ingredient'],
+};
+
+/** The ids that a view should show at its top: for workouts the user's own, templates included. */
+export async function readServerIds(service: Service, view: string): Promise<ReadonlySet<string>> {
+  for (const endpoint of endpoints[view] ?? []) {
+    const rows = await readServerRows(service, endpoint);
+    if (rows.length > 0) {
+      const templates = view === 'workouts' ? await readServerRows(service, 'templates') : [];
+      const own = endpoint === 'routine' ? rows.filter((row) => row.is_public === false) : rows;
+      return new Set([...own, ...templates].map(({ id }) => String(id)));
+    }
+  }
+  return new Set();
+}
