@@ -29,7 +29,7 @@ export async function askForIngredient(
   const typeValueItem = {
     label: `$(edit) ${vscode.l10n.t('Type a Value…')}`,
     alwaysShow: true,
-    isTyped: true,
+    isTypeValueItem: true,
   };
   const tooShortItem = withAlwaysShow({
     label: sanitize(DebouncedSearch.hint),

@@ -24,28 +24,28 @@ export function* createExerciseGroups(
         'Exercises that both servers have, but that differ. IDs, dates and addresses are not compared.',
       ),
       icon: 'diff-multiple',
-      entries: yield* sortByLabel(
+      findings: yield* sortByLabel(
         comparison.differingPairs.map((pair) => new DifferingExerciseFinding(pair, names)),
       ),
     },
     {
       label: vscode.l10n.t('Only on {0}', names.left),
       icon: 'server',
-      entries: yield* sortByLabel(
+      findings: yield* sortByLabel(
         comparison.onlyLeft.map((facts) => new UnmatchedExerciseFinding(facts, names.left, leftAddress)),
       ),
     },
     {
       label: vscode.l10n.t('Only on {0}', names.right),
       icon: 'server',
-      entries: yield* sortByLabel(
+      findings: yield* sortByLabel(
         comparison.onlyRight.map((facts) => new UnmatchedExerciseFinding(facts, names.right)),
       ),
     },
-  ].filter(({ entries }) => entries.length > 0);
+  ].filter(({ findings }) => findings.length > 0);
   return groups.length === 0 ? [] : [{ label: vscode.l10n.t('Exercises'), icon: 'pulse', groups }];
 }
 
-function sortByLabel(entries: readonly Finding[]): Steps<readonly Finding[]> {
-  return sortByName(entries, ({ label }) => label);
+function sortByLabel(findings: readonly Finding[]): Steps<readonly Finding[]> {
+  return sortByName(findings, ({ label }) => label);
 }

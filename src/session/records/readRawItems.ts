@@ -28,6 +28,6 @@ export async function readRawItems(
     ordering: 'id',
     ...createUncachedParameters(access),
   });
-  const options = { ...context, query, maxRows: maxListRows, isWhole: true };
+  const options = { ...context, query, maxRows: maxListRows, requiresAllRows: true };
   return [...(await readAllRows(client, endpoint, access, options)).values()];
 }

@@ -164,14 +164,14 @@ describe('a page', () => {
       items: [profile],
       total: 1,
       count: undefined,
-      link: undefined,
+      nextLink: undefined,
       next: undefined,
     });
     assert.deepEqual(parsePage({}, none, true), {
       items: [{}],
       total: 1,
       count: undefined,
-      link: undefined,
+      nextLink: undefined,
       next: undefined,
     });
     assert.equal(parsePage(profile, none, false), undefined);
@@ -183,7 +183,7 @@ describe('a page', () => {
       items: [profile],
       total: 1,
       count: 1,
-      link: undefined,
+      nextLink: undefined,
       next: undefined,
     });
   });

@@ -38,14 +38,14 @@ describe('exercises of plans and logs that are deleted', () => {
   });
 
   it('are those that both lists lack, and none that one of them has', () => {
-    const missing = { id: '1', uses: 4, isLogged: false, row: undefined, replacement: undefined };
+    const missing = { id: '1', useCount: 4, isLogged: false, row: undefined, replacement: undefined };
     assert.deepEqual(deletedAmong(uses, [press], new Map([['2', 'press']]), new Map()), [missing]);
     assert.deepEqual(deletedAmong(uses, [press], uuids, new Map()), []);
     assert.deepEqual(deletedAmong(uses, [row, press], new Map(), new Map()), []);
   });
 
   it('are those in the log, with what replaces them where that is known', () => {
-    const logged = { id: '1', uses: 4, isLogged: true, row, replacement: undefined };
+    const logged = { id: '1', useCount: 4, isLogged: true, row, replacement: undefined };
     const found = (log: Record<string, string>): readonly unknown[] =>
       deletedAmong(uses, [row, press], uuids, new Map(Object.entries(log)));
     assert.deepEqual(found({ row: 'press' }), [{ ...logged, replacement: press }]);

@@ -36,7 +36,7 @@ describe('a report', () => {
   it('is a table with the groups of each finding, and a column for each kind of cell', () => {
     assert.deepEqual(runSync(createReportTable(report, titles)), {
       columns: ['Group', 'Name', 'Details', 'ID', 'Values'],
-      lines: [
+      rows: [
         ['Exercises', 'Dip', 'of @somebody, <b>bold</b>', '', ''],
         ['Exercises › Different', 'Squat | deep', '', '1', 'a *b*\nc'],
         ['Exercises › Different', 'Row &amp; Curl', '', '2', ''],
@@ -47,7 +47,7 @@ describe('a report', () => {
   it('is a table in which groups of the same name are told apart', () => {
     const groups = ['Curl', 'Dip', 'Curl'].map((label, at) => ({
       label,
-      entries: [{ label: `Finding ${at}`, cells: {} }],
+      findings: [{ label: `Finding ${at}`, cells: {} }],
     }));
     const { rows } = runSync(
       createReportTable({ title: 'Twice', groups: [{ label: 'Duplicates', groups }] }, titles),
