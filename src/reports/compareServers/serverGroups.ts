@@ -55,7 +55,7 @@ function createDifferenceGroups(
     .map(({ name, own }) => ({
       label: vscode.l10n.t('Only on {0}', name),
       icon: 'server',
-      entries: own.map((entry) => ({ label: entry })),
+      findings: own.map((label) => ({ label })),
     }));
   return groups.length === 0 ? [] : [{ label, icon, groups }];
 }

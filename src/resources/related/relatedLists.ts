@@ -35,7 +35,7 @@ const exerciseReferences = [
 /** From 2.3 on items of the plain list are the same as those with names, by the same ids (`wger-api.md` §3.3). */
 const plainExerciseReferences = exerciseReferences
   .filter(({ filter }) => filter === 'exercise')
-  .map((list) => ({ ...list, isKnown: hasRoutines }));
+  .map((list) => ({ ...list, isSupported: hasRoutines }));
 
 const planReferences: readonly Reference[] = [
   { endpoint: 'nutritiondiary', filter: 'plan', ordering: '-datetime' },

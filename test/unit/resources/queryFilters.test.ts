@@ -81,7 +81,7 @@ describe('the filters of a list', () => {
         const arranged = [...paging, ...(known.orderings.length > 0 ? [ordering] : [])];
         assert.deepEqual(getIgnoredParts({ endpoint, parameters: [...parameters, ...arranged] }, known), []);
         assert.deepEqual(getIgnoredParts({ endpoint, parameters: [{ name: 'search', value: 'a' }] }, known), [
-          { cause: 'noFilter', name: 'search', about: '', places: [0] },
+          { cause: 'noFilter', name: 'search', subject: '', places: [0] },
         ]);
       }
     });
