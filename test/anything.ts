@@ -1,4 +1,4 @@
-/** A guard for tests that look at a value themselves. */
+/** Accepts any value, for tests that check the value themselves. */
 export function isAnything(value: unknown): value is unknown {
   return Object.is(value, value);
 }

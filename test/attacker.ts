@@ -1,15 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that gets nothing from anybody, if all is right. */
+/** A server that should never receive anything. */
 export interface AttackerServer extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
-  /** What came, each with all that was sent in its head; also what is to be passed on, and what is no HTTP. */
+  /** Every request with all of its headers, including CONNECT requests and data that is not HTTP. */
   readonly received: readonly string[];
 }
 
-/** Starts an attacker's server on this machine, which answers everything, as a server of wger, a proxy or a page. */
+/**
+ * Starts a server of an attacker on this machine. It answers everything, in the role of a wger server, a proxy or a web
+ * page.
+ */
 export async function startAttackerServer(): Promise<AttackerServer> {
   const received: string[] = [];
   const server = createServer((request, response) => {
@@ -18,7 +21,7 @@ export async function startAttackerServer(): Promise<AttackerServer> {
   });
   server.on('connect', (request, socket) => {
     received.push(`CONNECT ${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
-    // An editor that is ended leaves it abruptly, which nobody else takes note of.
+    // A killed editor breaks the connection, and nothing else handles this error.
     socket.on('error', () => undefined);
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { createShellEnvironment } from './harness/commands.ts';
 
-/** How long the registry may take, in milliseconds: less than the slowest of the checks beside it. */
+/** Time limit for the registry, in milliseconds: less than the slowest of the other checks takes. */
 const auditTimeout = 30_000;
 
 const severities = ['low', 'moderate', 'high', 'critical'] as const;
@@ -10,11 +10,11 @@ const severities = ['low', 'moderate', 'high', 'critical'] as const;
 type VulnerabilityCounts = Readonly<Record<(typeof severities)[number], number>>;
 
 /**
- * Asks the registry for known vulnerabilities of what ships. A serious one fails the check, since users get that code and there
- * are few packages to replace. Lesser ones are only said: they become known at any time, and would fail a change that has nothing
- * to do with them. So does a registry that does not answer: what is not known says nothing against the code.
+ * Asks the registry for known vulnerabilities of the dependencies that ship. A serious one fails the check, because
+ * users get that code and it has few packages to replace. Lesser ones are only printed: they are published at any time,
+ * and would fail unrelated changes. An unreachable registry does not fail the check either.
  *
- * @returns whether nothing serious is known
+ * @returns true unless a serious vulnerability is known
  */
 export async function auditDependencies(project: string): Promise<boolean> {
   const child = spawn('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
@@ -47,7 +47,7 @@ export function isHarmless({ high, critical }: VulnerabilityCounts): boolean {
   return high + critical === 0;
 }
 
-/** The counts in what `npm audit --json` prints; undefined where it could not ask. */
+/** The counts that `npm audit --json` prints; undefined if it could not ask the registry. */
 export function parseAuditCounts(output: string): VulnerabilityCounts | undefined {
   try {
     const { metadata } = JSON.parse(output) as { readonly metadata?: { readonly vulnerabilities?: unknown } };

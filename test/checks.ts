@@ -7,7 +7,7 @@ import type { SuiteResult } from './harness/results.ts';
 
 type Command = readonly [program: string, ...programArguments: string[]];
 
-/** What is checked without running the code, each by the tool that knows it best. The page of the previews and what runs in a browser have types of their own. */
+/** Static checks. The preview page and the code for browsers have type checks of their own. */
 const checks: readonly (readonly [title: string, ...commands: Command[]])[] = [
   [
     'types',
@@ -21,7 +21,7 @@ const checks: readonly (readonly [title: string, ...commands: Command[]])[] = [
   ['dead code', ['knip']],
 ];
 
-/** Runs the checks, all at the same time; each counts as one test. */
+/** Runs the checks in parallel. Each counts as one test. */
 export async function runChecks(project: string): Promise<Omit<SuiteResult, 'name'>> {
   const audit = { title: 'vulnerabilities of what ships', reason: '' };
   const failures = await Promise.all([

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 
-/** The environment variable that tells the tests in the extension host where the server is. */
+/** The environment variable that gives the tests in the extension host the server's address. */
 export const exhaustingServerVariable = 'WGER_EXHAUSTING_SERVER';
 
-/** Something that a server sends to use up who reads it. */
+/** An answer that tries to exhaust the client. */
 export interface ExhaustionAttack {
-  /** What is asked for: the list of exercises or of ingredients, the root, or a document. */
+  /** Target: the list of exercises or of ingredients, or a document. */
   readonly target: 'exercises' | 'ingredients' | 'document';
   /** @param path below `/api/v2/`, with its query; undefined is answered as an honest server would */
   readonly answer: (path: string) => ResponseBody | undefined;
-  /** The number of rows, or the size of the document, and the words for what is missing, that a user is to see. */
+  /** Pattern for what the user should see: the number of rows or the size of the document, and a message about what is missing. */
   readonly expectedOutcome: RegExp;
-  /** Whether it does not come to its end in time. */
+  /** True if the answer never ends in time. */
   readonly isSlow?: boolean;
 }
 
 interface ResponseBody {
   readonly body: Uint8Array;
   readonly encoding?: 'gzip' | 'br';
-  /** Whether it comes a byte at a time. */
+  /** True if it is sent one byte at a time. */
   readonly isSlow?: boolean;
 }
 
@@ -34,7 +34,10 @@ function createGzipBody(text: Uint8Array | string): ResponseBody {
   return { body: gzipSync(text, { level: 1 }), encoding: 'gzip' };
 }
 
-/** So many spaces, packed. One part is packed and sent again and again: to pack all of them takes a busy machine too long. */
+/**
+ * Compressed spaces. One part is compressed once and repeated, because compressing all of them takes too long on a busy
+ * machine.
+ */
 function createGzipSpaces(megabytes: number): ResponseBody {
   const part = Buffer.alloc(megabyte, ' ');
   const packedPart = deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH });
@@ -66,7 +69,7 @@ function createRows(first: number, count: number, name = (id: number): number =>
   );
 }
 
-/** Other numbers, so that rows that go by their names do not come in that order. */
+/** Shuffles ids, so that the order of names differs from the order of rows. */
 function shuffleId(id: number): number {
   return (id * 7919) % 50_021;
 }
@@ -75,7 +78,7 @@ function nestArrays(depth: number): Buffer {
   return Buffer.concat([Buffer.alloc(depth, '['), Buffer.alloc(depth, ']')]);
 }
 
-/** An answer of the first path that begins so; other paths are answered honestly. */
+/** Answers the first path with this beginning; other paths are answered honestly. */
 function answerPathOnly(start: string, sent: () => ResponseBody): ExhaustionAttack['answer'] {
   let made: ResponseBody | undefined;
   return (path) => (path.startsWith(start) ? (made ??= sent()) : undefined);
@@ -96,7 +99,7 @@ const refusedDocumentOutcome = / sent more than can be shown\.$/;
 const tooLongOutcome = /^This document has more than 20 MB when it is formatted/;
 const oneRowOutcome = /^1 rows; the last: Row 1$/;
 
-/** One page after another, each with a cursor to the next. */
+/** Endless pages, each with a cursor to the next. */
 function answerEndlessly(start: string): ExhaustionAttack['answer'] {
   return (path) => {
     const at = Number(/cursor=(\d+)/.exec(path)?.[1] ?? 0);
@@ -115,7 +118,7 @@ function answerWithCount(count: number): ExhaustionAttack['answer'] {
       : undefined;
 }
 
-/** Rows as servers have them, of some length in all. */
+/** Realistic rows of this total length. */
 function createHonestBody(length: number): ResponseBody {
   const row = `{"id":345,"uuid":"5da6340b-22ec-4c1b-a443-eef2f59f92f0","category":{"id":10,"name":"Abs"},"muscles":[6,7],"translations":[{"id":234,"language":2,"name":"Knie heben – überkreuz","description":"${'<p>Lorem ipsum dolor ünd so weiter '.repeat(12)}"}]}`;
   const rows = Array.from({ length: Math.floor(length / Buffer.byteLength(row)) }, () => row);
@@ -247,7 +250,7 @@ export const exhaustionAttacks = {
   ),
 } as const satisfies Readonly<Record<string, ExhaustionAttack>>;
 
-/** Starts a server in a process other than the extension host, whose memory and time are those that count. */
+/** Starts the server in a process of its own, so that its memory and time are not counted as the extension host's. */
 export async function startExhaustingServer(): Promise<{ readonly url: string } & AsyncDisposable> {
   const all: readonly ExhaustionAttack[] = Object.values(exhaustionAttacks);
   const server = createServer(({ url = '' }, response) => {

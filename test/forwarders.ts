@@ -1,4 +1,4 @@
-// Other ways to a sample server than the one it listens at.
+// Other addresses for a sample server than its own.
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
@@ -8,11 +8,11 @@ import { answerPreflight, withCorsHeaders } from './service/http/cors.ts';
 import type { Service } from './service/service.ts';
 
 export interface Forwarder extends AsyncDisposable {
-  /** Where it listens, with the service's prefix. */
+  /** Its own address, with the prefix of the service. */
   readonly url: string;
 }
 
-/** An address of this computer that is not its loopback: of a network where there is one, else by name. */
+/** An address of this computer that is not loopback: one of a network, or its host name if there is none. */
 export function getExternalAddress(): string {
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -21,8 +21,8 @@ export function getExternalAddress(): string {
 }
 
 /**
- * Makes a service reachable as one of another computer is: over a network that others may listen to, where a proxy counts and
- * the client that the settings name is in use.
+ * Makes a service reachable as if it were on another computer: over a network that others can listen to, where proxies
+ * and `wger.network.client` apply.
  */
 export function forwardExternally({ url }: Service): Promise<Forwarder> {
   const server = createServer((socket) => {
@@ -31,7 +31,7 @@ export function forwardExternally({ url }: Service): Promise<Forwarder> {
   return startForwarder(server, getExternalAddress(), url);
 }
 
-/** Makes a service reachable by HTTPS. */
+/** Makes a service reachable over HTTPS. */
 export async function forwardOverTls({ url }: Service, identity: ServerIdentity): Promise<Forwarder> {
   const server = createTlsServer(identity, (socket) => {
     pipeToService(socket, url);
@@ -40,15 +40,15 @@ export async function forwardOverTls({ url }: Service, identity: ServerIdentity)
   return { ...forwarder, url: forwarder.url.replace('http:', 'https:') };
 }
 
-/** A server with the service's data in which every name begins otherwise. */
+/** Starts a server with the data of a service in which every name has another beginning. */
 export function startRenamingServer(service: Service, beginning: string): Promise<Forwarder> {
   return startRewritingServer(service, (text) => text.replaceAll(/"name":\s?"/g, `"name":"${beginning}`));
 }
 
 /**
- * A server with the service's data in other words.
+ * Starts a server with altered answers of a service.
  *
- * @param alter the text of an answer, by what was asked for
+ * @param alter returns the new text of an answer, given the request
  */
 export function startRewritingServer(
   { url }: Service,
@@ -77,7 +77,7 @@ export function startRewritingServer(
   return startForwarder(server, '127.0.0.1', url);
 }
 
-/** Lets what came at one socket talk to the service at `url`. */
+/** Connects a socket with the service at `url`. */
 function pipeToService(socket: Socket, url: string): void {
   const target = connect(Number(new URL(url).port), '127.0.0.1');
   socket.pipe(target).pipe(socket);

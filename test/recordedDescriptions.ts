@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { getRecordingsFolder } from './recordings.ts';
 
-/** The OpenAPI documents that were recorded, by the names of their files. */
+/** The recorded OpenAPI documents, by file name. */
 export const recordedDescriptions = ['2.7.0a2', '2.7rel'] as const;
 
-/** A recorded OpenAPI document, as its server would send it as JSON. */
+/** Reads a recorded OpenAPI document as its server would send it in JSON. */
 export function readRecordedDescription(
   project: string,
   name: (typeof recordedDescriptions)[number],

@@ -7,24 +7,24 @@ import { resources } from '../src/resources/index.ts';
 export interface RecordedDocument {
   readonly file: string;
   readonly endpoint: string;
-  /** The resource that the documents of the endpoint have. */
+  /** The resource of documents of this endpoint. */
   readonly resource: string;
   readonly key: DocumentKey;
-  /** As it was sent. */
+  /** The text as it was sent. */
   readonly text: string;
   /**
-   * Whether the sample server answers it: not what an administrator saw, what was read by itself
-   * beside another item, and what the root does not name.
+   * True if the sample server answers it. It does not answer what an administrator saw, single items that were recorded
+   * beside another item, and endpoints that the root does not name.
    */
   readonly isServed: boolean;
 }
 
-/** What the root document of a recorded release names. */
+/** The endpoints in the root document of a recorded release. */
 export function readRecordedEndpoints(folder: string): ReadonlySet<string> {
   return new Set(Object.keys(Object(JSON.parse(readFileSync(join(folder, '_root.json'), 'utf8'))) as object));
 }
 
-/** Every recorded answer of a release: items, lists, and what was worked out of items. */
+/** Every recorded answer of a release: items, lists, and actions. */
 export function readRecordedDocuments(folder: string): readonly RecordedDocument[] {
   const offered = readRecordedEndpoints(folder);
   return readdirSync(folder)
@@ -51,11 +51,11 @@ function getResourceId(endpoint: string, offered: ReadonlySet<string>): string {
   return listed?.id ?? endpoint;
 }
 
-/** What is worked out of a whole list, which stands in the place of an item (wger-api.md §3.8). */
+/** Actions on a whole list, which take the place of an item in the path (wger-api.md §3.8). */
 export const listActionPattern =
   /^(measurement|measurement-category|trophy)-(aggregate|value-counts|dynamic-types|progress)\b/;
 
-/** By names such as `day.list.json`, `day.item.json`, `routine-1-item.json` and `routine-1-structure.json`. */
+/** Parses names such as `day.list.json`, `day.item.json`, `routine-1-item.json` and `routine-1-structure.json`. */
 function parseFileName(file: string, text: string): Pick<RecordedDocument, 'endpoint' | 'key'> {
   const [, list, listAction] = listActionPattern.exec(file) ?? [];
   if (list !== undefined && listAction !== undefined) {

@@ -3,11 +3,11 @@ import type { Generation } from './service/service.ts';
 
 export interface RecordedRelease {
   readonly folder: string;
-  /** Whose ways (access, version) it has. */
+  /** The generation whose access rules and version it has. */
   readonly generation: Generation;
 }
 
-/** The releases that answers were recorded of, the newest last. */
+/** The recorded releases, the newest last. */
 export const recordedReleases: readonly RecordedRelease[] = [
   { folder: '2.0', generation: '2.0' },
   { folder: '2.2', generation: '2.2' },
@@ -16,10 +16,10 @@ export const recordedReleases: readonly RecordedRelease[] = [
   { folder: '2.7rel', generation: 'next' },
 ];
 
-/** Where the recordings lie: beside the project, on the machines that have them. Elsewhere their tests are skipped. */
+/** The folder of the recordings, beside the project. Tests that need them are skipped on machines without them. */
 export function getRecordingsFolder(project: string): string {
   return join(project, '..', 'shared', 'wger', 'samples');
 }
 
-/** The environment variable that tells the tests in the extension host where the recordings lie. */
+/** The environment variable that gives the tests in the extension host the folder of the recordings. */
 export const recordingsVariable = 'WGER_RECORDINGS';

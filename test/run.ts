@@ -1,5 +1,6 @@
-// All checks and tests: `npm test`. The last line is the sum over all suites. `npm test -- SUITE` runs the suites with that in
-// their name, and `npm test -- "host tests, VS Code 1.139" TITLE` of the host tests those with that in their title.
+// Runs all checks and tests: `npm test`. The last line is the sum over all suites. `npm test -- SUITE` runs the suites
+// with that in their name, and `npm test -- "host tests, VS Code 1.139" TITLE` only the host tests with that in their
+// title.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.ts';
@@ -18,12 +19,12 @@ import { getRecordingsFolder, recordingsVariable } from './recordings.ts';
 import { bundleTests } from './webHost/bundleTests.ts';
 import { runWebTests } from './webHost/runWebTests.ts';
 
-/** So many processes run the tests of one suite: each waits for some of its time. */
+/** Processes per suite: more than one, since each spends part of its time waiting. */
 const processesPerSuite = 2;
 
 const [suiteFilter = '', titleFilter = ''] = process.argv.slice(2);
 
-// Whoever asks twice for the day of today has to hear the same: no day may end before the tests do.
+// Tests that ask for the current day twice must get the same answer, so no day may end while they run.
 if (new Date().getHours() >= 22) {
   process.env['TZ'] = getNoonTimeZone(new Date());
 }
@@ -33,10 +34,10 @@ interface Suite {
   readonly run: () => Promise<Omit<SuiteResult, 'name'>>;
 }
 
-/** So many suites run at a time: one that waits for a server or an editor leaves the machine to the others. */
+/** Suites that run at the same time: while one waits for a server or an editor, the others use the machine. */
 const maxConcurrentSuites = 3;
 
-/** In the order in which they begin: first what needs no editor, which are still being installed, then the longest. */
+/** In starting order: first what needs no editor, because the editors are still being installed, then the longest. */
 const suites: readonly Suite[] = [
   { name: 'unit tests', run: () => runNodeTestsInProcesses(findTestFiles('unit'), processesPerSuite) },
   { name: 'tests of the packaged extension', run: runUiTests },
@@ -49,13 +50,13 @@ const suites: readonly Suite[] = [
   { name: 'checks', run: () => runChecks(project) },
 ];
 
-/** Suites that run only when they are named: `npm test -- "browser, VS Code 1.139, features"`. */
+/** Suites that run only if named: `npm test -- "browser, VS Code 1.139, features"`. */
 const optInSuites: readonly Suite[] = vsCodeVersions.flatMap((version) => [
   createBrowserSuite(version, 'features'),
   createBrowserSuite(version, 'answers'),
 ]);
 
-// What fails is tried again, and told of, by the suite that needs it.
+// The suite that needs an installation tries it again, and reports the failure.
 const installations = Promise.allSettled(vsCodeVersions.map(installVsCode));
 
 let hostSuite: Promise<HostSuite> | undefined;
@@ -66,7 +67,7 @@ const results = await runSuites(
   [...suites, ...(suiteFilter === '' ? [] : optInSuites)].filter(({ name }) => name.includes(suiteFilter)),
 );
 
-// What failed is said again at the end, where it is also found when only the end of the output is kept.
+// Failures are printed again at the end, so that they are found even if only the end of the output is kept.
 for (const { name, failures } of results) {
   for (const { title, reason } of failures) {
     console.log(`\n✖ ${name}: ${title}\n${reason.replaceAll(/^/gm, '  ')}`);
@@ -87,7 +88,7 @@ function sumResults(count: (suite: SuiteResult) => number): number {
   return results.reduce((sum, suite) => sum + count(suite), 0);
 }
 
-/** @returns the results in the order of the suites */
+/** Returns the results in the order of the suites. */
 async function runSuites(wanted: readonly Suite[]): Promise<readonly SuiteResult[]> {
   const waiting = wanted.entries();
   const done: SuiteResult[] = [];
@@ -103,7 +104,7 @@ async function runSuites(wanted: readonly Suite[]): Promise<readonly SuiteResult
   return done;
 }
 
-/** A suite that does not come to its end counts as one failed test; the others still run. */
+/** Runs a suite. One that crashes counts as one failed test, and the others still run. */
 async function runSuite({ name, run }: Suite): Promise<SuiteResult> {
   try {
     return { ...(await run()), name };
@@ -132,7 +133,7 @@ async function runHostTests(version: VsCodeVersion, part: HostPart): Promise<Omi
   const { output, ...counts } = await runHostSuite({
     version,
     ...(await hostSuite),
-    // Each test has a limit of its own: this ends a host that hangs, also on a busy machine.
+    // Each test has a time limit of its own. This one ends a host that hangs, even on a busy machine.
     timeLimit: 1800,
     window: { width: 640, height: 480 },
     env: {
@@ -170,6 +171,6 @@ async function runBrowserTests(version: VsCodeVersion, part: HostPart): Promise<
 
 async function runUiTests(): Promise<Omit<SuiteResult, 'name'>> {
   await Promise.all([packageExtension(), installations]);
-  // The last by name take longest.
+  // The last ones by name take longest.
   return runNodeTests(findTestFiles('ui').toReversed(), processesPerSuite);
 }

@@ -1,4 +1,4 @@
-// What a sample server holds, asked for past all code of the extension: tests hold what the extension shows against it.
+// Reads the data of a sample server without the extension, for tests that compare what the extension shows with it.
 import type { Service } from './service/service.ts';
 
 /** A row as the service sends it. */
@@ -6,12 +6,12 @@ export interface ServerRow {
   readonly id: number | string;
   /** Routines only. */
   readonly is_public?: boolean;
-  /** The plan that a day is of, up to 2.2 and since 2.3. */
+  /** The plan that a day belongs to: `training` up to 2.2, `routine` since 2.3. */
   readonly training?: number;
   readonly routine?: number;
 }
 
-/** Every row of one of the service's lists, read with its key; none where the service has no such list. */
+/** Reads every row of a list with the service's key; returns none if the service has no such list. */
 export async function readServerRows({ url, key }: Service, endpoint: string): Promise<readonly ServerRow[]> {
   const rows: ServerRow[] = [];
   for (let query: string | undefined = '?limit=999&ordering=id'; query !== undefined;) {
@@ -28,14 +28,14 @@ export async function readServerRows({ url, key }: Service, endpoint: string): P
   return rows;
 }
 
-/** The endpoints that may hold what a view shows, the most readable first. */
+/** The endpoints that a view may show, the preferred one first. */
 const endpoints: Readonly<Record<string, readonly string[]>> = {
   workouts: ['routine', 'workout'],
   exercises: ['exercisebaseinfo', 'exerciseinfo', 'exercise'],
   ingredients: ['ingredientinfo', 'ingredient'],
 };
 
-/** The ids that a view should show at its top: for workouts the user's own, templates included. */
+/** The ids that a view should show at its top level; for workouts the user's own, including templates. */
 export async function readServerIds(service: Service, view: string): Promise<ReadonlySet<string>> {
   for (const endpoint of endpoints[view] ?? []) {
     const rows = await readServerRows(service, endpoint);

@@ -1,6 +1,6 @@
 /**
- * Processor time of this thread so far, in milliseconds: what another program takes from the processor is not in it. Where Node
- * cannot tell a thread's time, that of the process stands for it.
+ * Processor time of this thread so far, in milliseconds, which other programs do not affect. Falls back to the time of
+ * the process where Node cannot measure a thread.
  */
 export function getThreadTime(): number {
   const host: Partial<Pick<NodeJS.Process, 'threadCpuUsage'>> = process;

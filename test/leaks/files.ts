@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Part } from './part.ts';
 
-/** All files below a folder. Those that go meanwhile are left out. */
+/** Reads all files below a folder, except those that disappear meanwhile. */
 export async function readFilesBelow(folder: string): Promise<readonly Part[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -20,6 +20,6 @@ export async function readFilesBelow(folder: string): Promise<readonly Part[]> {
       }
     }),
   );
-  // A name can hold something, too.
+  // The name of a file can contain a secret, too.
   return parts.flat().concat(files.map((file) => ({ name: 'a file’s name', bytes: Buffer.from(file) })));
 }

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { textPart, type Part } from './part.ts';
 
-/** What a page keeps of one kind, by its name. */
+/** Contents of a page by kind and name. */
 export type PageParts = Readonly<
   Record<
     'documents' | 'addresses' | 'local storage' | 'session storage' | 'databases' | 'cookies',
@@ -9,7 +9,7 @@ export type PageParts = Readonly<
   >
 >;
 
-/** All that a page holds: in its frames, and in the storages of their origins. */
+/** Reads everything that a page holds: its frames, and the storage of their origins. */
 export async function readPageParts(page: Page): Promise<PageParts> {
   const frames = page.frames();
   const storages = await Promise.all(getFramePerOrigin(frames).map(readStorages));
@@ -24,7 +24,7 @@ export async function readPageParts(page: Page): Promise<PageParts> {
   };
 }
 
-/** The documents of all frames, with what is typed into them. */
+/** The documents of all frames, including text typed into them. */
 export async function readDocuments(page: Page): Promise<readonly Part[]> {
   const documents = await Promise.all(
     page
@@ -34,11 +34,11 @@ export async function readDocuments(page: Page): Promise<readonly Part[]> {
   return documents;
 }
 
-/** A text or bytes, as they come out of a page. */
+/** A text or bytes from a page. */
 interface StoredValue {
   readonly name: string;
   readonly text: string;
-  /** Whether the text is the bytes in base64. */
+  /** True if the text is Base64. */
   readonly isBinary: boolean;
 }
 
@@ -56,7 +56,10 @@ function readStorages(frame: Frame): Promise<Storages> {
   return evaluateInFrame(frame, collectStoredValues, { local: [], session: [], databases: [] });
 }
 
-/** Frames of the same origin have the same storages, and those without one of their own have those of the frame around. */
+/**
+ * One frame for each origin: frames of one origin share its storage, and frames without an origin use that of their
+ * parent.
+ */
 function getFramePerOrigin(frames: readonly Frame[]): Frame[] {
   const byOrigin = new Map<string, Frame>();
   for (const frame of frames) {
@@ -68,7 +71,7 @@ function getFramePerOrigin(frames: readonly Frame[]): Frame[] {
   return [...byOrigin.values()];
 }
 
-/** A frame may go while it is asked. */
+/** Evaluates a function in a frame, which may disappear meanwhile. */
 async function evaluateInFrame<Result>(
   frame: Frame,
   ask: () => Result | Promise<Result>,
@@ -84,7 +87,7 @@ async function evaluateInFrame<Result>(
   }
 }
 
-/** The little of the DOM that is used inside the page. */
+/** The part of the DOM that is used inside the page. */
 interface Globals {
   readonly document: {
     readonly documentElement: { readonly outerHTML: string };
@@ -160,7 +163,7 @@ async function collectStoredValues(): Promise<Storages> {
         isBinary: false,
       }));
     } catch {
-      // A frame without an origin has none.
+      // A frame without an origin has no storage.
       return [];
     }
   };

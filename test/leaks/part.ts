@@ -1,11 +1,11 @@
-/** A part of a place that was looked into. */
+/** A part of a searched place. */
 export interface Part {
-  /** Where it is, for whoever has to look there. */
+  /** Its location, for the report. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** A part that is a text. */
+/** Makes a part of a text. */
 export function textPart(name: string, text: string): Part {
   return { name, bytes: Buffer.from(text) };
 }

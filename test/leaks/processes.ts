@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Part } from './part.ts';
 
-/** Whether the system shows what processes were started with. */
+/** True if the system shows the arguments of processes. */
 export const showsProcesses = process.platform === 'linux';
 
 /**
- * The arguments and the environment of the processes that have a word among their arguments, and of all that they started.
- * On Linux only.
+ * The arguments and environment of the processes with a word among their arguments, and of all their descendants. Linux
+ * only.
  */
 export function readProcessesWith(word: string): readonly Part[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       const stat = readProcessFile(pid, 'stat').toString();
-      // The name in it is in brackets, and may have any characters.
+      // The program name is in parentheses and may contain any character.
       const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
       return parent === undefined ? [] : [{ pid, parent, started: readProcessFile(pid, 'cmdline') }];
     });
@@ -29,7 +29,7 @@ export function readProcessesWith(word: string): readonly Part[] {
   ]);
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Reads a file of a process; empty if the process has ended. */
 function readProcessFile(pid: string, what: 'stat' | 'cmdline' | 'environ'): Buffer {
   try {
     return readFileSync(`/proc/${pid}/${what}`);

@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 
-/** More than any file of an editor unpacks to, in bytes. */
+/** Limit on the unpacked size of a file, in bytes: larger than any file of an editor. */
 const maxUnpackedBytes = 256 * 1024 * 1024;
 
-/** A text that must not be somewhere, in the forms in which it could lie there. */
+/** Finds a secret in all forms in which it might have been stored. */
 export class SecretMatcher {
   readonly #forms: readonly (readonly [name: string, bytes: Buffer])[];
 
-  /** @param mark hexadecimal digits: most ways to write it down leave them as they are */
+  /** @param mark hexadecimal digits, which most encodings leave unchanged */
   constructor(mark: string) {
     const inUtf16 = Buffer.from(mark, 'utf16le');
     this.#forms = [
@@ -21,7 +21,7 @@ export class SecretMatcher {
     ];
   }
 
-  /** How the bytes have it, packed or not; undefined where they do not. */
+  /** Describes how the bytes contain the secret, packed or not; undefined if they do not. */
   findIn(bytes: Uint8Array): string | undefined {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const [found] = this.#forms.find(([, form]) => buffer.includes(form)) ?? [];
@@ -33,7 +33,7 @@ export class SecretMatcher {
   }
 }
 
-/** What is cut off still has its beginning. */
+/** Truncated data still unpacks at its beginning. */
 function unpack(bytes: Buffer): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: maxUnpackedBytes, finishFlush: 2 });
@@ -46,7 +46,10 @@ function toHex(text: string): string {
   return Buffer.from(text).toString('hex');
 }
 
-/** The part that is the same whatever stands around it, with so many bytes before it, of every three. */
+/**
+ * The part of the Base64 text that does not depend on the surrounding bytes, for a given number of bytes before it
+ * (modulo 3).
+ */
 function toBase64(text: string, before: number): Buffer {
   const encoded = Buffer.from('\0'.repeat(before) + text)
     .toString('base64')

@@ -8,7 +8,7 @@ import { project } from '../harness/paths.ts';
 
 const worker = join(project, 'test', 'webHost', 'worker');
 
-/** What a worker has in the place of modules that need Node. Others of Node itself are those of the control process. */
+/** Replacements for modules that need Node. Node's other modules are those of the control process. */
 const standIns: Readonly<Record<string, string>> = {
   'node:assert/strict': join(worker, 'assert.ts'),
   'node:fs/promises': join(worker, 'files.ts'),
@@ -17,20 +17,22 @@ const standIns: Readonly<Record<string, string>> = {
   'snapshotStore.ts': join(worker, 'snapshotStore.ts'),
 };
 
-/** A module of the tests that runs in the worker, although it imports from Node: only what has a stand-in, or files. */
+/**
+ * Test modules that run in the worker although they import from Node, because everything they import has a replacement.
+ */
 const ownModules = [join(project, 'test', 'harness', 'hostRunner.ts')];
 
-/** Begins the name of a module that is in the control process. */
+/** Prefix for the names of modules in the control process. */
 const remotePrefix = '\0remote:';
 
-/** Begins the name of a module of the extension that a page has not. */
+/** Prefix for the names of modules of the extension that do not exist in a page. */
 const lackingPrefix = '\0lacking:';
 
 /**
- * Bundles the host tests for the extension host of a page, which loads one file and has no Node. What needs Node stays in the
- * control process: modules of Node, the sample server, and what else of the tests imports modules of Node.
+ * Bundles the host tests for the extension host of a page, which loads one file and has no Node. Everything that needs
+ * Node stays in the control process: Node's modules, the sample server, and test modules that import from Node.
  *
- * @returns the code, which wants a constant `controlUrl` before it
+ * @returns the code, which needs a constant `controlUrl` in front of it
  */
 export async function bundleTests(): Promise<string> {
   const build = await rolldown({
@@ -58,7 +60,7 @@ export async function bundleTests(): Promise<string> {
 
 const entry = '\0entry';
 
-/** The host tests, with the files of the control process. */
+/** The host tests, with the file system of the control process. */
 const entryModule: Plugin = {
   name: 'entry-module',
   resolveId: { filter: { id: /^\0entry$/ }, handler: (id) => id },
@@ -73,7 +75,7 @@ const entryModule: Plugin = {
   },
 };
 
-/** The editor's API with paths of the tests, for the tests themselves. */
+/** The editor's API for the tests, with support for their paths. */
 const editorApiPlugin: Plugin = {
   name: 'tested-api',
   transform: {
@@ -119,7 +121,7 @@ const remoteModules: Plugin = {
   },
 };
 
-/** Whether a module of the tests is of the sample server, whose data tests change, or needs Node itself. */
+/** Returns true for modules of the sample server, whose data tests change, and modules that import from Node. */
 async function isControlModule(path: string): Promise<boolean> {
   if (isBelow('test/service', path)) {
     return true;
@@ -140,7 +142,7 @@ const webModuleNames = new Set(
   globSync('**/*.ts', { cwd: join(project, 'src', 'web') }).map((path) => basename(path)),
 );
 
-/** Modules of the extension that need Node, with functions that say so. */
+/** Replaces modules of the extension that need Node with functions that throw. */
 const lackingModules: Plugin = {
   name: 'lacking-modules',
   resolveId: {

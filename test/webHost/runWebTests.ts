@@ -12,25 +12,25 @@ import { startWebEditor } from '../harness/webEditor.ts';
 import { partVariable, type HostPart } from '../host/parts.ts';
 import { excludedTests, describeExcludedTests } from './leftOut/index.ts';
 
-/** Which tests to run, in what page. */
+/** Options of a run of host tests in a page. */
 export interface WebTestsOptions {
   readonly version: VsCodeVersion;
   readonly part: HostPart;
   /** The extension under test: a folder with its manifest and its built code. */
   readonly developmentPath: string;
-  /** What `bundleTests` made. */
+  /** The result of `bundleTests`. */
   readonly code: string;
   /** Environment variables of the control process. */
   readonly env: EnvironmentChanges;
 }
 
-/** Seconds until the tests must have ended: each has a limit of its own. */
+/** Time limit for all tests together, in seconds; each test has a limit of its own. */
 const timeLimit = 1800;
 
 /**
  * Runs a part of the host tests in the extension host of a page, beside a control process that has Node.
  *
- * @throws Error with the end of the logs, when they did not come to their end. Failed tests are no error here.
+ * @throws Error with the end of the logs if the tests did not finish. Failed tests are no error here.
  */
 export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteResult> {
   await using started = new AsyncDisposableStack();

@@ -5,11 +5,11 @@ import { ObjectRegistry } from './objects.ts';
 
 type Immediate = Exclude<Message, { readonly do: 'listen' }>;
 
-/** Does what the tests in a worker ask of Node. */
+/** Executes what the tests in a worker ask of Node. */
 export class Control {
-  /** What the worker has not heard of yet. */
+  /** Events that the worker has not heard of yet. */
   readonly #pendingEvents: ((looks: Map<number, ObjectSnapshot>) => ControlEvent)[] = [];
-  /** Calls of listeners, which answer later. */
+  /** Calls of listeners that have not answered yet. */
   readonly #calls: PromiseWithResolvers<unknown>[] = [];
   #nextEvent = Promise.withResolvers<undefined>();
   readonly #objects: ObjectRegistry;

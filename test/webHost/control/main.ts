@@ -1,5 +1,5 @@
-// The control process of host tests in a worker: it has Node, and they say what it is to do. It prints its address, which is
-// known to nobody else.
+// The control process for host tests in a worker: it has Node, and executes what they ask. It prints its address, which
+// nobody else knows.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { Control } from './control.ts';
 const control = new Control();
 const path = `/${randomUUID()}`;
 
-/** A page of any origin may read what it is told: it has to know the path. Its text makes no preflight. */
+/** A page of any origin may read the answers if it knows the path. Plain text avoids a preflight request. */
 const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,16 +2,16 @@ import { isModuleNamespaceObject, isPromise } from 'node:util/types';
 import type { ObjectForm, ObjectSnapshot, SerializedValue } from '../wire/messages.ts';
 import { serializeKey, serializeValue, deserializeValue } from '../wire/values.ts';
 
-/** What a worker is told of as it happens. */
+/** Callbacks for events that a worker is told of. */
 export interface ObjectCallbacks {
-  /** @returns what the listener answers */
+  /** Returns the listener's answer. */
   readonly onCall: (listener: number, values: readonly unknown[]) => Promise<unknown>;
   readonly onSettled: (promise: number, result: 'returned' | 'thrown', value: unknown) => void;
 }
 
 type Listener = (...values: readonly unknown[]) => Promise<unknown>;
 
-/** The objects of this process that a worker knows, by number, for as long as the process lives. */
+/** The objects of this process that a worker knows, by number, for the life of the process. */
 export class ObjectRegistry {
   readonly #objects: object[] = [];
   readonly #ids = new Map<object, number>();
@@ -22,7 +22,7 @@ export class ObjectRegistry {
     this.#callbacks = told;
   }
 
-  /** @throws RangeError for a number that stands for nothing */
+  /** @throws RangeError for an unknown number */
   get(id: number): object {
     const object = this.#objects[id];
     if (object === undefined) {
@@ -31,7 +31,7 @@ export class ObjectRegistry {
     return object;
   }
 
-  /** Makes a value ready to be sent, and adds how the objects in it look, and those in them. */
+  /** Serializes a value, and adds snapshots of all objects in it. */
   serialize(value: unknown, looks: Map<number, ObjectSnapshot>): SerializedValue {
     return serializeValue(value, (object) => {
       if (isPromise(object)) {
@@ -43,7 +43,7 @@ export class ObjectRegistry {
     });
   }
 
-  /** The value of what a worker sent: what was an object of this process is the same again. */
+  /** Deserializes a value from a worker; objects of this process become themselves again. */
   deserialize(sent: SerializedValue): unknown {
     return deserializeValue(sent, {
       object: ({ kind, id }) => (kind === 'listener' ? this.#listener(id) : this.get(id)),

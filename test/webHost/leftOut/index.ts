@@ -4,10 +4,10 @@ import { editor } from './editor.ts';
 import { features } from './features.ts';
 import { exclusionReasons, type ExcludedTests } from './reasons.ts';
 
-/** Each test that does not run in a page. One that is here and does not exist fails the run. */
+/** Tests that do not run in a page. Naming one that does not exist fails the run. */
 export const excludedTests: Readonly<Record<HostPart, ExcludedTests>> = { editor, features, answers };
 
-/** How many tests of a part do not run, by reason, in lines of text. */
+/** The number of tests of a part that do not run, by reason, as lines of text. */
 export function describeExcludedTests(part: HostPart): string {
   return Object.entries(exclusionReasons)
     .map(([reason, words]) => ({

@@ -1,9 +1,9 @@
-/** Tests that do not run in a page, by their whole titles, below the reason. */
+/** Full titles of tests that do not run in a page, by reason. */
 export type ExcludedTests = Readonly<Partial<Record<Reason, readonly string[]>>>;
 
 type Reason = keyof typeof exclusionReasons;
 
-/** Why a test of the extension host does not run in a page. */
+/** Reasons why a host test does not run in a page. */
 export const exclusionReasons = {
   ways: 'A page has no say in proxies, certificates and the choice of a client: the browser has.',
   plain: 'The extension host of a page has a policy by which plain HTTP reaches this computer alone.',

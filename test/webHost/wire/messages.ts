@@ -1,6 +1,6 @@
-// What the tests in a worker and the control process say to each other: one message and one reply, both JSON.
+// Messages between the tests in a worker and the control process: one message and one reply, both JSON.
 
-/** A value on its way. What JSON has is sent as it is; anything else says its kind. */
+/** A serialized value. JSON values are sent as they are, and all others with their kind. */
 export type SerializedValue =
   | string
   | number
@@ -10,7 +10,7 @@ export type SerializedValue =
   | { readonly kind: 'number' | 'bigint'; readonly text: string }
   | { readonly kind: 'date'; readonly time: number }
   | { readonly kind: 'pattern'; readonly source: string; readonly flags: string }
-  /** A character for each byte. */
+  /** Bytes, with one character for each. */
   | { readonly kind: 'bytes'; readonly text: string }
   | {
       readonly kind: 'error';
@@ -25,7 +25,7 @@ export type SerializedValue =
   | { readonly kind: 'record'; readonly entries: readonly (readonly [string, SerializedValue])[] }
   /** An object of the control process. */
   | { readonly kind: 'object'; readonly id: number }
-  /** A function of the worker, which answers later. */
+  /** A function of the worker, which answers asynchronously. */
   | { readonly kind: 'listener'; readonly id: number }
   /** A promise of the control process. */
   | { readonly kind: 'promise'; readonly id: number };
@@ -46,29 +46,29 @@ export type Message =
       readonly values: readonly SerializedValue[];
     }
   | { readonly do: 'construct'; readonly object: number; readonly values: readonly SerializedValue[] }
-  /** Says what came of a call of a listener. */
+  /** The outcome of a call of a listener. */
   | { readonly do: 'answer'; readonly call: number; readonly outcome: Outcome }
-  /** Asks for what happens next; answered when something has. */
+  /** Asks for the next events; answered when there are any. */
   | { readonly do: 'listen' };
 
-/** An object of the control process as it is now. */
+/** The current state of an object of the control process. */
 export interface ObjectSnapshot {
   readonly id: number;
   readonly form: ObjectForm;
-  /** What it has itself; nothing of one that is opaque. */
+  /** Its own members; none if it is opaque. */
   readonly entries: readonly (readonly [Key, SerializedValue])[];
 }
 
-/** Objects that are opaque, such as those of classes, are asked for each property. */
+/** Opaque objects, such as instances of classes, are asked for each property. */
 export type ObjectForm = 'plain' | 'array' | 'function' | 'opaque';
 
-/** What came of something. */
+/** The outcome of a call or a promise. */
 export interface Outcome {
   readonly result: 'returned' | 'thrown';
   readonly value: SerializedValue;
 }
 
-/** A promise came to its end, or a listener was called. */
+/** A promise was settled, or a listener was called. */
 export type ControlEvent =
   | { readonly of: 'promise'; readonly id: number; readonly outcome: Outcome }
   | {
@@ -78,7 +78,7 @@ export type ControlEvent =
       readonly values: readonly SerializedValue[];
     };
 
-/** What came of a message, with all objects that are met on the way. */
+/** The reply to a message, with all objects that it refers to. */
 export interface Reply {
   readonly outcome: Outcome;
   readonly events: readonly ControlEvent[];

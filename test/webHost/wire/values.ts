@@ -1,6 +1,10 @@
 import type { Key, SerializedValue } from './messages.ts';
 
-/** Makes a value ready to be sent. @param sendObject for what only its own side knows: objects and functions */
+/**
+ * Serializes a value.
+ *
+ * @param sendObject serializes objects and functions that only the sender's side knows
+ */
 export function serializeValue(
   value: unknown,
   sendObject: (value: object) => SerializedValue,
@@ -15,7 +19,7 @@ export function serializeValue(
         : { kind: 'number', text: formatNumber(value) };
     case 'bigint':
       return { kind: 'bigint', text: String(value) };
-    // A symbol is something to one side alone.
+    // Symbols cannot be sent.
     case 'symbol':
     case 'undefined':
       return { kind: 'undefined' };
@@ -61,14 +65,14 @@ function serializeReference(
   return sendObject(value);
 }
 
-/** What a side makes of a kind of value that the other side sent. */
+/** Functions that restore values that the other side sent. */
 export interface Deserializers {
-  /** Takes what stands for an object, a function or a promise. */
+  /** Restores an object, a function or a promise. */
   readonly object: (sent: Extract<SerializedValue, { readonly id: number }>) => unknown;
   readonly bytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 }
 
-/** Makes the value of what was sent. */
+/** Restores a value. */
 export function deserializeValue(sent: SerializedValue, taking: Deserializers): unknown {
   const take = (inner: SerializedValue): unknown => deserializeValue(inner, taking);
   if (typeof sent !== 'object' || sent === null) {
@@ -108,7 +112,7 @@ export function deserializeValue(sent: SerializedValue, taking: Deserializers): 
   }
 }
 
-/** So many bytes are made a text at once: each is an argument. */
+/** Bytes that are converted to text at once; each is an argument of one call. */
 const bytesAtOnce = 8192;
 
 function bytesToText(bytes: Uint8Array): string {
@@ -123,10 +127,10 @@ function formatNumber(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** Begins what stands for a symbol that every side has; no property of ours begins so. */
+/** Prefix for well-known symbols; no property of ours begins with it. */
 const symbolMark = '@@';
 
-/** The name that a property goes by on the way; undefined for a symbol that only one side has. */
+/** Serializes the name of a property; undefined for a symbol that only one side has. */
 export function serializeKey(key: string | symbol): Key | undefined {
   if (typeof key === 'string') {
     return key;

@@ -1,9 +1,9 @@
-// As much of `node:assert/strict` as the tests use.
+// The part of `node:assert/strict` that the tests use.
 import { isDeepStrictEqual } from './deepEqual.ts';
 
 type Message = string | Error | undefined;
 
-/** What a test expects to be thrown: words in it, or what a function says of it. */
+/** The error that a test expects: a pattern for its message, or a function that checks it. */
 type Expected = RegExp | ((error: unknown) => boolean);
 
 class AssertionError extends Error {
@@ -81,7 +81,7 @@ function formatValue(value: unknown): string {
   }
 }
 
-/** What JSON has no words for. */
+/** Replaces values that JSON cannot express. */
 function replaceValue(_key: string, value: unknown): unknown {
   if (value === undefined || typeof value === 'bigint' || typeof value === 'number') {
     return typeof value === 'number' && Number.isFinite(value) ? value : String(value);

@@ -1,4 +1,4 @@
-/** As much of Node's `Buffer` as the tests use. */
+/** The part of Node's `Buffer` that the tests use. */
 export class Bytes extends Uint8Array<ArrayBuffer> {
   static override from(source: string | ArrayLike<number> | Iterable<number>, encoding?: unknown): Bytes {
     if (typeof source !== 'string') {

@@ -1,11 +1,11 @@
 import type { ObjectForm, Key, ObjectSnapshot, Message, SerializedValue } from '../wire/messages.ts';
 import { serializeKey, deserializeKey } from '../wire/values.ts';
 
-/** An object of the control process. */
+/** Object of the control process. */
 interface Remote {
   readonly id: number;
   readonly form: ObjectForm;
-  /** What the proxy is around: the object as it was when it was looked at last. */
+  /** The proxy's target: a copy of the object as it was last seen. */
   readonly copy: object;
   readonly proxy: object;
   seenIn: number;
@@ -18,8 +18,8 @@ interface Wire {
 }
 
 /**
- * Objects of the control process as proxies around copies. Within a turn nothing that they are can change, as where a test and
- * they are in one process; so each is looked at once in a turn, and again after a call or a change.
+ * Proxies around copies of objects of the control process. As nothing can change within a turn of the event loop, just
+ * as if both were in one process, an object is fetched at most once per turn, and again after a call or a change.
  */
 export class RemoteObjects {
   readonly #remotes = new Map<number, Remote>();
@@ -32,7 +32,7 @@ export class RemoteObjects {
     this.#wire = wire;
   }
 
-  /** The number of what is an object of the control process. */
+  /** The number of an object of the control process. */
   getId(object: object): number | undefined {
     return this.#remoteOf.get(object)?.id;
   }
@@ -41,7 +41,7 @@ export class RemoteObjects {
     return this.#remote(id, 'opaque').proxy;
   }
 
-  /** Takes over how objects are now. */
+  /** Applies snapshots of objects. */
   applySnapshots(looks: readonly ObjectSnapshot[]): void {
     for (const { id, form } of looks) {
       this.#remote(id, form);
@@ -63,7 +63,7 @@ export class RemoteObjects {
     }
   }
 
-  /** Forgets that anything is known to be as it was. */
+  /** Marks all copies as outdated. */
   invalidate(): void {
     this.#turn += 1;
   }
@@ -93,7 +93,7 @@ export class RemoteObjects {
     return this.#turn;
   }
 
-  /** Makes a copy like the object as it is now. */
+  /** Makes a copy equal to the object. */
   #refresh<Copy extends object>(copy: Copy): Copy {
     const { id, seenIn } = this.#getRemote(copy);
     if (seenIn !== this.#turn) {
@@ -128,7 +128,7 @@ export class RemoteObjects {
     defineProperty: () => false,
   };
 
-  /** For objects and arrays, which are looked at as a whole. */
+  /** For objects and arrays, which are fetched whole. */
   readonly #snapshotTraps: ProxyHandler<object> = {
     ...this.#mutationTraps,
     get: (copy, key) => Reflect.get(this.#refresh(copy), key) as unknown,
@@ -137,7 +137,7 @@ export class RemoteObjects {
     getOwnPropertyDescriptor: (copy, key) => Reflect.getOwnPropertyDescriptor(this.#refresh(copy), key),
   };
 
-  /** For functions, and for objects that do not show what they have. */
+  /** For functions, and for objects that do not expose their members. */
   readonly #forwardingTraps: ProxyHandler<object> = {
     ...this.#mutationTraps,
     get: (copy, key) => {
@@ -162,7 +162,7 @@ export class RemoteObjects {
   };
 }
 
-/** Whether all that an object has is sent with it. */
+/** Returns true if all members of an object are sent with it. */
 function hasSnapshot(form: ObjectForm): boolean {
   return form === 'plain' || form === 'array';
 }

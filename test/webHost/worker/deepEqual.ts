@@ -1,4 +1,4 @@
-/** As Node's `isDeepStrictEqual`, for what the tests compare. */
+/** Like Node's `isDeepStrictEqual`, for the values that the tests compare. */
 export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) {
     return true;
@@ -13,7 +13,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** What an object is apart from its properties. */
+/** Compares what objects contain besides their properties. */
 function hasSameContent(one: object, other: object): boolean {
   if (one instanceof Date && other instanceof Date) {
     return one.getTime() === other.getTime();

@@ -5,16 +5,19 @@ import { remoteModule } from './remote.ts';
 /** Files of the control process. */
 const disk = remoteModule('node:fs/promises') as unknown as typeof fileSystem;
 
-/** The scheme of files of the control process. The page has one for files of this computer, which only its user can open. */
+/**
+ * The scheme for files of the control process. The page's own scheme for local files works only for what the user
+ * opened.
+ */
 const diskScheme = 'test-disk';
 
-/** What the page keeps itself, by schemes of its own: what is the user's, and logs. */
+/** Folders that the page itself keeps, by scheme: user data, and logs. */
 const pageSchemes = new Map([
   ['vscode-userdata', /^\/User\//],
   ['vscode-log', /^\/\d{8}T\d{6}\//],
 ]);
 
-/** Returns true for a path of what the page keeps itself. */
+/** Returns true for a path that the page itself keeps. */
 export function isPagePath(path: string): boolean {
   return getScheme(path) !== diskScheme;
 }
@@ -27,7 +30,9 @@ function getScheme(path: string): string {
   return [...pageSchemes].find(([, beginning]) => beginning.test(path))?.[0] ?? diskScheme;
 }
 
-/** Brings the files of the control process into the editor, as an extension brings those of another computer. */
+/**
+ * Provides the files of the control process to the editor, like an extension that provides those of another computer.
+ */
 export function registerDisk(): vscode.Disposable {
   return vscode.workspace.registerFileSystemProvider(diskScheme, new Disk(), { isCaseSensitive: true });
 }
@@ -74,7 +79,7 @@ class Disk implements vscode.FileSystemProvider {
   }
 }
 
-/** A failure in the words of the editor. */
+/** Turns errors into those of the editor. */
 async function translateErrors<Result>(path: string, result: Promise<Result>): Promise<Result> {
   try {
     return await result;

@@ -1,5 +1,5 @@
-// The editor's API as the tests have it here. The host hands out one to an extension and the tests below it: so these have it
-// as it was before the extension's probe changed it, as tests elsewhere do. A path of theirs is on a file system of the page.
+// The editor's API for the tests. The host gives one and the same object to an extension and the tests below it, so
+// this is a copy from before the extension's probe changed it. Paths of the tests lead to a file system of the page.
 import * as editor from 'vscode';
 import { pathToUri } from './disk.ts';
 
@@ -13,7 +13,7 @@ export const vscode: typeof editor = {
   }),
 };
 
-/** Another object with the same functions and getters. */
+/** Copies an object with its functions and getters. */
 function copyMembers<Part extends object>(part: Part): Part {
   return Object.create(null, Object.getOwnPropertyDescriptors(part)) as Part;
 }

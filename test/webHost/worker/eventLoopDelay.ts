@@ -1,4 +1,4 @@
-/** As Node's monitor of the event loop, as far as it is used here: times are in nanoseconds. */
+/** Like Node's event loop monitor, as far as it is used here. Times are in nanoseconds. */
 class EventLoopDelay {
   readonly #resolution: number;
   #timer: ReturnType<typeof setInterval> | undefined;

@@ -1,4 +1,4 @@
-// `node:fs/promises` of the tests: files of the control process, but for those that the page keeps itself.
+// `node:fs/promises` for the tests: files of the control process, except for those that the page itself keeps.
 import type * as fileSystem from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { Bytes } from './bytes.ts';
@@ -25,7 +25,7 @@ export async function writeFile(path: string, content: string | Uint8Array): Pro
   }
 }
 
-/** A page writes a file whole, and has no other way to put one into the place of another in one step. */
+/** Copies and deletes: a page writes whole files, and cannot replace one in a single step. */
 export async function rename(from: string, to: string): Promise<void> {
   if (isPagePath(to)) {
     await writeFile(to, await readFile(from));
@@ -35,7 +35,7 @@ export async function rename(from: string, to: string): Promise<void> {
   }
 }
 
-/** What is told of an entry of a folder. */
+/** An entry of a folder. */
 interface Entry {
   readonly name: string;
   readonly parentPath: string;
@@ -97,7 +97,7 @@ export async function rm(
   }
 }
 
-/** The files of a page have no time that could be set. */
+/** Does nothing for files of a page, which have no time that can be set. */
 export async function utimes(path: string, accessed: Date, modified: Date): Promise<void> {
   if (!isPagePath(path)) {
     await disk.utimes(path, accessed, modified);

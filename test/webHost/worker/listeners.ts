@@ -1,12 +1,12 @@
 type Listener = (...values: unknown[]) => unknown;
 
-/** Functions of this worker that the control process calls, and that answer later. */
+/** Functions of this worker that the control process calls, and that answer asynchronously. */
 export class Listeners {
   readonly #listeners: Listener[] = [];
   readonly #ids = new Map<Listener, number>();
   readonly #onFirst: () => void;
 
-  /** @param onFirst called when there is one, from then on to be told of calls */
+  /** @param onFirst called for the first listener, to start listening to calls */
   constructor(onFirst: () => void) {
     this.#onFirst = onFirst;
   }

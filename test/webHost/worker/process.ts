@@ -4,7 +4,7 @@ type RejectionHandler = (reason: unknown) => void;
 
 const handlers = new Map<RejectionHandler, (event: PromiseRejectionEvent) => void>();
 
-/** Hears what no code of this worker catches, as far as it is known here: rejections. */
+/** The events for unhandled errors that exist here: rejections. */
 const rejectionEvents = {
   on: (event: string, take: RejectionHandler): void => {
     const handler = ({ reason }: PromiseRejectionEvent): void => {
@@ -21,7 +21,7 @@ const rejectionEvents = {
   },
 };
 
-/** The control process, but for what happens in this worker. */
+/** Node's `process` in the control process, except for the events of this worker. */
 export const process = new Proxy(remoteModule('node:process'), {
   get: (remote, key) => Reflect.get(key in rejectionEvents ? rejectionEvents : remote, key) as unknown,
 });

@@ -1,4 +1,4 @@
-// What is in the control process, as the tests in this worker see it.
+// Proxies for modules and objects of the control process.
 import { Bytes } from './bytes.ts';
 import { RemoteObjects } from './copies.ts';
 import { Listeners } from './listeners.ts';
@@ -11,7 +11,7 @@ const promises = new Map<number, PromiseWithResolvers<unknown>>();
 const listeners = new Listeners(startListening);
 let isListening = false;
 
-/** A module as the control process has it: one of Node, or a file. */
+/** A module of the control process: one of Node, or a file. */
 export function remoteModule(module: string): Readonly<Record<string, unknown>> {
   return act({ do: 'import', module }) as Readonly<Record<string, unknown>>;
 }
@@ -64,8 +64,8 @@ function getPromise(id: number): Promise<unknown> {
 }
 
 /**
- * Hears what happens in the control process, from the first time that somebody waits for it. All of it comes by one connection:
- * a browser has six, and one must be free for what is asked at once.
+ * Starts listening to events of the control process when somebody first waits for one. A single connection carries them
+ * all, because a browser has six and one must stay free for blocking requests.
  */
 function startListening(): void {
   if (!isListening) {

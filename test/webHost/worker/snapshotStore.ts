@@ -2,7 +2,7 @@ import type { SnapshotLog } from '../../../src/collections/snapshots/snapshots.t
 import { openSnapshots } from '../../../src/web/snapshots.ts';
 import { pathToUri } from './disk.ts';
 
-/** Snapshots as the page keeps them, for tests that write one in the place of the extension. */
+/** Snapshots as the page stores them, for tests that write one instead of the extension. */
 export class SnapshotStore {
   readonly #snapshots: ReturnType<typeof openSnapshots>;
 

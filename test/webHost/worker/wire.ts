@@ -1,9 +1,9 @@
 import type { Message, Reply } from '../wire/messages.ts';
 
-/** Where the control process is. It is put before the tests' code. */
+/** The address of the control process, inserted before the tests' code. */
 declare const controlUrl: string;
 
-/** Says something to the control process, and waits for the reply: a worker may, and nothing else goes on meanwhile. */
+/** Sends a message to the control process and blocks until it replies, which a worker may do. */
 export function sendMessage(message: Message): Reply {
   const request = new XMLHttpRequest();
   request.open('POST', controlUrl, false);
@@ -11,7 +11,7 @@ export function sendMessage(message: Message): Reply {
   return parseReply(request.responseText);
 }
 
-/** What happens next in the control process. */
+/** Waits for the next events of the control process. */
 export async function waitForEvents(): Promise<Reply> {
   const message: Message = { do: 'listen' };
   const response = await fetch(controlUrl, { method: 'POST', body: JSON.stringify(message) });
