@@ -7,10 +7,10 @@ import { atMost, forComparison, median, type Figure } from './figure.ts';
 import { emptyExtension, sampleVariable, snapshotsVariable, type Sample } from './host/sample.ts';
 import { writeSnapshot } from './snapshot.ts';
 
-/** Every other one starts with a snapshot of the exercises on disk. */
+/** Number of extension hosts. Every other one starts with a snapshot of the exercises on disk. */
 const hosts = 10;
 
-/** Activation by VS Code's own clock, in fresh extension hosts, with an empty extension measured beside ours. */
+/** Activation time by VS Code's own clock, in fresh extension hosts, beside an empty extension. */
 export async function measureActivation(project: string, vsix: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-bench-'));
   try {
@@ -39,7 +39,7 @@ export async function measureActivation(project: string, vsix: string): Promise<
 function figuresOf(without: readonly Sample[], withSnapshot: readonly Sample[]): Figure[] {
   const all = [...without, ...withSnapshot];
   const empty = median(all.map((sample) => sample.empty));
-  // Whatever else the machine does only adds to a time: of these few, the shortest are what is to be compared.
+  // Other work of the machine can only add to a time, so the shortest of these few are compared.
   const shortestOf = (samples: readonly Sample[]): number =>
     Math.min(...samples.map(({ activation }) => activation));
   const shortest = shortestOf(without);
@@ -63,9 +63,9 @@ interface Setting {
   readonly entry: string;
   readonly empty: string;
   readonly vsix: string;
-  /** Takes the sample. */
+  /** File that receives the sample. */
   readonly file: string;
-  /** What the extension finds on disk; nothing when undefined. */
+  /** Snapshots that the extension finds on disk; none when undefined. */
   readonly snapshots: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 import { figuresVariable, serversVariable } from './host/environment.ts';
 import { startSampleServers } from './sampleServers.ts';
 
-/** How fast lists fill, are searched and drawn, in a real extension host against sample servers as large as wger's. */
+/** Time to load, search and draw lists, in a real extension host against sample servers as large as wger's. */
 export async function measureBrowsing(project: string): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
   const folder = started.adopt(await makeTemporaryFolder('wger-bench'), (each) => each.remove());

@@ -1,9 +1,9 @@
-/** One measured figure and the bar it has to hold. */
+/** One measured figure and its limit. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The largest value that is good enough, in words where it depends on another figure. */
+  /** The largest acceptable value, in words if it depends on another figure. */
   readonly bar: string;
   readonly ok: boolean;
 }
@@ -19,7 +19,7 @@ export function atMost(
   return { name, value: round(value), unit, bar, ok: value <= most };
 }
 
-/** A figure that others are to be seen beside. */
+/** A figure without a limit, for comparison with others. */
 export function forComparison(name: string, value: number, unit: string): Figure {
   return atMost(name, value, unit, Infinity, 'for comparison');
 }
@@ -30,7 +30,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
 }
 
-/** What all but one in twenty values are not above. */
+/** The value that 95 % of the values do not exceed. */
 export function percentile95(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN;
@@ -40,7 +40,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Figures as a table of text. */
+/** Formats figures as a table of text. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, value, unit, bar, ok }) => [
     name,

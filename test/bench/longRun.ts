@@ -1,5 +1,5 @@
-// Asks a server many times over, and prints what is left of it: `node --expose-gc longRun.ts KEEPING CLOSING`, the addresses
-// of a server that keeps connections and of one that closes them.
+// Makes many requests, and prints what is left behind: `node --expose-gc longRun.ts KEEPING CLOSING`, the addresses of
+// a server that keeps connections open and of one that closes them.
 import type { Client } from '../../src/api/client.ts';
 import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
 import { createDirectTransport } from '../directTransport.ts';

@@ -4,13 +4,13 @@ import { atMost, forComparison, median, type Figure } from './figure.ts';
 
 const rounds = 7;
 const progress = { keys: 'Control+Alt+F7', key: 'ctrl+alt+f7', command: 'wger.showProgress' };
-/** The editor's own page in a webview, of the same document: no other comes faster into sight. */
+/** VS Code's own Markdown preview of the same document, as the fastest possible webview. */
 const markdown = { keys: 'Control+Alt+F8', key: 'ctrl+alt+f8', command: 'markdown.showPreview' };
 const exercise = 'Bench Press';
 
 /**
- * Time from a key to the first sight of the progress of an exercise with 10,000 sets, in a window of the packaged extension,
- * with its server 100 ms away: the frame is there before what it is about to show.
+ * Time from a key press to the first paint of the progress of an exercise with 10,000 sets, in a window of the packaged
+ * extension, with a server 100 ms away. The frame is painted before its content.
  */
 export async function measurePreviewPaint(): Promise<Figure[]> {
   process.stderr.write('Measuring the first paint of a preview…\n');

@@ -1,6 +1,5 @@
-// Asks a server through a proxy many times over, with several clients one after the other, and gives up every tenth request.
-// Prints what is left of it: `node --expose-gc proxiedRun.ts SERVER PROXY AUTHORITY`, two addresses and a file of
-// certificates.
+// Makes many requests through a proxy, with several clients one after the other, and cancels every tenth. Prints what
+// is left behind: `node --expose-gc proxiedRun.ts SERVER PROXY AUTHORITY`, two addresses and a file of certificates.
 import { isAbortError, withAnySignal } from '../../src/api/concurrency/abort.ts';
 import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
 import { createUndiciClient } from '../../src/api/http/node/undici.ts';

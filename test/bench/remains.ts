@@ -1,9 +1,9 @@
-// What a run of requests leaves behind in its process, which is started with `--expose-gc`.
+// Measures what a run of requests leaves behind in its process, which is started with `--expose-gc`.
 import { getEventListeners } from 'node:events';
 
-/** What many requests left behind in the process that made them. */
+/** Resources that many requests left behind in the process that made them. */
 export interface Remains {
-  /** Bytes. */
+  /** In bytes. */
   readonly heap: number;
   readonly sockets: number;
   readonly timers: number;
@@ -14,10 +14,10 @@ export interface Remains {
 }
 
 /**
- * Prints as a line of JSON what is left of the requests of `run`.
+ * Prints what the requests of `run` leave behind, as a line of JSON.
  *
- * @param warmUp the same a few times less, so that what stays once and for all does not count
- * @param lasting a signal that all of them are asked with
+ * @param warmUp a shorter run, so that one-time allocations do not count
+ * @param lasting a signal that is passed to all of the requests
  */
 export async function printRemains(
   warmUp: () => Promise<void>,
@@ -42,7 +42,7 @@ export async function printRemains(
   console.log(JSON.stringify(remains));
 }
 
-/** Asks so many times, several at once, as the extension does. */
+/** Makes a number of requests, several at once, as the extension does. */
 export async function askTimes(times: number, ask: (n: number) => Promise<unknown>): Promise<void> {
   let asked = 0;
   await Promise.all(
@@ -55,7 +55,7 @@ export async function askTimes(times: number, ask: (n: number) => Promise<unknow
   );
 }
 
-/** How many requests are under way at a time. */
+/** Number of concurrent requests. */
 export const atOnce = 4;
 
 async function level(): Promise<{ heap: number; sockets: number; timers: number }> {

@@ -1,4 +1,4 @@
-// Measures what users feel, and prints it beside the bars: `npm run bench [-- --json FILE]`.
+// Measures what users feel, and prints it beside its limits: `npm run bench [-- --json FILE]`.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

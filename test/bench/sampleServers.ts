@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '../harness/serverProcess.ts';
 import type { ServerAddresses } from './host/environment.ts';
 
-/** As much as wger itself has. */
+/** The size of wger's own data. */
 const size = [
   ['--generation', '2.7'],
   ['--exercises', '872'],
@@ -11,7 +11,7 @@ const size = [
   ['--sessions', '500'],
 ].flat();
 
-/** Sample servers, each in a process of its own so that their work is not taken for ours. */
+/** Sample servers, each in a process of its own, so that their work is not counted as ours. */
 export async function startSampleServers(
   project: string,
 ): Promise<AsyncDisposable & { readonly addresses: ServerAddresses }> {

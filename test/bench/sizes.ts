@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { atMost, type Figure } from './figure.ts';
 
-/** How large what ships is. */
+/** Size of what ships. */
 export async function measureSizes(project: string, vsix: string): Promise<Figure[]> {
   const kilobytes = async (file: string): Promise<number> => (await stat(file)).size / 1000;
   const built = (file: string): Promise<number> => kilobytes(join(project, 'dist', file));
@@ -19,7 +19,7 @@ export async function measureSizes(project: string, vsix: string): Promise<Figur
       'kB',
       110,
     ),
-    // Of which 120 are for editors in a browser.
+    // 120 kB of it are for editors in a browser.
     atMost('VSIX', await kilobytes(vsix), 'kB', 480),
   ];
 }

@@ -3,11 +3,11 @@ import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import { exercises } from '../../src/resources/exercises.ts';
 import { setUp } from '../unit/support.ts';
 
-/** The server that the extension shows unless told otherwise. */
+/** The default server of the extension. */
 const usualServer = 'https://wger.de';
 const amount = 872;
 
-/** Leaves a snapshot of the exercises in a folder, as the extension does once it has read them. */
+/** Writes a snapshot of the exercises into a folder, as the extension does once it has read them. */
 export async function writeSnapshot(folder: string): Promise<void> {
   await using running = await setUp({ generation: '2.7', exercises: amount });
   const { rows } = await running.catalogue.readPage(exercises, 'own', undefined, { size: amount });

@@ -10,7 +10,7 @@ import { startServers } from '../unit/api/proxiedServers.ts';
 import { atMost, type Figure } from './figure.ts';
 import type { Remains } from './remains.ts';
 
-/** What many requests leave behind, directly and through a proxy. */
+/** Memory, handles and warnings that many requests leave behind, directly and through a proxy. */
 export async function measureSteadiness(): Promise<Figure[]> {
   process.stderr.write('Measuring steadiness…\n');
   return [...(await directFigures()), ...(await proxiedFigures())];
@@ -39,7 +39,7 @@ async function proxiedFigures(): Promise<Figure[]> {
   ]);
 }
 
-/** @param program prints {@link Remains}, in a process of its own */
+/** @param program prints {@link Remains}, and runs in a process of its own */
 async function figuresOf(what: string, program: string, args: readonly string[]): Promise<Figure[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -56,7 +56,7 @@ async function figuresOf(what: string, program: string, args: readonly string[])
   ];
 }
 
-/** In this process, since what it needs is not to be measured. */
+/** Runs in this process, so that its resources are not measured. */
 async function startServer(keepsConnections: boolean): Promise<Server> {
   const server = createServer((_request, response) => {
     response.writeHead(200, {

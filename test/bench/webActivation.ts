@@ -6,13 +6,13 @@ import { openWorkbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
 import { atMost, forComparison, median, type Figure } from './figure.ts';
 
-/** Each in a browser of its own. */
+/** Number of pages, each in a browser of its own. */
 const pages = 10;
 
-/** Name of the extension that does nothing. */
+/** Name of the empty extension. */
 const emptyName = 'Empty';
 
-/** Load and activation in the worker of a page, by VS Code's own clock, with an empty extension measured beside ours. */
+/** Loading and activation in the worker of a page, by VS Code's own clock, beside an empty extension. */
 export async function measureWebActivation(vsix: string): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
   const folder = started.adopt(await makeTemporaryFolder('wger-empty'), (made) => made.remove());

@@ -12,10 +12,10 @@ import { emptyExtension, sampleVariable, snapshotsVariable, type Sample } from '
 import { watchFolder } from './watchFolder.ts';
 
 const measured = 'wger-explorer.wger-explorer';
-/** Start-up measures contention, not the extension: it is over by then. In milliseconds. */
+/** Wait until the start-up of the editor is over, in milliseconds, because its contention would be measured, too. */
 const quiet = 1500;
 
-/** Measures in this extension host, which must be a fresh one, and leaves one sample. */
+/** Measures in this extension host, which must be a fresh one, and writes one sample. */
 export function run(): Promise<void> {
   return runMocha(() => {
     it('measures activation and the load of the HTTP client', async () => {
@@ -34,7 +34,7 @@ export function run(): Promise<void> {
   });
 }
 
-/** Activates an extension, and returns what it hands out. */
+/** Activates an extension, and returns its exports. */
 async function activate<Exports>(id: string): Promise<Exports> {
   const extension = vscode.extensions.getExtension<Exports>(id);
   assert.ok(extension !== undefined, `${id} is not installed`);
@@ -42,10 +42,10 @@ async function activate<Exports>(id: string): Promise<Exports> {
 }
 
 /**
- * Puts the snapshots to where the extension keeps them, if there are any.
+ * Copies the snapshots, if there are any, to where the extension keeps them.
  *
- * @param sibling where another extension keeps its files
- * @returns how often somebody has looked into that folder since
+ * @param sibling the storage folder of another extension
+ * @returns the number of accesses to that folder since then
  */
 async function prepareSnapshots(sibling: string): Promise<() => number> {
   const folder = join(dirname(sibling), measured, 'snapshots');
@@ -57,7 +57,7 @@ async function prepareSnapshots(sibling: string): Promise<() => number> {
   return watchFolder(folder);
 }
 
-/** VS Code's own table of activation times, as its text. */
+/** VS Code's own table of activation times, as text. */
 async function activationStats(): Promise<string> {
   await vscode.commands.executeCommand('perfview.show');
   for (;;) {
@@ -71,7 +71,7 @@ async function activationStats(): Promise<string> {
   }
 }
 
-/** Loading the code, calling `activate` and finishing it, in milliseconds: the first three numbers of a row. */
+/** Time to load the code, call `activate` and finish, in milliseconds: the first three numbers of a row. */
 function timeOf(stats: string, id: string): number {
   const row = stats.split('\n').find((line) => line.includes(`| ${id} `));
   const times = row

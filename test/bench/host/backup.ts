@@ -13,10 +13,13 @@ import { timeOf } from './repeat.ts';
 
 const rounds = 3;
 const megabyte = 1024 * 1024;
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two memory samples. */
 const between = 10;
 
-/** A backup with 10,000 sets and 500 sessions, each page of which takes 100 ms: the first one into a folder, and one that finds no change. */
+/**
+ * A backup with 10,000 sets and 500 sessions, from a server that takes 100 ms for each page: a first one, and one that
+ * finds no change.
+ */
 export async function backupFigures({ distant }: ServerAddresses): Promise<Figure[]> {
   await setServer(distant);
   const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
-// By its parts, as the extension does: the package as a whole replaces the dispatcher of the extension host's `fetch`.
+// Imported by its parts, as in the extension: the package as a whole replaces the dispatcher of the extension host's
+// `fetch`.
 import request from 'undici/lib/api/api-request.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
 
-/** A page as it comes. */
+/** A page of a list. */
 export interface BarePage {
   readonly next: string | null;
   readonly results: readonly unknown[];
 }
 
-/** The least that a client does: undici over four connections, and `JSON.parse`. */
+/** The minimal client: undici with four connections, and `JSON.parse`. */
 export class BareClient implements AsyncDisposable {
   readonly #agent = new Agent({ connections: 4 });
   readonly #headers: Readonly<Record<string, string>>;
 
-  /** @param headers sent along with each request */
+  /** @param headers sent with each request */
   constructor(headers: Readonly<Record<string, string>> = {}) {
     this.#headers = headers;
   }
@@ -31,7 +32,7 @@ export class BareClient implements AsyncDisposable {
     return JSON.parse(await body.text()) as BarePage;
   }
 
-  /** These pages, four at once. */
+  /** Reads these pages, four at a time. */
   async pages(urls: readonly string[]): Promise<number> {
     const waiting = [...urls];
     let rows = 0;
@@ -45,7 +46,7 @@ export class BareClient implements AsyncDisposable {
     return rows;
   }
 
-  /** A list from its first page to its last, each after the one before. */
+  /** Reads a list from its first page to its last, one after the other. */
   async following(url: string): Promise<number> {
     let rows = 0;
     for (let at: string | null = url; at !== null;) {

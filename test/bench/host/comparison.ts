@@ -16,7 +16,7 @@ import { timeOf } from './repeat.ts';
 
 const rounds = 5;
 
-/** The comparison of 872 exercises with as many that all differ, once both are read, and the rows of what it found. */
+/** Comparison of 872 exercises with as many that all differ, once both are read, including the rows of the result. */
 export async function comparisonFigures({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
   await using fresh = await freshServer(owner.key);

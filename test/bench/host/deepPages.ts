@@ -8,18 +8,18 @@ import { setServer } from './probed.ts';
 
 const rowsOfPage = 50;
 const deep = 200;
-/** Ways down the list, one after the other; on each of them both pages are measured. */
+/** Number of passes through the list; each measures both the first and the deep page. */
 const ways = 8;
-/** First pages for each deep one: a single one is soon over. */
+/** First pages per deep page, because a single one takes too little time to measure. */
 const firstPages = 5;
 
-/** What a page deep in a list costs this side, beside the first one. */
+/** Cost of a page deep in a list for the client, compared with the first page. */
 export async function deepPageFigures({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
   await using fresh = await freshServer();
   const first: number[] = [];
   const last: number[] = [];
-  // The first way warms up and does not count.
+  // The first pass is a warm-up and does not count.
   for (let way = 0; way <= ways; way++) {
     const listing = ingredientListing(fresh);
     await listing.open();
@@ -51,8 +51,8 @@ function ingredientListing({ server }: FreshServer): PagedListing {
 }
 
 /**
- * The processor time of this process, in milliseconds: the server's work is another's, and waiting costs none. Whatever
- * else the extension host does at that moment counts, on both sides alike.
+ * Processor time of this process, in milliseconds. It contains neither the server's work nor waiting. Other work of the
+ * extension host counts, but equally on both sides.
  */
 async function costOf(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();

@@ -10,11 +10,11 @@ import { probed, setServer } from './probed.ts';
 import { timeOf } from './repeat.ts';
 
 const opened = 15;
-/** Pages of exercises that are read and laid out to about 200 kB. */
+/** Number of pages of exercises, each about 200 kB when formatted. */
 const pages = 10;
 const rowsOfPage = 42;
 
-/** What a document takes beside its request, and what there is to see in it beside its text. */
+/** Time to open a document besides its request, and to show its annotations. */
 export async function documentFigures({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
   return [...(await openingFigures(near)), ...(await annotationFigures(near))];
@@ -30,7 +30,7 @@ async function openingFigures(near: string): Promise<Figure[]> {
     const uri = createItemUri(parseAddress(near), 'exercises', { id }, `Exercise ${id}`);
     const request = await timeOf(() => client.page(`${near}/api/v2/exerciseinfo/${id}/`));
     const document = await timeOf(() => vscode.workspace.openTextDocument(uri));
-    // The first loads what is loaded with the first document, and does not count.
+    // The first one loads the code for documents, and does not count.
     if (at > 0) {
       requests.push(request);
       documents.push(document);
@@ -74,7 +74,7 @@ async function annotationFigures(near: string): Promise<Figure[]> {
   ];
 }
 
-/** Those that the extension registers with its first document. */
+/** The providers that the extension registers with its first document. */
 async function providers(): Promise<{
   readonly inlayHints: vscode.InlayHintsProvider;
   readonly documentLinks: vscode.DocumentLinkProvider;

@@ -12,10 +12,13 @@ const rounds = 11;
 const exercises = 872;
 const pages = 200;
 const rowsOfPage = 50;
-/** The editor draws at most this often, and the window needs its time too. In milliseconds. */
+/**
+ * Milliseconds without another request for items after which everything is drawn: the editor draws at most this often,
+ * and its window needs time, too.
+ */
 const calm = 600;
 
-/** What rows cost in the sidebar of the editor: memory, and the time to draw them anew. */
+/** Cost of rows in the sidebar: memory, and time to redraw them. */
 export async function drawingFigures({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
   await vscode.commands.executeCommand('wger.exercises.focus');
@@ -40,7 +43,7 @@ export async function drawingFigures({ near }: ServerAddresses): Promise<Figure[
   ];
 }
 
-/** Waits until the editor has asked for so many items, and asks for no more. */
+/** Waits until the editor has asked for this many items, and asks for no more. */
 async function drawn(view: ObservedView, items: number, since = 0): Promise<void> {
   const isDrawn = (): boolean =>
     view.rowsAskedAt > since &&
@@ -60,11 +63,11 @@ async function loadPages(view: ObservedView): Promise<void> {
 interface RedrawTimes {
   /** From the event to the last item. */
   readonly whole: readonly number[];
-  /** From the question for rows to the last item. */
+  /** From the request for rows to the last item. */
   readonly asked: readonly number[];
 }
 
-/** The first redrawing warms up and does not count. */
+/** Times of several redraws. The first one is a warm-up and does not count. */
 async function redrawTimes(view: ObservedView, items: number): Promise<RedrawTimes> {
   const whole: number[] = [];
   const asked: number[] = [];
@@ -80,9 +83,9 @@ async function redrawTimes(view: ObservedView, items: number): Promise<RedrawTim
   return { whole, asked };
 }
 
-/** What is in use, once all that is not is gone; in bytes. */
+/** Used heap after garbage collection, in bytes. */
 async function heap(): Promise<number> {
-  // What was sent to the window is kept until the window has confirmed it.
+  // Data sent to the window is kept until the window has confirmed it.
   await wait(2000);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

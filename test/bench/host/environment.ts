@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** The sample servers that are measured against, each in a process of its own. */
+/** The addresses of the sample servers, each in a process of its own. */
 export interface ServerAddresses {
   /** Answers after 100 ms. */
   readonly distant: string;
@@ -11,10 +11,10 @@ export interface ServerAddresses {
 /** The environment variable with the servers' addresses, as JSON. */
 export const serversVariable = 'WGER_BENCH_SERVERS';
 
-/** The environment variable with the path of the file that takes the figures. */
+/** The environment variable with the path of the file that receives the figures. */
 export const figuresVariable = 'WGER_BENCH_FIGURES';
 
-/** What the program that started this extension host says under this name. */
+/** The value of a variable that was set by the program that started this extension host. */
 export function told(variable: string): string {
   const value = process.env[variable];
   assert.ok(value !== undefined, `${variable} is not set`);

@@ -11,7 +11,7 @@ import { timeOf } from './repeat.ts';
 
 const rounds = 5;
 
-/** All checks of 872 exercises that need no more than these, once they are known. */
+/** All checks that need no more than the exercises, for 872 exercises that are already loaded. */
 export async function exerciseCheckFigures({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
   await using fresh = await freshServer();
@@ -35,7 +35,7 @@ export async function exerciseCheckFigures({ near }: ServerAddresses): Promise<F
   }
   delay.disable();
   return [
-    // The first, which nothing has warmed up, is what somebody waits for.
+    // The first run, without any warm-up, is the one that a user waits for.
     atMost('check of 872 exercises', Math.max(...times), 'ms', 1000),
     atMost('longest block while they are checked', delay.max / 1e6, 'ms', 50),
     atMost('requests for that', fresh.urls.length - asked, '', 0),

@@ -18,7 +18,9 @@ import { typingFigures } from './typing.ts';
 import { warmStartFigures } from './warmStart.ts';
 import { wholeCatalogueFigures } from './wholeCatalogue.ts';
 
-/** The last two show the sidebar. Before them the editor asks the views for nothing, so that only what is measured is done. */
+/**
+ * The last two show the sidebar. Before them, the editor asks the views for nothing, so that nothing else is measured.
+ */
 const measures = [
   wholeCatalogueFigures,
   firstRowFigures,
@@ -36,7 +38,7 @@ const measures = [
   oneRowFigures,
 ];
 
-/** Measures in this extension host, and leaves the figures. */
+/** Measures in this extension host, and writes the figures. */
 export function run(): Promise<void> {
   return runMocha(() => {
     const servers = JSON.parse(told(serversVariable)) as ServerAddresses;

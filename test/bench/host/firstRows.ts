@@ -11,7 +11,7 @@ import { inTurn, timeOf } from './repeat.ts';
 const rounds = 11;
 const firstRows = 20;
 
-/** How soon there is something to see of the exercises. */
+/** Time until the first exercises are visible. */
 export async function firstRowFigures({ distant }: ServerAddresses): Promise<Figure[]> {
   await using client = new BareClient();
   await setServer(distant);
@@ -34,7 +34,7 @@ export async function firstRowFigures({ distant }: ServerAddresses): Promise<Fig
   ];
 }
 
-/** From opening the view to its first rows, without anything on disk and before the server's root was read. */
+/** From opening the view to its first rows, with nothing on disk and before the server's root was read. */
 async function coldTime(url: string): Promise<number> {
   const { storage } = await probed();
   await setServer(undefined);

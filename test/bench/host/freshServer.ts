@@ -11,20 +11,20 @@ import { createLog } from '../../../src/vscode/createLog.ts';
 import { waitFor } from '../../harness/waitFor.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 
-/** The server of the settings as the extension has it right after its start, with nothing read and nothing on disk. */
+/** The server in the settings as the extension has it right after its start, with nothing read and nothing on disk. */
 export interface FreshServer extends AsyncDisposable {
   readonly server: Server;
-  /** What was asked for. */
+  /** The requested addresses. */
   readonly urls: readonly string[];
-  /** The most requests that were under way at the same time. */
+  /** The maximum number of concurrent requests. */
   readonly mostAtOnce: () => number;
-  /** Waits until the exercises are on disk, so that what comes next is not slowed down by it. */
+  /** Waits until the exercises are on disk, so that writing them does not slow down the next measure. */
   readonly kept: () => Promise<void>;
 }
 
 let channel: vscode.LogOutputChannel | undefined;
 
-/** The log that all of them write, as the extension does. */
+/** A log like the extension's, so that its cost is measured, too. */
 export function benchLog(): ReturnType<typeof createLog> {
   channel ??= vscode.window.createOutputChannel('wger bench', { log: true });
   return createLog(channel);
@@ -33,7 +33,7 @@ export function benchLog(): ReturnType<typeof createLog> {
 /**
  * Makes one of the same parts as the extension.
  *
- * @param key the one that is stored; none when absent
+ * @param key the stored key; none when absent
  */
 export async function freshServer(key?: string): Promise<FreshServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-bench-'));
@@ -71,7 +71,7 @@ export async function freshServer(key?: string): Promise<FreshServer> {
   };
 }
 
-/** Waits until a snapshot is in a folder. */
+/** Waits until there is a snapshot in a folder. */
 export async function keptIn(folder: string): Promise<void> {
   await waitFor('a snapshot is kept', async () => {
     const names = await readdir(folder).catch(() => []);

@@ -5,13 +5,13 @@ import { BareClient } from './bare.ts';
 import type { ServerAddresses } from './environment.ts';
 import { inTurn, timeOf } from './repeat.ts';
 
-/** At least so many characters, and how often each is measured. */
+/** Minimum sizes in characters, and the number of measures for each. */
 const sizes = [
   { name: '100 kB', length: 100_000, rounds: 60 },
   { name: '8 MB', length: 8_000_000, rounds: 8 },
 ] as const;
 
-/** How long it takes to lay a document out, beside the least that anybody does who formats JSON. */
+/** Time to format a document, beside the least that formatting JSON can take. */
 export async function layoutFigures({ near }: ServerAddresses): Promise<Figure[]> {
   await using client = new BareClient();
   const { results } = await client.page(`${near}/api/v2/exerciseinfo/?limit=10&ordering=id`);

@@ -1,12 +1,12 @@
 import type * as vscode from 'vscode';
 
-/** What a box showed, and what had been typed into it by then. */
+/** Rows that a box showed, and the text in it at that time. */
 export interface Shown {
   readonly text: string;
   readonly items: readonly vscode.QuickPickItem[];
 }
 
-/** A box with matches below, which can be typed into: the editor tells the extension only of what people type. */
+/** A box with matches that can be typed into by a program: the editor reports only what people type. */
 export class ObservedBox {
   readonly shown: Shown[] = [];
   readonly #listeners: ((text: string) => unknown)[] = [];
@@ -16,7 +16,7 @@ export class ObservedBox {
     this.#box = box;
   }
 
-  /** The box for the extension. */
+  /** Wraps a box for the extension. */
   static observe<Item extends vscode.QuickPickItem>(
     box: vscode.QuickPick<Item>,
   ): { readonly observed: ObservedBox; readonly given: vscode.QuickPick<Item> } {
@@ -37,7 +37,7 @@ export class ObservedBox {
     return { observed, given };
   }
 
-  /** Has another text in it, after one more key. */
+  /** Sets another text, as after one more key press. */
   type(text: string): void {
     this.#box.value = text;
     this.#listeners.forEach((listener) => {

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import type { Row } from '../../../src/views/rows/rows.ts';
 
-/** A view as the extension registered it, between it and the editor: it counts what the editor asks for. */
+/** Stands between a view of the extension and the editor, and counts what the editor asks for. */
 export class ObservedView implements vscode.TreeDataProvider<Row> {
   readonly #provider: vscode.TreeDataProvider<Row>;
   readonly #changed = new vscode.EventEmitter<Row | Row[] | undefined>();
-  /** How many items the editor has asked for since {@link reset}. */
+  /** Number of items that the editor has asked for since {@link reset}. */
   items = 0;
-  /** How many of them since it asked for the rows at the top: all rows when it draws all. */
+  /** Number of items since it last asked for the root rows: all rows if it draws all. */
   itemsOfLastDrawing = 0;
-  /** When it asked for rows last, and for the last item, as `performance.now()` counts. */
+  /** Time of the last request for root rows, and for the last item, as of `performance.now()`. */
   rowsAskedAt = 0;
   itemAskedAt = 0;
 
@@ -28,7 +28,7 @@ export class ObservedView implements vscode.TreeDataProvider<Row> {
     return (await this.#provider.getChildren(row)) ?? [];
   }
 
-  /** The rows at the top as the editor gets them: a view that shows nothing of before first says next that there is more. */
+  /** The root rows as the editor gets them. A view without rows from before first announces that there are more. */
   async rows(): Promise<Row[]> {
     const { promise: next, resolve } = Promise.withResolvers<unknown>();
     const subscription = this.onDidChangeTreeData(resolve);
@@ -56,7 +56,7 @@ export class ObservedView implements vscode.TreeDataProvider<Row> {
     this.items = 0;
   }
 
-  /** Tells the editor that all rows are others, as the extension does when their order has changed. */
+  /** Tells the editor that all rows have changed, as the extension does when their order has changed. */
   redraw(): void {
     this.#changed.fire(undefined);
   }

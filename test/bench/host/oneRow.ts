@@ -14,7 +14,7 @@ import { probed, setServer, viewNamed } from './probed.ts';
 
 const exercises = 872;
 
-/** How many rows are drawn again after a refresh when the server has changed one. */
+/** Number of rows that are redrawn by a refresh after the server has changed one. */
 export async function oneRowFigures(): Promise<Figure[]> {
   const service = await startService({ generation: '2.7', exercises });
   try {
@@ -22,7 +22,7 @@ export async function oneRowFigures(): Promise<Figure[]> {
     await vscode.commands.executeCommand('wger.exercises.focus');
     await setServer(service.url);
     await changeKept(service.url);
-    // What is kept has one row that reads otherwise than on the server.
+    // Forgets the loaded rows, so that the extension starts from the changed snapshot.
     await setServer(undefined);
     await setServer(service.url);
     await settled(view);
@@ -37,7 +37,7 @@ export async function oneRowFigures(): Promise<Figure[]> {
   }
 }
 
-/** How many items the editor asks for because of a refresh. */
+/** Number of items that the editor asks for because of a refresh. */
 async function itemsAtRefresh(view: ObservedView): Promise<number> {
   view.reset();
   await vscode.commands.executeCommand('wger.refreshExercises');
@@ -45,7 +45,7 @@ async function itemsAtRefresh(view: ObservedView): Promise<number> {
   return view.items;
 }
 
-/** Changes one row of what the extension keeps, once it does. */
+/** Changes one row of the snapshot, once there is one. */
 async function changeKept(url: string): Promise<void> {
   const { storage } = await probed();
   const store = new SnapshotStore(join(storage, 'snapshots'), snapshotFormat, benchLog());
@@ -59,7 +59,7 @@ async function changeKept(url: string): Promise<void> {
   );
 }
 
-/** Waits until all rows were drawn, and no more is for a while. */
+/** Waits until all rows are drawn, and none is drawn for a while. */
 async function settled(view: ObservedView): Promise<void> {
   await wait(1000);
   await waitFor('the view is at rest', () =>

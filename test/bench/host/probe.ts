@@ -4,20 +4,22 @@ import type { Row } from '../../../src/views/rows/rows.ts';
 import { ObservedBox } from './observedBox.ts';
 import { ObservedView } from './observedView.ts';
 
-/** What a measurement gets from activating the extension. */
+/** Access to the extension for measurements. */
 export interface BenchProbe {
   /** By the view's id. */
   readonly views: ReadonlyMap<string, ObservedView>;
-  /** The boxes to search in that were opened, in order. */
+  /** The search boxes that were opened, in order. */
   readonly boxes: readonly ObservedBox[];
-  /** What the extension registered for documents; undefined before the first of them. */
+  /** The providers that the extension registered for documents; undefined before the first document. */
   inlayHints: vscode.InlayHintsProvider | undefined;
   documentLinks: vscode.DocumentLinkProvider | undefined;
-  /** The folder in which the extension keeps what all windows share. */
+  /** The storage folder that all windows share. */
   readonly storage: string;
 }
 
-/** The extension's entry point while it is measured. It hands out what the editor shows and lets nobody else look into. */
+/**
+ * The extension's entry point during measurements. It exposes what the editor shows but does not let others inspect.
+ */
 export function activate(context: vscode.ExtensionContext): BenchProbe {
   const views = new Map<string, ObservedView>();
   const boxes: ObservedBox[] = [];

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { ObservedView } from './observedView.ts';
 import type { BenchProbe } from './probe.ts';
 
-/** An address where nobody listens, and which nobody asks: what is of another server is let go. */
+/** An address that is never contacted: making it current releases what belongs to another server. */
 const nowhere = 'http://127.0.0.1:9';
 
 /** Activates the extension, as the first view, command or document does. */
@@ -13,7 +13,7 @@ export async function probed(): Promise<BenchProbe> {
   return extension.activate();
 }
 
-/** Makes a server the configured one; none that answers when undefined. */
+/** Sets the server in the settings; one that does not answer when undefined. */
 export async function setServer(url: string | undefined): Promise<void> {
   await vscode.workspace
     .getConfiguration('wger')

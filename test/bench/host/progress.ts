@@ -15,8 +15,8 @@ const rounds = 5;
 const exercise = '73';
 
 /**
- * The progress of an exercise with 10,000 sets, from nothing to what the page is told. The names of units and exercises are
- * read before, as they are where a sidebar is in sight.
+ * Time to load the progress of an exercise with 10,000 sets, until its blocks are sent to the page. The names of units
+ * and exercises are read before, as they are when the sidebar is visible.
  */
 export async function progressFigures({ distant }: ServerAddresses): Promise<Figure[]> {
   await setServer(distant);
@@ -43,7 +43,7 @@ export async function progressFigures({ distant }: ServerAddresses): Promise<Fig
     delay.enable();
     const time = await timeOf(async () => {
       const draw = await loadProgress(request);
-      // The repetitions with one weight are of some days only.
+      // The plot of repetitions with one weight has only some of the days.
       const plots = draw({ range: 'all' }).blocks.filter(
         (block): block is PlotBlock => block.kind === 'plot' && block.unit !== '',
       );

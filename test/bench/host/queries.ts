@@ -1,4 +1,4 @@
-/** What people type to find an exercise: with typos, in several languages, with and without accents. */
+/** Texts that people type to find an exercise: with typos, in several languages, with and without accents. */
 const queries: readonly string[] = [
   'bench press',
   'incline dumbbell press',
@@ -62,7 +62,7 @@ const queries: readonly string[] = [
   'приседания',
 ];
 
-/** The texts in the box after each key: all beginnings of all queries. */
+/** The texts in the box after each key press: all beginnings of all queries. */
 export const keystrokes: readonly string[] = queries.flatMap((query) =>
   Array.from(query, (_letter, at) =>
     Array.from(query)

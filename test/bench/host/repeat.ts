@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Measures once, and says how long it took. */
+/** Measures once, and returns the time it took. */
 export type Measure = () => Promise<number>;
 
 /**
- * Takes each of several measures again and again, in turn, so that what else the machine does meanwhile meets all of them.
- * The first round warms up and does not count.
+ * Takes several measures repeatedly and in turn, so that other work of the machine affects all of them. The first round
+ * is a warm-up and does not count.
  */
 export async function inTurn<Name extends string>(
   rounds: number,
@@ -28,7 +28,7 @@ export async function inTurn<Name extends string>(
   return taken;
 }
 
-/** How long something takes, in milliseconds. */
+/** The time that something takes, in milliseconds. */
 export async function timeOf(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();

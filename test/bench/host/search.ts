@@ -8,11 +8,11 @@ import { atMost, forComparison, median, percentile95, type Figure } from '../fig
 import { createIndex, toNamed, expectedMatches } from '../../unit/search/queries.ts';
 import { keystrokes } from './queries.ts';
 
-/** As many matches as the box shows. */
+/** Number of matches that the box shows. */
 const most = 50;
 const rounds = 5;
 
-/** The search among exercises while somebody types: as many as wger ships, and ten times as many. */
+/** Search of exercises while typing: with as many as wger ships, and with ten times as many. */
 export function searchFigures(): Promise<Figure[]> {
   return Promise.resolve([
     ...figuresOf({ exercises: 872, build: 30, keystroke: 2 }),
@@ -21,7 +21,7 @@ export function searchFigures(): Promise<Figure[]> {
   ]);
 }
 
-/** How many of the queries do not have the exercise that is meant among the first three. */
+/** Number of queries for which the intended exercise is not among the first three results. */
 function missed(exercises: number): Figure {
   const index = createIndex(toNamed(new ExerciseCatalogue(exercises).all));
   const count = expectedMatches.filter(
@@ -56,7 +56,7 @@ function figuresOf({ exercises, build, keystroke }: Bars): Figure[] {
     runSync(index.find('misspelt', most));
     const misspeltTime = performance.now() - start;
     const times = keystrokes.map((text) => timeOfFind(index, text));
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) {
       built.push(buildTime);
       misspelt.push(misspeltTime);
@@ -66,7 +66,7 @@ function figuresOf({ exercises, build, keystroke }: Bars): Figure[] {
   return [
     atMost(`search index of ${words}`, median(built), 'ms', build),
     forComparison(`first misspelt word among ${exercises} exercises`, median(misspelt), 'ms'),
-    // Of each keystroke the median: what else the machine does in a moment is not the keystroke's.
+    // The median of each keystroke, so that other work of the machine does not count.
     atMost(
       `keystroke among ${exercises} exercises (95 %)`,
       percentile95(byKeystroke.map(median)),
@@ -82,7 +82,7 @@ function timeOfFind(index: NameIndex<ListedItem>, text: string): number {
   return performance.now() - start;
 }
 
-/** As the extension lists an exercise, as far as searching goes. */
+/** An exercise as the extension lists it, as far as the search needs it. */
 function rowOf({ id, translations }: Exercise): ListedItem {
   return {
     id: String(id),

@@ -7,10 +7,10 @@ import type { ObservedBox, Shown } from './observedBox.ts';
 import { probed, setServer } from './probed.ts';
 
 const text = 'chicken breast';
-/** Between two keys, in milliseconds. */
+/** Milliseconds between two keys. */
 const key = 100;
 
-/** What somebody's typing into the search among ingredients costs the server. */
+/** Number of requests that typing into the ingredient search causes. */
 export async function typingFigures(): Promise<Figure[]> {
   const service = await startService({ generation: '2.7', latency: 100 });
   try {
@@ -39,7 +39,7 @@ export async function typingFigures(): Promise<Figure[]> {
   }
 }
 
-/** The box, once it knows what the server can do. */
+/** Opens the box, and waits until it knows what the server can do. */
 async function openBox(): Promise<ObservedBox> {
   await vscode.commands.executeCommand('wger.searchIngredients');
   await wait(1000);
@@ -48,7 +48,7 @@ async function openBox(): Promise<ObservedBox> {
   return box;
 }
 
-/** Whether matches stood under another text than the one that was asked for. */
+/** Returns true if matches were shown for another text than the current one. */
 function isLate({ text: typed }: Shown, answered: readonly ReceivedRequest[]): boolean {
   return !answered.some(
     ({ target }) => new URL(target, 'http://any').searchParams.get('name__search') === typed,

@@ -12,7 +12,7 @@ import { inTurn, timeOf } from './repeat.ts';
 const exercises = 872;
 const rounds = 15;
 
-/** The exercises that were kept on disk, while their server is switched off: something else listens there, and counts. */
+/** Time to show exercises from disk while their server is off. A stand-in listens there, and counts requests. */
 export async function warmStartFigures(): Promise<Figure[]> {
   const url = await keepSnapshot();
   let requests = 0;
@@ -24,7 +24,7 @@ export async function warmStartFigures(): Promise<Figure[]> {
   await once(counter, 'listening');
   try {
     const { rows } = await inTurn(rounds, { rows: () => warmTime(url) });
-    // A request may also come a little later.
+    // Waits, because a request may come a little later.
     await setServer(url);
     await drawAll();
     await wait(1000);
@@ -38,7 +38,7 @@ export async function warmStartFigures(): Promise<Figure[]> {
   }
 }
 
-/** Has the extension read the exercises of a server, and keep them. @returns where that server was */
+/** Makes the extension read the exercises of a server and save them. Returns the address of that server. */
 async function keepSnapshot(): Promise<string> {
   const service = await startService({ generation: '2.7', exercises });
   try {
@@ -52,7 +52,7 @@ async function keepSnapshot(): Promise<string> {
   }
 }
 
-/** With another server in between, the extension has forgotten the rows, as in a window that was just opened. */
+/** Switching to another server in between makes the extension forget the rows, as in a new window. */
 async function warmTime(url: string): Promise<number> {
   await setServer(undefined);
   await setServer(url);

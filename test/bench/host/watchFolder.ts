@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 
 /**
- * Counts the calls of Node's file functions with a path in a folder, whoever makes them from now on.
+ * Counts the calls of Node's file functions with a path in a folder, by anybody, from then on.
  *
- * @returns the number so far
+ * @returns a function that returns the number so far
  */
 export function watchFolder(folder: string): () => number {
   let calls = 0;

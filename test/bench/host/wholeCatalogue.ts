@@ -10,8 +10,8 @@ const rounds = 7;
 const exercises = 872;
 
 /**
- * All exercises, from nothing to the last row. What the server offers and its languages are read before on each side, over
- * the same connections, and do not count.
+ * Loading all exercises, from nothing to the last row. The root and the languages are read before, over the same
+ * connections, and do not count.
  */
 export async function wholeCatalogueFigures({ distant }: ServerAddresses): Promise<Figure[]> {
   await setServer(distant);
@@ -43,7 +43,7 @@ export async function wholeCatalogueFigures({ distant }: ServerAddresses): Promi
     same: () => bare((client) => client.pages(urls)),
     oneByOne: () => bare((client) => client.following(`${api}exerciseinfo/?limit=100&ordering=id`)),
   });
-  // Whatever else the machine does only adds to a time: of each, the shortest says most about what is compared.
+  // Other work of the machine can only add to a time, so the shortest of each are compared.
   const [least, same, oneByOne] = [taken.ours, taken.same, taken.oneByOne].map((times) => Math.min(...times));
   assert.ok(least !== undefined && same !== undefined && oneByOne !== undefined);
   return [
