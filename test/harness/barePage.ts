@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { directSockets } from './directSockets.ts';
 
-/** How a bare page is opened. */
+/** Options of a bare page. */
 export interface BarePageOptions {
   readonly url: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly window: { readonly width: number; readonly height: number };
-  /** What the page can call, each with one text, by their names. */
+  /** Functions that the page can call, each with one text, by name. */
   readonly functions: Readonly<Record<string, (text: string) => void>>;
-  /** Runs in the page before anything of its own. */
+  /** Script that runs in the page before anything else. */
   readonly script: string;
-  /** Bodies of answers in place of the server's, by the last part of the path. */
+  /** Response bodies in place of the server's, by the last part of the path. */
   readonly responses: ReadonlyMap<string, Buffer>;
   readonly onCrash: () => void;
 }
 
-/** What the browser says of a page, as far as it is used here (Chrome DevTools Protocol). */
+/** Events of a page, as far as they are used here (Chrome DevTools Protocol). */
 type DevToolsEvent =
   | { readonly method: 'Inspector.targetCrashed' }
   | {
@@ -27,7 +27,7 @@ type DevToolsEvent =
       readonly params: { readonly requestId: string; readonly request: { readonly url: string } };
     };
 
-/** That a command was carried out, or why not; a page that cannot be loaded is told of in its result. */
+/** The result of a command. A page that cannot be loaded is reported in it. */
 interface CommandResult {
   readonly id: number;
   readonly error?: { readonly message: string };
@@ -35,8 +35,9 @@ interface CommandResult {
 }
 
 /**
- * Opens a page that nobody clicks or reads, in a context that Playwright does not know: it would have the browser report each
- * message of the page's sockets, through which a workbench says everything, and this costs a tenth of the run.
+ * Opens a page that nobody clicks or reads, in a context that Playwright does not know. Playwright would make the
+ * browser report each message of the page's sockets, through which a workbench sends everything, and that takes a tenth
+ * of the run.
  */
 export async function openBarePage(browser: Browser, options: BarePageOptions): Promise<void> {
   const protocol = await browser.newBrowserCDPSession();
@@ -48,7 +49,7 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId });
   let commandCount = 0;
   const pendingCommands = new Map<number, (error: string | undefined) => void>();
-  /** Resolves when the page has done it: a navigation would overtake what comes before it. */
+  /** Resolves when the page has executed the command, because a navigation would overtake earlier commands. */
   const send = async (method: string, params: object = {}): Promise<void> => {
     const id = (commandCount += 1);
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
@@ -81,7 +82,7 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
         options.functions[received.params.name]?.(received.params.payload);
         break;
       case 'Fetch.requestPaused':
-        // Fails only where the page has gone.
+        // Fails only if the page is gone.
         fulfill(received.params.requestId, received.params.request.url).catch(() => undefined);
         break;
       case 'Inspector.targetCrashed':

@@ -1,8 +1,7 @@
-// Runs one of this project's TypeScript programs on a bare machine: `node bootstrap.mjs PROGRAM.ts [arguments]`.
-//
-// The machine's own Node may be old or the packages not installed yet. So this file is plain JavaScript that any
-// Node from 18 on runs: it installs the locked packages when they are missing or out of date, and hands over to the
-// Node 24 among them, which runs TypeScript as it is. It never writes to standard output, which belongs to the program.
+// Runs one of this project's TypeScript programs on any machine: `node bootstrap.mjs PROGRAM.ts [arguments]`.
+// The machine's own Node may be old, or the packages not installed yet. So this file is plain JavaScript for Node 18
+// and later: it installs the locked packages when they are missing or out of date, and hands over to the Node 24 among
+// them, which runs TypeScript directly. It never writes to standard output, which belongs to the program.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -22,7 +21,10 @@ function isInstalled() {
   );
 }
 
-/** The npm that the user's shell would find: a distribution's npm works only with the Node it was packaged for. */
+/**
+ * Uses the npm that the user's shell would find, because a distribution's npm works only with the Node it was packaged
+ * for.
+ */
 function installPackages() {
   process.stderr.write('Installing the locked packages…\n');
   const path = (process.env.PATH ?? '')
@@ -42,7 +44,8 @@ function installPackages() {
 }
 
 /**
- * Lets one of several processes at a time through. The lock is a folder, which only one can make; in it is who did.
+ * Runs a function while no other process does. The lock is a folder, which only one process can create; it contains the
+ * id of that process.
  *
  * @template Result
  * @param {() => Result} act
@@ -97,7 +100,7 @@ function handOver() {
   for (const signal of signals) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm ends the shell between it and this program, and no more: without a parent the program has to end, too.
+  // npm ends the shell between it and this program, but not this program, so it has to end when its parent does.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) {

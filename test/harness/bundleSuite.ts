@@ -4,17 +4,17 @@ import { build } from 'rolldown';
 const mochaModule = 'mocha/lib/mocha.cjs';
 
 /**
- * Bundles a suite for the extension host, which takes no TypeScript, into one CommonJS file.
- * Mocha stays outside and is found from where the file lies; `vscode` is the extension host's own.
+ * Bundles a suite for the extension host, which does not run TypeScript, into one CommonJS file. Mocha is not bundled,
+ * but resolved from the location of that file; `vscode` is provided by the extension host.
  */
 export async function bundleSuite(entry: string, outfile: string): Promise<void> {
   await build({
     input: entry,
     platform: 'node',
     resolve: {
-      // Some packages' CommonJS form asks for its parts by paths that only the package itself knows.
+      // The CommonJS builds of some packages load their parts by paths that only work inside the package.
       mainFields: ['module', 'main'],
-      // The module itself, not the ES module around it, of which `require` gives something else in Node 22 and 24.
+      // The CommonJS module itself, because `require` of the ES module around it differs between Node 22 and 24.
       alias: { mocha: mochaModule },
     },
     external: ['vscode', mochaModule, /^node:/],

@@ -1,4 +1,4 @@
-// Certificates that are made when a test asks for them.
+// Certificates made on demand.
 import type { webcrypto } from 'node:crypto';
 import 'reflect-metadata';
 import {
@@ -10,21 +10,21 @@ import {
   type X509Certificate,
 } from '@peculiar/x509';
 
-/** What a TLS server is started with, in PEM. */
+/** The certificate and key of a TLS server, in PEM. */
 export interface ServerIdentity {
   readonly cert: string;
   readonly key: string;
 }
 
-/** Somebody who signs certificates. */
+/** A certificate authority. */
 export interface CertificateAuthority {
-  /** Its own, in PEM. */
+  /** Its own certificate, in PEM. */
   readonly certificate: string;
-  /** One for a server of these names, or IP addresses. */
+  /** Issues a certificate for a server with these names or IP addresses. */
   readonly issue: (names: readonly string[], validity?: Validity) => Promise<ServerIdentity>;
 }
 
-/** In days from now. */
+/** Period of validity, in days from the current moment. */
 interface Validity {
   readonly from: number;
   readonly to: number;
@@ -34,7 +34,7 @@ const day = 24 * 60 * 60 * 1000;
 const defaultValidity: Validity = { from: -1, to: 30 };
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-/** An authority that nobody trusts yet. */
+/** Creates an authority that nobody trusts yet. */
 export async function createAuthority(name: string): Promise<CertificateAuthority> {
   const keys = await generateKeys();
   const own = await X509CertificateGenerator.createSelfSigned({
@@ -65,7 +65,7 @@ export async function createAuthority(name: string): Promise<CertificateAuthorit
   };
 }
 
-/** A certificate that nobody but its owner has signed. */
+/** Creates a self-signed certificate. */
 export async function createSelfSigned(names: readonly string[]): Promise<ServerIdentity> {
   const keys = await generateKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({

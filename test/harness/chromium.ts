@@ -9,10 +9,10 @@ import { fillFolderOnce } from './folders.ts';
 import { project, vscodeTest } from './paths.ts';
 
 /**
- * The path of a Chromium or Chrome that can be started: `$CHROMIUM_PATH`, one of the system, Playwright's own, or else
- * the one in the npm package `@sparticuz/chromium` (Linux x64), unpacked into `.vscode-test/`.
+ * The path of a Chromium or Chrome that can be started: `$CHROMIUM_PATH`, one of the system, Playwright's own, or the
+ * one in the npm package `@sparticuz/chromium` (Linux x64), unpacked into `.vscode-test/`.
  *
- * @throws Error when there is none for this machine.
+ * @throws Error when there is none for this machine
  */
 async function findChromium(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -34,8 +34,8 @@ async function findChromium(): Promise<string> {
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
-    // Containers and root have no use for the sandbox, and it none for them. A graphics card that is only computed costs more
-    // than to draw without one.
+    // The sandbox does not work in containers and as root. A software-emulated graphics card is slower than drawing
+    // without one.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--disable-gpu'],
     // Playwright would swallow these signals.
     handleSIGINT: false,
@@ -68,10 +68,7 @@ async function isChromium(path: string): Promise<boolean> {
   }
 }
 
-/**
- * The package unpacks into the temporary folder, and takes what it finds there for its own, of whatever version. So it
- * gets a temporary folder to itself.
- */
+/** Unpacks the package in a temporary folder of its own, because it reuses what it finds there, of whatever version. */
 async function unpackChromium(): Promise<string> {
   const folder = join(vscodeTest, `chromium-${await readPackageVersion()}`);
   await fillFolderOnce(folder, async (partial) => {
@@ -96,7 +93,7 @@ async function readPackageVersion(): Promise<string> {
 
 const unpackScript = "await (await import('@sparticuz/chromium')).default.executablePath()";
 
-/** Only with a variable of that service set does the package unpack the libraries that a bare system lacks. */
+/** The package unpacks the libraries that a minimal system lacks only if a variable of this cloud service is set. */
 const lambdaEnvironment = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
 
 const launcherName = 'chromium-with-libraries';

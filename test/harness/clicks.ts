@@ -1,35 +1,36 @@
-// Clicks on what the editor draws again and again. It takes the element of a row that is gone for another row: what was found a
-// moment ago may be another row's when it is pressed.
+// Clicks on elements that the editor redraws repeatedly. As it reuses the element of a removed row for another row, an
+// element that was located a moment ago may belong to another row when it is clicked.
 import type { Locator, Page } from 'playwright-core';
 import { waitFor } from './waitFor.ts';
 import { dismissHover } from './hover.ts';
 import type { GuardedPage, PageElement, PageEvent, Point } from './pageElement.ts';
 
-/** One of several things that are drawn alike, and are told from each other by a label. */
+/** One of several elements of the same kind, which differ by a label. */
 export interface ClickTarget {
-  /** Selects all of them. */
+  /** Selector for all of them. */
   readonly row: string;
-  /** Selects, in one of them, what has the label. */
+  /** Selector for the labelled part within one of them. */
   readonly labelled: string;
   readonly label: RegExp;
-  /** Selects, in one of them, what is meant: what has the label unless given. */
+  /** Selector for the part to click within one of them; the labelled part by default. */
   readonly part?: string;
 }
 
-/** How to click. */
+/** Options of a click. */
 export interface ClickOptions {
-  /** Moves and presses: one click of the left button unless given. */
+  /** Moves and presses; a single click of the left button by default. */
   readonly perform?: (point: Point) => Promise<void>;
-  /** Runs before each look for the target: brings it into sight. */
+  /** Runs before each attempt to locate the target, to scroll it into view. */
   readonly prepare?: () => Promise<unknown>;
-  /** Milliseconds that the target has to come. */
+  /** Time limit for the target to appear, in milliseconds. */
   readonly limit?: number;
 }
 
 /**
- * Clicks a target as soon as it is drawn and nothing covers it. What is below the pointer is looked at once more when it is
- * pressed: unless that is the target, the editor gets nothing of the click, and the next one is aimed anew. So it is when the
- * row was drawn anew before the button was let go, since what was pressed and is gone is not clicked.
+ * Clicks a target as soon as it is drawn and not covered. The element below the pointer is checked again when the
+ * button is pressed: if it is not the target, the editor does not receive the click, and another attempt is made.
+ * Another attempt is also made if the row was redrawn before the button was released, because then the browser sends no
+ * click.
  */
 export async function click(
   page: Page,
@@ -50,7 +51,7 @@ export async function click(
   await waitFor(`${String(target.label)} is there to be clicked`, hit, limit);
 }
 
-/** Points at a target as soon as it is drawn and nothing covers it. */
+/** Points at a target as soon as it is drawn and not covered. */
 export async function pointAt(
   page: Page,
   within: Locator,
@@ -70,7 +71,7 @@ export async function pointAt(
   });
 }
 
-/** Where a target is now; undefined where it is not to be seen. */
+/** The position of a target; undefined if it is not visible. */
 async function locateTarget(
   within: Locator,
   target: ClickTarget,
@@ -81,7 +82,10 @@ async function locateTarget(
   return within.locator(row).evaluateAll(findTarget, sent);
 }
 
-/** Whether the target was below the pointer. A page that is gone was hit: nothing else loads another. */
+/**
+ * Returns true if the target was below the pointer. A page that is gone was hit, because nothing else loads another
+ * page.
+ */
 async function wasHit(page: Page): Promise<boolean> {
   try {
     return await page.evaluate(() => (globalThis as unknown as GuardedPage).endGuard?.() ?? true);
@@ -94,7 +98,7 @@ async function wasHit(page: Page): Promise<boolean> {
 }
 
 interface SerializedTarget extends Readonly<Record<'row' | 'labelled' | 'label' | 'part', string>> {
-  /** Whether presses elsewhere are kept from the editor from now on. */
+  /** True to keep presses on other elements from the editor, from then on. */
   readonly isGuarded: boolean;
 }
 
@@ -117,7 +121,7 @@ function findTarget(
     return undefined;
   }
   const { left, top, width, height } = found.getBoundingClientRect();
-  // Of a long label the end may be out of sight.
+  // The end of a long label may be out of view.
   const point = { x: left + Math.min(width, 16) / 2, y: top + height / 2 };
   if (!isUnderPointer(page.document.elementFromPoint(point.x, point.y))) {
     return undefined;
@@ -129,7 +133,7 @@ function findTarget(
     const guard = (event: PageEvent): void => {
       if (event.type === 'pointerdown') {
         seen.miss ||= !isUnderPointer(event.target);
-        // The menu comes with the press, and covers what was pressed.
+        // The context menu opens on the press, and covers the target.
         seen.hit = event.button === rightButton;
       } else if (event.type === 'click' || event.type === 'dblclick') {
         seen.hit = isUnderPointer(event.target);

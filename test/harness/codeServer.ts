@@ -9,21 +9,21 @@ import { startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { changeSettings, quietSettings, writeSettings, type Settings } from './settings.ts';
 import { installVsCode, type VsCodeVersion } from './vscodeInstall.ts';
 
-/** A VS Code to use by hand. */
+/** A VS Code for manual use. */
 export interface CodeServer {
-  /** Where its workbench is. */
+  /** The address of its workbench. */
   readonly url: string;
   readonly stop: ServerProcess['stop'];
 }
 
-/** Browsers keep the secrets per address, so the port stays the same wherever it can. */
+/** Browsers store secrets by address, so the port stays the same whenever possible. */
 const preferredPort = 8190;
 
 /**
- * Starts VS Code through the `code-server` wrapper, reachable from this machine alone, without a password. Unlike the
- * editors of the tests it keeps its data, in `.vscode-test/start/`, and its secrets.
+ * Starts VS Code through the `code-server` wrapper, reachable only from this machine, without a password. Unlike the
+ * editors of the tests, it keeps its data, in `.vscode-test/start/`, and its secrets.
  *
- * @param vsix the extension to install.
+ * @param vsix the extension to install
  * @param settings user settings to set. Others stay as the user left them.
  */
 export async function startCodeServer(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where a command runs and with which variables. */
+/** Folder and environment of a command. */
 export interface CommandOptions {
   readonly cwd: string;
   /** Replaces this process's own environment. */
@@ -10,9 +10,9 @@ export interface CommandOptions {
 }
 
 /**
- * Runs a program to its end and returns what it printed on standard output.
+ * Runs a program to its end and returns its standard output.
  *
- * @throws Error with the last lines it printed, when it ends with anything but 0.
+ * @throws Error with the last lines of output, if it ends with anything but 0
  */
 export function runCommand(
   command: string,
@@ -64,7 +64,7 @@ export function createShellEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: path };
 }
 
-/** The last lines of a log, without colours, for an error message. */
+/** The last lines of a log, without colors, for an error message. */
 export function tail(log: string, lines = 40): string {
   return stripVTControlCharacters(log).trimEnd().split('\n').slice(-lines).join('\n');
 }

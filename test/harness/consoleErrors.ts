@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Errors on the workbench's own account, which say nothing about an extension: what, and why it is harmless. */
+/** Errors of the workbench itself, with the reason why each is harmless. */
 const ignoredErrors: readonly { readonly text: RegExp; readonly because: string }[] = [
   { text: /vsda/, because: 'a module of the branded VS Code that no free build has' },
   { text: /native-watchdog/, because: 'a native module that is not compiled here' },
@@ -59,7 +59,7 @@ export interface ConsoleError {
   readonly source: string;
 }
 
-/** Collects what a page reports as errors on its console or throws, from now on, without the harmless ones. */
+/** Collects the errors that a page throws or prints on its console from then on, except for the harmless ones. */
 export function collectConsoleErrors(page: Page): ConsoleError[] {
   const errors: ConsoleError[] = [];
   const add = (error: ConsoleError) => {

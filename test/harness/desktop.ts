@@ -9,8 +9,8 @@ import { project } from './paths.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * `npm run test:desktop [-- VERSION]`: the host tests in a VS Code of the desktop, which it downloads.
- * The version is one of VS Code's own (`1.105.0`), `stable` unless given.
+ * `npm run test:desktop [-- VERSION]`: runs the host tests in a desktop VS Code, which it downloads. The version is one
+ * of VS Code's own (`1.105.0`); `stable` by default.
  */
 const version = process.argv[2] ?? 'stable';
 const folder = await makeTemporaryFolder('wger-desktop');

@@ -5,11 +5,11 @@ import { vscodeTest } from './paths.ts';
 import { writeSettings, type Settings } from './settings.ts';
 
 /**
- * Opens the VS Code of the desktop, the `code` on the PATH, with data of its own, so that the user's stays untouched.
- * Its window stays when this program ends.
+ * Opens the desktop VS Code (`code` on the PATH) with its own data, so that the user's stays untouched. Its window
+ * stays open when this program ends.
  *
- * @param vsix the extension to install.
- * @throws Error when there is no `code` on the PATH.
+ * @param vsix the extension to install
+ * @throws Error when there is no `code` on the PATH
  */
 export async function openDesktopEditor(vsix: string, settings: Settings): Promise<void> {
   const folder = join(vscodeTest, 'start', 'desktop');

@@ -1,6 +1,6 @@
 /**
- * Runs inside a page, before anything of its own: lets its sockets hand over bytes. A workbench, which says everything through
- * one, asks for them as files, each of which the browser's other processes keep until it is read.
+ * Script that runs in a page before anything else, and makes its sockets deliver byte arrays. A workbench, which sends
+ * everything through one socket, asks for blobs, each of which the browser's other processes keep until it is read.
  */
 export const directSockets = `{
   globalThis.WebSocket = class extends WebSocket {

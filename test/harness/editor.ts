@@ -14,22 +14,22 @@ import {
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
 
-/** What editor to start. */
+/** Options of an editor. */
 export interface EditorOptions {
   readonly version: VsCodeVersion;
   /** User settings, on top of the quiet ones. */
   readonly settings?: Settings;
-  /** Keys of the user's, each with the command that it runs. */
+  /** Keybindings of the user. */
   readonly keybindings?: readonly Keybinding[];
-  /** Extensions to install: packaged ones (`.vsix`) or folders with a manifest. */
+  /** Extensions to install: packaged ones (`.vsix`), or folders with a manifest. */
   readonly extensions?: readonly string[];
-  /** Whether folders have to be trusted (Restricted Mode until then). Off unless asked for. */
+  /** True if folders have to be trusted (Restricted Mode until then); false by default. */
   readonly workspaceTrust?: boolean;
-  /** The folder to open; an empty one of its own unless given. */
+  /** The folder to open; a new, empty one by default. */
   readonly workspace?: string;
   /**
-   * Whether a page can run extension tests in it: off unless asked for. Such an editor tells a page what its tests print
-   * and how they end, takes an extension to develop in a page's payload, and is otherwise the same.
+   * True if a page can run extension tests in it; false by default. Such an editor sends the output and result of the
+   * tests to the page, and takes an extension under development from the page's payload. Otherwise it is the same.
    */
   readonly hostTests?: boolean;
   /** Environment variables of the extension host, on top of this process's. */
@@ -39,7 +39,7 @@ export interface EditorOptions {
 /** A running VS Code server with its own data, without a page yet. */
 export interface Editor {
   readonly version: VsCodeVersion;
-  /** Where its workbench is, with the workspace opened. */
+  /** The address of its workbench, with the workspace opened. */
   readonly url: string;
   readonly workspace: string;
   readonly dataFolder: string;
@@ -47,15 +47,15 @@ export interface Editor {
   /** The server's output so far. */
   readonly log: () => string;
   /**
-   * Changes user settings; `undefined` takes one away. A page follows when it is opened or loaded again:
-   * an open one does not see that its settings file changed. `Workbench.changeSettings` tells it.
+   * Changes user settings; `undefined` removes one. A page uses them after it is opened or reloaded, because an open
+   * page does not notice that its settings file has changed. `Workbench.changeSettings` applies them to it.
    */
   readonly changeSettings: (changes: Settings) => Promise<void>;
   /** Ends all its processes and removes its data. */
   readonly dispose: () => Promise<void>;
 }
 
-/** Starts VS Code's own server on a free port of this machine, reachable from nowhere else. */
+/** Starts VS Code's own server on a free port, reachable only from this machine. */
 export async function startEditor(options: EditorOptions): Promise<Editor> {
   const installation = await installVsCode(options.version);
   const folder = await makeTemporaryFolder('wger-editor');
@@ -103,7 +103,7 @@ async function start(
         '--accept-server-license-terms',
       ],
       ...['--server-data-dir', dataFolder, '--extensions-dir', extensionsFolder, '--telemetry-level', 'off'],
-      // The page is on this machine.
+      // Compression is useless, as the page is on this machine.
       '--disable-websocket-compression',
       ...(options.hostTests === true ? ['--enable-smoke-test-driver'] : []),
       ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
@@ -130,8 +130,8 @@ interface ExtensionsTarget {
 }
 
 /**
- * Installs packaged extensions as a user would, and copies folders beside them.
- * Folders go first: the editor takes up what it finds there only until it has written its own list of extensions.
+ * Installs packaged extensions as a user would, and copies folders beside them. Folders go first, because the editor
+ * discovers them only until it has written its own list of extensions.
  */
 async function installExtensions(
   installation: VsCodeInstallation,

@@ -7,10 +7,10 @@ import { toExactPattern, normalizeText } from './texts.ts';
 /** An open tab. */
 export interface Tab {
   readonly label: string;
-  /** What a screen reader says: more of the path, whether it is read-only or a preview. */
+  /** The text for screen readers: more of the path, and whether the tab is read-only or a preview. */
   readonly ariaLabel: string;
   readonly active: boolean;
-  /** Whether the next document takes its place. */
+  /** True if the next document replaces it. */
   readonly preview: boolean;
 }
 
@@ -42,7 +42,7 @@ export class EditorArea {
     }));
   }
 
-  /** Waits for a tab of that label to be the active one. */
+  /** Waits until a tab with this label is active. */
   async waitUntilActive(label: string): Promise<void> {
     await waitFor(`the tab "${label}" is active`, async () =>
       (await this.tabs()).find((tab) => tab.active && tab.label === label),
@@ -54,7 +54,7 @@ export class EditorArea {
     await waitFor('no tab is open', async () => ((await this.tabs()).length === 0 ? true : undefined));
   }
 
-  /** Clicks the tab of that label, and waits until it is the active one. */
+  /** Clicks the tab with this label, and waits until it is active. */
   async activateTab(label: string): Promise<void> {
     const row = '.tabs-container .tab';
     const target = { row, labelled: '.label-name', label: toExactPattern(label) };
@@ -64,7 +64,7 @@ export class EditorArea {
     await this.waitUntilActive(label);
   }
 
-  /** The lines of the active document that are drawn: all of a short one. */
+  /** The visible lines of the active document, which are all lines of a short one. */
   async text(): Promise<string> {
     const lines = await this.#active
       .locator('.monaco-editor .view-line')
@@ -76,7 +76,7 @@ export class EditorArea {
     return lines.map((line) => line.replaceAll('\u00a0', ' ')).join('\n');
   }
 
-  /** Waits until the drawn text has some words in it, and returns it. */
+  /** Waits until the visible text contains some words, and returns it. */
   async waitForText(words: string | RegExp): Promise<string> {
     const what = async (): Promise<string> => {
       const tabs = (await this.tabs()).map(({ ariaLabel }) => ariaLabel);
@@ -88,7 +88,7 @@ export class EditorArea {
     });
   }
 
-  /** Does what shows another document, and waits until some words of that are drawn. */
+  /** Runs an action that shows another document, and waits until that contains some words. */
   async waitForOtherDocument(act: () => Promise<void>, words: string): Promise<void> {
     const before = await this.#uri();
     await act();
@@ -96,7 +96,7 @@ export class EditorArea {
     await this.waitForText(words);
   }
 
-  /** Of the document that is drawn; undefined where none is. */
+  /** The URI of the visible document; undefined when there is none. */
   async #uri(): Promise<string | undefined> {
     const [uri] = await this.#active
       .locator('.monaco-editor[data-uri]')
@@ -104,17 +104,20 @@ export class EditorArea {
     return uri ?? undefined;
   }
 
-  /** Where some words are drawn in the active document, to click or to point at. */
+  /** Locates some words in the active document, to click or to point at them. */
   locateText(words: string): Locator {
     return this.#active.locator('.monaco-editor .view-line span span', { hasText: words }).last();
   }
 
-  /** Follows the link that some words are. The key is held before the pointer comes, as people do; only then it is one. */
+  /**
+   * Follows the link on some words. The modifier key must be held before the pointer arrives, because only then the
+   * words become a link.
+   */
   async followLink(words: string): Promise<void> {
     await this.#page.keyboard.down('ControlOrMeta');
     try {
       const link = this.#active.locator('.view-line .detected-link-active', { hasText: words }).first();
-      // The editor looks for links a little later, and then for that below the pointer when it moves.
+      // The editor looks for links after a delay, and for the one below the pointer when that moves.
       await waitFor(`${words} is a link`, async () => {
         await this.#page.mouse.move(0, 0);
         await this.locateText(words).hover();
@@ -126,7 +129,7 @@ export class EditorArea {
     }
   }
 
-  /** The content of the web view that is shown, as its own document. */
+  /** The content of the visible webview, as a document of its own. */
   webview(): FrameLocator {
     return this.#page.frameLocator('iframe.webview.ready:visible').frameLocator('#active-frame');
   }

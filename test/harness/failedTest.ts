@@ -1,17 +1,17 @@
 /** A test that failed. */
 export interface FailedTest {
-  /** With the names of all that the test is in. */
+  /** Title of the test, with those of all suites around it. */
   readonly title: string;
-  /** What was wrong, and where; of any number of lines. */
+  /** The error and its stack, of any number of lines. */
   readonly reason: string;
 }
 
-/** What a test threw, as it is told of. */
+/** Describes an error that a test threw. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }
   const { message, stack = '' } = error;
-  // In the extension host of a page, a stack begins with where it was, not with what.
+  // In the extension host of a page, a stack does not begin with the message.
   return stack.includes(message) ? stack : `${message}\n${stack}`;
 }

@@ -3,10 +3,9 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Fills `folder` once: a folder that is there is complete.
- *
- * `fill` works in a folder of another name beside it, which is renamed at the end. So an interrupted run leaves
- * nothing half done, and of two processes at the same time the slower one throws its own copy away.
+ * Fills `folder` once: an existing folder is complete.
+ * `fill` works in a folder of another name beside it, which is renamed at the end. An interrupted run leaves nothing
+ * half done, and of two concurrent processes the slower one discards its copy.
  */
 export async function fillFolderOnce(
   folder: string,
@@ -30,7 +29,7 @@ export async function fillFolderOnce(
   }
 }
 
-/** Removes a folder with all it holds. Tries again for a while, as processes that were just ended may still write. */
+/** Removes a folder with its contents. Tries again for a while, because processes that just ended may still write. */
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

@@ -1,27 +1,27 @@
 import type { FailedTest } from './failedTest.ts';
 
-/** How a suite in the extension host went, as it is handed from there to the program that started the editor. */
+/** Results of a suite in the extension host, as they are passed to the program that started the editor. */
 export interface HostResults {
   readonly passed: number;
   readonly failures: readonly FailedTest[];
   readonly skipped: number;
-  /** What the suite printed, line by line. */
+  /** The output of the suite, line by line. */
   readonly lines: readonly string[];
 }
 
-/** The environment variable with the path of the file that takes the results, as JSON. */
+/** The environment variable with the path of the file that receives the results, as JSON. */
 export const resultsFileVariable = 'WGER_HOST_RESULTS';
 
-/** The environment variable with what the titles of the tests to run have in them; empty for all. */
+/** The environment variable with a part of the titles of the tests to run; empty for all. */
 export const titleFilterVariable = 'WGER_HOST_TITLE';
 
-/** The environment variable with the whole titles of tests that are not run where this is, as a list in JSON. */
+/** The environment variable with the full titles of the tests that do not run in this host, as a JSON list. */
 export const excludedTestsVariable = 'WGER_HOST_LEFT_OUT';
 
-/** Begins the one line of output that has the results, for an extension host that cannot write a file. */
+/** Prefix of the line of output with the results, for an extension host that cannot write files. */
 export const resultsPrefix = '##host-results ';
 
-/** Reads what `runMocha` wrote. */
+/** Reads the results that `runMocha` wrote. */
 export function parseHostResults(json: string): HostResults {
   return JSON.parse(json) as HostResults;
 }

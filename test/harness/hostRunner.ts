@@ -11,12 +11,12 @@ import {
 } from './hostResults.ts';
 
 /**
- * Runs mocha inside the extension host. What a suite's entry exports as `run` calls it.
+ * Runs mocha inside the extension host. It is called by the `run` that the entry point of a suite exports.
  *
  * @param register defines the tests with mocha's `describe` and `it`. They may be defined only in here, in functions
- *   that it calls or files that it imports with `import()`, not when the entry itself is loaded. What it gets prints a
+ *   that it calls or files that it imports with `import()`, not when the entry point is loaded. Its argument prints a
  *   text among the results.
- * @throws Error when a test failed. The editor then ends its test run with a code other than 0.
+ * @throws Error when a test failed, so that the editor ends its test run with a code other than 0
  */
 export async function runMocha(register: (print: Print) => void | Promise<void>): Promise<void> {
   // Mocha's base reporter prints nothing.
@@ -44,7 +44,11 @@ export async function runMocha(register: (print: Print) => void | Promise<void>)
   }
 }
 
-/** Skips tests by their whole titles. @throws Error when there is no such test */
+/**
+ * Skips tests by their full titles.
+ *
+ * @throws Error when there is no such test
+ */
 function excludeTests(suite: Mocha.Suite, titles: readonly string[]): void {
   const wanted = new Set(titles);
   suite.eachTest((test) => {
@@ -96,14 +100,14 @@ function collectResults(runner: Mocha.Runner, print: Print): () => Omit<HostResu
   return () => ({ passed, failures, skipped });
 }
 
-/** So many of the tests with the longest blocks are told. */
+/** Number of tests to report, those with the longest blocks. */
 const maxReportedBlocks = 5;
 
 /**
- * Measures how long the event loop of the host was blocked, on the clock: by the extension, the tests, the editor's own code, and
- * by other programs that took the processor.
+ * Measures how long the event loop of the host was blocked, in wall clock time: by the extension, the tests, the
+ * editor's own code, and other programs that took the processor.
  *
- * @returns what there is to say in the end
+ * @returns a function that returns the report
  */
 function watchEventLoopBlocks(runner: Mocha.Runner): () => string {
   const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -123,16 +127,16 @@ function watchEventLoopBlocks(runner: Mocha.Runner): () => string {
   };
 }
 
-/** The file with the title of the test that runs; undefined in an extension host that has no files. */
+/** The file with the title of the running test; undefined in an extension host without files. */
 function getRunningTestFile(): string | undefined {
   const file = process.env[resultsFileVariable];
   return file === undefined ? undefined : `${file}.running`;
 }
 
 /**
- * An editor starts an extension host again that has crashed, and with it the tests: in the middle of what they changed.
+ * After a crash, an editor restarts its extension host and with it the tests, in the middle of what they changed.
  *
- * @throws Error with the test that ran then
+ * @throws Error with the test that was running
  */
 function throwAfterRestart(): void {
   const file = getRunningTestFile();
@@ -150,7 +154,7 @@ function recordRunningTest(runner: Mocha.Runner): void {
   }
 }
 
-/** The file is certain to arrive; the line serves an extension host that has no files. */
+/** The file always arrives. The line is for an extension host without files. */
 function writeResults(results: HostResults): void {
   const file = process.env[resultsFileVariable];
   if (file !== undefined) {

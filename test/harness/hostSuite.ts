@@ -11,27 +11,27 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 import type { VsCodeVersion } from './vscodeInstall.ts';
 import { workbenchUrl } from './workbenchUrl.ts';
 
-/** What suite to run, in what editor. All paths are absolute. */
+/** The suite to run, and the editor. All paths are absolute. */
 export interface HostSuiteOptions {
   readonly version: VsCodeVersion;
   /** A bundled suite (`bundleSuite`) that exports `run()`. */
   readonly entry: string;
-  /** The extension under test: a folder with its manifest and its built code. */
+  /** The extension under test: a folder with its manifest and built code. */
   readonly developmentPath: string;
   /** More extensions to install beside it. */
   readonly extensions?: readonly string[];
   readonly settings?: Settings;
   readonly workspace?: string;
   readonly workspaceTrust?: boolean;
-  /** Pixels. To draw is most of what a suite costs, so a small window serves where nothing is measured. */
+  /** In pixels. Drawing is most of the cost of a suite, so a small window is used unless something is measured. */
   readonly window?: { readonly width: number; readonly height: number };
   /** Environment variables of the extension host. */
   readonly env?: EnvironmentChanges;
-  /** Seconds until the suite must have ended; 120 unless given. */
+  /** Time limit for the suite, in seconds; 120 by default. */
   readonly timeLimit?: number;
 }
 
-/** How it went. `output` is what the suite printed. */
+/** The result of a suite. `output` is the text that it printed. */
 export interface HostSuiteResult {
   readonly passed: number;
   readonly failures: readonly FailedTest[];
@@ -42,7 +42,7 @@ export interface HostSuiteResult {
 /**
  * Runs a mocha suite inside the extension host of a real VS Code.
  *
- * @throws Error with the end of the logs, when the suite did not come to its end. Failed tests are no error here.
+ * @throws Error with the end of the logs if the suite did not finish. Failed tests are no error here.
  */
 export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuiteResult> {
   await using started = new AsyncDisposableStack();
@@ -74,7 +74,7 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
   return { passed, failures, skipped, output: lines.length > 0 ? lines.join('\n') : output.join('\n') };
 }
 
-/** The results, from their file or else from what was printed; undefined when there are none. */
+/** The results, from their file or from the output; undefined when there are none. */
 export async function readResults(file: string, output: readonly string[]): Promise<HostResults | undefined> {
   try {
     return parseHostResults(await readFile(file, 'utf8'));

@@ -3,14 +3,14 @@ import { waitFor, defaultTimeout } from './waitFor.ts';
 import type { PageElement } from './pageElement.ts';
 import { normalizeText } from './texts.ts';
 
-/** The hovers that are shown. */
+/** The visible hovers. */
 function locateHovers(page: Page): Locator {
   return page.locator('.monaco-hover:visible');
 }
 
 /**
- * Points at nothing, and waits until what was pointed at before has no hover any more. One that came when the pointer had left
- * stays until the pointer was on it and leaves it.
+ * Points at nothing, and waits until no hover is shown. A hover that opened after the pointer had left stays until the
+ * pointer was on it and leaves it.
  */
 export async function movePointerAway(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
@@ -30,7 +30,7 @@ export async function movePointerAway(page: Page): Promise<void> {
   });
 }
 
-/** Ends a hover, if there is one: it covers what is below the row that it tells of. */
+/** Closes a hover, if there is one, because it covers what is below its row. */
 export async function dismissHover(page: Page): Promise<void> {
   if ((await locateHovers(page).count()) > 0) {
     await movePointerAway(page);
@@ -38,9 +38,9 @@ export async function dismissHover(page: Page): Promise<void> {
 }
 
 /**
- * The text of the hover that is shown, as soon as one is that has come to its text.
+ * The text of the visible hover, once it is loaded.
  *
- * @param limit milliseconds
+ * @param limit in milliseconds
  */
 export async function waitForHoverText(page: Page, limit = defaultTimeout): Promise<string> {
   return waitFor(

@@ -11,22 +11,22 @@ export class Menu {
     this.#items = page.locator('.monaco-menu .action-item:not(.disabled) .action-label:not(.separator)');
   }
 
-  /** The names of what can be chosen, once the menu is there. */
+  /** The labels of the entries, once the menu is open. */
   async items(): Promise<string[]> {
     await this.#items.first().waitFor();
     return (await this.#items.allTextContents()).map(normalizeText).filter((text) => text !== '');
   }
 
-  /** Chooses an entry by its name. */
+  /** Selects an entry by its label. */
   async choose(name: string): Promise<void> {
-    // A menu takes no click in its first moments, lest the one that opened it counts twice.
+    // A menu ignores clicks in its first moments, so that the click that opened it does not count twice.
     const item = this.#items.filter({ hasText: toExactPattern(name) });
     await item.hover();
     await this.#page.keyboard.press('Enter');
     await item.waitFor({ state: 'hidden' });
   }
 
-  /** Closes it without choosing. */
+  /** Closes it without a selection. */
   async dismiss(): Promise<void> {
     await this.#page.keyboard.press('Escape');
     await this.#items.first().waitFor({ state: 'hidden' });

@@ -3,26 +3,26 @@ import { waitFor } from './waitFor.ts';
 import type { PageElement, PageGlobals } from './pageElement.ts';
 import { normalizeText } from './texts.ts';
 
-/** A notification that is shown. */
+/** A visible notification. */
 export interface Notification {
   readonly text: string;
   readonly buttons: readonly string[];
 }
 
-/** That a notification came up, and when (milliseconds since the epoch). */
+/** The appearance of a notification, with its time (milliseconds since 1970). */
 export interface NotificationEvent {
   readonly text: string;
   readonly at: number;
 }
 
 /**
- * The notifications in the corner of the window, and those in the notification centre while it is open.
- * The workbench shows at most three new ones within 800 ms; what comes more waits in the centre, behind the bell.
+ * The notifications in the corner of the window, and those in the notification center while it is open. The workbench
+ * shows at most three within 800 ms; further ones wait in the center, behind the bell.
  */
 export class Notifications {
   readonly #page: Page;
   readonly #toasts: Locator;
-  /** The bell, while it says that there is something unread. */
+  /** The bell, while there are unread notifications. */
   readonly #unread: Locator;
   readonly #history: NotificationEvent[] = [];
 
@@ -34,7 +34,7 @@ export class Notifications {
     this.#unread = page.locator('.part.statusbar .codicon-bell-dot');
   }
 
-  /** Keeps a history from here on. Called before the page is opened. */
+  /** Records notifications from then on. Called before the page is opened. */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('notificationCameUp', (text: string) => {
       this.#history.push({ text: normalizeText(text), at: Date.now() });
@@ -42,7 +42,7 @@ export class Notifications {
     await this.#page.addInitScript(watchToasts);
   }
 
-  /** Those shown now, each text once: the workbench draws a notification anew when it changes. */
+  /** The visible ones, each text once, because the workbench redraws a notification when it changes. */
   async shown(): Promise<Notification[]> {
     const toasts = await this.#toasts.evaluateAll((elements: PageElement[]) =>
       elements.map((element) => ({
@@ -59,12 +59,12 @@ export class Notifications {
     return Array.from(byText, ([text, buttons]) => ({ text, buttons }));
   }
 
-  /** All that came up since the page was opened, also those that are gone. */
+  /** All that appeared since the page was opened, including those that are gone. */
   history(): readonly NotificationEvent[] {
     return this.#history;
   }
 
-  /** Waits for a notification with these words, and returns it. Opens the centre if it may be there. */
+  /** Waits for a notification with these words, and returns it. Opens the center if it may be there. */
   async waitUntilShown(words: string | RegExp): Promise<Notification> {
     const toast = this.#toasts.filter({ hasText: words }).first();
     const shownByItself = Date.now() + 1500;
@@ -81,7 +81,7 @@ export class Notifications {
     return { text: normalizeText(text), buttons: buttons.map(normalizeText) };
   }
 
-  /** Waits until none is shown any more. */
+  /** Waits until none is visible. */
   async waitUntilNone(): Promise<void> {
     await waitFor('the end of the notifications', async () =>
       (await this.shown()).length === 0 ? true : undefined,
@@ -89,7 +89,7 @@ export class Notifications {
   }
 }
 
-/** Runs inside the page: reports each text when it comes up; not when it is only drawn anew. */
+/** Runs inside the page: reports each text when it appears, but not when it is only redrawn. */
 function watchToasts(): void {
   const page = globalThis as unknown as PageGlobals & { readonly notificationCameUp: (text: string) => void };
   const gone = new Map<string, number>();

@@ -4,12 +4,12 @@ import { join, relative } from 'node:path';
 import { runCommand, createShellEnvironment } from './commands.ts';
 import { project } from './paths.ts';
 
-/** The beginning of the time that a VSIX knows, in seconds since 1970: for sources that no repository dates. */
+/** The earliest time that a VSIX can store, in seconds since 1970, for sources without a repository. */
 const earliest = 315_532_800;
 
 /**
- * Packages the extension into `dist/wger-explorer-VERSION.vsix` and returns that path, absolute.
- * The manifest's `vscode:prepublish` builds it before. The same sources make the same bytes, wherever and whenever that is.
+ * Packages the extension into `dist/wger-explorer-VERSION.vsix`, and returns that path, absolute. The manifest's
+ * `vscode:prepublish` builds it before. The same sources always make the same bytes.
  *
  * @param folder the sources; those of this project when absent
  */
@@ -18,7 +18,7 @@ export async function packageExtension(folder = project): Promise<string> {
   const { name, version } = manifest as { readonly name: string; readonly version: string };
   const file = join(folder, 'dist', `${name}-${version}.vsix`);
   await mkdir(join(folder, 'dist'), { recursive: true });
-  // A VSIX has the permissions of its files in it: of those that are built, and of those that came with a checkout.
+  // A VSIX stores the permissions of its files, both of built files and of those from a checkout.
   const mask = process.umask(0o022);
   try {
     await Promise.all((await shipped(folder)).map((path) => chmod(path, 0o644)));
@@ -29,7 +29,7 @@ export async function packageExtension(folder = project): Promise<string> {
   return file;
 }
 
-/** What is on the list of the package and there already. */
+/** The files of the package that exist already. */
 async function shipped(folder: string): Promise<readonly string[]> {
   const lines = (await readFile(join(folder, '.vscodeignore'), 'utf8')).split('\n');
   const patterns = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
@@ -37,8 +37,8 @@ async function shipped(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Without a terminal vsce does not ask the network for a younger version of itself. It stamps files with the date of
- * `SOURCE_DATE_EPOCH`, as the clocks of the time zone have it, and puts them in the order of the language.
+ * Runs vsce. Without a terminal, it does not ask the network for a newer version of itself. It takes the time stamps of
+ * files from `SOURCE_DATE_EPOCH`, in the local time zone, and their order from the locale.
  */
 async function vsce(folder: string, ...vsceArguments: readonly string[]): Promise<string> {
   const program = join(project, 'node_modules', '@vscode', 'vsce', 'vsce');
@@ -48,7 +48,7 @@ async function vsce(folder: string, ...vsceArguments: readonly string[]): Promis
   });
 }
 
-/** When the last commit was made, in seconds since 1970. */
+/** The time of the last commit, in seconds since 1970. */
 async function dateOfSources(): Promise<string> {
   try {
     return (await runCommand('git', ['log', '-1', '--format=%ct'], { cwd: project })).trim();

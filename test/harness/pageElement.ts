@@ -1,10 +1,10 @@
 /**
- * The little of the DOM that our functions use inside the page. The project is compiled without the DOM's types, which
- * would offer `document` to code that runs in Node.
+ * The part of the DOM that functions inside the page use. The project is compiled without the DOM's types, which would
+ * offer `document` to code that runs in Node.
  */
 export interface PageElement {
   readonly textContent: string | null;
-  /** Of an input. */
+  /** For inputs. */
   readonly value?: string;
   readonly style: { readonly height: string; readonly top: string };
   readonly classList: { contains(name: string): boolean };
@@ -16,26 +16,26 @@ export interface PageElement {
   getBoundingClientRect(): Box;
 }
 
-/** Where an element is on the page, in pixels. */
+/** Position of an element on the page, in pixels. */
 type Box = Readonly<Record<'left' | 'top' | 'bottom' | 'width' | 'height', number>>;
 
-/** A place on the page, in pixels. */
+/** A position on the page, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a person did with the pointer. */
+/** A pointer event. */
 export interface PageEvent {
   readonly type: string;
   readonly target: PageElement | null;
-  /** Which one was pressed: 0 is the left, 2 the right. */
+  /** The pressed button: 0 is the left, 2 the right one. */
   readonly button: number;
   preventDefault(): void;
   stopImmediatePropagation(): void;
 }
 
-/** The globals of a page that our functions use inside it. */
+/** The globals of a page that functions inside it use. */
 export interface PageGlobals {
   readonly document: PageElement;
   readonly navigator: {
@@ -46,10 +46,10 @@ export interface PageGlobals {
   };
 }
 
-/** A page in which something was aimed at. */
+/** A page with a guarded click. */
 export interface GuardedPage {
   readonly document: { elementFromPoint(x: number, y: number): PageElement | null };
-  /** Ends the guard of what was aimed at. @returns whether that was hit */
+  /** Ends the guard. Returns true if the target was hit. */
   endGuard?: () => boolean;
   addEventListener(type: string, listener: (event: PageEvent) => void, capture: true): void;
   removeEventListener(type: string, listener: (event: PageEvent) => void, capture: true): void;

@@ -3,5 +3,5 @@ import { join } from 'node:path';
 /** The project's folder, absolute. */
 export const project = join(import.meta.dirname, '..', '..');
 
-/** Where what is too large for `node_modules` is kept: VS Code itself, Chromium, the data of `npm start`. */
+/** The folder for what is too large for `node_modules`: VS Code itself, Chromium, the data of `npm start`. */
 export const vscodeTest = join(project, '.vscode-test');

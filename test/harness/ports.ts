@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** This port of 127.0.0.1 if nobody listens there, else any free one. */
+/** Returns this port of 127.0.0.1 if it is free, otherwise any free one. */
 export async function findPort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }

@@ -5,9 +5,8 @@ const atExit = new Set<() => void>();
 let isWatchingExit = false;
 
 /**
- * Does `clean` when this process ends before it was called off with the function that is returned.
- *
- * A program under test is in a process group of its own, which an interrupt at the terminal does not reach.
+ * Runs `clean` when this process exits, unless it is canceled with the returned function.
+ * A program under test is in its own process group, which an interrupt at the terminal does not reach.
  */
 export function onProcessExit(clean: () => void): () => void {
   atExit.add(clean);
@@ -23,7 +22,7 @@ export function onProcessExit(clean: () => void): () => void {
       ['SIGTERM', 143],
       ['SIGHUP', 129],
     ] as const) {
-      // A program that has its own way to end on a signal, such as `npm start`, listens before it starts an editor.
+      // A program that handles signals itself, such as `npm start`, adds its listeners before it starts an editor.
       if (process.listenerCount(signal) === 0) {
         process.on(signal, () => {
           process.exit(code);
@@ -34,12 +33,12 @@ export function onProcessExit(clean: () => void): () => void {
   return () => atExit.delete(clean);
 }
 
-/** Kills a process that was started `detached`, with all that it started, at once. */
+/** Kills a process that was started `detached`, and all of its descendants, at once. */
 export function killTree(child: ChildProcess): void {
   signalTree(child, 'SIGKILL');
 }
 
-/** Asks such a process to end, waits until it did (at most `patience` milliseconds), and kills what is left. */
+/** Asks such a process to end, waits for at most `timeout` milliseconds, and kills what is left. */
 export async function stopTree(child: ChildProcess, timeout = 3000): Promise<void> {
   if (isRunning(child)) {
     const ended = once(child, 'exit');
@@ -68,6 +67,6 @@ function signalTree({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nobody of that group is left.
+    // The group has no processes any more.
   }
 }

@@ -1,6 +1,6 @@
-// A proxy in a process of its own: `node proxyMain.ts OPTIONS`, see startProxy.ts. Prints a line of JSON for its port and
-// for each request that it gets. Every name leads to this computer, so that those that only a proxy can find show that a
-// request came through it.
+// A proxy in a process of its own: `node proxyMain.ts OPTIONS`, see startProxy.ts. Prints a line of JSON with its port,
+// and one for each request. Every name resolves to this computer, so that a request to a name that only the proxy can
+// resolve proves that it was used.
 import type { lookup, LookupAddress, LookupOptions } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -13,7 +13,7 @@ function printEntry(line: ProxyLogEntry | { readonly port: number }): void {
   console.log(JSON.stringify(line));
 }
 
-/** In the place of the system's own name resolution, as `net.connect` asks it. */
+/** Replaces the system's name resolution for `net.connect`. */
 function resolveToLocalhost(
   _name: string,
   { all }: LookupOptions,
@@ -68,7 +68,7 @@ if (hangs === true) {
   const server = new Server(
     tls === undefined ? serverOptions : { ...serverOptions, serverType: 'https', httpsOptions: tls },
   );
-  // Longer than any test: so it is a client that closes.
+  // Longer than any test, so that only clients close connections.
   server.server.keepAliveTimeout = 65_000;
   let connections = 0;
   server.server.on('connection', (socket: Socket) => {

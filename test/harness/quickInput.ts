@@ -5,7 +5,7 @@ import type { PageElement } from './pageElement.ts';
 import { toExactPattern, normalizeText } from './texts.ts';
 import { TreeScroll } from './treeScroll.ts';
 
-/** A row of a quick pick as it is drawn. */
+/** A row of a quick pick, as drawn. */
 export interface QuickInputItem {
   readonly label: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface QuickInputItem {
   readonly separator: string;
 }
 
-/** What the box asks, as it is drawn at one moment. */
+/** The content of the box at one moment. */
 export interface QuickInputState {
   readonly title: string;
   readonly placeholder: string;
@@ -22,12 +22,12 @@ export interface QuickInputState {
   readonly labels: readonly string[];
 }
 
-/** The box at the top of the window: a quick pick, an input box, or the command palette. */
+/** The box at the top of the window: a quick pick, an input box, or the Command Palette. */
 export class QuickInput {
   readonly #page: Page;
   readonly #widget: Locator;
   readonly #input: Locator;
-  /** What is closed keeps the rows that it had. */
+  /** A closed box keeps its last rows in the DOM. */
   readonly #shown: Locator;
 
   constructor(page: Page) {
@@ -53,7 +53,7 @@ export class QuickInput {
     await this.#widget.waitFor({ state: 'hidden' });
   }
 
-  /** What it asks; undefined while it is closed. */
+  /** Its content; undefined while it is closed. */
   async readState(): Promise<QuickInputState | undefined> {
     const [question] = await this.#shown.evaluateAll(readWidgets);
     return question === undefined
@@ -62,8 +62,8 @@ export class QuickInput {
   }
 
   /**
-   * Answers the editor's own dialog for a file. That is a quick pick which writes the name that is proposed over what was
-   * typed before it had listed the folder, and takes no Enter until then.
+   * Answers the editor's own file dialog. It is a quick pick that replaces text typed before it has listed the folder
+   * with the proposed name, and ignores Enter until then.
    *
    * @param file an absolute path
    */
@@ -99,25 +99,25 @@ export class QuickInput {
     return this.#input.inputValue();
   }
 
-  /** Whether what is typed is hidden. */
+  /** Returns true if typed text is hidden. */
   async isPassword(): Promise<boolean> {
     return (await this.#input.getAttribute('type')) === 'password';
   }
 
-  /** What an input box says below the line: its prompt, or what is wrong with the value. */
+  /** The text below an input box: its prompt, or its validation message. */
   async message(): Promise<string> {
     return normalizeText(
       (await this.#widget.locator('.quick-input-message:visible').allInnerTexts()).join('\n'),
     );
   }
 
-  /** What is wrong with the value; empty when nothing is. */
+  /** The validation message; empty when there is none. */
   async validationMessage(): Promise<string> {
     const isWrong = (await this.#widget.locator('.quick-input-box .monaco-inputbox.error').count()) > 0;
     return isWrong ? this.message() : '';
   }
 
-  /** Its rows that are drawn now: none while it is closed. */
+  /** The rows that are drawn at the moment; none while it is closed. */
   async items(): Promise<QuickInputItem[]> {
     const items = await this.#rows().evaluateAll((elements: PageElement[]) =>
       elements
@@ -139,7 +139,7 @@ export class QuickInput {
     }));
   }
 
-  /** Waits until the items are as they should be (by itself: until there are any), and returns them. */
+  /** Waits until the items match (without a condition: until there are any), and returns them. */
   async waitForItems(
     matches: (items: readonly QuickInputItem[]) => boolean = (items) => items.length > 0,
   ): Promise<QuickInputItem[]> {
@@ -153,7 +153,7 @@ export class QuickInput {
     });
   }
 
-  /** Waits until it offers an item; returns `undefined` when it is closed before. */
+  /** Waits until it offers an item. Returns `undefined` if it closes before. */
   async waitForItem(label: string): Promise<true | undefined> {
     const question = await waitFor(`the quick pick offers ${label}`, async () => {
       const shown = await this.readState();
@@ -162,18 +162,18 @@ export class QuickInput {
     return question.shown && true;
   }
 
-  /** Types a value in place of the one that is there. It has to be open within milliseconds. */
+  /** Replaces its value by typing. It must already be open, or open within milliseconds. */
   async type(value: string, limit = defaultTimeout): Promise<void> {
     await this.#input.fill(value, { timeout: limit });
   }
 
-  /** Presses Enter in it, once it is open: what is closed has no focus to take a key. */
+  /** Presses Enter once it is open, since a closed box has no focus. */
   async accept(): Promise<void> {
     await this.#input.waitFor();
     await this.#input.press('Enter');
   }
 
-  /** Chooses an item by its label, as soon as there is one. */
+  /** Selects an item by its label, as soon as there is one. */
   async pick(label: string, limit = defaultTimeout): Promise<void> {
     const name = this.#page.locator('.quick-input-list-row .label-name', { hasText: toExactPattern(label) });
     const row = this.#rows().filter({ has: name }).first();

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { describeError, type FailedTest } from './failedTest.ts';
 import { project } from './paths.ts';
 
-/** How a suite of tests went, whatever ran it. */
+/** Results of a suite of tests, whatever ran it. */
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;
@@ -16,11 +16,11 @@ export interface SuiteResult {
 }
 
 /**
- * Runs test files of `node:test` and prints what they say on standard output. Counted are tests, not the suites or tests that
- * hold others, unless those fail by themselves.
+ * Runs test files of `node:test` and prints their output on standard output. It counts tests, but not suites and tests
+ * that contain others, unless they fail by themselves.
  *
- * @param files each runs in a process of its own.
- * @param concurrency how many files run at the same time.
+ * @param files each runs in a process of its own
+ * @param concurrency number of files that run at the same time
  */
 export async function runNodeTests(
   files: readonly string[],
@@ -36,7 +36,7 @@ export async function runNodeTests(
     }
   });
   events.on('test:fail', (event) => {
-    // What holds tests also fails by them, but a hook of its own is told of nowhere else.
+    // A test that contains others fails if one of them does, but a failure of its hooks is reported nowhere else.
     const { failureType } = event.details.error as { readonly failureType?: string };
     if (!parents.has(event) || failureType !== 'subtestsFailed') {
       failures.push(toFailedTest(event));
@@ -47,8 +47,8 @@ export async function runNodeTests(
 }
 
 /**
- * Runs test files as {@link runNodeTests} does, in a few processes, one file after another in each. To start a process and load
- * what many files import is else most of what short tests cost.
+ * Runs test files as {@link runNodeTests} does, in a few processes, one file after another in each. Starting a process
+ * and loading what many files import would be most of the cost of short tests.
  */
 export async function runNodeTestsInProcesses(
   files: readonly string[],
@@ -74,9 +74,9 @@ function toFailedTest({ name, file = '', details: { error } }: EventData.TestFai
   return { title: `${basename(file)}: ${name}`, reason: describeError(error.cause) };
 }
 
-/** Tells tests that hold others from those that do not. A test is reported right after all that it holds. */
+/** Distinguishes tests that contain others. A test is reported right after all tests in it. */
 class ParentTests {
-  /** How deep the test was that was reported last. */
+  /** Nesting level of the test that was reported last. */
   #last = 0;
 
   has({ nesting }: EventData.TestPass | EventData.TestFail): boolean {

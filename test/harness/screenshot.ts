@@ -2,7 +2,7 @@ import type { Editor } from './editor.ts';
 import { waitFor } from './waitFor.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
-/** Saves a picture (PNG) of the wger views, as soon as each has its rows, or words instead of them, and one has rows. */
+/** Saves a screenshot (PNG) of the wger views, once each has its rows or a welcome text, and at least one has rows. */
 export async function takeScreenshot(
   editor: Pick<Editor, 'url'>,
   file: string,

@@ -5,32 +5,32 @@ import { createServer as createHttpsServer } from 'node:https';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { ServerIdentity } from './certificates.ts';
 
-/** A request that came over TLS. */
+/** A request that was received over TLS. */
 export interface SecureRequest {
   readonly target: string;
   readonly version: string;
-  /** `Authorization` */
+  /** The `Authorization` header. */
   readonly key: string | undefined;
-  /** `Proxy-Authorization`, which no server should get. */
+  /** The `Proxy-Authorization` header, which no server should receive. */
   readonly proxyKey: string | undefined;
 }
 
-/** An HTTPS server with one answer, and what came to it. */
+/** An HTTPS server with a fixed answer that records what it receives. */
 export interface SecureServer extends AsyncDisposable {
   readonly port: number;
-  /** What it was asked for, once TLS stood. */
+  /** The requests received after the TLS handshake. */
   readonly requests: SecureRequest[];
-  /** All bytes that came, before TLS. */
+  /** All received bytes, below TLS. */
   readonly received: () => Buffer;
-  /** The sockets that are open. */
+  /** The number of open sockets. */
   readonly countOpenSockets: () => number;
-  /** Lets nothing more through on these, as a network that was left does without a word. */
+  /** Silently drops all traffic on the open sockets, like a network connection that is gone. */
   readonly dropTraffic: () => void;
-  /** Lets each answer from now on break off in its middle. */
+  /** Cuts off each answer in its middle, from then on. */
   readonly truncateResponses: () => void;
 }
 
-/** What the responses of both generations have in common. */
+/** The common part of the responses of HTTP/1.1 and HTTP/2. */
 interface ResponseLike {
   writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
   write(text: string, written: () => void): unknown;
@@ -39,9 +39,9 @@ interface ResponseLike {
 }
 
 /**
- * Starts one at the same port of several addresses of this computer.
+ * Starts a server at the same port of several addresses of this computer.
  *
- * @param http2 whether it offers HTTP/2 beside HTTP/1.1
+ * @param http2 true to offer HTTP/2 besides HTTP/1.1
  */
 export async function startSecureServer(
   identity: ServerIdentity,
@@ -68,7 +68,7 @@ export async function startSecureServer(
   };
   const tlsServer = http2
     ? createSecureServer({ ...identity, allowHTTP1: true }, answer)
-    : // Longer than any test: so it is a client that closes.
+    : // Longer than any test, so that only clients close connections.
       createHttpsServer({ ...identity, keepAliveTimeout: 65_000 }, answer);
   await listen(tlsServer, 0, '127.0.0.1');
   const { port: innerPort } = tlsServer.address() as AddressInfo;

@@ -4,34 +4,34 @@ import { onProcessExit, killTree, stopTree } from './processes.ts';
 
 /** A server that runs in a process of its own. */
 export interface ServerProcess {
-  /** What its ready line said: the group of `ready` if it has one, else the whole match. */
+  /** The match of its ready line: the group `ready` if there is one, otherwise the whole match. */
   readonly readyMatch: string;
-  /** All it has printed. */
+  /** Everything that it has printed. */
   readonly log: () => string;
-  /** Ends it and all that it started. */
+  /** Ends it and all of its descendants. */
   readonly stop: () => Promise<void>;
 }
 
-/** How a server is started, and how it says that it is up. */
+/** The command that starts a server, and the output that shows that it is ready. */
 export interface ServerCommand {
   readonly command: string;
   readonly arguments: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly readyPattern: RegExp;
-  /** Milliseconds until it must be up. */
+  /** Time limit for its start, in milliseconds. */
   readonly timeout?: number;
 }
 
 /**
  * Starts a server and waits until it has printed its ready line.
  *
- * @throws Error with the end of its log, when it ends before or takes too long.
+ * @throws Error with the end of its log, if it ends before or takes too long
  */
 export async function startServerProcess(server: ServerCommand): Promise<ServerProcess> {
   const child = spawn(server.command, server.arguments, {
     env: server.env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that its extension hosts can be ended with it.
+    // In its own process group, so that its extension hosts can be ended with it.
     detached: process.platform !== 'win32',
   });
   const cancelCleanup = onProcessExit(() => {

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 /** User settings, as in `settings.json`. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** What keeps a workbench quiet, so that a test and a screenshot see nothing but the extension. */
+/** Settings that keep a workbench quiet, so that tests and screenshots see only the extension. */
 export const quietSettings: Settings = {
-  // A page says whether it is light or dark; so one editor serves both.
+  // The page decides between light and dark, so that one editor serves both.
   'window.autoDetectColorScheme': true,
   'window.commandCenter': false,
   'workbench.startupEditor': 'none',
@@ -22,7 +22,7 @@ export const quietSettings: Settings = {
   'chat.disableAIFeatures': true,
   'chat.commandCenter.enabled': false,
   'git.enabled': false,
-  // Nothing that a test listens on is for the user; to look for it starts processes.
+  // No port of a test is for the user, and looking for ports starts processes.
   'remote.autoForwardPorts': false,
   'remote.autoForwardPortsSource': 'output',
   'security.workspace.trust.startupPrompt': 'never',
@@ -30,23 +30,23 @@ export const quietSettings: Settings = {
   'update.showReleaseNotes': false,
 };
 
-/** A key, as in `keybindings.json`. */
+/** A keybinding, as in `keybindings.json`. */
 export interface Keybinding {
   readonly key: string;
   readonly command: string;
 }
 
-/** Writes a settings file anew. */
+/** Overwrites a settings file. */
 export async function writeSettings(file: string, settings: Settings): Promise<void> {
   await writeJson(file, settings);
 }
 
-/** Writes a file of keybindings anew. */
+/** Overwrites a file of keybindings. */
 export async function writeKeybindings(file: string, keybindings: readonly Keybinding[]): Promise<void> {
   await writeJson(file, keybindings);
 }
 
-/** Replaces a file whole: an editor that runs may read it at any moment. */
+/** Replaces a file in one step, because a running editor may read it at any moment. */
 async function writeJson(file: string, value: unknown): Promise<void> {
   const partial = `${file}.partial`;
   await mkdir(dirname(file), { recursive: true });
@@ -54,7 +54,7 @@ async function writeJson(file: string, value: unknown): Promise<void> {
   await rename(partial, file);
 }
 
-/** Changes a settings file: `undefined` takes a setting away. */
+/** Changes a settings file; `undefined` removes a setting. */
 export async function changeSettings(file: string, changes: Settings): Promise<void> {
   const settings: unknown = JSON.parse(await readFile(file, 'utf8'));
   await writeSettings(file, { ...(settings as Settings), ...changes });

@@ -1,5 +1,5 @@
-// Stands in for `@vscode/spdlog` in an installed VS Code, because the package brings no binary. Without it the editor
-// has no log files, so its Output panel stays empty, and it complains at length. It runs inside VS Code's processes.
+// Replaces `@vscode/spdlog` in an installed VS Code, because the package has no binary. Without it the editor has no
+// log files, so that its Output panel stays empty, and it prints many errors. It runs inside VS Code's processes.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -33,7 +33,7 @@ class Logger {
     this.#level = level;
   }
 
-  /** The only pattern that VS Code sets is the one of `#write`. */
+  /** VS Code sets only the pattern that `#write` uses. */
   setPattern() {
     this.#isRaw = false;
   }
@@ -47,7 +47,7 @@ class Logger {
   }
 
   drop() {
-    // No file is held open.
+    // No file is kept open.
   }
 
   /**
@@ -62,7 +62,7 @@ class Logger {
     try {
       appendFileSync(this.#file, this.#isRaw ? message : `${time} [${level}] ${message}\n`);
     } catch {
-      // A test took the folder away before the editor was through.
+      // A test removed the folder before the editor was done.
     }
   }
 }

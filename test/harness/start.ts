@@ -10,9 +10,9 @@ import type { Settings } from './settings.ts';
 import { parseStartOptions, startUsage, type StartOptions } from './startOptions.ts';
 import { startWebEditor } from './webEditor.ts';
 
-/** Keys are stored by server, so the sample server's port stays the same wherever it can. */
+/** Keys are stored by server, so the sample server keeps its port whenever possible. */
 const preferredPort = 8191;
-/** Browsers keep what a page stores by its address. */
+/** Browsers store data by address, so the page keeps its port, too. */
 const preferredWebPort = 8192;
 
 try {
@@ -40,7 +40,7 @@ function readOptions(): StartOptions | undefined {
   }
 }
 
-/** Runs it all until the user interrupts. */
+/** Runs everything until the user interrupts. */
 async function browse(options: StartOptions): Promise<void> {
   const interrupted = waitForInterrupt();
   await using running = new AsyncDisposableStack();
@@ -66,7 +66,7 @@ async function browse(options: StartOptions): Promise<void> {
   await interrupted;
 }
 
-/** A VS Code in a browser: with a server behind it, or in the page alone. */
+/** A VS Code in a browser, with a server behind it or entirely in the page. */
 async function startBrowserEditor(
   { version, web }: StartOptions,
   vsix: string,
@@ -79,7 +79,7 @@ async function startBrowserEditor(
   return { url: editor.url, stop: editor.dispose };
 }
 
-/** Saves a picture. Its editor has data of its own, so that it looks the same every time. */
+/** Saves a screenshot of an editor with new data, so that it looks the same every time. */
 async function saveScreenshot(options: StartOptions, file: string): Promise<void> {
   await using running = new AsyncDisposableStack();
   const vsix = await buildPackage();
@@ -106,7 +106,7 @@ async function startSampleServer(
     : undefined;
 }
 
-/** A terminal interrupts the whole group of processes, and npm passes it on once more: the second one says nothing. */
+/** A terminal interrupts the whole process group, and npm forwards the signal again, so the second one is ignored. */
 function waitForInterrupt(): Promise<undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -3,25 +3,25 @@ import type { Generation } from '../service/service.ts';
 import { generationNames } from '../service/generations/generations.ts';
 import { vsCodeVersions, type VsCodeVersion } from './vscodeInstall.ts';
 
-/** What `npm start` was asked for. */
+/** Options of `npm start`. */
 export interface StartOptions {
-  /** Of the sample server. */
+  /** Generation of the sample server. */
   readonly generation: Generation;
   readonly version: VsCodeVersion;
   /** A wger server to browse instead of the sample server. */
   readonly server: string | undefined;
-  /** A file for a picture of the views. The program ends with it. */
+  /** A file for a screenshot of the views, after which the program ends. */
   readonly screenshot: string | undefined;
   readonly theme: 'light' | 'dark';
-  /** Whether to open the address in the user's browser. */
+  /** True to open the address in the user's browser. */
   readonly open: boolean;
-  /** Whether to use the desktop's own VS Code. */
+  /** True to use the desktop VS Code. */
   readonly desktop: boolean;
-  /** Whether to use a VS Code that runs in the page alone. */
+  /** True to use a VS Code that runs entirely in the page. */
   readonly web: boolean;
 }
 
-/** How `npm start` is used. */
+/** The help text of `npm start`. */
 export const startUsage = `npm start -- [options]
   --generation ${generationNames.join('|')}  of the sample server (2.7)
   --version ${vsCodeVersions.join('|')}        of VS Code (1.139)
@@ -32,7 +32,11 @@ export const startUsage = `npm start -- [options]
   --desktop                    use the desktop VS Code, the \`code\` on the PATH
   --web                        use a VS Code that runs in the browser alone`;
 
-/** Reads the arguments. @throws Error that says what is wrong with them */
+/**
+ * Parses the arguments.
+ *
+ * @throws Error that explains an invalid argument
+ */
 export function parseStartOptions(programArguments: readonly string[]): StartOptions {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -5,51 +5,51 @@ import { createEditorEnvironment } from './environment.ts';
 import { waitFor } from './waitFor.ts';
 import { startServerProcess } from './serverProcess.ts';
 
-/** How a proxy is to behave; by itself it lets everything through. */
+/** Behavior of a proxy; by default it forwards everything. */
 export interface ProxyOptions {
-  /** `user:password`, without which it lets nothing through. */
+  /** `user:password` that it requires. */
   readonly credentials?: string;
   /** The status with which it refuses everything. */
   readonly status?: number;
-  /** What it sends along with that. */
+  /** Headers of that refusal. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether it takes connections, and never says a word. */
+  /** True if it accepts connections, but never answers. */
   readonly hangs?: boolean;
-  /** What it speaks TLS with. */
+  /** Its TLS certificate; it uses plain HTTP when absent. */
   readonly tls?: ServerIdentity;
 }
 
-/** A request that a proxy got. */
+/** A request that a proxy received. */
 export interface ProxiedRequest {
   readonly method: string;
   /** `host:port` */
   readonly target: string;
   readonly authorization?: string | undefined;
-  /** The `Authorization` that was meant for the server. */
+  /** The `Authorization` header for the server. */
   readonly key?: string | undefined;
 }
 
-/** What a proxy tells. */
+/** An entry of a proxy's log. */
 export type ProxyLogEntry = ProxiedRequest | { readonly echo: number } | { readonly connections: number };
 
-/** A proxy that runs in a process of its own, on this computer. */
+/** A proxy on this computer that runs in a process of its own. */
 export interface RunningProxy extends AsyncDisposable {
   readonly url: string;
   /** `host:port` */
   readonly host: string;
-  /** What it got so far. */
+  /** The requests that it has received. */
   readonly requests: () => Promise<ProxiedRequest[]>;
-  /** How many connections it has. */
+  /** The number of its open connections. */
   readonly countConnections: () => number;
 }
 
-/** A name that the proxy itself answers for, so that nobody has to guess when it has told everything. */
+/** A name that the proxy answers itself, to make sure that it has logged everything before. */
 export const echoHost = 'echo.example';
 
 /**
- * Starts a proxy, and waits until it is up.
+ * Starts a proxy, and waits until it is ready.
  *
- * @param program where `proxyMain.ts` is: a bundled test is elsewhere
+ * @param program the path of `proxyMain.ts`, which a bundled test cannot derive from its own
  */
 export async function startProxy(program: string, options: ProxyOptions = {}): Promise<RunningProxy> {
   const {
@@ -59,7 +59,7 @@ export async function startProxy(program: string, options: ProxyOptions = {}): P
   } = await startServerProcess({
     command: process.execPath,
     arguments: [program, JSON.stringify(options)],
-    // The program of a desktop editor's host is no Node unless told.
+    // The executable of a desktop editor's extension host is Electron, and runs as Node only if told to.
     env: createEditorEnvironment({ ELECTRON_RUN_AS_NODE: '1' }),
     readyPattern: /"port":(\d+)/,
   });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { removeFolder } from './folders.ts';
 import { onProcessExit } from './processes.ts';
 
-/** A folder that goes with its owner, or at the latest with this process. */
+/** A folder that is removed when it is disposed, or at the latest when this process ends. */
 export interface TemporaryFolder {
   readonly path: string;
   readonly remove: () => Promise<void>;
 }
 
-/** Makes an empty folder among the system's temporary ones. */
+/** Creates an empty folder among the system's temporary ones. */
 export async function makeTemporaryFolder(name: string): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), `${name}-`));
   const forget = onProcessExit(() => {
@@ -26,7 +26,7 @@ export async function makeTemporaryFolder(name: string): Promise<TemporaryFolder
   };
 }
 
-/** What is left in a temporary folder harms nobody. */
+/** Ignores errors, because leftovers in a temporary folder do no harm. */
 function removeNow(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

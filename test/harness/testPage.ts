@@ -3,26 +3,26 @@ import { openBarePage } from './barePage.ts';
 import { tail } from './commands.ts';
 import { createWrapperResponses } from './codeServerWrapper.ts';
 
-/** A page that runs extension tests as soon as it is there. */
+/** Options of a page that runs extension tests as soon as it is loaded. */
 export interface TestPage {
   readonly url: string;
-  /** Pixels; 1280 by 720 unless given. */
+  /** In pixels; 1280 by 720 by default. */
   readonly window?: { readonly width: number; readonly height: number };
-  /** Seconds until the tests must have ended; 120 unless given. */
+  /** Time limit for the tests, in seconds; 120 by default. */
   readonly timeLimit?: number;
-  /** Takes what is printed. */
+  /** Receives the output. */
   readonly output: string[];
-  /** What the server of the page has printed. */
+  /** Returns the output of the page's server. */
   readonly log: () => string;
 }
 
-/** The two functions that the workbench calls, each handing on one text. */
+/** The two functions that the workbench calls, each passing on one text. */
 const automationScript = `
   globalThis.codeAutomationLog = (type, values) => automationLog(values.map(String).join(' '));
   globalThis.codeAutomationExit = (code) => automationExit(String(code));
 `;
 
-/** Opens a workbench that runs tests. @returns the code that it ends with */
+/** Opens a workbench that runs tests. Returns its exit code. */
 export async function runTestPage(browser: Browser, page: TestPage): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const fail = (sentence: string): void => {
@@ -56,7 +56,7 @@ export async function runTestPage(browser: Browser, page: TestPage): Promise<num
   }
 }
 
-/** The ends of what tests and their server printed, for an error message. */
+/** The last output of the tests and their server, for an error message. */
 export function formatLogs(output: readonly string[], log: () => string): string {
   return `The suite's output:\n${tail(output.join('\n'))}\nThe server's log:\n${tail(log())}`;
 }

@@ -1,4 +1,7 @@
-/** Text as a user reads it: the workbench draws spaces as no-break spaces, and breaks long words invisibly. */
+/**
+ * Text as a user reads it: the workbench draws spaces as no-break spaces, and breaks long words with invisible
+ * characters.
+ */
 export function normalizeText(text: string | null | undefined): string {
   return (text ?? '')
     .replaceAll('\u00a0', ' ')
@@ -6,7 +9,7 @@ export function normalizeText(text: string | null | undefined): string {
     .trim();
 }
 
-/** Matches the whole of a text, whichever spaces it is drawn with. */
+/** Matches a whole text, whichever spaces it is drawn with. */
 export function toExactPattern(text: string): RegExp {
   return new RegExp(`^\\s*${escapeRegExp(text).replaceAll(' ', '\\s+')}\\s*$`);
 }

@@ -5,14 +5,14 @@ import { waitForHoverText, movePointerAway } from './hover.ts';
 import { Menu } from './menu.ts';
 import { toExactPattern } from './texts.ts';
 
-/** One row of a tree. It is found anew, and brought into sight, for each thing that is done with it. */
+/** One row of a tree. It is looked up again, and scrolled into view, for each action on it. */
 export class TreeRow {
   readonly #page: Page;
   readonly #tree: Locator;
   readonly #label: string;
   readonly #reveal: () => Promise<boolean>;
 
-  /** @param reveal brings the row into sight. Returns whether it is there */
+  /** @param reveal scrolls the row into view; returns true if it exists */
   constructor(page: Page, tree: Locator, label: string, reveal: () => Promise<boolean>) {
     this.#page = page;
     this.#tree = tree;
@@ -20,12 +20,12 @@ export class TreeRow {
     this.#reveal = reveal;
   }
 
-  /** Brings it into sight. */
+  /** Scrolls it into view. */
   async reveal(): Promise<void> {
     await waitFor(`a row "${this.#label}"`, async () => (await this.#reveal()) || undefined);
   }
 
-  /** Clicks it, which opens what it stands for; with `Control` or `Shift` it joins the selection. */
+  /** Clicks it, which opens its document; with `Control` or `Shift`, adds it to the selection. */
   async click(...modifiers: ('Control' | 'ControlOrMeta' | 'Shift')[]): Promise<void> {
     for (const key of modifiers) {
       await this.#page.keyboard.down(key);
@@ -36,19 +36,19 @@ export class TreeRow {
     }
   }
 
-  /** Clicks it twice, which keeps its document open. */
+  /** Double-clicks it, which keeps its document open. */
   async doubleClick(): Promise<void> {
     await this.#click({}, { perform: ({ x, y }) => this.#page.mouse.dblclick(x, y) });
   }
 
-  /** Shows or hides its children, by the arrow in front of it. */
+  /** Expands or collapses it by its arrow. */
   async toggle(): Promise<void> {
     await this.#click({ part: '.monaco-tl-twistie' });
   }
 
   /**
-   * Points at it and returns the text of the hover that comes up. A row that is drawn anew under the pointer has none, until
-   * the pointer moves again.
+   * Points at it and returns the text of its hover. A row that is redrawn below the pointer has no hover until the
+   * pointer moves again.
    */
   async hover(): Promise<string> {
     return waitFor('the hover of a row', async () => {
@@ -64,7 +64,7 @@ export class TreeRow {
     return new Menu(this.#page);
   }
 
-  /** Clicks one of the buttons on it, which are drawn only while it is pointed at. */
+  /** Clicks one of its inline buttons, which are drawn only while the pointer is on it. */
   async clickAction(name: string): Promise<void> {
     await this.#click(
       { part: `.actions .action-label[aria-label=${JSON.stringify(name)}]` },

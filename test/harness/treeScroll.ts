@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import type { PageElement } from './pageElement.ts';
 
-/** Pixels. */
+/** In pixels. */
 const rowHeight = 22;
 
-/** Scrolling in a tree, which draws only the rows in sight and a few more. */
+/** Scrolls a tree, which draws only the visible rows and a few more. */
 export class TreeScroll {
   readonly #tree: Locator;
 
@@ -12,9 +12,9 @@ export class TreeScroll {
     this.#tree = tree;
   }
 
-  /** Scrolls by some pixels, down if positive. */
+  /** Scrolls by a number of pixels, down if positive. */
   async scrollBy(pixels: number): Promise<void> {
-    // A real wheel event moves a list by at most 50 pixels, a made one by 50 for every 120 that it says.
+    // A real wheel event scrolls a list by at most 50 pixels, a synthetic one by 50 for each 120 of its delta.
     await this.#tree
       .locator('.monaco-scrollable-element')
       .first()
@@ -23,21 +23,21 @@ export class TreeScroll {
       });
   }
 
-  /** The number of rows, in sight or not, counting the children of what is expanded. */
+  /** The number of rows, visible or not, including the children of expanded rows. */
   async rowCount(): Promise<number> {
     const [height] = await this.#tree
       .locator('.monaco-list-rows')
       .evaluateAll((elements: PageElement[]) => elements.map(({ style }) => style.height));
-    // A tree that was made a moment ago has no height yet.
+    // A tree that was created a moment ago has no height yet.
     return Math.round((Number.parseFloat(height ?? '') || 0) / rowHeight);
   }
 
-  /** Brings a row into sight, from wherever it is. Returns whether there is such a row. */
+  /** Scrolls a row into view from anywhere. Returns true if it exists. */
   async reveal(row: Locator): Promise<boolean> {
     if ((await row.count()) === 0 && !(await this.#search(row))) {
       return false;
     }
-    // Playwright's own scrolling would move what the tree believes to have in its place.
+    // Playwright's own scrolling would move elements without the tree noticing.
     const pixels = await row.evaluateAll(getPixelsOutOfView);
     if (pixels !== undefined && pixels !== 0) {
       await this.scrollBy(pixels);
@@ -45,7 +45,7 @@ export class TreeScroll {
     return pixels !== undefined;
   }
 
-  /** Goes through the tree from its top until a row is drawn. */
+  /** Scrolls through the tree from its top until a row is drawn. */
   async #search(row: Locator): Promise<boolean> {
     const height = (await this.#tree.boundingBox())?.height ?? 0;
     const all = (await this.rowCount()) * rowHeight;
@@ -60,7 +60,7 @@ export class TreeScroll {
   }
 }
 
-/** Runs inside the page: how far down a tree has to be scrolled for its row to be in sight. */
+/** Runs inside the page: the pixels that a tree has to be scrolled down for its row to be visible. */
 function getPixelsOutOfView([row]: PageElement[]): number | undefined {
   const tree = row?.closest('.monaco-list')?.getBoundingClientRect();
   const box = row?.getBoundingClientRect();

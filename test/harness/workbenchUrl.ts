@@ -1,6 +1,6 @@
 import type { Editor } from './editor.ts';
 
-/** What a workbench is told by its address: names and values, as VS Code's web page reads them. */
+/** The payload in a workbench's address: names and values, as VS Code's web page reads them. */
 export type Payload = readonly (readonly [name: string, value: string])[];
 
 /** The address of an editor's workbench with a payload. */
