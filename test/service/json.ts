@@ -1,4 +1,4 @@
-/** A value as the service can put it into JSON text. */
+/** A value that the service can write as JSON. */
 export type Json = string | number | boolean | null | Float | readonly Json[] | JsonObject;
 
 /** A JSON object whose members keep the order in which they were written. */
@@ -6,7 +6,7 @@ export interface JsonObject {
   readonly [name: string]: Json;
 }
 
-/** A number that the service computes in floating point: it keeps its fraction (`21.0`, wger-api.md §2). */
+/** A floating-point number of the service, which keeps its fraction (`21.0`, wger-api.md §2). */
 export class Float {
   readonly value: number;
 

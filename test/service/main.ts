@@ -4,7 +4,7 @@ import { type Generation, generationNames } from './generations/generations.ts';
 import { startService, type ServiceOptions } from './service.ts';
 import { usage } from './usage.ts';
 
-/** A wrong argument: said in one sentence, exit code 2. */
+/** An invalid argument, which is reported in one sentence with exit code 2. */
 class WrongArgument extends Error {}
 
 type Options = ServiceOptions & { fault: FaultName | undefined };

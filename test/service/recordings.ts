@@ -13,8 +13,8 @@ interface RecordedPage {
 }
 
 /**
- * Answers from a folder of recorded answers, byte for byte: `_root.json`, `NAME.list.json`, `NAME.item.json` and
- * sub-actions as `NAME-ID-ACTION.json`. Who may read what is decided by the table of the generation.
+ * Answers from a folder of recorded answers, byte for byte: `_root.json`, `NAME.list.json`, `NAME.item.json`, and
+ * actions as `NAME-ID-ACTION.json`. The tables of the generation decide who may read what.
  */
 export function createRecordedApi(
   definition: GenerationDefinition,
@@ -87,7 +87,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Undefined when the recorded list is no page. */
+/** Parses a recorded list; undefined when it is not a page. */
 function recordedPage(text: string): RecordedPage | undefined {
   const page: unknown = JSON.parse(text);
   const start = text.indexOf('"results"');

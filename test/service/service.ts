@@ -16,36 +16,36 @@ import { createRecordedApi } from './recordings.ts';
 
 export type { Generation } from './generations/generations.ts';
 
-/** Numbers of what everybody may read. */
+/** Sizes of the public data. */
 export interface CatalogueSizes {
-  /** 300 by default, which are the written ones; up to 3,000,000. */
+  /** 300 by default, all of them written by hand; up to 3,000,000. */
   ingredients?: number;
-  /** The written ones by default; up to 10,000. With 872 there is as much as wger ships (wger-api.md §6). */
+  /** The handwritten ones by default; up to 10,000. wger ships 872 (wger-api.md §6). */
   exercises?: number;
 }
 
 export interface ServiceOptions extends CatalogueSizes {
   generation: Generation;
-  /** 0, the default, is any free one. */
+  /** 0, the default, chooses a free port. */
   port?: number;
-  /** For example `/fitness`: the API is at `{prefix}/api/v2/`. */
+  /** For example `/fitness`, for an API at `{prefix}/api/v2/`. */
   prefix?: string;
   /**
-   * What the database takes for the number of all ingredients: from 2.3 on it is their count, unless they are filtered, and
+   * The database's estimate of the number of all ingredients. From 2.3 on it is the count of unfiltered lists, and
    * paging follows it (wger-api.md §2). They are counted when absent.
    */
   estimate?: number;
-  /** Seconds since the lists of ingredients were put into the page cache, which keeps them for a week from 2.2 to 2.5. */
+  /** Seconds since the lists of ingredients entered the page cache, which keeps them for a week from 2.2 to 2.5. */
   ingredientAge?: number;
-  /** Further bench presses in the owner's training log; none by default. */
+  /** Further sets of bench press in the owner's training log; none by default. */
   sets?: number;
-  /** Further sessions, at most one for seven of those sets; none by default. */
+  /** Further sessions, at most one for every seven of those sets; none by default. */
   sessions?: number;
-  /** Milliseconds before each answer starts. */
+  /** Delay before each answer, in milliseconds. */
   latency?: number;
-  /** Exercises that were deleted; none by default. */
+  /** Deleted exercises; none by default. */
   deletions?: readonly Deletion[];
-  /** A folder of recorded answers, which are served instead of the sample data. */
+  /** A folder of recorded answers to serve instead of the sample data. */
   recordings?: string;
 }
 
@@ -54,44 +54,51 @@ export interface ReceivedRequest {
   /** Path with query, as on the wire. */
   target: string;
   headers: IncomingHttpHeaders;
-  /** Status answered; 0 while under way or when cut. */
+  /** Status of the answer; 0 while it is pending or when it was cut off. */
   status: number;
-  /** Milliseconds, as `performance.now()` counts them. */
+  /** In milliseconds, as of `performance.now()`. */
   startedAt: number;
-  /** When the answer was sent or the connection was closed; undefined while under way. */
+  /** Time at which the answer was sent or the connection was closed; undefined while pending. */
   endedAt: number | undefined;
 }
 
 export interface Service extends AsyncDisposable {
   /** http://127.0.0.1:PORT[/prefix] */
   url: string;
-  /** Key of the user whose data this is. */
+  /** Key of the user who owns the data. */
   key: string;
   /** Key of a second user. */
   otherKey: string;
-  /** Every request since the start or since the caller emptied the array, but for those that a browser makes by itself. */
+  /**
+   * Every request since the start, or since the caller emptied the array, except for those that browsers make by
+   * themselves.
+   */
   requests: ReceivedRequest[];
-  /** The most requests for the API that were under way at once, since the start or since the caller set it to 0. */
+  /** Maximum number of concurrent API requests, since the start or since the caller set it to 0. */
   maxConcurrentRequests: number;
-  /** Milliseconds before each answer starts; may be changed while it runs. */
+  /** Delay before each answer, in milliseconds; may be changed at any time. */
   latency: number;
-  /** Lets it have so many exercises and ingredients from now on. What is in its page cache stays there. */
+  /** Changes the number of exercises and ingredients. The page cache is not affected. */
   resize(amounts: Required<CatalogueSizes>): void;
-  /** Lets no answer start to requests whose target matches, until what it returns is called. */
+  /** Holds back the answers to requests whose target matches, until the returned function is called. */
   hold(on: RegExp): () => void;
-  /** What goes wrong with the requests that match; may be changed while it runs. */
+  /** The current fault; may be changed at any time. */
   fault: Fault | undefined;
-  /** Also destroys open sockets. May be called again. */
+  /** Also destroys open sockets. May be called repeatedly. */
   close(): Promise<void>;
 }
 
-/** How many ingredients a service has unless told otherwise. */
+/** Default number of ingredients. */
 export const defaultIngredients = 300;
 
-/** How many exercises a service has unless told otherwise. */
+/** Default number of exercises. */
 export const defaultExercises = writtenExercises;
 
-/** Starts a sample server on 127.0.0.1. @throws RangeError for options out of range, and when the port is taken */
+/**
+ * Starts a sample server on 127.0.0.1.
+ *
+ * @throws RangeError for options out of range; Error when the port is taken
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const holdings = {
     ...createCatalogues(options),
@@ -195,7 +202,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (held?.on.test(target) === true) {
       await held.released;
     }
-    // All that the API says may be read from elsewhere, also what refuses or fails.
+    // Pages of any origin may read all API answers, including refusals and failures.
     const open = target.includes('/api/v2') ? withCorsHeaders : (answer: Answer): Answer => answer;
     const answerFor = (other = target): Answer => open(answerTo(request, other));
     const answer = fault
@@ -212,7 +219,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       response.destroy();
     });
   });
-  // Longer than a client's pool keeps a connection, so that it is never this side that closes first.
+  // Longer than a client's pool keeps a connection, so that the server never closes one first.
   server.keepAliveTimeout = 65_000;
 
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
@@ -251,7 +258,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return service;
 }
 
-/** @throws RangeError in one sentence */
+/** @throws RangeError with a one-sentence message */
 function createCatalogues({
   ingredients = defaultIngredients,
   exercises = defaultExercises,
@@ -262,7 +269,7 @@ function createCatalogues({
   };
 }
 
-/** @throws RangeError in one sentence */
+/** @throws RangeError with a one-sentence message */
 function checkAmount(things: string, amount: number, most: number): number {
   if (!Number.isInteger(amount) || amount < 0 || amount > most) {
     throw new RangeError(`A sample server holds 0 to ${most} ${things}, not ${amount}.`);
@@ -276,12 +283,12 @@ function send(answer: Answer, response: ServerResponse): void {
   response.end(body);
 }
 
-/** Scheme, host and port as the client named them. */
+/** Scheme, host and port that the client used. */
 function originOf({ host = '127.0.0.1' }: IncomingHttpHeaders): string {
   return `http://${host}`;
 }
 
-/** Undefined where a percent sign stands for nothing. */
+/** Decodes a path; undefined when its percent-encoding is invalid. */
 function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -6,7 +6,7 @@ import { defaultExercises, defaultIngredients } from './service.ts';
 
 const width = 100;
 
-/** How the sample server is started. */
+/** The help text of the sample server. */
 export const usage = `npm run service -- [options]
 Prints the address and the key as one line of JSON, and serves until SIGINT or SIGTERM.
   --generation NAME     kind of server: ${generationNames.join(', ')} (2.7)
@@ -28,7 +28,7 @@ ${Object.entries(faultGroups)
   .map(([group, names]) => `  ${group}\n${inLines(names)}`)
   .join('\n')}`;
 
-/** The names with commas between them, in lines that fit a terminal. */
+/** Joins names with commas, in lines that fit a terminal. */
 function inLines(names: readonly string[]): string {
   const lines: string[] = [];
   for (const name of names) {

@@ -15,7 +15,7 @@ export interface MeasurementCategory {
   unit: string;
   /** Id of the category above it. */
   parent?: number | undefined;
-  /** Its place among the others; 0 unless given. */
+  /** Position among the other categories; 0 by default. */
   order?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Measurement {
   notes: string;
 }
 
-/** A weekly weighing of the owner, and a few of the other user. */
+/** Weekly weights of the owner, and a few of the other user. */
 export const weightEntries: readonly WeightEntry[] = [
   ...Array.from({ length: 26 }, (_, week) => ({
     id: 41 + week * 2,
@@ -39,14 +39,14 @@ export const weightEntries: readonly WeightEntry[] = [
   { id: 44, owner: other, date: '2026-02-01', weight: 87.5 },
 ].sort((a, b) => a.id - b.id);
 
-/** What the owner measures. */
+/** The owner's categories of measurements. */
 export const measurementCategories: readonly MeasurementCategory[] = [
   { id: 2, name: 'Upper arm', unit: 'cm' },
   { id: 3, name: 'Body fat', unit: '%' },
   { id: 6, name: 'Waist', unit: 'cm' },
 ];
 
-/** The category that the body weight belongs to where it is a measurement (wger-api.md §3.8). */
+/** The category of body weight, where that is a measurement (wger-api.md §3.8). */
 export const weightCategory: MeasurementCategory = { id: 9, name: 'Body weight', unit: 'kg' };
 
 const starts = new Map([

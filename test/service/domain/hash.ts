@@ -1,4 +1,4 @@
-/** A number from 0 up to 2³², the same for the same arguments; a cheap stand-in for chance. */
+/** A pseudorandom number from 0 up to 2³², the same for the same arguments. */
 export function hash(seed: number, salt = 0): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(salt + 1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -6,7 +6,7 @@ export function hash(seed: number, salt = 0): number {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
-/** One of `list`, the same for the same `seed` and `salt`. */
+/** An element of `list`, the same for the same `seed` and `salt`. */
 export function pick<Item>(list: readonly [Item, ...Item[]], seed: number, salt = 0): Item {
   return list[hash(seed, salt) % list.length] ?? list[0];
 }
@@ -32,7 +32,7 @@ const kinds = {
   trophy: 18,
 } as const;
 
-/** The UUID (version 4 in form) of a row, from what it is and its number. */
+/** The UUID (in the form of version 4) of a row, derived from its kind and number. */
 export function createUuid(kind: keyof typeof kinds, id: number): string {
   const words = [0, 1, 2, 3].map((word) =>
     hash(id, kinds[kind] * 8 + word)

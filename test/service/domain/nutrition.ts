@@ -44,7 +44,7 @@ export interface DiaryEntry {
 
 const noGoals = { energy: null, protein: null, carbohydrates: null, fat: null };
 
-/** Foods by the start of their names, with the amount; `×` counts the first household measure. */
+/** Foods by the beginning of their names, with the amount; `×` counts the first household measure. */
 const menus: readonly { time: string | null; name: string; foods: readonly string[] }[] = [
   { time: '07:15:00', name: 'Breakfast', foods: ['Oats 60', 'Milk, Semi 200', 'Banana × 1', 'Walnuts 15'] },
   {
@@ -92,7 +92,7 @@ export const meals: readonly Meal[] = nutritionPlans.flatMap((plan) => plan.meal
 
 export const mealItems: readonly MealItem[] = meals.flatMap(({ items }) => items);
 
-/** Six days of what was eaten. */
+/** Six days of diary entries. */
 export const diary: readonly DiaryEntry[] = mealItems.slice(0, 12).map((item, at) => ({
   id: at + 1,
   plan: 3,
@@ -104,7 +104,7 @@ export const diary: readonly DiaryEntry[] = mealItems.slice(0, 12).map((item, at
   amount: item.amount,
 }));
 
-/** How many grams an item is. */
+/** The weight of an item in grams. */
 export function grams({
   ingredient,
   unit,

@@ -5,11 +5,11 @@ import { logs, routines, sessions } from './training/training.ts';
 import { owner } from './users.ts';
 
 /**
- * For as long as it is not undone, the owner's records are of the months before a day, and a routine is running. There is also
- * what samples lack: weights in pounds, many repetitions, an attempt that failed, sets behind midnight, several weights within
+ * Moves the owner's records into the months before a day, with a current routine, until it is undone. Adds cases that
+ * the samples lack: weights in pounds, many repetitions, a failed attempt, sets after midnight, several weights within
  * seven days, and a very old one.
  *
- * @returns what undoes it
+ * @returns a function that undoes it
  */
 export function makeRecordsRecent(today: string): () => void {
   const kept = [...sessions, ...logs, ...weightEntries, ...measurements, ...routines, ...diary].map(

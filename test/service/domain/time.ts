@@ -5,7 +5,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 }
 
-/** Days from `start` to `end`. */
+/** Number of days from `start` to `end`. */
 export function daysBetween(start: string, end: string): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / day);
 }
@@ -21,13 +21,13 @@ export function weekNumber(date: string): number {
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 }
 
-/** A time stamp with the offset of the server's time zone, Central Europe (wger-api.md §2). */
+/** A timestamp with the offset of the server's time zone, Central Europe (wger-api.md §2). */
 export function timestamp(date: string, time: string): string {
   const { start, end } = summerOf(date.slice(0, 4));
   return `${date}T${time}${date >= start && date < end ? '+02:00' : '+01:00'}`;
 }
 
-/** The first day of the summer time of a year, and the first day after it. */
+/** The first day of daylight saving time in a year, and the first day after it. */
 interface Summer {
   start: string;
   end: string;

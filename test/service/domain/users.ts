@@ -10,7 +10,7 @@ export interface User {
   age: number;
 }
 
-/** Whose data the sample server holds. */
+/** The user who owns the data of the sample server. */
 export const owner: User = {
   id: 2,
   username: 'mara',
@@ -22,7 +22,7 @@ export const owner: User = {
   age: 34,
 };
 
-/** Someone else on the same server: her public templates are in the owner's list, her routines are not. */
+/** Another user of the same server. Her public templates are in the owner's list, but her routines are not. */
 export const other: User = {
   id: 7,
   username: 'jonas',

@@ -1,4 +1,4 @@
-/** The small lists that every installation holds, with their standard ids (wger-api.md §3.5). */
+/** A row of the small lists that every installation has, with their standard ids (wger-api.md §3.5). */
 
 export interface Named {
   id: number;
@@ -31,7 +31,7 @@ export interface RepetitionUnit extends Named {
   multiplier: number | null;
 }
 
-/** The row of `list` with this id, which a caller knows to exist. */
+/** The row of `list` with this id, which must exist. */
 export function byId<Row extends { id: number }>(list: readonly Row[], id: number): Row {
   const row = list.find((candidate) => candidate.id === id);
   if (row === undefined) {

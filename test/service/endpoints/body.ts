@@ -19,7 +19,7 @@ function weightEndpoint(idPattern: RegExp) {
     idPattern,
     rows: ({ release, user }) =>
       weightsOf(user).map((entry) => ({
-        // The same as in the list of measurements.
+        // The same id as in the list of measurements.
         id: release.isAtLeast('next') ? recordId(release, 'weight', entry.id) : entry.id,
         date: release.isAtLeast('2.4') ? timestamp(entry.date, '07:05:40.592000') : entry.date,
         weight: decimal(entry.weight),
@@ -102,7 +102,7 @@ export const measurement = withRecordIds((idPattern) =>
   }),
 );
 
-/** Other paths below the same lists, in the coming 2.7 (wger-api.md §3.8). */
+/** Actions on the same lists, in the coming 2.7 (wger-api.md §3.8). */
 export const measured = {
   measurement: {
     ...measurement.uuids,
@@ -111,7 +111,7 @@ export const measured = {
   'measurement-category': { ...measurementcategory.uuids, listActions: { 'dynamic-types': dynamicTypes } },
 };
 
-/** What was measured, and in the coming 2.7 the body weight beside it (wger-api.md §3.8). */
+/** The measurements, in the coming 2.7 with body weight (wger-api.md §3.8). */
 function readings({ release, user }: Scope): readonly Reading[] {
   return [
     ...(user === owner ? measurements : []).map((row) => ({

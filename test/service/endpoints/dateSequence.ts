@@ -6,10 +6,10 @@ import type { JsonObject } from '../json.ts';
 import { decimal, plain } from './decimals.ts';
 import { dayRow } from './routineRow.ts';
 
-/** Which of the two sequences: sets summed up, or one by one in the order of the gym. */
+/** The two sequences: with sets summarized, or one by one in the order of the gym. */
 type View = 'display' | 'gym';
 
-/** What is due on every date of a routine (wger-api.md §3.2). */
+/** The planned training on every date of a routine (wger-api.md §3.2). */
 export function dateSequence(routine: Routine, view: View): JsonObject[] {
   return createCalendar(routine).map(({ date, iteration, day }) => ({
     iteration,
@@ -29,7 +29,7 @@ function displayed({ entries }: Slot, iteration: number): JsonObject[] {
   return entries.map((entry) => setRow(entry, due(entry, iteration)));
 }
 
-/** What is asked for in an iteration: weights as the weights that one has can make them, and whole repetitions. */
+/** The parameters of an iteration, with weights that can be loaded, and whole repetitions. */
 function due(entry: Entry, iteration: number): Parameters {
   const set = parameters(entry, iteration);
   return {
@@ -41,7 +41,7 @@ function due(entry: Entry, iteration: number): Parameters {
   };
 }
 
-/** The nearest multiple; of two that are as near, the even one, as Python rounds. */
+/** Rounds to a multiple of `step`, and halves to the even multiple, like Python. */
 function rounded(value: number | null, step: number): number | null {
   if (value === null) {
     return null;
@@ -50,7 +50,7 @@ function rounded(value: number | null, step: number): number | null {
   return step * (steps % 1 === 0.5 ? 2 * Math.round(steps / 2) : Math.round(steps));
 }
 
-/** The first set of every entry, then the second of those that have one, and so on. */
+/** The first set of every entry, then the second of those with more, and so on. */
 function inTurn({ entries }: Slot, iteration: number): JsonObject[] {
   const sets = entries.map((entry) => ({ entry, set: due(entry, iteration) }));
   const rounds = Math.max(0, ...sets.map(({ set }) => set.sets ?? 1));

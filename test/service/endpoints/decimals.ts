@@ -1,4 +1,4 @@
-/** A Django decimal: a string with a fixed number of places (wger-api.md §2). */
+/** A Django decimal: a string with a fixed number of decimals (wger-api.md §2). */
 export function decimal(value: number | null, places = 2): string | null {
   return value?.toFixed(places) ?? null;
 }

@@ -5,33 +5,33 @@ import type { User } from '../domain/users.ts';
 import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
 
-/** An exercise that was deleted, and what replaces it (wger-api.md §1). */
+/** A deleted exercise, and its replacement (wger-api.md §1). */
 export interface Deletion {
   uuid: string;
   replacedBy: string | null;
 }
 
-/** What a server holds in a number of its own. */
+/** The data of a server whose size can be chosen. */
 export interface ServerData extends Training {
   catalogue: IngredientCatalogue;
   exercises: ExerciseCatalogue;
-  /** What the database takes for the number of all ingredients; undefined where it counts them (wger-api.md §2). */
+  /** The database's estimate of the number of all ingredients; undefined where it counts them (wger-api.md §2). */
   estimate?: number | undefined;
-  /** Seconds since the lists of ingredients were put into the page cache, where a release has them there. */
+  /** Seconds since the lists of ingredients entered the page cache, if the release caches them. */
   ingredientAge?: number | undefined;
   deletions?: readonly Deletion[];
 }
 
-/** What an answer depends on besides the endpoint and the query. */
+/** Everything that an answer depends on besides the endpoint and the query. */
 export interface Scope extends ServerData {
   release: Release;
-  /** Scheme, host and prefix as the server believes them to be: from the Host header (wger-api.md §2). */
+  /** Scheme, host and prefix that the server believes it has, from the Host header (wger-api.md §2). */
   origin: string;
-  /** Who asks; nobody when the request brought no key. */
+  /** The user of the request; undefined without a key. */
   user: User | undefined;
 }
 
-/** The rows of a list, in order. Only those that are asked for are made. */
+/** The rows of a list, in order. Only requested rows are made. */
 export interface Rows {
   count: number;
   slice: (offset: number, limit: number) => readonly JsonObject[];
@@ -43,43 +43,43 @@ export type ItemAction = (scope: Scope, id: string, query: URLSearchParams) => J
 /** Answers `/{endpoint}/{action}/`. */
 export interface ListAction {
   (scope: Scope, query: URLSearchParams): Json;
-  /** Parameters beside the filters of the list. */
+  /** Parameters in addition to the filters of the list. */
   parameters?: Readonly<Record<string, DescribedFilter>>;
 }
 
 /** A parameter of a list, for the OpenAPI document. */
 export interface DescribedFilter {
-  /** That of a string when absent. */
+  /** Schema of its value; a string when absent. */
   schema?: JsonObject;
-  /** Whether several values are separated by commas. */
+  /** True if several values are separated by commas. */
   commas?: boolean;
 }
 
-/** One name of the root document. */
+/** An endpoint of the root document. */
 export interface Endpoint {
-  /** `key`: only with a user's key (wger-api.md §1a). */
+  /** `key`: needs a user's key (wger-api.md §1a). */
   access: 'public' | 'key';
-  /** Class name in "No … matches the given query." */
+  /** Class name in the message "No … matches the given query." */
   model: string;
-  /** Whether Django's page cache answers the list, without a look at the key (wger-api.md §1a). */
+  /** Returns true if Django's page cache answers the list without checking the key (wger-api.md §1a). */
   cached: (release: Release) => boolean;
-  /** @throws InvalidFilter when a filter's value cannot be read */
+  /** @throws InvalidFilter when the value of a filter is invalid */
   list: (scope: Scope, query: URLSearchParams) => Rows;
-  /** The parameters that the list is filtered by. */
+  /** The parameters that filter the list. */
   filters: (scope: Scope) => Readonly<Record<string, DescribedFilter>>;
   /** @throws InvalidFilter, because the service filters before it looks for the id */
   find: (scope: Scope, id: string, query: URLSearchParams) => JsonObject | undefined;
-  /** What a page of the list looks like, where it is not count, next, previous, results. */
+  /** Makes the page, if it does not consist of count, next, previous and results. */
   page?: ListAction;
   itemActions: Readonly<Record<string, ItemAction>>;
   listActions: Readonly<Record<string, ListAction>>;
-  /** False where there is nothing below the list. */
+  /** False if the list has no items of its own. */
   items?: boolean;
-  /** How the service reads the id in the path; an id of another form is "Not found." */
+  /** Pattern of valid ids in the path; other ids are answered with "Not found." */
   idPattern: RegExp;
 }
 
-/** 400: the value of a known parameter cannot be read (wger-api.md §4). */
+/** 400: the value of a known parameter is invalid (wger-api.md §4). */
 export class InvalidFilter extends Error {
   readonly body: JsonObject;
 
@@ -89,8 +89,8 @@ export class InvalidFilter extends Error {
   }
 }
 
-/** 403 on one object while the key is good (wger-api.md §4). */
+/** 403 for one object although the key is valid (wger-api.md §4). */
 export class PermissionDenied extends Error {}
 
-/** 404 with a JSON body from inside an action. */
+/** 404 with a JSON body, from an action. */
 export class NoSuchRow extends Error {}

@@ -51,7 +51,7 @@ export function infoFilters(scope: Scope): Filters {
   };
 }
 
-/** Part of a name or an alias in any language. */
+/** Matches a part of a name or an alias in any language. */
 function containing({ exercises: { translations } }: Scope): Filter {
   return ([term = '']) => {
     const sought = term.trim().toLowerCase();
@@ -66,7 +66,7 @@ function containing({ exercises: { translations } }: Scope): Filter {
   };
 }
 
-/** Exercises that have a translation into one of the languages; an unknown code is English. */
+/** Matches exercises with a translation into one of the languages; unknown codes mean English. */
 function translatedTo({ exercises: { translations } }: Scope): Filter {
   return (values) => {
     const wanted = values.flatMap((value) => value.split(',')).map(languageId);

@@ -7,15 +7,15 @@ import type { Scope } from './endpoint.ts';
 import { thumbnails } from './ingredientRow.ts';
 import { licenseRow, muscleRow } from './vocabulary.ts';
 
-/** The license of all exercise data here. */
+/** Id of the license of all exercises. */
 export const exerciseLicense = 2;
 
-/** `license_author` is null up to 2.5 and "" since, for who gave no name (wger-api.md §3.3). */
+/** `license_author` of anonymous authors is null up to 2.5, and "" since (wger-api.md §3.3). */
 export function author(release: Release, name: string): string | null {
   return name === '' && !release.isAtLeast('2.6') ? null : name;
 }
 
-/** Whoever had a hand in it and gave a name. */
+/** The named authors of the history. */
 export function history({ author: name }: Pick<Exercise, 'author'>): string[] {
   return name === '' ? [] : [name];
 }
@@ -41,7 +41,7 @@ export function exerciseRow({ release }: Scope, exercise: Exercise): JsonObject 
   };
 }
 
-/** What `/exerciseinfo/` is filtered and ordered by: whole rows are made only of those that are sent. */
+/** The members that `/exerciseinfo/` is filtered and ordered by. Complete rows are made only of those that are sent. */
 export function exerciseKeys(scope: Scope, exercise: Exercise): JsonObject {
   return {
     ...exerciseRow(scope, exercise),
@@ -72,7 +72,7 @@ export function exerciseInfo(scope: Scope, exercise: Exercise): JsonObject {
   };
 }
 
-/** What an exercise trains and needs, with names. */
+/** Category, muscles and equipment of an exercise, with names. */
 export function body(scope: Scope, exercise: Exercise): JsonObject {
   const named = (ids: readonly number[]): JsonObject[] =>
     ids.map((id) => muscleRow(scope, byId(muscles, id)));
@@ -84,7 +84,7 @@ export function body(scope: Scope, exercise: Exercise): JsonObject {
   };
 }
 
-/** `/exercise-translation/`, 2.1 and later. */
+/** `/exercise-translation/`, since 2.1. */
 export function translationRow({ release }: Scope, translation: Translation): JsonObject {
   return {
     ...translationHead(release, translation),
@@ -123,7 +123,7 @@ export function imageRow(
   };
 }
 
-/** Up to 2.2 without UUID, and with `exercise` for what is `translation` since (wger-api.md §3.3). */
+/** Up to 2.2 without UUID, and with `exercise` for what is called `translation` since (wger-api.md §3.3). */
 export function aliasRow({ release }: Scope, alias: Remark): JsonObject {
   return { ...remarkHead(release, alias), ...belongsTo(release, alias), alias: alias.text };
 }
@@ -132,7 +132,7 @@ export function noteRow({ release }: Scope, note: Remark): JsonObject {
   return { ...remarkHead(release, note), ...belongsTo(release, note), comment: note.text };
 }
 
-/** An alias inside an exercise, where nothing says whose it is. */
+/** An alias inside an exercise, without a reference to its translation. */
 export function nestedAlias({ release }: Scope, alias: Remark): JsonObject {
   return { ...remarkHead(release, alias), alias: alias.text };
 }

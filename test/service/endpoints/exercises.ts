@@ -16,7 +16,7 @@ import { boolean, choiceAmong, dateTime, createFieldFilters, number, text, uuid 
 import { tableEndpoint } from './table.ts';
 import { cachedSince21 } from './vocabulary.ts';
 
-/** `/exercise/` since 2.3; `/exercise-base/` up to 2.2. Without an order up to 2.6 (wger-api.md §2). */
+/** `/exercise/` since 2.3; `/exercise-base/` up to 2.2. Unordered up to 2.6 (wger-api.md §2). */
 export const exerciseTable = tableEndpoint({
   access: 'public',
   model: 'Exercise',
@@ -35,7 +35,7 @@ export const exerciseInfoTable = tableEndpoint({
   order: orderSince27,
 });
 
-/** The same two up to 2.2, when their rows were called bases. */
+/** The same two tables up to 2.2, when their rows were called bases. */
 export const exerciseBaseTable = { ...exerciseTable, model: 'ExerciseBase' };
 export const exerciseBaseInfoTable = { ...exerciseInfoTable, model: 'ExerciseBase' };
 
@@ -86,7 +86,7 @@ export const exerciseComment = tableEndpoint({
   filters: createFieldFilters({ comment: [text], translation: [number], exercise: [number] }),
 });
 
-/** `/deletion-log/`, 2.2 and later. Its rows have no id. */
+/** `/deletion-log/`, since 2.2. Its rows have no id. */
 export const deletionLog = tableEndpoint({
   access: 'public',
   model: 'DeletionLog',

@@ -3,7 +3,7 @@ import { type DescribedFilter, InvalidFilter } from './endpoint.ts';
 
 export type Predicate = (row: JsonObject) => boolean;
 
-/** Reads a parameter's values; undefined when they filter nothing. */
+/** Parses a parameter's values; undefined when they filter nothing. */
 export interface Filter extends DescribedFilter {
   (values: readonly string[], parameter: string): Predicate | undefined;
 }
@@ -12,11 +12,11 @@ export type Filters = Readonly<Record<string, Filter>>;
 
 type Scalar = string | number | boolean;
 
-/** How a parameter's text is read. Text that cannot be read is refused, or ignored where `refusal` is absent. */
+/** Parses a parameter's text. Invalid text is refused, or ignored where `refusal` is absent. */
 export interface ValueType {
   read(text: string): Scalar | undefined;
   refusal?(text: string): string;
-  /** In the OpenAPI document; that of a string when absent. */
+  /** The type in the OpenAPI document; a string when absent. */
   schema?: JsonObject;
 }
 
@@ -45,13 +45,13 @@ export const uuid: ValueType = {
   refusal: () => 'Enter a valid UUID.',
   schema: { type: 'string', format: 'uuid' },
 };
-/** Garbage is ignored (wger-api.md §2). */
+/** Invalid values are ignored (wger-api.md §2). */
 export const boolean: ValueType = {
   read: (value) => (/^(true|1)$/i.test(value) ? true : /^(false|0)$/i.test(value) ? false : undefined),
   schema: { type: 'boolean' },
 };
 
-/** One of a few words. */
+/** One of several words. */
 export function oneOf(words: readonly string[]): ValueType {
   return {
     read: (value) => words.find((word) => word === value),
@@ -66,7 +66,7 @@ export function choice(ids: Iterable<number>): ValueType {
   return choiceAmong((id) => known.has(id));
 }
 
-/** The id of a row of another endpoint whose rows are too many to be listed. */
+/** The id of a row of another endpoint with too many rows to list. */
 export function choiceAmong(known: (id: number) => boolean): ValueType {
   return {
     read: (value) => (known(Number(value)) ? Number(value) : undefined),
@@ -87,7 +87,7 @@ export function choices(ids: Iterable<number>): ValueType {
   };
 }
 
-/** `field`, and `field__lookup` for every lookup named. */
+/** `field`, and `field__lookup` for every named lookup. */
 export function createFieldFilters(
   specification: Readonly<Record<string, readonly [ValueType, ...Lookup[]]>>,
 ): Filters {
@@ -125,7 +125,7 @@ function createLookupFilter(field: string, kind: ValueType, lookup: Lookup): Fil
   }
 }
 
-/** The predicates of the parameters that are known; others are ignored without a word (wger-api.md §2). */
+/** The predicates of the known parameters; others are silently ignored (wger-api.md §2). */
 export function createPredicates(filters: Filters, query: URLSearchParams): Predicate[] {
   return Object.entries(filters).flatMap(([parameter, filter]) => {
     const values = query.getAll(parameter).filter((value) => value !== '');
@@ -151,7 +151,7 @@ function createInFilter(field: string, kind: ValueType): Filter {
     );
 }
 
-/** The calendar day of a time is in its first ten characters (wger-api.md §3.7). */
+/** The day of a timestamp is its first ten characters (wger-api.md §3.7). */
 function createDateFilter(field: string): Filter {
   return (values, parameter) => {
     const days = readAll(date, values, parameter);
@@ -191,7 +191,7 @@ function readAll(kind: ValueType, values: readonly string[], parameter: string):
   });
 }
 
-/** What a field can be compared with: nested objects by their id, lists by their members, decimals as numbers. */
+/** Values that a field is compared by: nested objects by their id, lists by their elements, decimals as numbers. */
 function toComparableValues(value: Json | undefined): Scalar[] {
   if (isList(value)) {
     return value.flatMap(toComparableValues);

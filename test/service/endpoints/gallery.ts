@@ -3,7 +3,7 @@ import { owner } from '../domain/users.ts';
 import { date, createFieldFilters, text } from './filters.ts';
 import { tableEndpoint } from './table.ts';
 
-/** The pictures that the owner took of herself; since 2.1. */
+/** The owner's progress pictures, since 2.1. */
 export const gallery = tableEndpoint({
   access: 'key',
   model: 'Image',

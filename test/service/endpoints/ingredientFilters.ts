@@ -16,7 +16,7 @@ import {
 } from './filters.ts';
 import { ingredientRow } from './ingredientRow.ts';
 
-/** The filters of a release but `name__search`, which also ranks (wger-api.md §3.4). */
+/** The filters of a release except for `name__search`, which also ranks (wger-api.md §3.4). */
 export function ingredientFilters(release: Release): Filters {
   const language = choice(languages.map(({ id }) => id));
   const common = createFieldFilters({
@@ -58,13 +58,13 @@ export function ingredientFilters(release: Release): Filters {
   };
 }
 
-/** What the filters look at: releases filter by some fields before they send them. */
+/** The row that filters see: some releases filter by fields that they do not send. */
 export function filteredRow(scope: Scope, ingredient: Ingredient): JsonObject {
   const { code, nutriscore } = ingredient;
   return { ...ingredientRow(scope, ingredient), code, nutriscore };
 }
 
-/** Codes that do not exist are ignored (wger-api.md §3.4). */
+/** Unknown codes are ignored (wger-api.md §3.4). */
 function speaks(values: readonly string[]): Predicate | undefined {
   const wanted = languages
     .filter(({ code }) => values.some((value) => value.split(',').includes(code)))

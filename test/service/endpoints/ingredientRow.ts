@@ -10,7 +10,10 @@ import { languageRow, licenseRow } from './vocabulary.ts';
 
 const odbl = 5;
 
-/** Household measures have one name per language up to 2.4: a table of its own (wger-api.md §1, `weightunit`). */
+/**
+ * Names of household measures, one per language, which are a table of their own up to 2.4 (wger-api.md §1,
+ * `weightunit`).
+ */
 export const unitNames: readonly { id: number; language: number; name: string }[] = [
   ...new Map(
     writtenIngredients.flatMap(({ language, units }) =>
@@ -77,7 +80,7 @@ export function ingredientImage({ origin }: Scope, { id, name }: Ingredient): Js
   };
 }
 
-/** Sizes that the service scales a picture to. */
+/** The sizes of thumbnails that the service makes. */
 export function thumbnails(image: Json | undefined): JsonObject | null {
   return typeof image === 'string'
     ? { small: `${image}.200x200_q85.png`, medium: `${image}.400x400_q85.png` }
@@ -103,7 +106,7 @@ export function unitRow({ release }: Scope, unit: WeightUnit, ingredient: Ingred
       };
 }
 
-/** The part of its grams that one of a unit is up to 2.4: of some the half (recorded: a cup with 0.50 of 223 g). */
+/** The share of its grams that one of a unit has up to 2.4: half for some (recorded: a cup with 0.50 of 223 g). */
 function amountOf({ id }: WeightUnit): number {
   return id % 2 === 1 ? 0.5 : 1;
 }

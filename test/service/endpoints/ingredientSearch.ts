@@ -3,8 +3,8 @@ import type { Scope } from './endpoint.ts';
 import { createSimilarity } from './trigrams.ts';
 
 /**
- * How many generated rows a filter looks at. Of a larger catalogue it looks at that many rows, evenly spread: a
- * filter over millions of rows stays quick, and finds the same rows every time.
+ * Number of generated rows that a filter looks at, evenly spread over a larger catalogue. A filter over millions of
+ * rows stays fast, and always finds the same rows.
  */
 export const scanned = 30_000;
 
@@ -22,14 +22,14 @@ export function scannedIndexes(catalogue: IngredientCatalogue): number[] {
 interface Match {
   index: number;
   name: string;
-  /** How well the name begins with the term or has it as a word: 0 is best. */
+  /** Quality of the match of the name's beginning or words: 0 is best. */
   rank: number;
   similarity: number;
 }
 
 /**
- * What `name__search` finds as it does on PostgreSQL, the best first (wger-api.md §3.4): among the rows that it scans,
- * or among `candidates`.
+ * The results of `name__search` as on PostgreSQL, the best first (wger-api.md §3.4), among the rows that it scans or
+ * among `candidates`.
  */
 export function searchedIngredients(
   { catalogue, release }: Scope,
@@ -44,7 +44,7 @@ export function searchedIngredients(
     return (candidates ?? [barcode]).filter((index) => index === barcode);
   }
   const indexes = candidates ?? scannedIndexes(catalogue);
-  // The coming 2.7 left the main branch before its search got better (wger-api.md §3.8).
+  // The coming 2.7 branched off before the search improved (wger-api.md §3.8).
   if (!release.isAtLeast('2.7') || release.isAtLeast('next')) {
     return similarIngredients(catalogue, term, indexes, release.isAtLeast('2.6') ? 0.3 : 0.15);
   }
@@ -73,7 +73,7 @@ export function searchedIngredients(
   );
 }
 
-/** The rows whose name resembles `term` by `least` or more, the best first. */
+/** The rows whose names are similar to `term` by `least` or more, the best first. */
 export function similarIngredients(
   catalogue: IngredientCatalogue,
   term: string,

@@ -7,18 +7,22 @@ import { ingredientRow } from './ingredientRow.ts';
 import { scanned, scannedIndexes, searchedIngredients } from './ingredientSearch.ts';
 import { parseOrdering, scramblePosition, sortRows } from './ordering.ts';
 
-/** Indexes of the catalogue, in order. Position n costs the same for every n. */
+/** Indexes of the catalogue, in order. Access takes the same time for every position. */
 export interface Selection {
   length: number;
   at: (position: number) => number;
 }
 
-/** The fields that 2.6 and later order by (wger-api.md §2). */
+/** Fields that 2.6 and later can order by (wger-api.md §2). */
 const orderable = ['id', 'name', 'code', 'uuid', 'remote_id', 'last_update', 'last_imported', 'nutriscore'];
 
 const languageFilters = ['language', 'language__in', 'language__code'];
 
-/** The rows that the query selects. @throws InvalidFilter */
+/**
+ * The rows that the query selects.
+ *
+ * @throws InvalidFilter when the value of a filter is invalid
+ */
 export function selectIngredients(scope: Scope, query: URLSearchParams): Selection {
   const { catalogue, release } = scope;
   const filters = ingredientFilters(release);
@@ -31,7 +35,7 @@ export function selectIngredients(scope: Scope, query: URLSearchParams): Selecti
   const named = candidates(catalogue, query, used);
   const term = release.isAtLeast('2.4') ? (query.get('name__search')?.trim() ?? '') : '';
   if (term !== '') {
-    // Names are quickly made; whole rows only for those that a search can still mean.
+    // Names are cheap to make, so complete rows are made only for those that match the search.
     const found = searchedIngredients(scope, term, named).filter(holds);
     return wantedOrder(scope, query, '') === ''
       ? { length: found.length, at: (position) => found[position] ?? 0 }
@@ -41,7 +45,7 @@ export function selectIngredients(scope: Scope, query: URLSearchParams): Selecti
     return fewInOrder(scope, query, named.filter(holds));
   }
   if (used.every((parameter) => languageFilters.includes(parameter))) {
-    // Every generated row is English, so all of them pass or none does.
+    // Every generated row is English, so all of them match or none does.
     return manyInOrder(
       scope,
       query,
@@ -52,7 +56,7 @@ export function selectIngredients(scope: Scope, query: URLSearchParams): Selecti
   return fewInOrder(scope, query, scannedIndexes(catalogue).filter(holds));
 }
 
-/** Whether a filter takes effect: only then does a database count. */
+/** Returns true if a filter takes effect, because only then a database counts. */
 export function areIngredientsFiltered({ release }: Scope, query: URLSearchParams): boolean {
   return (
     createPredicates(ingredientFilters(release), query).length > 0 ||
@@ -60,7 +64,7 @@ export function areIngredientsFiltered({ release }: Scope, query: URLSearchParam
   );
 }
 
-/** Where one of the filters itself says which rows are asked for. */
+/** Candidates for the result, where a filter names them directly. */
 function candidates(
   catalogue: IngredientCatalogue,
   query: URLSearchParams,
@@ -80,7 +84,7 @@ function candidates(
   return name === undefined ? undefined : catalogue.findIndexesByName(name);
 }
 
-/** Any order, over rows that are few enough to be sorted. */
+/** Any order, for few enough rows to sort. */
 function fewInOrder(scope: Scope, query: URLSearchParams, indexes: readonly number[]): Selection {
   const row = (index: number): JsonObject => ({
     ...ingredientRow(scope, scope.catalogue.at(index)),
@@ -95,8 +99,8 @@ function fewInOrder(scope: Scope, query: URLSearchParams, indexes: readonly numb
 }
 
 /**
- * By id or by name over any number of rows; up to the scanned number by any field. Beyond that another ordering
- * leaves the rows in the order of their ids.
+ * By id or by name for any number of rows; by other fields up to the number of scanned rows. Beyond that, other
+ * orderings leave the rows in the order of their ids.
  */
 function manyInOrder(
   scope: Scope,
@@ -124,7 +128,7 @@ function manyInOrder(
   return first.startsWith('-') ? { length, at: (position) => forward.at(length - 1 - position) } : forward;
 }
 
-/** The order that is asked for, or else `usual`. */
+/** The requested order, or else `usual`. */
 function wantedOrder(scope: Scope, query: URLSearchParams, usual: string): string {
   const { release, catalogue } = scope;
   const row = ingredientRow(scope, catalogue.at(0));
@@ -135,7 +139,7 @@ function wantedOrder(scope: Scope, query: URLSearchParams, usual: string): strin
   return asked || usual;
 }
 
-/** By name up to 2.5, without an order since (wger-api.md §2): then as the rows lie. */
+/** By name up to 2.5, unordered since (wger-api.md §2): then in the stored order. */
 function usualOrder({ release }: Scope, asTheyLie: string): string {
   return release.isAtLeast('2.6') ? asTheyLie : 'name';
 }

@@ -2,10 +2,10 @@ import { languageId, languages } from '../domain/vocabulary.ts';
 import type { ListAction, Scope } from './endpoint.ts';
 import { containingIngredients, scannedIndexes, similarIngredients } from './ingredientSearch.ts';
 
-/** The most that 2.3 and 2.4 suggest. */
+/** Maximum number of suggestions in 2.3 and 2.4. */
 const most = 150;
 
-/** `/ingredient/search/`, up to 2.4; the path is an item with a strange id afterwards (wger-api.md §1). */
+/** `/ingredient/search/`, up to 2.4; later the path means an item with an invalid id (wger-api.md §1). */
 export const ingredientSuggestions: ListAction = (scope, query) => {
   const term = query.get('term')?.trim();
   if (!term) {
@@ -23,14 +23,17 @@ export const ingredientSuggestions: ListAction = (scope, query) => {
   };
 };
 
-/** Names that resemble the term, the best first, since 2.3; names that contain it before. */
+/** Names similar to the term, the best first, since 2.3; names that contain it before. */
 function found({ catalogue, release }: Scope, term: string): number[] {
   return release.isAtLeast('2.3')
     ? similarIngredients(catalogue, term, scannedIndexes(catalogue), 0.15)
     : containingIngredients(catalogue, term);
 }
 
-/** Ids: one code up to 2.1, a list since 2.2, `*` for all since 2.3. A code that nobody knows means English. */
+/**
+ * The ids of languages: of one code up to 2.1, of a list since 2.2, or of all for `*` since 2.3. Unknown codes mean
+ * English.
+ */
 function languagesOf({ release }: Scope, value: string): number[] {
   if (release.isAtLeast('2.3') && value === '*') {
     return languages.map(({ id }) => id);

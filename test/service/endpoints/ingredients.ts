@@ -17,7 +17,7 @@ type Serialiser = (scope: Scope, ingredient: Ingredient) => JsonObject;
 export const ingredient = ingredientEndpoint(ingredientRow);
 export const ingredientinfo = ingredientEndpoint(ingredientInfo);
 
-/** The catalogue for synchronisation: pages by cursor, without a count (wger-api.md §2). */
+/** All ingredients for synchronization: pages by cursor, without a count (wger-api.md §2). */
 export const ingredientSync: Endpoint = {
   ...ingredientinfo,
   itemActions: {},
@@ -125,7 +125,7 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
           };
         }
         const row = catalogue.at(index);
-        // The form looks for the unit among those of the ingredient in the query, whatever is in the path.
+        // The form looks for the unit among those of the ingredient in the query, whatever the path says.
         const units = query.get('ingredient') === id ? row.units : [];
         const unit = units.find((candidate) => String(candidate.id) === query.get('unit'));
         if (query.get('unit') && unit === undefined) {

@@ -2,20 +2,20 @@ import { toJson, type Json } from '../json.ts';
 import { decimal } from './decimals.ts';
 import { InvalidFilter, type ListAction, type Scope } from './endpoint.ts';
 
-/** A value that was measured, as the server has it. */
+/** A measured value of the server. */
 export interface Reading {
   id: Json;
   category: Json;
   date: string;
   value: number;
   notes: string;
-  /** The unit that it was entered in; null for that of the category (wger-api.md §3.8). */
+  /** The unit in which it was entered; null for that of the category (wger-api.md §3.8). */
   unit: string | null;
 }
 
 type Readings = (scope: Scope) => readonly Reading[];
 
-/** Day that a bucket begins with, by the name of its size. */
+/** The first day of a bucket, by the name of its size. */
 const buckets: Readonly<Record<string, (date: string) => string>> = {
   auto: (date) => `${date.slice(0, 7)}-01`,
   month: (date) => `${date.slice(0, 7)}-01`,
@@ -66,7 +66,7 @@ export function valueCounts(readings: Readings): ListAction {
     }));
 }
 
-/** The kinds of categories whose values the server works out. */
+/** The kinds of categories with computed values. */
 export const dynamicTypes: ListAction = () => [
   { value: 'BMI', label: 'BMI', params_schema: { type: 'object', additionalProperties: false } },
   {

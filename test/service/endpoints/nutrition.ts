@@ -48,7 +48,7 @@ export const nutritionplan = withRecordIds((idPattern) =>
   }),
 );
 
-/** A plan with its meals and the whole of their ingredients. */
+/** A plan with its meals and their complete ingredients. */
 export const nutritionplaninfo = withRecordIds((idPattern) =>
   tableEndpoint({
     access: 'key',
@@ -182,7 +182,7 @@ function mealRow({ release }: Scope, { id, plan, time, name }: Meal): JsonObject
   return {
     id: recordId(release, 'meal', id),
     plan: recordId(release, 'plan', plan),
-    // Of every meal that nobody has moved.
+    // The order of every meal that nobody has moved.
     order: 1,
     time,
     ...release.since('2.1', { name }),

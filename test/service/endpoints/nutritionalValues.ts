@@ -8,8 +8,8 @@ export interface Portion {
 }
 
 /**
- * Sums over portions, as floating point (wger-api.md §2). Of the values that an ingredient may lack, a sum of nothing
- * is null since 2.1.
+ * Sums over portions, in floating point (wger-api.md §2). Since 2.1, the sum of an optional value is null if no portion
+ * has it.
  */
 export function nutritionalValues(release: Release, portions: readonly Portion[]): JsonObject {
   const sum = (value: (ingredient: Ingredient) => number | null): Float => {
@@ -37,10 +37,10 @@ export function nutritionalValues(release: Release, portions: readonly Portion[]
   };
 }
 
-/** kcal in a gram of the nutrients that a plan of 2.0 sums up. */
+/** kcal per gram of the nutrients that a plan of 2.0 sums up. */
 const energyOf = { protein: 4, carbohydrates: 4, fat: 9 } as const;
 
-/** What a whole plan is worth in 2.0: the sums, their part in the energy, and by kilogram of body weight. */
+/** The values of a whole plan in 2.0: sums, shares of the energy, and values per kilogram of body weight. */
 export function planValues(release: Release, portions: readonly Portion[], bodyWeight: number): JsonObject {
   const amount = (value: (ingredient: Ingredient) => number): number =>
     portions.reduce((total, { ingredient, gram }) => total + (value(ingredient) * gram) / 100, 0);

@@ -14,14 +14,14 @@ export function parseOrdering(ordering: string, known: (field: string) => boolea
     .filter(({ field }) => known(field));
 }
 
-/** A value to be sorted by; text that is no number has none. */
+/** A value to sort by. Text has a number only if it is one. */
 interface Sortable {
   value: string | number;
   number: number;
 }
 
 export function sortRows(rows: readonly JsonObject[], keys: readonly OrderKey[]): JsonObject[] {
-  // Each value is read once, not once for every comparison.
+  // Reads each value once instead of for every comparison.
   const read = rows.map((row) => ({ row, values: keys.map(({ field }) => sortable(row[field])) }));
   read.sort((left, right) => {
     for (const [at, { descending }] of keys.entries()) {
@@ -36,15 +36,15 @@ export function sortRows(rows: readonly JsonObject[], keys: readonly OrderKey[])
 }
 
 /**
- * Where position `at` of a list without an order comes from: fixed, but not the order of the ids, so that a
- * client that pages without `ordering` is seen (wger-api.md §2).
+ * The original position of the row at `at` in an unordered list: always the same, but not in the order of ids, to
+ * expose clients that page without `ordering` (wger-api.md §2).
  */
 export function scramblePosition(at: number, count: number): number {
   const block = at - (at % 8);
   return block + 8 <= count ? block + 7 - (at % 8) : at;
 }
 
-/** By code point, numbers and decimals by value, null last as PostgreSQL does. */
+/** Text by code point, numbers and decimals by value, null last like PostgreSQL. */
 function compare(left: Sortable | undefined, right: Sortable | undefined): number {
   if (left === undefined || right === undefined) {
     return Number(left === undefined) - Number(right === undefined);

@@ -13,7 +13,7 @@ export const profileList = tableEndpoint({
   order: '_id',
 });
 
-/** 2.1 and later: a bare object; up to 2.6 any id answers one's own profile (wger-api.md §1). */
+/** Since 2.1 a bare object; up to 2.6, any id returns the user's own profile (wger-api.md §1). */
 export const profile: Endpoint = {
   ...profileList,
   page: profileRow,
@@ -67,7 +67,7 @@ function profileRow(scope: Scope): JsonObject {
   };
 }
 
-/** Up to 2.5 with a space for the T and in UTC (wger-api.md §2). */
+/** Up to 2.5 with a space instead of the T, and in UTC (wger-api.md §2). */
 function joined(release: Release, { joined: { date, time } }: User): string {
   return release.isAtLeast('2.6') ? timestamp(date, time) : `${date} ${time}+00:00`;
 }

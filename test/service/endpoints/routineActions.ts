@@ -9,7 +9,7 @@ import { configRow, dayRow, routineHead } from './routineRow.ts';
 import { statistics } from './statistics.ts';
 import { logRow, sessionRow } from './trainingLog.ts';
 
-/** The sub-actions of a routine (wger-api.md §3.2). */
+/** The actions of a routine (wger-api.md §3.2). */
 export const routineActions: Readonly<Record<string, ItemAction>> = {
   structure: (scope, id) => structure(visible(scope, id)),
   'date-sequence-display': (scope, id) => dateSequence(visible(scope, id), 'display'),
@@ -31,7 +31,7 @@ function visible({ user }: Scope, id: string): Routine {
   return found;
 }
 
-/** Logs of somebody else's public template are refused from 2.6 on (wger-api.md §3.2). */
+/** Logs of another user's public template are refused from 2.6 on (wger-api.md §3.2). */
 function own(scope: Scope, id: string): Routine {
   const routine = visible(scope, id);
   if (routine.owner !== scope.user && scope.release.isAtLeast('2.6')) {

@@ -2,7 +2,7 @@ import type { Config, Day, Routine } from '../domain/training/model.ts';
 import type { JsonObject } from '../json.ts';
 import { decimal } from './decimals.ts';
 
-/** A routine without what it consists of (wger-api.md §3.2). */
+/** A routine without its days (wger-api.md §3.2). */
 export function routineRow(routine: Routine): JsonObject {
   return {
     ...routineHead(routine),
@@ -11,7 +11,7 @@ export function routineRow(routine: Routine): JsonObject {
   };
 }
 
-/** What `/routine/{id}/structure/` starts with: it lacks is_template and is_public. */
+/** The head of `/routine/{id}/structure/`, without is_template and is_public. */
 export function routineHead(routine: Routine): JsonObject {
   return {
     id: routine.id,

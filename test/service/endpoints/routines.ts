@@ -18,7 +18,7 @@ const routineFilters = createFieldFilters({
   is_template: [boolean],
 });
 
-/** The user's own, and everybody's public templates (wger-api.md §3.2). */
+/** The user's own routines, and all public templates (wger-api.md §3.2). */
 export const routine = tableEndpoint({
   access: 'key',
   model: 'Routine',
@@ -44,7 +44,7 @@ const publicTemplateTable = tableEndpoint({
   order: '-start,-created',
 });
 
-/** Everybody's in the list, but an item of another user is refused (wger-api.md §1a). */
+/** The list has those of all users, but an item of another user is refused (wger-api.md §1a). */
 export const publicTemplates: Endpoint = {
   ...publicTemplateTable,
   find(scope, id, query) {
@@ -85,7 +85,7 @@ export const slot = tableEndpoint({
   filters: createFieldFilters({ day: [number], order: [number], comment: [text] }),
 });
 
-/** Kinds of sets; warm-ups came with 2.5 (wger-api.md §3.6). */
+/** Types of slot entries; warm-ups were added in 2.5 (wger-api.md §3.6). */
 const entryTypes = ['normal', 'dropset', 'myo', 'partial', 'forced', 'tut', 'iso', 'jump'];
 
 export const slotEntry = tableEndpoint({
@@ -115,7 +115,7 @@ export const slotEntry = tableEndpoint({
     }),
 });
 
-/** Up to 2.4, two of the config lists have the rows of all users (wger-api.md §3.2). */
+/** Up to 2.4, two of the config lists contain the rows of all users (wger-api.md §3.2). */
 function entriesOf(kind: ConfigKind, scope: Scope): Entry[] {
   return kind.endsWith('repetitions') && !scope.release.isAtLeast('2.5')
     ? routines.flatMap(({ days }) => days.flatMap(({ slots }) => slots.flatMap(({ entries }) => entries)))

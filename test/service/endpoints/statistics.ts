@@ -3,23 +3,23 @@ import { weekNumber } from '../domain/time.ts';
 import type { Log } from '../domain/training/model.ts';
 import { Float, type JsonObject } from '../json.ts';
 
-/** Glutes, thighs and calves. */
+/** Ids of glutes, thighs and calves. */
 const lowerBody = [7, 8, 10, 11, 15];
 
 interface Measure {
   of(log: Log): number;
-  /** Sums grow with every log; averages do not. */
+  /** True for averages, false for sums. */
   averaged: boolean;
 }
 
 const measures: Readonly<Record<string, Measure>> = {
-  /** Part of the greatest weight that can be lifted once, after Brzycki. */
+  /** The weight as a share of the one-repetition maximum, by Brzycki. */
   intensity: { of: ({ repetitions }) => 1.0278 - 0.0278 * repetitions, averaged: true },
   sets: { of: () => 1, averaged: false },
   volume: { of: ({ repetitions, weight }) => repetitions * (weight ?? 0), averaged: false },
 };
 
-/** What `/routine/{id}/stats/` sends: totals as strings, the rest as floats (wger-api.md §2). */
+/** The answer of `/routine/{id}/stats/`: totals as strings, the rest as floats (wger-api.md §2). */
 export function statistics(logs: readonly Log[]): JsonObject {
   return Object.fromEntries(
     Object.entries(measures).map(([name, measure]) => [

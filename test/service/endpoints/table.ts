@@ -4,16 +4,18 @@ import type { Endpoint, Rows, Scope } from './endpoint.ts';
 import { type Filters, createPredicates } from './filters.ts';
 import { parseOrdering, scramblePosition, sortRows } from './ordering.ts';
 
-/** An endpoint whose rows are few enough to be made for every request. */
+/** An endpoint with so few rows that they are made for every request. */
 export interface Table extends Partial<Omit<Endpoint, 'filters'>> {
   access: Endpoint['access'];
   model: string;
-  /** In the order of their ids. A member whose name starts with `_` can be filtered and sorted, but is not sent. */
+  /**
+   * Rows in the order of their ids. Members whose name begins with `_` can be filtered and sorted by, but are not sent.
+   */
   rows: (scope: Scope) => readonly JsonObject[];
   filters?: Filters | ((scope: Scope) => Filters);
-  /** What is sent for one of the rows, where they only hold what filters and orders look at. */
+  /** Makes the sent form of a row, where `rows` contain only what filters and orders need. */
   whole?: (scope: Scope, row: JsonObject) => JsonObject;
-  /** The order when none is asked for, as in `ordering`; without one the list is unordered. */
+  /** The default order, as in `ordering`; the list is unordered when absent. */
   order?: string | ((release: Release) => string | undefined);
 }
 

@@ -18,7 +18,7 @@ export function recordId(release: Release, kind: Parameters<typeof createUuid>[0
   return release.isAtLeast('2.6') ? createUuid(kind, id) : id;
 }
 
-/** A record endpoint whose ids became UUIDs with 2.6. */
+/** A record endpoint whose ids became UUIDs in 2.6. */
 export function withRecordIds(endpoint: (idPattern: RegExp) => Endpoint): {
   integers: Endpoint;
   uuids: Endpoint;
@@ -37,7 +37,7 @@ export function sessionRow({ release }: Scope, session: Session): JsonObject {
     notes: release.isAtLeast('2.3') ? notes : (notes ?? ''),
     impression,
     ...release.before('next', { time_start: start, time_end: end }),
-    // A session without a time is kept at the midnight that its day began with (wger-api.md §3.8).
+    // A session without a time is stored at midnight of its day (wger-api.md §3.8).
     ...release.since('next', {
       datetime_start: timestamp(session.date, start ?? '00:00:00'),
       datetime_end: end === null ? null : timestamp(session.date, end),
@@ -83,7 +83,7 @@ export function logRow({ release }: Scope, log: Log): JsonObject {
   };
 }
 
-/** Which exercise a set is of: the base in 2.1 and 2.2, a translation before (wger-api.md §3.3). */
+/** The exercise of a set: the base in 2.1 and 2.2, a translation before (wger-api.md §3.3). */
 export function oldExercise(release: Release, exercise: number): JsonObject {
   return release.isAtLeast('2.1')
     ? { exercise_base: exercise }

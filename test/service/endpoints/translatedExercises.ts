@@ -10,8 +10,8 @@ import { tableEndpoint } from './table.ts';
 import { languageRow, licenseRow } from './vocabulary.ts';
 
 /*
- * Up to 2.2 an exercise is an exercise in one language: its id is that of the translation (wger-api.md §3.3).
- */
+  Up to 2.2, an exercise is an exercise in one language, with the id of the translation (wger-api.md §3.3).
+*/
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 const cachedIn21And22 = (release: Release): boolean => release.isAtLeast('2.1');
@@ -43,7 +43,7 @@ function exerciseRows(scope: Scope): JsonObject[] {
   return scope.exercises.translations.map((translation) => exerciseRow(scope, translation));
 }
 
-/** One translation with what it trains as ids. */
+/** One translation, with muscles and equipment as ids. */
 export function exerciseRow(scope: Scope, translation: Translation): JsonObject {
   const { release } = scope;
   const { exercise } = translation;
@@ -90,14 +90,14 @@ function exerciseInfo(scope: Scope, translation: Translation): JsonObject {
   };
 }
 
-/** Up to 2.1 a day, which those of nobody do not have. */
+/** A date up to 2.1; absent for anonymous authors. */
 function created(release: Release, translation: Translation): JsonObject {
   return release.isAtLeast('2.2')
     ? { created: translation.created }
     : { creation_date: translation.author === '' ? null : translation.created.slice(0, 10) };
 }
 
-/** Ids of the family: those of the exercises since 2.1, those of the translations before. */
+/** Ids of the variations: of exercises since 2.1, of translations before. */
 function variations({ release, exercises }: Scope, { exercise }: Translation): number[] {
   const members = exercises.getVariations(exercise);
   const rows = release.isAtLeast('2.1') ? members : members.flatMap(({ translations }) => translations);

@@ -1,10 +1,10 @@
 /*
- * Likeness of texts as the extension pg_trgm of PostgreSQL measures it: words are letters and digits in lower case,
- * each with two spaces before and one after it; of all runs of three characters, those that both texts have, divided
- * by those that either has.
- */
+  Similarity of texts like that of PostgreSQL's extension pg_trgm: words are letters and digits in lower case, each
+  with two spaces before and one after it. The number of runs of three characters that both texts have is divided by
+  the number of those that at least one has.
+*/
 
-/** Measures how much a text resembles `term`: 0 is not at all, 1 is the same words. */
+/** Measures how similar a text is to `term`, from 0 for not at all to 1 for the same words. */
 export function createSimilarity(term: string): (text: string) => number {
   const sought = trigrams(padded(term));
   return (text) => {
@@ -16,12 +16,12 @@ export function createSimilarity(term: string): (text: string) => number {
     if (shared === 0) {
       return 0;
     }
-    // PostgreSQL's result has four bytes: 0.15 is a little more than 0.15.
+    // PostgreSQL returns a 4-byte float, in which 0.15 is a little more than 0.15.
     return Math.fround(shared / (sought.size + trigrams(words).size - shared));
   };
 }
 
-/** All words in one text, where no run of three that a word does not have is one of a word of another text. */
+/** Joins all words so that runs of three across words do not count as runs of a word. */
 function padded(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `  ${word} `).join('');
 }

@@ -9,7 +9,7 @@ const trophies = [
   { name: 'Personal Record', description: 'Achieve a new personal record', type: 'pr', isHidden: true },
 ] as const;
 
-/** A public list that depends on who asks: hidden ones are there for those who earned them (wger-api.md §1). */
+/** A public list that depends on the user: hidden trophies are shown to those who earned them (wger-api.md §1). */
 export const trophy = tableEndpoint({
   access: 'public',
   model: 'Trophy',

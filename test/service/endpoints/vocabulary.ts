@@ -16,7 +16,7 @@ import type { Scope } from './endpoint.ts';
 import { boolean, createFieldFilters, text } from './filters.ts';
 import { tableEndpoint } from './table.ts';
 
-/** Since 2.1 the lists that hardly change come from the page cache (wger-api.md §1a). */
+/** Since 2.1, lists that rarely change come from the page cache (wger-api.md §1a). */
 export const cachedSince21 = (release: Release): boolean => release.isAtLeast('2.1');
 
 export function languageRow({ release }: Scope, id: number): JsonObject {
@@ -35,7 +35,7 @@ export function licenseRow({ id, name, short, url }: License): JsonObject {
   return { id, full_name: name, short_name: short, url };
 }
 
-/** Muscle pictures are relative up to 2.4, absolute from 2.5 on (wger-api.md §3.3). */
+/** Addresses of muscle pictures are relative up to 2.4, and absolute from 2.5 on (wger-api.md §3.3). */
 export function muscleRow({ release, origin }: Scope, { id, latin, english, front }: Muscle): JsonObject {
   const images = `${release.isAtLeast('2.5') ? origin : ''}/static/images/muscles`;
   return {

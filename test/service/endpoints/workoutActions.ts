@@ -13,7 +13,7 @@ import { logRow } from './trainingLog.ts';
 import { muscleRow } from './vocabulary.ts';
 import { dayRow, setRow, setsOf, settingRow, trainingDays, workoutRow } from './workoutRow.ts';
 
-/** The sub-actions of the workouts that `rows` finds (wger-api.md §3.1). */
+/** The actions of the workouts that `rows` finds (wger-api.md §3.1). */
 export function workoutActions(
   rows: (scope: Scope) => readonly Routine[],
 ): Readonly<Record<string, ItemAction>> {
@@ -105,7 +105,7 @@ function muscleMap(scope: Scope, exerciseIds: readonly number[]): JsonObject {
   };
 }
 
-/** The logs of one exercise, or of all when none is named: for a chart, and by date. */
+/** The logs of one exercise, or of all exercises when undefined: for a chart, and by date. */
 function logData(scope: Scope, routine: Routine, exercise: string | null): JsonObject {
   const logged = logs
     .filter(({ session }) => session.routine === routine && session.owner === scope.user)

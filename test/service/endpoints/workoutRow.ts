@@ -6,8 +6,8 @@ import type { Scope } from './endpoint.ts';
 import { oldExercise } from './trainingLog.ts';
 
 /*
- * Up to 2.2 a training plan is a workout: days of the week, sets, settings (wger-api.md §3.1).
- */
+  Up to 2.2, a training plan is a workout: days of the week, sets, settings (wger-api.md §3.1).
+*/
 
 /** `name` was `comment` in 2.0. */
 export function workoutRow({ release }: Scope, { id, name, created, description }: Routine): JsonObject {
@@ -48,12 +48,12 @@ export function settingRow({ release }: Scope, entry: Entry): JsonObject {
   };
 }
 
-/** How often an entry is done in the first week. */
+/** Number of sets of an entry in the first week. */
 export function setsOf(entry: Entry): number {
   return parameters(entry, 1).sets ?? 1;
 }
 
-/** The days that train something: a workout has no rest days. */
+/** The days with training, since workouts have no rest days. */
 export function trainingDays({ days }: Routine): Day[] {
   return days.filter(({ rest }) => !rest);
 }

@@ -8,7 +8,7 @@ import { dayRow, setRow, settingRow, trainingDays, workoutRow } from './workoutR
 
 const ofUser = ({ user }: Scope, template: boolean): Routine[] =>
   routines.filter((row) => row.owner === user && row.template === template);
-/** Those of templates are among them (wger-api.md §3.1). */
+/** Includes the days of templates (wger-api.md §3.1). */
 const ownDays = ({ user, release }: Scope): Day[] =>
   routines
     .filter((row) => row.owner === user && (release.isAtLeast('2.1') || !row.template))
@@ -34,7 +34,7 @@ function workoutTable(rows: (scope: Scope) => readonly Routine[]): Endpoint {
 
 const ownWorkouts = (scope: Scope): Routine[] => ofUser(scope, false);
 
-/** The only one of the three that has sub-actions (wger-api.md §3.1). */
+/** The only one of the three with actions (wger-api.md §3.1). */
 export const workout = { ...workoutTable(ownWorkouts), itemActions: workoutActions(ownWorkouts) };
 export const workoutTemplates = workoutTable((scope) => ofUser(scope, true));
 export const publicWorkoutTemplates = workoutTable(() => routines.filter((row) => row.public));
@@ -70,7 +70,7 @@ export const setting = tableEndpoint({
   }),
 });
 
-/** Workouts one after the other: the first two of the user. */
+/** Workouts in sequence: the first two of the user. */
 export const schedule = tableEndpoint({
   access: 'key',
   model: 'Schedule',

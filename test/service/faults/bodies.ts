@@ -4,12 +4,12 @@ import { type Answer, htmlAnswer, jsonAnswer, jsonTextAnswer } from '../http/ans
 import type { FaultHandlers } from './misbehaviour.ts';
 import { withName, rewriteFirstRows } from './rows.ts';
 
-/** Rows of the huge page, and how many bytes each has. */
+/** Number of rows of the huge page, and bytes in each. */
 const [hugeRows, hugeRow] = [1000, 100_000];
 
-/** Status 200, but the body is not what it should be, or not as long. */
+/** Status 200 with a body of the wrong content or length. */
 export const bodies = {
-  /** A captive portal or an SSO proxy in between (wger-api.md §4). */
+  /** As of a captive portal or an SSO proxy (wger-api.md §4). */
   html: () =>
     htmlAnswer(200, 'Log in', '<form method="post"><input name="user"><input type="password"></form>'),
   'list-no-list': () => jsonAnswer(200, { status: 'ok', message: 'There is no list here.' }),
@@ -45,7 +45,7 @@ export const bodies = {
   },
   huge: ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' });
-    // A client that has had enough closes its socket, which ends the stream too.
+    // A client that has read enough closes its socket, which ends the stream, too.
     pipeline(Readable.from(hugePage()), response, () => undefined);
     return undefined;
   },
@@ -70,7 +70,7 @@ function* hugePage(): Generator<string> {
   yield ']}';
 }
 
-/** Rows with letters beyond ASCII, said to be in Latin-1; what Latin-1 lacks is escaped. */
+/** Rows with non-ASCII letters, labelled as Latin-1; characters that Latin-1 lacks are escaped. */
 function inLatin1(answer: Answer, encoding: 'latin1' | 'utf8'): Answer {
   const { status, headers, body } = rewriteFirstRows(answer, (row) => withName(row, 'Übung für Füße, élève'));
   const text = String(body).replace(

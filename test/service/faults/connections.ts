@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultHandlers } from './misbehaviour.ts';
 
-/** Milliseconds that a slow answer takes. */
+/** Duration of a slow answer, in milliseconds. */
 const slowness = 3000;
 
-/** Nothing, not yet, or no connection any more. */
+/** No answer, a late one, or a broken connection. */
 export const connections = {
   slow: async ({ answer }) => {
     await wait(slowness, undefined, { ref: false });

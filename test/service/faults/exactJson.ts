@@ -1,20 +1,20 @@
 /*
- * JSON as a value in which each number is a text with a mark before it. What nobody changes is so written as it was
- * read (`21.0`), and a number may have more digits than JavaScript can hold.
- */
+  JSON as a value in which each number is a text with a mark in front. Unchanged numbers are written as they were read
+  (`21.0`), and a number may have more digits than JavaScript can represent.
+*/
 const mark = '\u0000';
 
-/** A number by its digits. */
+/** Makes a number of its digits. */
 export function exactNumber(digits: string): string {
   return `${mark}${digits}`;
 }
 
-/** The digits of a number that was read. */
+/** The digits of a number. */
 export function getDigits(value: unknown): string {
   return typeof value === 'string' ? value.replace(mark, '') : '';
 }
 
-/** Whether a value that was read is a number. */
+/** Returns true if a value is a number. */
 export function isNumber(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith(mark);
 }

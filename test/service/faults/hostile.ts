@@ -3,14 +3,14 @@ import type { FaultHandlers } from './misbehaviour.ts';
 import { isMembers, rewriteJson } from './rewriting.ts';
 import { rewriteFirstRows } from './rows.ts';
 
-/** Members whose text people read. */
+/** Members with text that people read. */
 const worded = /^(name|name_en|full_name|comment|description|brand|unit|note|alias|username|license_author)$/;
-/** Members that say where a list goes on. */
+/** Members with the address of another page. */
 const links: ReadonlySet<string> = new Set(['next', 'previous']);
 
 /**
- * Words that do something where they are taken for more than words: a formula, links that run a command or lead away,
- * pictures, elements, addresses, icons, another command line, another direction of the text, and another line of a log.
+ * Text that does harm if it is treated as more than text: a formula, links that run a command or lead elsewhere,
+ * pictures, elements, addresses, icons, another command line, another text direction, and another line of a log.
  */
 function activeWords(elsewhere: string): string {
   return [
@@ -21,10 +21,10 @@ function activeWords(elsewhere: string): string {
   ].join(' ');
 }
 
-/** The name of a member that has such words in it. */
+/** A member name with such text. */
 const activeMember = '=1+1 $(trash) [run](command:workbench.action.closeSidebar)';
 
-/** The addresses in an answer, one after another. */
+/** The addresses in an answer, in order. */
 function activeAddresses(elsewhere: string): readonly string[] {
   return [
     'command:workbench.action.closeSidebar',
@@ -37,10 +37,10 @@ function activeAddresses(elsewhere: string): readonly string[] {
   ];
 }
 
-/** Ids that would lead elsewhere, or be another command, if they were taken for more than ids. */
+/** Ids that would lead elsewhere, or be another command, if they were treated as more than ids. */
 const activeIds = ['__proto__', 'x?limit=1#y;z@w\\..\\', '\'; $(touch x) `touch y` "\r\nmore'];
 
-/** A server that means harm: what it sends is well formed, and does something where it is taken for more than it is. */
+/** A hostile server: its answers are well-formed, and do harm if they are treated as more than data. */
 export const hostile = {
   'words-active': ({ answer, elsewhere }) =>
     rewriteJson(answer(), (value) =>
@@ -59,7 +59,7 @@ export const hostile = {
     rewriteFirstRows(answer(), (row, at) => ('id' in row ? { ...row, id: activeIds[at] } : row)),
 } satisfies FaultHandlers;
 
-/** The value with other texts, by the member that each is in; and a member more in each object with an id. */
+/** The value with other texts, by the member that contains each, and with another member in each object with an id. */
 function mapTexts(value: unknown, change: (member: string, text: string) => unknown, member = ''): unknown {
   if (Array.isArray(value)) {
     return value.map((each) => mapTexts(each, change, member));

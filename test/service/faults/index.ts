@@ -7,16 +7,16 @@ import { redirects } from './redirects.ts';
 import { rows } from './rows.ts';
 import { statuses } from './statuses.ts';
 
-/** Something that goes wrong with requests. */
+/** A fault to apply to requests. */
 export interface Fault {
   name: FaultName;
-  /** Only requests whose target contains or matches this; all requests for the API when absent. */
+  /** Limits the fault to requests whose target contains or matches this; all API requests when absent. */
   on?: string | RegExp;
-  /** How many requests it hits before it is over; for ever when absent. */
+  /** Number of requests that it affects; unlimited when absent. */
   times?: number;
-  /** Scheme, host and port of where what leads away leads to; a host that is nowhere when absent. */
+  /** Scheme, host and port of the other address that redirects and links lead to; an unreachable host when absent. */
   elsewhere?: string;
-  /** Seconds that `throttled` tells a client to wait; 2 when absent. */
+  /** Seconds of `Retry-After` that `throttled` sends; 2 when absent. */
   retryAfter?: number;
 }
 
@@ -34,7 +34,7 @@ export type FaultName = keyof typeof faultHandlers;
 
 export const faultNames = namesOf(faultHandlers);
 
-/** The names by what goes wrong. */
+/** The names of faults, by kind. */
 export const faultGroups = {
   connections: namesOf(connections),
   bodies: namesOf(bodies),
@@ -45,12 +45,12 @@ export const faultGroups = {
   hostile: namesOf(hostile),
 };
 
-/** Whether the fault hits a request with this target. */
+/** Returns true if the fault applies to a request with this target. */
 export function matchesFault({ on = '/api/v2/' }: Fault, target: string): boolean {
   return typeof on === 'string' ? target.includes(on) : on.test(target);
 }
 
-/** What is sent instead of the answer; undefined when the fault has the response in its own hands. */
+/** The answer to send instead; undefined when the fault handles the response itself. */
 export function applyFault(
   { name, elsewhere = 'https://elsewhere.example', retryAfter = 2 }: Fault,
   incident: Omit<FaultContext, 'elsewhere' | 'retryAfter'>,

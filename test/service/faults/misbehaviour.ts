@@ -1,28 +1,28 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../http/answer.ts';
 
-/** What a fault works with. */
+/** The request that a fault affects. */
 export interface FaultContext {
-  /** The answer that the request would have had, or that a request with another target would have. */
+  /** The answer that this request, or one with another target, would have had. */
   answer: (target?: string) => Answer;
   /** Path with query, as on the wire. */
   target: string;
-  /** Scheme, host and port that the client named. */
+  /** Scheme, host and port that the client used. */
   origin: string;
-  /** Scheme, host and port of where what leads away leads to. */
+  /** Scheme, host and port of the other address that redirects and links lead to. */
   elsewhere: string;
-  /** Seconds that a client is told to wait where that can be chosen. */
+  /** Seconds that a client is told to wait, if that can be chosen. */
   retryAfter: number;
   response: ServerResponse;
 }
 
-/** The answer to send instead; nothing when the fault deals with the response itself. */
+/** Returns the answer to send instead; nothing when the fault handles the response itself. */
 export type FaultHandler = (incident: FaultContext) => Answer | undefined | Promise<Answer>;
 
-/** The faults of one kind by their names. */
+/** The faults of one kind, by name. */
 export type FaultHandlers = Readonly<Record<string, FaultHandler>>;
 
-/** One fault for each entry of a table, with the same name. */
+/** Makes one fault for each entry of a table, with the same name. */
 export function mapFaults<Name extends string, Value>(
   table: Readonly<Record<Name, Value>>,
   fault: (value: Value) => FaultHandler,

@@ -2,10 +2,10 @@ import { exactNumber, parseExact, getDigits } from './exactJson.ts';
 import { mapFaults, type FaultContext, type FaultHandlers } from './misbehaviour.ts';
 import { isPage, type Page, rewriteJson, omitMember } from './rewriting.ts';
 
-/** A page becomes another value. */
+/** Replaces a page with another value. */
 type PageChange = (page: Page, incident: FaultContext) => unknown;
 
-/** The parameters that say which page of a list is asked for. */
+/** The parameters that select a page of a list. */
 const positions = ['offset', 'page', 'cursor'];
 
 const changes = {
@@ -52,14 +52,14 @@ const changes = {
   'empty-page-with-next': (page, incident) => ({ ...page, next: addressAfter(incident).href, results: [] }),
 } satisfies Readonly<Record<string, PageChange>>;
 
-/** A page with a wrong link, a wrong count or something else than rows; other answers stay as they are. */
+/** Pages with a wrong link, a wrong count, or no rows; other answers stay as they are. */
 export const pages = mapFaults(
   changes,
   (change: PageChange) => (incident) =>
     rewriteJson(incident.answer(), (value) => (isPage(value) ? change(value, incident) : value)),
 ) satisfies FaultHandlers;
 
-/** The page with its link to the next one changed; the last page has none. */
+/** The page with a changed link to the next one; the last page has none. */
 function withLink(page: Page, change: (next: URL) => URL): Page {
   const { next } = page;
   return typeof next === 'string' ? { ...page, next: change(new URL(next)).href } : page;
@@ -73,7 +73,7 @@ function isFirst(incident: FaultContext): boolean {
   return positions.every((name) => !addressOf(incident).searchParams.has(name));
 }
 
-/** The address of the first page of the list of which a page is asked for. */
+/** The address of the first page of the requested list. */
 function firstOf(incident: FaultContext): URL {
   const address = addressOf(incident);
   for (const name of positions) {
@@ -82,7 +82,10 @@ function firstOf(incident: FaultContext): URL {
   return address;
 }
 
-/** The address of one more page, whether or not there is one, behind so many rows of this one; all, when absent. */
+/**
+ * The address of another page, whether or not it exists, after this many rows of the current one; all of them when
+ * absent.
+ */
 function addressAfter(incident: FaultContext, rows?: number): URL {
   const address = addressOf(incident);
   const { searchParams } = address;

@@ -12,7 +12,7 @@ const targets = {
 
 type Target = keyof typeof targets;
 
-/** Every code to every target: `redirect-301-itself` and so on. */
+/** Every status with every target: `redirect-301-itself` and so on. */
 const combinations = Object.fromEntries(
   codes.flatMap((code) =>
     Object.entries(targets).map(([name, location]): [string, FaultHandler] => [
@@ -22,7 +22,7 @@ const combinations = Object.fromEntries(
   ),
 ) as Readonly<Record<`redirect-${(typeof codes)[number]}-${Target}`, FaultHandler>>;
 
-/** The client is sent away. */
+/** Redirects the client. */
 export const redirects = {
   redirect: ({ elsewhere }) => redirect(302, `${elsewhere}/api/v2/`),
   'redirect-credentials': ({ elsewhere }) =>

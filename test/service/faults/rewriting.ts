@@ -9,7 +9,7 @@ export interface Page extends Members {
   readonly results: readonly unknown[];
 }
 
-/** The answer with another value; an answer that is no JSON stays as it is. */
+/** The answer with a changed value; an answer that is not JSON stays as it is. */
 export function rewriteJson(answer: Answer, change: (value: unknown) => unknown): Answer {
   return answer.headers['content-type'] === 'application/json'
     ? { ...answer, body: stringifyExact(change(parseExact(String(answer.body)))) }

@@ -5,10 +5,10 @@ import { isMembers, isPage, type Members, rewriteJson, omitMember } from './rewr
 
 type RowChange = (row: Members, at: number) => unknown;
 
-/** How many rows of a list are strange. */
+/** Number of rows of a list that are rewritten. */
 const rewrittenRowCount = 3;
 
-/** What no row is. */
+/** Values that are no rows. */
 const nonObjectRows = [null, exactNumber('42'), 'a row'];
 
 const wholeRows = {
@@ -17,7 +17,7 @@ const wholeRows = {
   'row-without-id': (row) => omitMember(row, 'id'),
 } satisfies Readonly<Record<string, RowChange>>;
 
-/** Ids that no release gives, or not in this place; the rows of one list have different ones where they can. */
+/** Ids that no release uses, or not in this place. Rows of one list get different ones if possible. */
 const ids = {
   'id-null': () => null,
   'id-object': () => ({ value: 9 }),
@@ -41,7 +41,7 @@ const names = {
   'name-html': '<img src=x onerror="alert(1)"><b>bold</b> &amp; <script>alert(2)</script>',
 };
 
-/** The first rows of a list, or the one object of an item, are not what they should be. */
+/** Rewrites the first rows of a list, or a single item. */
 export const rows = {
   'row-no-object': ({ answer }) =>
     rewriteJson(answer(), (value) =>
@@ -64,7 +64,7 @@ export const rows = {
   ),
 } satisfies FaultHandlers;
 
-/** Applies the change to the first rows of a list and to an item; other answers stay as they are. */
+/** Applies the change to the first rows of a list, or to an item; other answers stay as they are. */
 export function rewriteFirstRows(answer: Answer, change: RowChange): Answer {
   return rewriteJson(answer, (value) => {
     if (isPage(value)) {
@@ -77,7 +77,7 @@ export function rewriteFirstRows(answer: Answer, change: RowChange): Answer {
   });
 }
 
-/** The row with this name: exercises have one in each language, workouts of 2.0 a comment in its place. */
+/** The row with this name: exercises have one in each language, workouts of 2.0 a comment instead. */
 export function withName(row: Members, name: unknown): Members {
   const own = 'name' in row ? 'name' : 'comment';
   return Object.fromEntries(
@@ -96,7 +96,7 @@ function translationsNamed(translations: unknown, name: unknown): unknown {
     : translations;
 }
 
-/** An exercise that nobody has translated: 2.1 and later send it all the same (wger-api.md §3.3). */
+/** An exercise without translations, which 2.1 and later send nevertheless (wger-api.md §3.3). */
 function withoutTranslations(row: Members): Members {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
@@ -106,7 +106,7 @@ function withoutTranslations(row: Members): Members {
   );
 }
 
-/** The row with its pictures on another host: of whoever asked first, or of a storage (wger-api.md §3.3). */
+/** The row with its pictures on another host: that of the first client, or of a storage service (wger-api.md §3.3). */
 function withPicturesAt(row: Members, host: string): Members {
   const { images } = row;
   return Array.isArray(images)

@@ -1,7 +1,7 @@
 import { type Answer, htmlAnswer, jsonAnswer, notFoundPage } from '../http/answer.ts';
 import type { FaultHandlers } from './misbehaviour.ts';
 
-/** Another status than 200, with the body that wger or a proxy before it sends (wger-api.md §4). */
+/** Statuses other than 200, with the body that wger or a proxy in front of it sends (wger-api.md §4). */
 export const statuses = {
   forbidden,
   credentials: () => jsonAnswer(403, { detail: 'Invalid token.' }),
@@ -10,7 +10,7 @@ export const statuses = {
   throttled: ({ retryAfter }) => throttled(retryAfter, String(retryAfter)),
   'server-error': serverError,
   'bad-gateway': badGateway,
-  // The page of a proxy, which no other page may read.
+  // A proxy's own page, which pages of other origins may not read.
   'bad-gateway-unshared': () => {
     const answer = badGateway();
     return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': 'null' } };
@@ -71,7 +71,7 @@ function throttled(seconds: number, retryAfter?: string): Answer {
   );
 }
 
-/** A date of HTTP has no fractions: this one is one to two seconds ahead. */
+/** HTTP dates have no fractions, so this one is one to two seconds ahead. */
 function inTwoSeconds(): string {
   return new Date(Date.now() + 2000).toUTCString();
 }

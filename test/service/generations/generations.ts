@@ -17,22 +17,22 @@ import { root20, root22, rootSince23, rootUpTo19 } from './roots.ts';
 
 export const generationNames = ['1.8', '1.9', '2.0', '2.2', '2.4', '2.6', '2.7', 'next', 'minimum'] as const;
 
-/** A kind of server that the sample server can be. */
+/** A kind of server that the sample server can imitate. */
 export type Generation = (typeof generationNames)[number];
 
 export interface GenerationDefinition {
   release: Release;
-  /** What `/version/` says: not always the release (wger-api.md §0). */
+  /** The answer of `/version/`, which is not always the release (wger-api.md §0). */
   version: string;
   /** In the order of the root document. */
   endpoints: Readonly<Record<string, Endpoint>>;
   /** Endpoints that the root document does not name. */
   unlisted: Readonly<Record<string, Endpoint>>;
-  /** Whether there is a root document and the rest that only a whole wger server has. */
+  /** True if there is a root document and everything else that only a complete wger server has. */
   complete: boolean;
 }
 
-/** What a sample has no data for: the endpoint is there, its list is empty. */
+/** An endpoint without sample data: it exists, and its list is empty. */
 const emptyPrivate = tableEndpoint({ access: 'key', model: 'Object', rows: () => [] });
 const emptyPublic = tableEndpoint({ access: 'public', model: 'Object', rows: () => [] });
 
@@ -64,7 +64,7 @@ const since21 = {
   gallery,
 };
 
-/** Days, sets and settings: up to 2.2 (wger-api.md §3.1). */
+/** Days, sets and settings, up to 2.2 (wger-api.md §3.1). */
 const workoutTables = {
   ...integers,
   day: workouts.trainingDay,
@@ -81,7 +81,7 @@ const workoutTables = {
 
 const tablesUpTo20 = { ...common, ...workoutTables, userprofile: profileList };
 
-/** Routines: since 2.3 (wger-api.md §3.2). */
+/** Routines, since 2.3 (wger-api.md §3.2). */
 const routineTables = {
   ...since21,
   routine: routines.routine,
@@ -171,7 +171,7 @@ export function getDefinition(generation: Generation): GenerationDefinition {
   return definitions[generation]();
 }
 
-/** A whole server: the tables that `root` names, in its order. */
+/** A complete server: the tables that `root` names, in its order. */
 function createDefinition(
   release: GenerationDefinition['release']['name'],
   version: string,
@@ -221,7 +221,7 @@ function withoutActions(endpoint: Endpoint): Endpoint {
   return { ...endpoint, listActions: {}, itemActions: {} };
 }
 
-/** The private records whose ids changed with 2.6. */
+/** The private records whose ids changed in 2.6. */
 function recordEndpoints() {
   const records = {
     workoutsession: log.workoutsession,

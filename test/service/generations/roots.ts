@@ -1,6 +1,6 @@
 /*
- * The names of the root document of a release, in its order (wger-api.md §5).
- */
+  The names in the root document of each release, in its order (wger-api.md §5).
+*/
 
 export const root20 = `
 day set setting workout workoutsession workoutlog schedulestep schedule daysofweek language license userprofile
@@ -8,7 +8,7 @@ setting-repetitionunit setting-weightunit exerciseinfo exercise equipment exerci
 muscle ingredient ingredientinfo weightunit ingredientweightunit nutritionplan nutritionplaninfo nutritiondiary meal
 mealitem weightentry`;
 
-/** These came with 2.0 (wger-api.md §1). */
+/** Names added in 2.0 (wger-api.md §1). */
 const since20 = new Set(['ingredientinfo', 'nutritionplaninfo', 'nutritiondiary']);
 
 export const rootUpTo19 = root20
@@ -23,7 +23,7 @@ exercise-translation exercise-base equipment deletion-log exercisecategory video
 exercisealias muscle variation ingredient ingredientinfo weightunit ingredientweightunit nutritionplan
 nutritionplaninfo nutritiondiary meal mealitem ingredient-image weightentry gallery measurement measurement-category`;
 
-/** Of 2.6; other releases have a few names more or less. */
+/** Those of 2.6; other releases have a few more or less. */
 export const rootSince23 = `
 routine templates public-templates workoutsession day slot slot-entry weight-config max-weight-config
 repetitions-config max-repetitions-config sets-config max-sets-config rest-config max-rest-config rir-config

@@ -1,6 +1,6 @@
 import { type Json, toJson } from '../json.ts';
 
-/** A response that has not been sent. */
+/** A response before it is sent. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -11,12 +11,12 @@ export function jsonAnswer(status: number, value: Json, headers: Answer['headers
   return jsonTextAnswer(status, toJson(value), headers);
 }
 
-/** JSON that is text already. */
+/** Answers with JSON text. */
 export function jsonTextAnswer(status: number, body: string, headers: Answer['headers'] = {}): Answer {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
-/** A whole HTML page, as Django or a reverse proxy sends it. */
+/** A complete HTML page, as Django or a reverse proxy sends it. */
 export function htmlAnswer(
   status: number,
   title: string,
@@ -45,12 +45,12 @@ export function htmlAnswer(
   };
 }
 
-/** The path leads nowhere in this release: a full page, even when JSON was asked for (wger-api.md §4). */
+/** The page for a path that the release does not have, even when JSON was requested (wger-api.md §4). */
 export function notFoundPage(): Answer {
   return htmlAnswer(404, 'Page not found', 'The page you are looking for does not exist.');
 }
 
-/** The path needs a slash at its end: Django sends the client there (wger-api.md §4). */
+/** Redirects a path without a slash at its end to the one with it, as Django does (wger-api.md §4). */
 export function redirectTo(location: string): Answer {
   return { status: 301, headers: { 'content-type': 'text/html; charset=utf-8', location }, body: '' };
 }

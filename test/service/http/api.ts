@@ -20,19 +20,19 @@ export interface ApiRequest {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Scheme, host and prefix as the server believes them to be. */
+  /** Scheme, host and prefix that the server believes it has. */
   origin: string;
-  /** The prefix alone: redirects are relative (wger-api.md §4). */
+  /** The prefix alone, because redirects are relative (wger-api.md §4). */
   prefix: string;
 }
 
 const methods = 'GET, HEAD, OPTIONS';
 const vary = 'Accept, Accept-Language, Cookie, origin';
-/** Seconds for which the page cache keeps an answer, and one with ingredients. */
+/** Seconds that the page cache keeps an answer, and one with ingredients. */
 const hour = 3600;
 const week = 604_800;
 
-/** Answers the requests for the API of one generation. */
+/** Answers the API requests of one generation. */
 export function createApi(
   definition: GenerationDefinition,
   holdings: ServerData,
@@ -40,13 +40,13 @@ export function createApi(
   const pageCache = new Map<string, Json>();
   const { release } = definition;
 
-  /** An answer of the page cache was made without a look at the key (wger-api.md §1a). */
+  /** The cache key does not contain the API key: cached answers are sent without checking it (wger-api.md §1a). */
   function cacheKey({ origin, path, query, headers }: ApiRequest): string {
     const names = ['accept', 'accept-language', 'cookie', 'origin'] as const;
     return JSON.stringify([origin, path, query.toString(), ...names.map((name) => headers[name] ?? null)]);
   }
 
-  /** Lists of ingredients are kept, too, but behind the look at the key (wger-api.md §2). */
+  /** Lists of ingredients are cached, too, but only after the key was checked (wger-api.md §2). */
   const hasIngredients = (path: string): boolean =>
     release.isAtLeast('2.2') && !release.isAtLeast('2.6') && /^ingredient(info)?\/$/.test(path);
 
@@ -122,7 +122,7 @@ function attempt(route: Route, scope: Scope, query: URLSearchParams): { status: 
   }
 }
 
-/** The page of the browsable API shows the same JSON. */
+/** The browsable API shows the same JSON in a page. */
 function rendered(renderer: Renderer, status: number, value: Json, headers: Answer['headers']): Answer {
   return renderer === 'html'
     ? htmlAnswer(status, 'Browsable API', `<pre>${escapeHtml(toJson(value))}</pre>`, headers)
@@ -134,7 +134,7 @@ function withSlash({ prefix, path, query }: ApiRequest): Answer {
   return redirectTo(`${prefix}/api/v2/${path}/${parameters}`);
 }
 
-/** @param age seconds since the answer was put into the cache */
+/** @param age seconds since the answer was cached */
 function caching(kept: number, age: number): Answer['headers'] {
   return {
     'cache-control': `max-age=${kept}`,
@@ -142,7 +142,7 @@ function caching(kept: number, age: number): Answer['headers'] {
   };
 }
 
-/** A session for every client without one, on whatever the page cache does not hold (wger-api.md §2). */
+/** Starts a session for every client without one, on every answer outside the page cache (wger-api.md §2). */
 function sessionCookie({ cookie }: IncomingHttpHeaders): Answer['headers'] {
   const life = 1_209_600;
   return /\bsessionid=/.test(cookie ?? '')

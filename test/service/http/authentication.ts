@@ -4,10 +4,10 @@ import { type User, users } from '../domain/users.ts';
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
 
-/** Who asks, or why the request is refused with 403: there is no 401 (wger-api.md §4). */
+/** The user of a request, or the body with which it is refused with 403; 401 is never sent (wger-api.md §4). */
 export type Identity = { user: User | undefined } | { refusal: JsonObject };
 
-/** Reads the Authorization header as Django REST framework does. */
+/** Reads the Authorization header like Django REST framework. */
 export function identify(headers: IncomingHttpHeaders, release: Release): Identity {
   const [scheme = '', ...credentials] = (headers.authorization ?? '')
     .split(/\s+/)
@@ -32,12 +32,12 @@ export function identify(headers: IncomingHttpHeaders, release: Release): Identi
   return user === undefined ? refused(headers, 'Invalid token.') : { user };
 }
 
-/** The body for who asks for private data without a key. */
+/** The body for requests for private data without a key. */
 export function noCredentials(headers: IncomingHttpHeaders): JsonObject {
   return { detail: localised(headers, 'Authentication credentials were not provided.') };
 }
 
-/** `detail` follows Accept-Language (wger-api.md §4); German stands for all. */
+/** Translations of `detail`, which follows Accept-Language (wger-api.md §4); German stands for all languages. */
 const german = new Map([
   ['Authentication credentials were not provided.', 'Anmeldedaten fehlen.'],
   ['Invalid token.', 'Ungültiges Token'],

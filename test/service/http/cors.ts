@@ -4,8 +4,8 @@ import type { Answer } from './answer.ts';
 const anyOrigin = { 'access-control-allow-origin': '*' };
 
 /**
- * The answer to a browser that asks before it sends a key from another origin. It comes before everything else that wger does, so
- * nothing is checked or counted.
+ * The answer to the preflight request of a browser that sends a key to another origin. wger sends it before everything
+ * else, so nothing is checked or counted.
  */
 export function answerPreflight({ method, headers }: IncomingMessage): Answer | undefined {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
@@ -22,7 +22,9 @@ export function answerPreflight({ method, headers }: IncomingMessage): Answer | 
     : undefined;
 }
 
-/** Every answer of the API may be read from every origin (wger-api.md §2), unless it says otherwise itself. */
+/**
+ * Adds headers so that pages of any origin may read the answer (wger-api.md §2), unless it has such headers already.
+ */
 export function withCorsHeaders(answer: Answer): Answer {
   return { ...answer, headers: { ...anyOrigin, ...answer.headers } };
 }

@@ -4,11 +4,11 @@ import { type Answer, notFoundPage } from './answer.ts';
 
 const side = 64;
 
-/** Drawing of the body that muscles are laid upon (wger-api.md §3.9). */
+/** The drawing of the body below the muscles (wger-api.md §3.9). */
 const outline = /^\/static\/images\/muscles\/muscular_system_(front|back)\.svg$/;
 const muscle = /^\/static\/images\/muscles\/(main|secondary)\/muscle-(\d+)\.svg$/;
 
-/** Pictures: of any `/media/….png`, any muscle and the body around them. No key is needed (wger-api.md §3.3). */
+/** Answers with pictures: any `/media/….png`, any muscle, and the body. They need no key (wger-api.md §3.3). */
 export function mediaAnswer(path: string): Answer {
   if (/^\/media\/.+\.png$/.test(path)) {
     return { status: 200, headers: { 'content-type': 'image/png' }, body: picture(path) };
@@ -20,7 +20,7 @@ export function mediaAnswer(path: string): Answer {
   return outline.test(path) ? drawing(bodyShape) : notFoundPage();
 }
 
-/** Without a `viewBox`, as wger's own drawings. */
+/** A drawing without `viewBox`, like wger's own. */
 function drawing(shapes: string): Answer {
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="369">${shapes}</svg>`;
   return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body };
@@ -35,7 +35,7 @@ const bodyShape = [
   '</g>',
 ].join('');
 
-/** Where muscles are, by their ids: how far from the middle of the body, how far down, and how wide and high they are. */
+/** Positions of muscles by id: distance from the middle of the body, distance from its top, width, and height. */
 const places: Readonly<Record<number, readonly [x: number, y: number, width: number, height: number]>> = {
   1: [53, 100, 9, 20],
   2: [36, 68, 13, 11],
@@ -55,7 +55,7 @@ const places: Readonly<Record<number, readonly [x: number, y: number, width: num
   16: [7, 150, 6, 24],
 };
 
-/** Two spots on the body, one for each half. */
+/** Two shapes on the body, one for each half. */
 function muscleShape(id: number, fill: string): string {
   const [x, y, width, height] = places[id] ?? [16, 200, 13, 18];
   return [-x, x]
@@ -66,7 +66,7 @@ function muscleShape(id: number, fill: string): string {
     .join('');
 }
 
-/** A dumbbell on a ground whose colour depends on the path. */
+/** A dumbbell on a background whose color depends on the path. */
 function picture(path: string): Buffer {
   const ground = Buffer.from(color(path), 'hex');
   const rows = Array.from({ length: side }, (_, y) => {
@@ -76,7 +76,7 @@ function picture(path: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits per channel, red, green and blue.
+  // Eight bits per channel: red, green and blue.
   header.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,7 +1,7 @@
-/** How an answer is written: JSON, the page of the browsable API, or not at all (406; wger-api.md §2). */
+/** Representation of an answer: JSON, the page of the browsable API, or none (406; wger-api.md §2). */
 export type Renderer = 'json' | 'html' | 'none';
 
-/** Chooses as Django REST framework does: named types before wildcards, JSON before HTML. */
+/** Chooses like Django REST framework: named types before wildcards, JSON before HTML. */
 export function negotiate(accept: string | undefined, format: string | null): Renderer {
   const types = (accept ?? '*/*').split(',').map((type) => type.split(';')[0]?.trim() ?? '');
   const offered: Renderer[] = format === 'json' ? ['json'] : format === 'api' ? ['html'] : ['json', 'html'];

@@ -5,7 +5,7 @@ import { Float, isList, isObject, type Json, type JsonObject } from '../json.ts'
 import { type Answer, jsonTextAnswer } from './answer.ts';
 import { listAnswer } from './paging.ts';
 
-/** The OpenAPI document of a generation: what its endpoints filter by, and the types of what they send. */
+/** The OpenAPI document of a generation: the filters of its endpoints, and the types of their answers. */
 export function openApiDocument(
   { version, endpoints, unlisted }: GenerationDefinition,
   scope: Scope,
@@ -27,7 +27,7 @@ export function openApiDocument(
   };
 }
 
-/** YAML unless JSON is asked for. Since JSON is YAML, both are the same text. */
+/** YAML unless JSON is requested. As JSON is YAML, both have the same text. */
 export function negotiateFormat(answer: Answer, accept: string | undefined, format: string | null): Answer {
   const isJson = format === 'json' || (format === null && /\bapplication\/json\b/.test(accept ?? ''));
   return isJson
@@ -39,7 +39,7 @@ export function negotiateFormat(answer: Answer, accept: string | undefined, form
 }
 
 function operation(name: string, endpoint: Endpoint, scope: Scope): JsonObject {
-  // With somebody's rows, of which no more than the types is told.
+  // Read as the owner, because the types are derived from rows.
   const asOwner = { ...scope, user: owner };
   const query = new URLSearchParams({ limit: '3' });
   const page = endpoint.page?.(asOwner, query);
@@ -56,7 +56,7 @@ function operation(name: string, endpoint: Endpoint, scope: Scope): JsonObject {
   };
 }
 
-/** What is computed from a list: with the filters of that, as the service's own documents have them. */
+/** A list action, with the filters of its list, as in the service's own documents. */
 function computation(name: string, { filters }: Endpoint, computed: ListAction, scope: Scope): JsonObject {
   const asOwner = { ...scope, user: owner };
   const described = Object.entries({ ...filters(asOwner), ...computed.parameters });
@@ -74,21 +74,21 @@ const pageParameters: readonly JsonObject[] = [
   { in: 'query', name: 'ordering', schema: { type: 'string' } },
 ];
 
-/** Those of a list that goes by cursor, and has no count (wger-api.md §2). */
+/** Parameters of a list with cursors, which has no count (wger-api.md §2). */
 const cursorParameters: readonly JsonObject[] = [
   { in: 'query', name: 'cursor', schema: { type: 'string' } },
   { in: 'query', name: 'page_size', schema: { type: 'integer' } },
   { in: 'query', name: 'ordering', schema: { type: 'string' } },
 ];
 
-/** The schema of a row in that of a page, or of a list without pages. */
+/** The schema of a row within that of a page, or of a list without pages. */
 function rowIn({ items, properties }: JsonObject): JsonObject {
   const results = isObject(properties) ? properties['results'] : undefined;
   const list = isObject(results) ? results['items'] : items;
   return isObject(list) ? list : {};
 }
 
-/** The fields of a row whose values are whole numbers. */
+/** The fields of a row with integer values. */
 function fieldsIn({ properties }: JsonObject): ReadonlySet<string> {
   const members = isObject(properties) ? Object.entries(properties) : [];
   return new Set(
@@ -96,7 +96,7 @@ function fieldsIn({ properties }: JsonObject): ReadonlySet<string> {
   );
 }
 
-/** @param whole the fields whose values are whole numbers */
+/** @param whole the fields with integer values */
 function parameter(
   [name, { schema = { type: 'string' }, commas = false }]: [string, DescribedFilter],
   whole: ReadonlySet<string>,
@@ -106,7 +106,7 @@ function parameter(
   return { in: 'query', name, schema: described, ...(isArray ? { explode: !commas, style: 'form' } : {}) };
 }
 
-/** A schema of numbers as one of whole numbers; any other as it is. */
+/** Turns a schema of numbers into one of integers; any other stays as it is. */
 function wholeNumbers(schema: JsonObject): JsonObject {
   const { type, items } = schema;
   if (isObject(items)) {
@@ -115,7 +115,7 @@ function wholeNumbers(schema: JsonObject): JsonObject {
   return type === 'number' ? { type: 'integer' } : schema;
 }
 
-/** What all the values of one place have in common. */
+/** The schema that fits all values of one place. */
 function schemaOf(values: readonly Json[]): JsonObject {
   const present = values.filter((value) => value !== null);
   const nullable = present.length === values.length ? {} : { nullable: true };

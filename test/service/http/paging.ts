@@ -28,7 +28,7 @@ function pageFromOffset(rows: Rows, release: Release, url: string, query: URLSea
   };
 }
 
-/** Up to 1.8: pages have numbers from 1, and all the length that is asked for, or the usual one. */
+/** Up to 1.8, pages are numbered from 1, and have the requested or the default length. */
 function numberedPage(rows: Rows, url: string, query: URLSearchParams): JsonObject {
   const asked = wholeNumber(query.get('limit'));
   const length = asked === undefined || asked === 0 ? defaultPageSize : asked;
@@ -46,7 +46,7 @@ function numberedPage(rows: Rows, url: string, query: URLSearchParams): JsonObje
   };
 }
 
-/** The list with the same query but for the parameters that choose the page. */
+/** The address of another page of the same query. */
 function createLink(
   url: string,
   query: URLSearchParams,

@@ -5,28 +5,28 @@ import type { Json } from '../json.ts';
 import { openApiDocument } from './openApi.ts';
 import { listAnswer } from './paging.ts';
 
-/** What a path below `api/v2/` leads to. */
+/** The endpoint that a path below `api/v2/` leads to. */
 export interface Route {
   access: Endpoint['access'];
-  /** Whether the page cache holds the answer, which then ignores the key. */
+  /** True if the page cache contains the answer, so that the key is ignored. */
   cached: boolean;
   answer: (scope: Scope, query: URLSearchParams) => Json;
 }
 
-/** The path below `api/v2/` in parts: `exercise/9/` is exercise and 9. */
+/** The parts of a path below `api/v2/`: `exercise/9/` has exercise and 9. */
 export interface ResourcePath {
   name: string;
   id: string | undefined;
   action: string | undefined;
 }
 
-/** Undefined for what no endpoint's path looks like. `.json` at the end is allowed (wger-api.md §2). */
+/** Parses a path; undefined for one that no endpoint can have. It may end in `.json` (wger-api.md §2). */
 export function parseResourcePath(path: string): ResourcePath | undefined {
   const match = /^([\w-]+)(?:\/([^/.]+)(?:\/([\w-]+))?)?(?:\/|\.json)$/.exec(path);
   return match?.[1] === undefined ? undefined : { name: match[1], id: match[2], action: match[3] };
 }
 
-/** Undefined where the release has nothing: that is a 404 page. */
+/** Finds a route; undefined where the release has none, which is answered with a 404 page. */
 export function findRoute(definition: GenerationDefinition, path: string): Route | undefined {
   const document = documents[path];
   if (document !== undefined && definition.complete && definition.release.isAtLeast(document.since)) {
@@ -37,7 +37,7 @@ export function findRoute(definition: GenerationDefinition, path: string): Route
   return endpoint && endpointRoute(definition, endpoint, parts);
 }
 
-/** An answer that is no list and no row, and the first release that has it (wger-api.md §1). */
+/** An answer that is neither a list nor a row, and the first release with it (wger-api.md §1). */
 interface Document {
   since: ReleaseName;
   answer: (definition: GenerationDefinition, scope: Scope) => Json;
@@ -50,7 +50,7 @@ const documents: Readonly<Record<string, Document>> = {
       Object.fromEntries(Object.keys(endpoints).map((name) => [name, `${origin}/api/v2/${name}/`])),
   },
   'version/': { since: '2.0', answer: ({ version }) => version },
-  // Without a slash (wger-api.md §1).
+  // Its path has no slash at the end (wger-api.md §1).
   schema: { since: '2.2', answer: openApiDocument },
   'min-app-version/': { since: '2.1', answer: () => '2.0.0' },
 };
@@ -86,7 +86,7 @@ function endpointRoute(
 
 function getItem(endpoint: Endpoint, scope: Scope, id: string, query: URLSearchParams): Json {
   if (!endpoint.idPattern.test(id)) {
-    // The service reads the filters first: a wrong value is 400 even here (wger-api.md §1).
+    // The service reads the filters first, so a wrong value is answered with 400 even here (wger-api.md §1).
     endpoint.list(scope, query);
     throw new NoSuchRow('Not found.');
   }

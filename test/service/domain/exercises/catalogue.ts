@@ -3,13 +3,13 @@ import type { Exercise, ExerciseImage, Translation } from './exercise.ts';
 import { generatedSheet } from './generated/sheets.ts';
 import { writtenSheets } from './written.ts';
 
-/** The most exercises that a catalogue holds: ten times as many as wger ships (wger-api.md §6). */
+/** Maximum number of exercises: ten times as many as wger ships (wger-api.md §6). */
 export const maxExercises = 10_000;
 
-/** How many exercises are written; the others are generated. */
+/** Number of handwritten exercises; the others are generated. */
 export const writtenExercises = writtenSheets.length;
 
-/** All exercises of a server: the written ones, then generated ones. */
+/** All exercises of a server: the handwritten ones, then the generated ones. */
 export class ExerciseCatalogue {
   /** By id. */
   readonly all: readonly Exercise[];

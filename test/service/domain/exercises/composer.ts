@@ -5,12 +5,12 @@ import { languageId } from '../vocabulary.ts';
 import type { Exercise, ExerciseImage, Remark, Translation } from './exercise.ts';
 import type { FiledSheet, Words } from './sheet.ts';
 
-/** Who wrote an exercise; some gave no name. */
+/** Authors of exercises; some are anonymous. */
 const authors = [owner.username, 'rosa_t', 'gym42', 'an.kowalski', 'beltmark', ''];
 
 /**
- * Makes exercises of sheets, one after the other. Translations, aliases, notes and pictures are numbered through all
- * of them, so an exercise is the same whatever comes after it.
+ * Makes exercises of sheets, one after the other. Translations, aliases, notes and pictures are numbered across all of
+ * them, so that an exercise does not depend on later ones.
  */
 export function exerciseComposer(): (filed: FiledSheet) => Exercise {
   const count = { translation: 0, alias: 0, note: 0, image: 0 };
@@ -24,7 +24,7 @@ export function exerciseComposer(): (filed: FiledSheet) => Exercise {
 
   function translationOf(exercise: Exercise, code: string, words: Words): Translation {
     count.translation += 1;
-    // The ids run through the same numbers as those of the exercises.
+    // Translations and exercises have ids in the same range.
     const id = 66 + count.translation * 7 + (hash(count.translation, 5) % 5);
     return {
       id,
@@ -46,7 +46,7 @@ export function exerciseComposer(): (filed: FiledSheet) => Exercise {
     const id = count.image;
     const file = (mainTranslation(exercise)?.name ?? 'exercise').replace(/[^A-Za-z]+/g, '-');
     const path = `exercise-images/${exercise.id}/${file}-${at + 1}.png`;
-    // A second picture is somebody else's.
+    // A second picture has another author.
     const author = authors[(authors.indexOf(exercise.author) + at) % authors.length] ?? '';
     return {
       id,
@@ -70,7 +70,7 @@ export function exerciseComposer(): (filed: FiledSheet) => Exercise {
   };
 }
 
-/** The English translation, or else the first. */
+/** The English translation if there is one, otherwise the first. */
 export function mainTranslation(exercise: Exercise): Translation | undefined {
   return (
     exercise.translations.find((translation) => translation.language === languageId('en')) ??

@@ -1,4 +1,4 @@
-/** A numbered piece of text that belongs to a translation: an alias or a note. */
+/** A numbered text of a translation: an alias or a note. */
 export interface Remark {
   id: number;
   uuid: string;
@@ -15,7 +15,7 @@ export interface Translation {
   name: string;
   /** HTML (wger-api.md §2). */
   description: string;
-  /** The same as Markdown. */
+  /** The same text as Markdown. */
   source: string;
   created: string;
   author: string;
@@ -27,15 +27,15 @@ export interface ExerciseImage {
   id: number;
   uuid: string;
   exercise: Exercise;
-  /** Below the media folder of the server. */
+  /** Path below the media folder of the server. */
   path: string;
   author: string;
   main: boolean;
-  /** Whether the service has made smaller ones. */
+  /** True if the service has made thumbnails of it. */
   scaled: boolean;
 }
 
-/** What the service calls an exercise since 2.3, and a base before (wger-api.md §3.3). */
+/** An exercise, which was called a base before 2.3 (wger-api.md §3.3). */
 export interface Exercise {
   id: number;
   uuid: string;

@@ -3,10 +3,10 @@ import type { Exercise } from './exercise.ts';
 
 const written = new ExerciseCatalogue(writtenExercises);
 
-/** The written exercises, by id. */
+/** The handwritten exercises, by id. */
 export const exercises: readonly Exercise[] = written.all;
 
-/** A written exercise, which training plans name also on a server that holds fewer. */
+/** A handwritten exercise. Training plans name them even on a server that has fewer. */
 export function getExercise(id: number): Exercise {
   const exercise = written.findById(id);
   if (exercise === undefined) {

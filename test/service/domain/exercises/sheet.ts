@@ -1,20 +1,20 @@
-/** How the sample data writes an exercise in one language. */
+/** The sample data of an exercise in one language. */
 export interface Words {
   name: string;
   /** First paragraph of the description. */
   about?: string;
-  /** Numbered steps after it. */
+  /** Numbered steps after that. */
   steps?: readonly string[];
   aliases?: readonly string[];
   notes?: readonly string[];
 }
 
-/** The languages that exercises are written in. */
+/** The languages of exercises. */
 export const languageCodes = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru'] as const;
 
 export type LanguageCode = (typeof languageCodes)[number];
 
-/** How the sample data writes an exercise; a language whose name is all there is, is a string. */
+/** The sample data of an exercise; a language with only a name is a string. */
 export interface Sheet {
   id: number;
   muscles: readonly number[];
@@ -26,7 +26,7 @@ export interface Sheet {
   words: Readonly<Partial<Record<LanguageCode, Words | string>>>;
 }
 
-/** A sheet and where it is filed. */
+/** A sheet and its category. */
 export interface FiledSheet {
   category: number;
   sheet: Sheet;

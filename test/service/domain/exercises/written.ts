@@ -18,7 +18,7 @@ const byCategory = new Map<number, readonly Sheet[]>([
   [15, cardio],
 ]);
 
-/** The exercises that somebody wrote, by id. */
+/** The handwritten exercises, by id. */
 export const writtenSheets: readonly FiledSheet[] = [...byCategory]
   .flatMap(([category, sheets]) => sheets.map((sheet) => ({ category, sheet })))
   .sort((a, b) => a.sheet.id - b.sheet.id);

@@ -3,15 +3,15 @@ import type { Ingredient } from './ingredient.ts';
 import { idOfArticle, ingredientIndex } from './numbering.ts';
 import { writtenIngredients } from './written.ts';
 
-/** The most ingredients that a catalogue holds: about as many as wger.de has (wger-api.md §6). */
+/** Maximum number of ingredients: about as many as wger.de has (wger-api.md §6). */
 export const maxIngredients = 3_000_000;
 
-/** All ingredients of a server: the written ones, then generated ones. No row is made before it is asked for. */
+/** All ingredients of a server: the handwritten ones, then the generated ones. Rows are made on demand. */
 export class IngredientCatalogue {
   readonly size: number;
-  /** How many of them are written; they come first. */
+  /** Number of handwritten ingredients, which come first. */
   readonly written: number;
-  /** Indexes of the written rows by name, and for each how many generated rows have a smaller name. */
+  /** Indexes of the handwritten rows by name, each with the number of generated rows that have a smaller name. */
   readonly #writtenByName: readonly { index: number; before: number }[];
 
   constructor(size: number) {
@@ -30,7 +30,7 @@ export class IngredientCatalogue {
     );
   }
 
-  /** The name of the row at `index`, without the rest of it. */
+  /** The name of the row at `index`, without making the row. */
   nameAt(index: number): string {
     return writtenIngredients[index]?.name ?? generatedName(index - this.written, this.size - this.written);
   }
@@ -57,8 +57,8 @@ export class IngredientCatalogue {
   }
 
   /**
-   * The rows by name: the written ones that `admits` lets in, and all generated ones when `generated`.
-   * Position n costs the same for every n.
+   * The rows by name: the handwritten ones that `admits` accepts, and all generated ones when `generated`. Access takes
+   * the same time for every position.
    */
   byName(
     admits: (index: number) => boolean,
@@ -78,14 +78,17 @@ export class IngredientCatalogue {
     };
   }
 
-  /** The index of the first generated row whose name is not below `name`. */
+  /** The index of the first generated row whose name is not smaller than `name`. */
   #firstNotBelow(name: string): number {
     const rows = this.size - this.written;
     return this.written + firstWhere(rows, (place) => this.nameAt(this.written + place) >= name);
   }
 }
 
-/** The first number below `length` for which `holds`, which then holds for all after it; else `length`. */
+/**
+ * The first number below `length` for which `holds` returns true, as it must for all numbers after it; otherwise
+ * `length`.
+ */
 function firstWhere(length: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

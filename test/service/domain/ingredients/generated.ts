@@ -4,14 +4,14 @@ import type { Ingredient } from './ingredient.ts';
 import { articleNumber, ingredientId } from './numbering.ts';
 import { brands, flavours, products, type Profile, sizes, styles } from './words.ts';
 
-/** How many different names there are: a little over 3,000,000. */
+/** Number of different names, a little over 3,000,000. */
 export const nameCount = flavours.length * products.length * styles.length * sizes.length;
 
 const scores = ['a', 'b', 'c', 'd', 'e'] as const;
 
 /**
- * The generated ingredient at `place` of `count`. The names are spread evenly over all there are and ascend with
- * the place, so that the order of names is the order of ids and no list needs to be sorted.
+ * The generated ingredient at `place` of `count`. Names are spread evenly over all possible ones and ascend with the
+ * place, so that ids have the same order and no list needs sorting.
  */
 export function generatedIngredient(place: number, count: number, index: number): Ingredient {
   const id = ingredientId(index);
@@ -43,7 +43,7 @@ export function generatedIngredient(place: number, count: number, index: number)
   };
 }
 
-/** The name alone of the generated ingredient at `place` of `count`. */
+/** The name of the generated ingredient at `place` of `count`, without the rest. */
 export function generatedName(place: number, count: number): string {
   return nameOf(place, count).name;
 }
@@ -62,7 +62,7 @@ function nameOf(place: number, count: number): { name: string; profile: Profile 
   return { name: `${flavour} ${product.name} ${style} ${size}`, profile: product.profile };
 }
 
-/** `usual`, up to a quarter more or less. */
+/** Varies `usual` by up to a quarter. */
 function varied(usual: number, id: number, nutrient: number): number {
   return Math.round(usual * (750 + (hash(id, 30 + nutrient) % 501))) / 1000;
 }

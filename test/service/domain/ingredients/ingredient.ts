@@ -3,7 +3,7 @@ export interface Ingredient {
   id: number;
   name: string;
   language: number;
-  /** What kind of food it is. */
+  /** Generic name of the food. */
   commonName: string | null;
   brand: string | null;
   /** European article number. */

@@ -3,12 +3,12 @@ import { hash } from '../hash.ts';
 const first = 101;
 const step = 7;
 
-/** The id of the ingredient at `index`: ascending, with gaps. */
+/** The id of the ingredient at `index`; ids ascend, with gaps. */
 export function ingredientId(index: number): number {
   return first + index * step + (hash(index, 70) % step);
 }
 
-/** The index of the ingredient with this id; undefined when the id is one of the gaps. */
+/** The index of the ingredient with this id; undefined when the id is in a gap. */
 export function ingredientIndex(id: number): number | undefined {
   const index = Math.floor((id - first) / step);
   return index >= 0 && ingredientId(index) === id ? index : undefined;
@@ -24,7 +24,7 @@ export function articleNumber(id: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** The id that an article number was made from. */
+/** The id that an article number was made of. */
 export function idOfArticle(code: string): number | undefined {
   const id = Number(code.slice(3, 12));
   return Number.isInteger(id) && articleNumber(id) === code ? id : undefined;

@@ -1,9 +1,11 @@
 /*
- * The words that generated names are combined from. Within a list no entry is another one followed by a space:
- * only then is the order of the combinations the order of the names.
- */
+  The words of generated names. Within a list, no entry is another one followed by a space, because only then the order
+  of the combinations is the order of the names.
+*/
 
-/** Fat, sugar and so on of a kind of product, in g per 100 g: protein, carbohydrates, sugar, fat, saturated, fibre, sodium. */
+/**
+ * Typical values of a kind of product, in g per 100 g: protein, carbohydrates, sugar, fat, saturated, fibre, sodium.
+ */
 export type Profile = readonly [number, number, number, number, number, number, number];
 
 export const flavours = `

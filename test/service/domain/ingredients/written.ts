@@ -8,15 +8,15 @@ import { articleNumber, ingredientId } from './numbering.ts';
 import { spanish } from './spanish.ts';
 
 /*
- * A row of the tables: name | kcal | protein | carbohydrates | of which sugar | fat | of which saturated | fibre |
- * sodium | marks | brand | units. Empty is unknown. Marks: V vegan, v vegetarian, m neither, ? unknown; then the
- * Nutri-Score. Units: NAME=GRAMS, separated by commas.
- */
+  Columns of the tables: name | kcal | protein | carbohydrates | of which sugar | fat | of which saturated | fibre |
+  sodium | marks | brand | units. Empty means unknown. Marks: V vegan, v vegetarian, m neither, ? unknown; then the
+  Nutri-Score. Units: NAME=GRAMS, separated by commas.
+*/
 const tables = { de: german, en: english, es: spanish, fr: french };
 
 let unitCount = 0;
 
-/** The ingredients that somebody wrote, by id; the languages are mixed. */
+/** The handwritten ingredients, by id; their languages are mixed. */
 export const writtenIngredients: readonly Ingredient[] = Object.entries(tables)
   .flatMap(([code, table]) =>
     table
@@ -56,7 +56,7 @@ function ingredientOf(index: number, language: number, columns: readonly string[
   };
 }
 
-/** Returns true for the id of one that the owner of the data has entered, if it is in no database. */
+/** Returns true for the id of an ingredient that the owner entered, and that comes from no database. */
 export function isOwn(id: number): boolean {
   return id % 9 === 0;
 }

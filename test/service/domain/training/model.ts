@@ -16,9 +16,9 @@ export const configKinds = [
 
 export type ConfigKind = (typeof configKinds)[number];
 
-/** One step of a parameter: from `iteration` on it is replaced, raised or lowered. */
+/** One step of a parameter: from `iteration` on, it is replaced, increased or decreased. */
 export interface Config {
-  /** Every kind counts its own. */
+  /** Unique within its kind. */
   id: number;
   kind: ConfigKind;
   entry: number;
@@ -27,7 +27,7 @@ export interface Config {
   operation: '+' | '-' | 'r';
   step: 'abs' | 'percent';
   repeat: boolean;
-  /** What must have been logged for the step to be taken. */
+  /** Parameters that must have been logged for the step to apply. */
   rules: readonly string[] | null;
 }
 
@@ -44,7 +44,7 @@ export interface Entry {
   configs: readonly Config[];
 }
 
-/** What is done in one go: a slot since 2.3, a set before. More than one entry is a superset. */
+/** A slot since 2.3, a set before. Several entries are a superset. */
 export interface Slot {
   id: number;
   day: number;
@@ -62,7 +62,7 @@ export interface Day {
   rest: boolean;
   needsLogs: boolean;
   type: string;
-  /** Days of the week, 1 for Monday: what a day had up to 2.2. */
+  /** Days of the week, 1 for Monday, which days had up to 2.2. */
   weekdays: readonly number[];
   slots: readonly Slot[];
 }
@@ -87,7 +87,7 @@ export interface Session {
   owner: User;
   routine: Routine;
   day: Day;
-  /** False where somebody trained a day without following the routine. */
+  /** False for training that does not follow the routine. */
   planned: boolean;
   date: string;
   notes: string | null;

@@ -1,7 +1,7 @@
 import { other } from '../users.ts';
 import { minutes, type RoutinePlan } from './plan.ts';
 
-/** What the second user trains, and what she lets others see. */
+/** The second user's plans, private and public. */
 export const plansOfOther: readonly RoutinePlan[] = [
   {
     id: 30,

@@ -1,9 +1,9 @@
 import type { Config, ConfigKind, Entry } from './model.ts';
 
-/** The weight that servers round to what they ask for: one that one's weights can make. */
+/** The step to which servers round weights, so that they can be loaded. */
 export const weightRounding = 1.25;
 
-/** The numbers of an entry in one iteration; null where nothing is set. */
+/** The numbers of an entry in one iteration; null for those that are not set. */
 export interface Parameters {
   sets: number | null;
   maxSets: number | null;
@@ -17,7 +17,7 @@ export interface Parameters {
   maxRest: number | null;
 }
 
-/** What is due for an entry in an iteration: every step of its configs up to there, one after the other. */
+/** The numbers of an entry in an iteration, after all steps of its configs up to there. */
 export function parameters({ configs }: Entry, iteration: number): Parameters {
   const due = (kind: ConfigKind): number | null =>
     valueAt(

@@ -10,18 +10,18 @@ import {
   type Slot,
 } from './model.ts';
 
-/** Units of repetitions by their ids. */
+/** Ids of units of repetitions. */
 export const [seconds, minutes, kilometres] = [3, 4, 6];
 
-/** The unit of weight for exercises without one. */
+/** The unit of weight of exercises without equipment. */
 export const bodyWeight = 3;
 
-/** A number for every iteration, or the steps by which it changes. */
+/** A constant number, or the steps by which it changes. */
 export type Course = number | readonly Step[];
 
 type Step = Omit<Config, 'id' | 'kind' | 'entry'>;
 
-/** How the sample data writes an exercise of a slot. */
+/** The sample data of an exercise in a slot. */
 interface EntryPlan extends Partial<Record<ConfigKind, Course>> {
   exercise: number;
   type?: string;
@@ -37,7 +37,7 @@ interface DayPlan {
   needsLogs?: boolean;
   type?: string;
   weekdays?: readonly number[];
-  /** Each slot is its entries, or its entries with a comment. */
+  /** Each slot is its entries, with or without a comment. */
   slots?: readonly (readonly EntryPlan[] | { comment: string; entries: readonly EntryPlan[] })[];
 }
 
@@ -62,12 +62,12 @@ export function createGrowingCourse(value: number, step: number): Course {
   ];
 }
 
-/** A number that stays the same, once what the rules name was logged. */
+/** A constant number that applies once the parameters that the rules name were logged. */
 export function createSteadyCourse(value: number, rules: Step['rules'] = null): readonly Step[] {
   return [{ iteration: 1, value, operation: 'r', step: 'abs', repeat: false, rules }];
 }
 
-/** The routines that the plans describe, with every id given. */
+/** Makes the routines of the plans, with all ids. */
 export function createRoutines(plans: readonly RoutinePlan[]): Routine[] {
   const count = { day: 0, slot: 0, entry: 0, config: new Map<ConfigKind, number>() };
 

@@ -18,12 +18,12 @@ const remarks = [
   'Cut the last set short, shoulder was tight.',
 ] as const;
 
-/** What happens on a calendar date of a routine. */
+/** An entry on a calendar date of a routine. */
 export interface CalendarEntry {
   date: string;
-  /** How often the days have been gone through, from 1. */
+  /** Number of the current pass through the days, from 1. */
   iteration: number;
-  /** Nothing on the days that fill up a week (wger-api.md §3.2). */
+  /** Undefined on the days that fill up a week (wger-api.md §3.2). */
   day: Day | undefined;
 }
 
@@ -46,7 +46,7 @@ export function createCalendar(routine: Routine): CalendarEntry[] {
   return occasions;
 }
 
-/** The training that was done, by date; the logs belong to it. */
+/** The training sessions by date, with their logs. */
 export const sessions: readonly Session[] = routines
   .filter((routine) => !routine.template && routine.days.length > 0)
   .flatMap((routine) =>
@@ -102,24 +102,27 @@ export const logs: readonly Log[] = sessions
   })
   .map((log, at) => ({ id: at + 1, ...log }));
 
-/** So many sets of one exercise are done on a day. */
+/** Number of sets of one exercise on a day. */
 export const setsADay = 7;
 
-/** All training of everybody. */
+/** All training of all users. */
 export interface Training {
   readonly sessions: readonly Session[];
   readonly logs: readonly Log[];
 }
 
-/** Further training of the owner’s. */
+/** Further training of the owner. */
 export interface FurtherTraining {
-  /** Bench presses, day by day back from before all others. */
+  /** Sets of bench press, on days further and further back from the first of the others. */
   readonly sets: number;
-  /** The last so many of those days have a session of their own; the sets of others belong to a session of another day. */
+  /**
+   * Number of those days, the last ones, that have a session of their own; the other sets belong to a session of
+   * another day.
+   */
   readonly sessions: number;
 }
 
-/** The training of everybody, with more of it. */
+/** The training of all users, with further training. */
 export function createTraining(further: FurtherTraining): Training {
   const model = logs.find(({ session, entry }) => session.owner === owner && entry.exercise === 73);
   if (model === undefined) {

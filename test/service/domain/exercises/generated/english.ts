@@ -124,7 +124,7 @@ export const english: Lexicon = {
   ],
 };
 
-/** Remarks that people leave on exercises, in English. */
+/** Notes that users write about exercises, in English. */
 export const englishNotes = [
   'Keep the wrists in one line with the forearms.',
   'Do not let the lower back arch at the end of the set.',

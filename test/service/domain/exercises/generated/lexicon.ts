@@ -5,7 +5,7 @@ export type Tool = (typeof equipmentKeys)[number];
 export type Position = (typeof positionKeys)[number];
 export type Style = (typeof styleKeys)[number];
 
-/** What a generated exercise is; without a style it is done in the usual way. */
+/** Characteristics of a generated exercise; without a style, it is done in the usual way. */
 export interface Combination {
   movement: Movement;
   tool: Tool;
@@ -13,16 +13,16 @@ export interface Combination {
   style: Style | undefined;
 }
 
-/** What a name is combined from, in the words of a language. */
+/** The parts of a name, in the words of a language. */
 export interface NameParts {
   movement: string;
   tool: string;
   position: string;
-  /** Empty for the usual way of doing it. */
+  /** Empty for the usual style. */
   style: string;
 }
 
-/** A few ways to say the same; one of them is chosen. */
+/** Alternative phrasings, of which one is chosen. */
 export type Variants = readonly [string, ...string[]];
 
 /** The words of one language for generated exercises. */
@@ -32,13 +32,13 @@ export interface Lexicon {
   positions: Readonly<Record<Position, string>>;
   styles: Readonly<Record<Style, string>>;
   name: (parts: NameParts) => string;
-  /** One sentence after the other. */
+  /** Sentences, in order. */
   about: readonly Variants[];
-  /** One step after the other. */
+  /** Steps, in order. */
   steps: readonly Variants[];
 }
 
-/** Movement, tool, position, then how it is done: the order of most languages. */
+/** Joins the parts in the order of most languages: movement, tool, position, style. */
 export function inOrder({ movement, tool, position, style }: NameParts): string {
   return `${movement} ${tool} ${position}${style === '' ? '' : `, ${style}`}`;
 }

@@ -29,7 +29,7 @@ export const styleKeys = [
   'oneAndHalf',
 ] as const;
 
-/** Tools that the service's list of equipment names; it has none of the others. */
+/** Tools that are in the service's list of equipment. */
 export const equipmentIds: Readonly<Partial<Record<Tool, number>>> = {
   barbell: 1,
   szBar: 2,
@@ -43,7 +43,7 @@ export const equipmentIds: Readonly<Partial<Record<Tool, number>>> = {
 /** The bench that a position needs. */
 export const benches: Readonly<Partial<Record<Position, number>>> = { flat: 8, incline: 9, decline: 9 };
 
-/** With what and how the movements of one kind are done. */
+/** Tools and positions for the movements of one kind. */
 interface Ways {
   tools: readonly Tool[];
   positions: readonly Position[];
@@ -78,7 +78,7 @@ const core: Ways = {
   positions: ['lying', 'seated', 'kneeling', 'standing', 'decline'],
 };
 
-/** Category, muscles, secondary muscles, ways (wger-api.md §3.5 has the ids). */
+/** Category, muscles, secondary muscles, and ways (the ids are in wger-api.md §3.5). */
 type Profile = readonly [number, readonly number[], readonly number[], Ways];
 
 export const profiles: Readonly<Record<Movement, Profile>> = {

@@ -1,7 +1,7 @@
-/** How many exercises are generated beside the written ones where a server holds what wger ships. */
+/** Number of generated exercises, besides the handwritten ones, in a server of wger's size. */
 const shipped = 808;
 
-/** Of so many generated exercises, how many have what: with the written ones the shares of wger-api.md §6. */
+/** Numbers of those exercises with each property; with the handwritten ones, they give the shares of wger-api.md §6. */
 const shares = {
   de: 155,
   en: shipped,
@@ -18,14 +18,14 @@ const shares = {
   withoutMuscles: 162,
   picture: 100,
   manyPictures: 15,
-  /** Of all languages but English. */
+  /** In all languages but English. */
   nameOnly: 95,
   repeated: 14,
 } as const;
 
 export type Share = keyof typeof shares;
 
-/** What a share multiplies a place with: none has a factor in common with `shipped`. */
+/** Factors that shuffle the places for each share; none has a common divisor with `shipped`. */
 const factors = [301, 499, 193, 357, 251, 445, 123, 515, 289, 613];
 
 const mixing = new Map(
@@ -35,7 +35,7 @@ const mixing = new Map(
   ]),
 );
 
-/** Whether an exercise is one of those of a share: exactly as many of each run of `shipped`, in no order. */
+/** Returns true if an exercise belongs to a share: exactly as many of every `shipped` places, in shuffled order. */
 export function has(place: number, share: Share): boolean {
   const { factor, shift } = mixing.get(share) ?? { factor: 1, shift: 0 };
   return ((place % shipped) * factor + shift) % shipped < shares[share];

@@ -6,7 +6,7 @@ import { benches, equipmentIds, equipmentKeys, movementKeys, profiles, styleKeys
 import { has } from './shares.ts';
 import { wordsOf } from './words.ts';
 
-/** What can be done with what and how, in the usual way. */
+/** All sensible combinations of movement, tool and position, in the usual style. */
 const combinations = movementKeys.flatMap((movement) => {
   const [, , , { tools, positions }] = profiles[movement];
   return tools.flatMap((tool) => positions.map((position) => ({ movement, tool, position })));
@@ -15,10 +15,10 @@ const combinations = movementKeys.flatMap((movement) => {
 const lastWritten = writtenSheets.at(-1)?.sheet.id ?? 0;
 const lastFamily = Math.max(...writtenSheets.map(({ sheet }) => sheet.family ?? 0));
 
-/** The exercise at `index` of all, the written ones counted: the same however many there are. */
+/** The exercise at `index`, counted from the first handwritten one. It does not depend on the total number. */
 export function generatedSheet(index: number): FiledSheet {
   const place = index - writtenSheets.length;
-  // Some were entered a second time.
+  // Some exercises are duplicates of earlier ones.
   const combination = combinationAt(has(place, 'repeated') ? Math.max(0, place - 20) : place);
   const [category, muscles, secondary] = profiles[combination.movement];
   const bare = has(place, 'withoutMuscles');
@@ -36,7 +36,7 @@ export function generatedSheet(index: number): FiledSheet {
   };
 }
 
-/** The usual ways of all combinations come first, in no order; then the others. No combination comes twice. */
+/** The usual style of all combinations first, shuffled, then the other styles. No combination occurs twice. */
 function combinationAt(place: number): Combination {
   const usual = combinations.length;
   const chosen = combinations[((place % usual) * 619 + 211) % usual];
@@ -50,7 +50,7 @@ function equipmentOf({ tool, position }: Combination): number[] {
   return [equipmentIds[tool] ?? [], benches[position] ?? []].flat();
 }
 
-/** The same movement with the same tool is a variation. */
+/** Exercises with the same movement and tool are variations. */
 function familyOf({ movement, tool }: Combination): number {
   const tools = equipmentKeys.length;
   return lastFamily + 1 + movementKeys.indexOf(movement) * tools + equipmentKeys.indexOf(tool);

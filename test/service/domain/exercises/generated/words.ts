@@ -24,7 +24,7 @@ const lexicons: Readonly<Record<LanguageCode, Lexicon>> = {
   ru: russian,
 };
 
-/** The generated exercise at `place` in English, and in the other languages that it was translated into. */
+/** The texts of the generated exercise at `place`, in English and its other languages. */
 export function wordsOf(place: number, combination: Combination): Sheet['words'] {
   const codes = (Object.keys(lexicons) as LanguageCode[]).filter((code) => has(place, code));
   return Object.fromEntries(codes.map((code) => [code, wordsIn(code, place, combination)]));
@@ -55,7 +55,7 @@ function nameIn(lexicon: Lexicon, { movement, tool, position, style }: Combinati
   });
 }
 
-/** What only the English words of an exercise have. */
+/** Aliases and notes, which only the English text has. */
 function remarks(place: number, { movement, tool, position }: Combination): Partial<Words> {
   const { movements, tools, positions } = english;
   const note = (salt: number): string[] => [englishNotes[hash(place, salt) % englishNotes.length] ?? ''];
