@@ -1,7 +1,7 @@
-// Bundles the extension: extension.cjs is loaded at activation, and each module that is imported dynamically is a file of its
-// own, loaded with all that it needs when it is asked for. What extension.cjs has in it, the others take from there.
-// The page of the previews is a script and a style sheet of their own: preview.js and preview.css. The schemas of documents are
-// those of media/schemas/, without white space.
+// Bundles the extension: `extension.cjs` is loaded at activation. Each dynamically imported module is a file of its
+// own, loaded on demand with everything it needs that is not in `extension.cjs`. The preview page has a script and a
+// style sheet of its own, `preview.js` and `preview.css`. The schemas of documents are copied from `media/schemas/`,
+// without white space.
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -14,8 +14,8 @@ const project = dirname(fileURLToPath(import.meta.url));
 const page = join(project, 'src', 'previews', 'page');
 
 /**
- * The editor's API as it is, required once: each further time costs a twentieth of a millisecond at activation, and an import
- * would copy all of it. Its most used function has a short name.
+ * Requires the editor's API once and uses it directly: each further `require` takes a twentieth of a millisecond at
+ * activation, and an import would copy all of it. Its most frequent function gets a short name.
  *
  * @type {import('rolldown').Plugin}
  */
@@ -36,8 +36,8 @@ const editorApi = {
 };
 
 /**
- * Dynamic imports as static ones, where all is in one file: its modules then share one scope. Otherwise the bundler would make
- * a function of each module that a dynamic import leads to.
+ * Turns dynamic imports into static ones for a bundle of one file, so that its modules share one scope. Otherwise the
+ * bundler would wrap each dynamically imported module in a function.
  *
  * @type {import('rolldown').Plugin}
  */
@@ -59,7 +59,8 @@ const staticImports = {
 };
 
 /**
- * Finds the modules that are loaded at activation: those that static imports lead to from the entry, and the bundler's own.
+ * Finds the modules that are loaded at activation: those that the entry reaches by static imports, and the bundler's
+ * own.
  *
  * @returns {{ plugin: import('rolldown').Plugin, has: (id: string) => boolean }}
  */
@@ -84,11 +85,11 @@ function activationModules() {
 }
 
 /**
- * Bundles the extension, the page of its previews, and the schemas of its documents.
+ * Bundles the extension, the preview page, and the schemas of documents.
  *
  * @param {string} entry the module whose exports VS Code calls
  * @param {string} outdir
- * @returns the files of code that are in the bundles, absolute
+ * @returns the source files in the bundles, as absolute paths
  */
 export async function bundle(entry, outdir) {
   await rm(outdir, { recursive: true, force: true });
@@ -99,7 +100,7 @@ export async function bundle(entry, outdir) {
     platform: 'node',
     external: ['vscode', /^node:/],
     preserveEntrySignatures: 'allow-extension',
-    // undici then leaves out its second HTTP parser.
+    // Makes undici leave out its second HTTP parser.
     transform: { target: 'node22', define: { esbuildDetection: '"1"' } },
     plugins: [editorApi, ...undiciParts, activation.plugin],
   });
@@ -118,14 +119,18 @@ export async function bundle(entry, outdir) {
     },
   });
   await build.close();
-  const files = [...filesIn(output), ...(await bundleWeb(entry, outdir)), ...(await bundlePage(outdir))];
+  const files = [
+    ...getSourceFiles(output),
+    ...(await bundleWeb(entry, outdir)),
+    ...(await bundlePage(outdir)),
+  ];
   await writeFile(join(outdir, 'thirdPartyNotices.txt'), await thirdPartyNotices(files));
   await writeSchemas(join(outdir, 'schemas'));
   return files;
 }
 
 /**
- * Takes modules of `src/web/` in the place of those in folders `node/`, by their names.
+ * Replaces modules in folders `node/` with those of the same name in `src/web/`.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -141,7 +146,7 @@ export function webModules() {
       handler: (source) => {
         const module = modules.get(basename(source));
         if (module === undefined) {
-          throw new Error(`src/web/ has nothing in the place of ${source}.`);
+          throw new Error(`src/web/ has no replacement for ${source}.`);
         }
         return module;
       },
@@ -150,11 +155,11 @@ export function webModules() {
 }
 
 /**
- * Bundles the extension for editors in a browser, whose extension host loads one file.
+ * Bundles the extension for editors in a browser, whose extension host loads a single file.
  *
  * @param {string} entry the module whose exports VS Code calls
- * @param {string} outdir where other files stay
- * @returns the files of code that are in it, absolute
+ * @param {string} outdir a folder, whose other files are kept
+ * @returns the source files in the bundle, as absolute paths
  */
 export async function bundleWeb(entry, outdir) {
   const build = await rolldown({
@@ -163,7 +168,7 @@ export async function bundleWeb(entry, outdir) {
     platform: 'browser',
     external: ['vscode'],
     preserveEntrySignatures: 'allow-extension',
-    // Browsers of the last two years: the editor in a page runs in whatever the user has.
+    // Browsers of the last two years, because the editor runs in whatever browser the user has.
     transform: { target: ['chrome130', 'firefox128', 'safari18'] },
     plugins: [editorApi, staticImports, webModules()],
   });
@@ -176,11 +181,12 @@ export async function bundleWeb(entry, outdir) {
     codeSplitting: false,
   });
   await build.close();
-  return filesIn(output);
+  return getSourceFiles(output);
 }
 
 /**
- * d3-shape is one file, in which some kinds of curve are made as it is loaded: the bundler may leave out those that nothing uses.
+ * d3-shape is one file that creates some kinds of curve when it is loaded. Marked as pure, those that nothing uses are
+ * left out.
  *
  * @type {import('rolldown').Plugin}
  */
@@ -193,17 +199,17 @@ const pureCurves = {
 };
 
 /**
- * Bundles the page of the previews, which runs in a webview.
+ * Bundles the preview page, which runs in a webview.
  *
- * @param {string} outdir where other files stay
- * @returns the files of code that are in its script, absolute
+ * @param {string} outdir a folder, whose other files are kept
+ * @returns the source files in its script, as absolute paths
  */
 export async function bundlePage(outdir) {
   const build = await rolldown({
     cwd: project,
     input: { preview: join(page, 'main.ts') },
     platform: 'browser',
-    // The browser in the oldest VS Code that the manifest allows.
+    // The browser engine of the oldest VS Code that the manifest allows.
     transform: { target: 'chrome138' },
     plugins: [pureCurves],
   });
@@ -218,8 +224,8 @@ export async function bundlePage(outdir) {
   const styles = join(page, 'styles');
   const files = (await readdir(styles)).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(styles, file), 'utf8')));
-  await writeFile(join(outdir, 'preview.css'), minifiedStyle(texts.join('\n')));
-  return filesIn(output);
+  await writeFile(join(outdir, 'preview.css'), minifyStyle(texts.join('\n')));
+  return getSourceFiles(output);
 }
 
 /** @param {string} outdir */
@@ -233,7 +239,7 @@ async function writeSchemas(outdir) {
 }
 
 /** @param {readonly (import('rolldown').OutputChunk | import('rolldown').OutputAsset)[]} output */
-function filesIn(output) {
+function getSourceFiles(output) {
   return output.flatMap((chunk) =>
     chunk.type === 'chunk'
       ? Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
@@ -242,11 +248,11 @@ function filesIn(output) {
 }
 
 /**
- * A style sheet without comments and needless spaces. None of its texts has either in it.
+ * Removes comments and unnecessary spaces from a style sheet. No string in it may contain either.
  *
  * @param {string} style
  */
-function minifiedStyle(style) {
+function minifyStyle(style) {
   return style
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 import { docComment } from './eslint.docComment.mjs';
 import { shownText } from './eslint.shownText.mjs';
 
-/** The folders of src/, lowest first: a folder may import only from those before it (and from itself). */
+/** The folders of `src/`, lowest first. A folder may import only from itself and from those before it. */
 const layers = ['api', 'resources', 'collections', 'training', 'audit', 'vscode', 'session'];
 const features = [
   'views',
@@ -17,7 +17,7 @@ const features = [
   'diagnostics',
 ];
 
-/** Forbids these folders and, for the layers that know nothing of the editor, `vscode`. */
+/** Forbids imports from these folders and, in layers that are independent of VS Code, from `vscode`. */
 function imports(folder, { forbidden, vscode }) {
   return {
     files: [`src/${folder}/**`],
@@ -25,12 +25,12 @@ function imports(folder, { forbidden, vscode }) {
       'no-restricted-imports': [
         'error',
         {
-          paths: vscode ? [] : [{ name: 'vscode', message: 'This layer is free of VS Code.' }],
+          paths: vscode ? [] : [{ name: 'vscode', message: 'This layer is independent of VS Code.' }],
           patterns: forbidden.map((other) => ({
-            // Every feature may name a document, none may know how it is shown.
+            // Every feature may refer to documents, but not to the code that shows them.
             regex:
               other === 'documents' && features.includes(folder) ? '/documents/(?!uri\\.ts$)' : `/${other}/`,
-            message: `Imports go one way: this folder is below ${other}/, or beside it.`,
+            message: `Imports go one way: this folder may not import from ${other}/.`,
           })),
         },
       ],
@@ -68,15 +68,14 @@ export default tseslint.config(
         ...[
           'CallExpression[arguments.length=0][callee.property.name=/^toLocale/]',
           'CallExpression[arguments.length<2][callee.property.name="localeCompare"]',
-
           'NewExpression[callee.object.name="Intl"] > Identifier.arguments[name="undefined"]:first-child',
         ].map((selector) => ({
           selector,
-          message: 'Name the language: without one, it is that of the process.',
+          message: 'Pass the language: without one, the language of the process is used.',
         })),
         {
           selector: 'VariableDeclaration[kind=/using$/]',
-          message: 'Not every browser knows it.',
+          message: 'Not every browser supports it.',
         },
       ],
     },
@@ -89,14 +88,20 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { regex: '^node:', message: 'What needs Node stands in a folder node/: a browser has none.' },
+            {
+              regex: '^node:',
+              message: 'Code that needs Node belongs in a folder named node/, because a browser has no Node.',
+            },
           ],
         },
       ],
       'no-restricted-globals': [
         'error',
         ...['Buffer', 'process', 'setImmediate', 'clearImmediate', 'global', '__dirname', '__filename'].map(
-          (name) => ({ name, message: 'What needs Node stands in a folder node/: a browser has none.' }),
+          (name) => ({
+            name,
+            message: 'Code that needs Node belongs in a folder named node/, because a browser has no Node.',
+          }),
         ),
       ],
     },
@@ -104,7 +109,7 @@ export default tseslint.config(
   {
     files: ['test/**/*.ts'],
     rules: {
-      // node:test and the command-line programs of this folder print; a test's promise is awaited by its runner.
+      // `node:test` and the command-line programs of this folder print, and the runner awaits the promise of a test.
       'no-console': 'off',
       '@typescript-eslint/no-floating-promises': [
         'error',

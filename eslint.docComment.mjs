@@ -1,12 +1,12 @@
 const question =
   /^\*[\s*]*(What|Who|Whom|Whose|Whether|How|Where|When|Which|Why|After how|Since when|So (?:many|much|few|long|often)|As (?:many|much|few))\b/;
 
-/** A doc comment opens as those of VS Code's own API do: with a noun, or with a verb in the third person. */
+/** Requires doc comments to begin like those of VS Code's own API: with a noun, or a verb in the third person. */
 export const docComment = {
   meta: {
     type: 'suggestion',
     schema: [],
-    messages: { question: 'Open the comment with a noun or a verb in place of "{{word}}".' },
+    messages: { question: 'Begin the comment with a noun or a verb instead of "{{word}}".' },
   },
   create(context) {
     return {

@@ -2,16 +2,16 @@ import ts from 'typescript';
 
 const { Any, Unknown, String: Text, TemplateLiteral } = ts.TypeFlags;
 
-/** Members and parameters of the editor's API whose text people see. */
+/** Members and parameters of VS Code's API whose text people see. */
 const shown = new Set(
   `label description detail tooltip title name text message messageOrUri items prompt placeHolder placeholder
   validationMessage value html`.split(/\s+/),
 );
-/** Texts of the same names that nobody is shown as they are: the log has a filter of its own. */
+/** Those with one of these names that are not shown directly: the log has a filter of its own. */
 const unseen = /^LogOutputChannel$|\.value$/;
 const markdown = /^(MarkdownString|appendMarkdown)\.value$/;
 
-/** The functions whose result may be shown: in a page, in Markdown, and in all other places. */
+/** The functions whose result may be shown: in a page, in Markdown, and everywhere else. */
 function sanitizersFor(place) {
   if (place === 'Webview.html') {
     return ['sanitizedPage'];
@@ -23,14 +23,17 @@ function isOfEditor(declaration) {
   return declaration.getSourceFile().fileName.endsWith('/@types/vscode/index.d.ts');
 }
 
-/** Each text that is handed to the editor to be shown is a literal, a translated one, or comes from a sanitizer. */
+/**
+ * Requires each text that is passed to VS Code for display to be a literal, a translation, or the result of a
+ * sanitizer.
+ */
 export const shownText = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      raw: '{{place}} may show words of a server or an address: pass the text through {{sanitizer}}.',
-      unknown: '{{place}} shows rows whose {{member}} nobody looks at: declare them as a QuickPickItem.',
+      raw: '{{place}} may show text from a server or an address: pass it through {{sanitizer}}.',
+      unknown: '{{place}} shows rows whose {{member}} is not checked: declare them as a QuickPickItem.',
     },
   },
   create(context) {
@@ -42,7 +45,7 @@ export const shownText = {
     } = context.sourceCode.parserServices;
     const checker = program.getTypeChecker();
 
-    /** Whether values of a type are known when they are compiled, or are no texts. */
+    /** Returns true if all values of a type are known at compile time, or are not text. */
     function isKnown(type) {
       if (type.isUnion()) {
         return type.types.every(isKnown);
@@ -88,7 +91,7 @@ export const shownText = {
       return body !== undefined && body.type !== 'BlockStatement' && isClean(body, sanitizers);
     }
 
-    /** Checks rows of a box whose type is none of the editor's. */
+    /** Checks the rows of a quick pick that have a type of our own. */
     function checkRows(node, place) {
       const type = getTypeAtLocation(node);
       const row = checker.isArrayType(type) ? checker.getTypeArguments(type)[0] : undefined;
@@ -100,7 +103,10 @@ export const shownText = {
       }
     }
 
-    /** Whether a member of a type has no text but literals, or is one in an object of this file with a clean text. */
+    /**
+     * Returns true if a member of a type has only literal text, or if the object in this file that defines it has a
+     * clean one.
+     */
     function isCleanMember(declaration) {
       const property = estreeNodes.get(declaration);
       return property?.type === 'Property'

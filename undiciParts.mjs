@@ -1,17 +1,17 @@
-// What of undici is bundled: the parts that GET requests need, as small as they can be.
+// Reduces undici to the parts that GET requests need.
 import { Buffer } from 'node:buffer';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * undici carries its HTTP parser twice, with SIMD instructions and without. The one without them runs everywhere, and no list
- * is so long that anybody would notice. It is text in Base64, of which a package can be made two fifths smaller, and what is
- * loaded by more, with Brotli: half a millisecond at the first request.
+ * undici contains its HTTP parser twice, with and without SIMD instructions. The one without runs everywhere, and no
+ * list is long enough for the difference to be noticed. It is Base64 text; compressed with Brotli, the package becomes
+ * two fifths smaller and the loaded code even more, at the cost of half a millisecond at the first request.
  *
  * @type {import('rolldown').Plugin}
  */
-const oneParser = {
-  name: 'one-parser',
+const singleParser = {
+  name: 'single-parser',
   resolveId: {
     filter: { id: /\/llhttp_simd-wasm\.js$/ },
     handler(source, importer) {
@@ -33,12 +33,12 @@ const oneParser = {
 };
 
 /**
- * undici's parser comes with the constants of all that HTTP knows, of which its client uses two tables.
+ * undici's parser has constants for all of HTTP, of which its client uses two tables.
  *
  * @type {import('rolldown').Plugin}
  */
-const fewConstants = {
-  name: 'few-constants',
+const usedConstantsOnly = {
+  name: 'used-constants-only',
   load: {
     filter: { id: /\/llhttp\/constants\.js$/ },
     handler: async (id) => {
@@ -49,8 +49,8 @@ const fewConstants = {
 };
 
 /**
- * undici sends forms, too, with a good part of a browser for that, and speaks HTTP/2. Here nothing but GET requests is sent, which
- * have no body, in HTTP/1.1.
+ * undici also sends forms, for which it contains a good part of a browser, and supports HTTP/2. The extension sends
+ * only GET requests, which have no body, with HTTP/1.1.
  *
  * @type {import('rolldown').Plugin}
  */
@@ -63,5 +63,5 @@ const onlyGetRequests = {
   load: { filter: { id: /^left-out$/ }, handler: () => 'module.exports = {};' },
 };
 
-/** Leaves out of undici what the extension does not use. */
-export const undiciParts = [oneParser, fewConstants, onlyGetRequests];
+/** Plugins that leave out the parts of undici that the extension does not use. */
+export const undiciParts = [singleParser, usedConstantsOnly, onlyGetRequests];

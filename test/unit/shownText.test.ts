@@ -27,7 +27,9 @@ async function remarksOn(lines: readonly string[]): Promise<readonly string[]> {
     (_, at) =>
       messages
         .filter(({ line }) => line === code.length + at + 1)
-        .map(({ message }) => message.replace(/ may show .*through | shows rows whose | nobody .*/g, ' '))
+        .map(({ message }) =>
+          message.replace(/ may show .*through | shows rows whose | is not checked.*/g, ' '),
+        )
         .at(-1) ?? '',
   );
 }
