@@ -30,26 +30,26 @@ export async function measureActivation(project: string, vsix: string): Promise<
         withSnapshot.push(await measureIn({ ...setting, snapshots }));
       }
     }
-    return figuresOf(without, withSnapshot);
+    return toFigures(without, withSnapshot);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function figuresOf(without: readonly Sample[], withSnapshot: readonly Sample[]): Figure[] {
+function toFigures(without: readonly Sample[], withSnapshot: readonly Sample[]): Figure[] {
   const all = [...without, ...withSnapshot];
   const empty = median(all.map((sample) => sample.empty));
   // Other work of the machine can only add to a time, so the shortest of these few are compared.
-  const shortestOf = (samples: readonly Sample[]): number =>
+  const getShortestTimes = (samples: readonly Sample[]): number =>
     Math.min(...samples.map(({ activation }) => activation));
-  const shortest = shortestOf(without);
+  const shortest = getShortestTimes(without);
   return [
     forComparison('activation of an empty extension', empty, 'ms'),
     atMost('activation', median(all.map(({ activation }) => activation)), 'ms', empty + 10, '≤ empty + 10'),
     forComparison('shortest activation without a snapshot on disk', shortest, 'ms'),
     atMost(
       'shortest activation with a snapshot on disk',
-      shortestOf(withSnapshot),
+      getShortestTimes(withSnapshot),
       'ms',
       shortest + 3,
       '≤ without + 3',

@@ -41,7 +41,7 @@ function round(value: number): number {
 }
 
 /** Formats figures as a table of text. */
-export function tableOf(figures: readonly Figure[]): string {
+export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, value, unit, bar, ok }) => [
     name,
     `${value} ${unit}`,

@@ -4,17 +4,17 @@ import type { Client } from '../../src/api/client.ts';
 import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
 import { createDirectTransport } from '../directTransport.ts';
 import { createClient } from '../unit/support.ts';
-import { askTimes, atOnce, printRemains } from './remains.ts';
+import { makeRequests, maxConcurrentRequests, printRemains } from './remains.ts';
 
 const [keeping = '', closing = ''] = process.argv.slice(2);
 const { signal } = new AbortController();
 const { transport, close } = createDirectTransport();
 const [kept, reconnecting] = [keeping, closing].map((url) =>
-  createClient(url, transport, { timeout: () => 30_000, semaphore: new Semaphore(atOnce) }),
+  createClient(url, transport, { timeout: () => 30_000, semaphore: new Semaphore(maxConcurrentRequests) }),
 );
 
 async function ask(client: Client | undefined, times: number): Promise<void> {
-  await askTimes(times, async (n) => {
+  await makeRequests(times, async (n) => {
     const query = new URLSearchParams({ n: String(n) });
     await client?.readDocument('muscle/', 'public', { query, signal });
   });

@@ -5,7 +5,7 @@ import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
 import { createUndiciClient } from '../../src/api/http/node/undici.ts';
 import { directNetworkOptions } from '../directTransport.ts';
 import { createClient } from '../unit/support.ts';
-import { askTimes, atOnce, printRemains } from './remains.ts';
+import { makeRequests, maxConcurrentRequests, printRemains } from './remains.ts';
 
 const [server = '', proxy = '', authority = ''] = process.argv.slice(2);
 const lasting = new AbortController().signal;
@@ -21,8 +21,11 @@ async function useClient(): Promise<void> {
     proxy: { ...directNetworkOptions.proxy, url: proxy },
     certificates: { ...directNetworkOptions.certificates, extraFile: authority },
   });
-  const client = createClient(server, transport, { timeout: () => 30_000, semaphore: new Semaphore(atOnce) });
-  await askTimes(200, async (n) => {
+  const client = createClient(server, transport, {
+    timeout: () => 30_000,
+    semaphore: new Semaphore(maxConcurrentRequests),
+  });
+  await makeRequests(200, async (n) => {
     const query = new URLSearchParams({ n: String(n) });
     const own = new AbortController();
     const asked = withAnySignal([lasting, own.signal], (signal) =>

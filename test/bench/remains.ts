@@ -43,10 +43,10 @@ export async function printRemains(
 }
 
 /** Makes a number of requests, several at once, as the extension does. */
-export async function askTimes(times: number, ask: (n: number) => Promise<unknown>): Promise<void> {
+export async function makeRequests(times: number, ask: (n: number) => Promise<unknown>): Promise<void> {
   let asked = 0;
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: maxConcurrentRequests }, async () => {
       while (asked < times) {
         asked += 1;
         await ask(asked);
@@ -56,7 +56,7 @@ export async function askTimes(times: number, ask: (n: number) => Promise<unknow
 }
 
 /** Number of concurrent requests. */
-export const atOnce = 4;
+export const maxConcurrentRequests = 4;
 
 async function level(): Promise<{ heap: number; sockets: number; timers: number }> {
   for (let round = 0; round < 3; round++) {

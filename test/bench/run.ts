@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { packageExtension } from '../harness/package.ts';
 import { measureActivation } from './activation.ts';
 import { measureBrowsing } from './browsing.ts';
-import { tableOf, type Figure } from './figure.ts';
+import { formatTable, type Figure } from './figure.ts';
 import { measurePreviewPaint } from './previewPaint.ts';
 import { measureSizes } from './sizes.ts';
 import { measureSteadiness } from './steadiness.ts';
@@ -24,7 +24,7 @@ const figures: Figure[] = [
   ...(await measureSteadiness()),
 ];
 
-console.log(tableOf(figures));
+console.log(formatTable(figures));
 if (values.json !== undefined) {
   await writeFile(values.json, `${JSON.stringify(figures, undefined, 2)}\n`);
 }

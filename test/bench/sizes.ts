@@ -5,8 +5,8 @@ import { atMost, type Figure } from './figure.ts';
 
 /** Size of what ships. */
 export async function measureSizes(project: string, vsix: string): Promise<Figure[]> {
-  const kilobytes = async (file: string): Promise<number> => (await stat(file)).size / 1000;
-  const built = (file: string): Promise<number> => kilobytes(join(project, 'dist', file));
+  const getKilobytes = async (file: string): Promise<number> => (await stat(file)).size / 1000;
+  const built = (file: string): Promise<number> => getKilobytes(join(project, 'dist', file));
   return [
     atMost('code loaded at activation', await built('extension.cjs'), 'kB', 85),
     atMost('code loaded with the first request', await built('renewableClient.cjs'), 'kB', 345),
@@ -20,6 +20,6 @@ export async function measureSizes(project: string, vsix: string): Promise<Figur
       110,
     ),
     // 120 kB of it are for editors in a browser.
-    atMost('VSIX', await kilobytes(vsix), 'kB', 480),
+    atMost('VSIX', await getKilobytes(vsix), 'kB', 480),
   ];
 }

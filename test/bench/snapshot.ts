@@ -4,7 +4,7 @@ import { exercises } from '../../src/resources/exercises.ts';
 import { setUp } from '../unit/support.ts';
 
 /** The default server of the extension. */
-const usualServer = 'https://wger.de';
+const defaultServer = 'https://wger.de';
 const amount = 872;
 
 /** Writes a snapshot of the exercises into a folder, as the extension does once it has read them. */
@@ -18,5 +18,5 @@ export async function writeSnapshot(folder: string): Promise<void> {
     unreadableSnapshot: fail,
     unsavedSnapshot: fail,
   });
-  await store.save(usualServer, rows);
+  await store.save(defaultServer, rows);
 }

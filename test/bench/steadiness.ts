@@ -13,13 +13,17 @@ import type { Remains } from './remains.ts';
 /** Memory, handles and warnings that many requests leave behind, directly and through a proxy. */
 export async function measureSteadiness(): Promise<Figure[]> {
   process.stderr.write('Measuring steadiness…\n');
-  return [...(await directFigures()), ...(await proxiedFigures())];
+  return [...(await measureDirectRequests()), ...(await measureProxiedRequests())];
 }
 
-async function directFigures(): Promise<Figure[]> {
+async function measureDirectRequests(): Promise<Figure[]> {
   const servers = [await startServer(true), await startServer(false)];
   try {
-    return await figuresOf('10,000 requests and 1,000 reconnects', 'longRun.ts', servers.map(addressOf));
+    return await measureProgram(
+      '10,000 requests and 1,000 reconnects',
+      'longRun.ts',
+      servers.map(getAddress),
+    );
   } finally {
     for (const server of servers) {
       server.closeAllConnections();
@@ -28,11 +32,11 @@ async function directFigures(): Promise<Figure[]> {
   }
 }
 
-async function proxiedFigures(): Promise<Figure[]> {
+async function measureProxiedRequests(): Promise<Figure[]> {
   await using servers = await startServers();
   await using proxy = await startProxy(join(import.meta.dirname, '..', 'harness', 'proxyMain.ts'));
   const server = `https://wger.example:${servers.secure.port}`;
-  return await figuresOf('2,000 requests of 10 clients through a proxy', 'proxiedRun.ts', [
+  return await measureProgram('2,000 requests of 10 clients through a proxy', 'proxiedRun.ts', [
     server,
     proxy.url,
     servers.authorityFile,
@@ -40,7 +44,7 @@ async function proxiedFigures(): Promise<Figure[]> {
 }
 
 /** @param program prints {@link Remains}, and runs in a process of its own */
-async function figuresOf(what: string, program: string, args: readonly string[]): Promise<Figure[]> {
+async function measureProgram(what: string, program: string, args: readonly string[]): Promise<Figure[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--expose-gc', join(import.meta.dirname, program), ...args],
@@ -71,6 +75,6 @@ async function startServer(keepsConnections: boolean): Promise<Server> {
   return server;
 }
 
-function addressOf(server: Server): string {
+function getAddress(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

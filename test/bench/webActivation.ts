@@ -52,14 +52,14 @@ async function measureIn(editor: WebEditor): Promise<Times> {
     await workbench.openViewContainer('wger Explorer');
     await workbench.view('Exercises').waitForRowCount(64);
     await workbench.runCommand('Developer: Show Running Extensions');
-    const timeOf = (name: string): Promise<number> =>
+    const getTime = (name: string): Promise<number> =>
       workbench.waitFor(`the time of ${name}`, async () => {
         const rows = workbench.page.locator('.runtime-extensions-editor .extension');
         const texts = await rows.filter({ hasText: name }).allInnerTexts();
         const time = /Activation: (\d+)ms/.exec(texts.join(' '))?.[1];
         return time === undefined ? undefined : Number(time);
       });
-    return { empty: await timeOf(emptyName), ours: await timeOf('wger Explorer') };
+    return { empty: await getTime(emptyName), ours: await getTime('wger Explorer') };
   } finally {
     await workbench.close();
   }

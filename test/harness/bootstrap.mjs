@@ -51,7 +51,7 @@ function installPackages() {
  * @param {() => Result} act
  * @returns {Result}
  */
-function alone(act) {
+function withLock(act) {
   const lock = join(project, '.vscode-test', 'installing');
   const owner = join(lock, 'owner');
   mkdirSync(dirname(lock), { recursive: true });
@@ -112,6 +112,6 @@ function handOver() {
   });
 }
 
-if (isInstalled() || alone(() => isInstalled() || installPackages())) {
+if (isInstalled() || withLock(() => isInstalled() || installPackages())) {
   handOver();
 }

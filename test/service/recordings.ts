@@ -20,7 +20,7 @@ export function createRecordedApi(
   definition: GenerationDefinition,
   folder: string,
 ): (request: ApiRequest) => Answer {
-  const recorded = (name: string): string | undefined => readIfThere(join(folder, `${name}.json`));
+  const recorded = (name: string): string | undefined => readIfExists(join(folder, `${name}.json`));
 
   return ({ path, query, headers }) => {
     const identity = identify(headers, definition.release);
@@ -52,7 +52,7 @@ function resourceAnswer(
 ): Answer {
   const list = recorded(`${name}.list`);
   if (id === undefined) {
-    const page = list === undefined ? undefined : recordedPage(list);
+    const page = list === undefined ? undefined : parseRecordedPage(list);
     return page !== undefined && offset > 0 && offset >= page.rows.length
       ? jsonTextAnswer(200, JSON.stringify({ count: page.count, next: null, previous: null, results: [] }))
       : found(list);
@@ -66,8 +66,8 @@ function resourceAnswer(
   }
   const item = recorded(`${name}.item`);
   const row = [
-    ...(item === undefined ? [] : [rowOf(item)]),
-    ...(recordedPage(list ?? '{}')?.rows ?? []),
+    ...(item === undefined ? [] : [toRow(item)]),
+    ...(parseRecordedPage(list ?? '{}')?.rows ?? []),
   ].find((candidate) => String(candidate.id) === id || candidate.uuid === id);
   return row === undefined ? jsonAnswer(404, { detail: 'Not found.' }) : jsonTextAnswer(200, row.text);
 }
@@ -76,7 +76,7 @@ function found(text: string | undefined): Answer {
   return text === undefined ? notFoundPage() : jsonTextAnswer(200, text);
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -88,16 +88,16 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** Parses a recorded list; undefined when it is not a page. */
-function recordedPage(text: string): RecordedPage | undefined {
+function parseRecordedPage(text: string): RecordedPage | undefined {
   const page: unknown = JSON.parse(text);
   const start = text.indexOf('"results"');
   if (typeof page !== 'object' || page === null || !('count' in page) || start < 0) {
     return undefined;
   }
-  return { count: page.count, rows: elements(text, text.indexOf('[', start)).map(rowOf) };
+  return { count: page.count, rows: splitElements(text, text.indexOf('[', start)).map(toRow) };
 }
 
-function rowOf(text: string): RecordedPage['rows'][number] {
+function toRow(text: string): RecordedPage['rows'][number] {
   const row: unknown = JSON.parse(text);
   const member = (name: 'id' | 'uuid'): unknown =>
     typeof row === 'object' && row !== null ? Object.getOwnPropertyDescriptor(row, name)?.value : undefined;
@@ -105,7 +105,7 @@ function rowOf(text: string): RecordedPage['rows'][number] {
 }
 
 /** The texts of the objects in the array that starts at `start`. */
-function elements(text: string, start: number): string[] {
+function splitElements(text: string, start: number): string[] {
   const found: string[] = [];
   let [depth, begin] = [0, start];
   for (const { 0: token, index } of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {

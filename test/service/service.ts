@@ -141,7 +141,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       path: apiPath,
       query: searchParams,
       headers,
-      origin: originOf(headers) + prefix,
+      origin: getOrigin(headers) + prefix,
       prefix,
     };
     return answerApi(apiRequest);
@@ -206,7 +206,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const open = target.includes('/api/v2') ? withCorsHeaders : (answer: Answer): Answer => answer;
     const answerFor = (other = target): Answer => open(answerTo(request, other));
     const answer = fault
-      ? await applyFault(fault, { answer: answerFor, target, origin: originOf(headers), response })
+      ? await applyFault(fault, { answer: answerFor, target, origin: getOrigin(headers), response })
       : answerFor();
     if (answer !== undefined) {
       send(open(answer), response);
@@ -284,7 +284,7 @@ function send(answer: Answer, response: ServerResponse): void {
 }
 
 /** Scheme, host and port that the client used. */
-function originOf({ host = '127.0.0.1' }: IncomingHttpHeaders): string {
+function getOrigin({ host = '127.0.0.1' }: IncomingHttpHeaders): string {
   return `http://${host}`;
 }
 

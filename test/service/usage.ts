@@ -25,11 +25,11 @@ Prints the address and the key as one line of JSON, and serves until SIGINT or S
 
 Faults:
 ${Object.entries(faultGroups)
-  .map(([group, names]) => `  ${group}\n${inLines(names)}`)
+  .map(([group, names]) => `  ${group}\n${wrapNames(names)}`)
   .join('\n')}`;
 
 /** Joins names with commas, in lines that fit a terminal. */
-function inLines(names: readonly string[]): string {
+function wrapNames(names: readonly string[]): string {
   const lines: string[] = [];
   for (const name of names) {
     const line = lines.at(-1);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
 import { runMocha } from '../../harness/hostRunner.ts';
-import { told } from './environment.ts';
+import { readVariable } from './environment.ts';
 import { emptyExtension, sampleVariable, snapshotsVariable, type Sample } from './sample.ts';
 import { watchFolder } from './watchFolder.ts';
 
@@ -22,14 +22,14 @@ export function run(): Promise<void> {
       await wait(quiet);
       const looks = await prepareSnapshots(await activate<string>(emptyExtension));
       await activate(measured);
-      const stats = await activationStats();
+      const stats = await readActivationStats();
       const sample: Sample = {
-        empty: timeOf(stats, emptyExtension),
-        activation: timeOf(stats, measured),
+        empty: parseTime(stats, emptyExtension),
+        activation: parseTime(stats, measured),
         undici: undiciLoadTime(),
         looks: looks(),
       };
-      writeFileSync(told(sampleVariable), JSON.stringify(sample));
+      writeFileSync(readVariable(sampleVariable), JSON.stringify(sample));
     });
   });
 }
@@ -58,7 +58,7 @@ async function prepareSnapshots(sibling: string): Promise<() => number> {
 }
 
 /** VS Code's own table of activation times, as text. */
-async function activationStats(): Promise<string> {
+async function readActivationStats(): Promise<string> {
   await vscode.commands.executeCommand('perfview.show');
   for (;;) {
     const found = vscode.workspace.textDocuments
@@ -72,7 +72,7 @@ async function activationStats(): Promise<string> {
 }
 
 /** Time to load the code, call `activate` and finish, in milliseconds: the first three numbers of a row. */
-function timeOf(stats: string, id: string): number {
+function parseTime(stats: string, id: string): number {
   const row = stats.split('\n').find((line) => line.includes(`| ${id} `));
   const times = row
     ?.split('|')

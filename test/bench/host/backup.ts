@@ -7,38 +7,38 @@ import { owner } from '../../service/domain/users.ts';
 import { backUpTo } from '../../unit/backup/support.ts';
 import { atMost, type Figure } from '../figure.ts';
 import type { ServerAddresses } from './environment.ts';
-import { freshServer } from './freshServer.ts';
+import { createFreshServer } from './freshServer.ts';
 import { setServer } from './probed.ts';
-import { timeOf } from './repeat.ts';
+import { measureTime } from './repeat.ts';
 
 const rounds = 3;
 const megabyte = 1024 * 1024;
 /** Milliseconds between two memory samples. */
-const between = 10;
+const sampleInterval = 10;
 
 /**
  * A backup with 10,000 sets and 500 sessions, from a server that takes 100 ms for each page: a first one, and one that
  * finds no change.
  */
-export async function backupFigures({ distant }: ServerAddresses): Promise<Figure[]> {
+export async function measureBackup({ distant }: ServerAddresses): Promise<Figure[]> {
   await setServer(distant);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const most = { first: 0, again: 0, block: 0, memory: 0, atOnce: 0 };
   for (let round = 0; round < rounds; round++) {
     const folder = await mkdtemp(join(tmpdir(), 'wger-bench-'));
-    await using fresh = await freshServer(owner.key);
+    await using fresh = await createFreshServer(owner.key);
     const { client } = fresh.server;
     const before = process.memoryUsage.rss();
     const timer = setInterval(() => {
       most.memory = Math.max(most.memory, process.memoryUsage.rss() - before);
-    }, between);
+    }, sampleInterval);
     delay.reset();
     delay.enable();
-    const first = await timeOf(async () => {
+    const first = await measureTime(async () => {
       const { changes } = await backUpTo(folder, client);
       assert.ok(changes.added > 10_500);
     });
-    const again = await timeOf(async () => {
+    const again = await measureTime(async () => {
       const { changes } = await backUpTo(folder, client);
       assert.deepEqual(changes, { added: 0, changed: 0, removed: 0 });
     });
@@ -47,7 +47,7 @@ export async function backupFigures({ distant }: ServerAddresses): Promise<Figur
     most.first = Math.max(most.first, first);
     most.again = Math.max(most.again, again);
     most.block = Math.max(most.block, delay.max / 1e6);
-    most.atOnce = Math.max(most.atOnce, fresh.mostAtOnce());
+    most.atOnce = Math.max(most.atOnce, fresh.getMaxConcurrentRequests());
     await rm(folder, { recursive: true, force: true });
   }
   return [

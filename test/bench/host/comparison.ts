@@ -10,16 +10,16 @@ import { ReportTree } from '../../../src/reports/reportTree.ts';
 import { owner } from '../../service/domain/users.ts';
 import { atMost, forComparison, type Figure } from '../figure.ts';
 import type { ServerAddresses } from './environment.ts';
-import { freshServer } from './freshServer.ts';
+import { createFreshServer } from './freshServer.ts';
 import { setServer } from './probed.ts';
-import { timeOf } from './repeat.ts';
+import { measureTime } from './repeat.ts';
 
 const rounds = 5;
 
 /** Comparison of 872 exercises with as many that all differ, once both are read, including the rows of the result. */
-export async function comparisonFigures({ near }: ServerAddresses): Promise<Figure[]> {
+export async function measureComparison({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
-  await using fresh = await freshServer(owner.key);
+  await using fresh = await createFreshServer(owner.key);
   const { address, catalogue } = fresh.server;
   const left = await readRawExercises(address.name, catalogue, {}, () => undefined);
   const right: RawExercises = {
@@ -38,7 +38,7 @@ export async function comparisonFigures({ near }: ServerAddresses): Promise<Figu
     delay.reset();
     delay.enable();
     times.push(
-      await timeOf(async () => {
+      await measureTime(async () => {
         const comparison = await runInSlices(compareExercises(left, right));
         const ones = await runInSlices(collectFields(left.items));
         await runInSlices(compareFieldPaths(ones, await runInSlices(collectFields(right.items))));

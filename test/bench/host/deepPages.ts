@@ -3,24 +3,24 @@ import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { atMost, forComparison, median, type Figure } from '../figure.ts';
 import type { ServerAddresses } from './environment.ts';
-import { freshServer, type FreshServer } from './freshServer.ts';
+import { createFreshServer, type FreshServer } from './freshServer.ts';
 import { setServer } from './probed.ts';
 
 const rowsOfPage = 50;
 const deep = 200;
 /** Number of passes through the list; each measures both the first and the deep page. */
-const ways = 8;
+const passCount = 8;
 /** First pages per deep page, because a single one takes too little time to measure. */
 const firstPages = 5;
 
 /** Cost of a page deep in a list for the client, compared with the first page. */
-export async function deepPageFigures({ near }: ServerAddresses): Promise<Figure[]> {
+export async function measureDeepPages({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
-  await using fresh = await freshServer();
+  await using fresh = await createFreshServer();
   const first: number[] = [];
   const last: number[] = [];
   // The first pass is a warm-up and does not count.
-  for (let way = 0; way <= ways; way++) {
+  for (let way = 0; way <= passCount; way++) {
     const listing = ingredientListing(fresh);
     await listing.open();
     while (listing.items.length < (deep - 1) * rowsOfPage) {
@@ -29,9 +29,9 @@ export async function deepPageFigures({ near }: ServerAddresses): Promise<Figure
     const firsts: number[] = [];
     for (let count = 0; count < firstPages; count++) {
       const other = ingredientListing(fresh);
-      firsts.push(await costOf(() => other.open()));
+      firsts.push(await measureCost(() => other.open()));
     }
-    const cost = await costOf(() => listing.loadMore());
+    const cost = await measureCost(() => listing.loadMore());
     assert.equal(listing.items.length, deep * rowsOfPage);
     if (way > 0) {
       first.push(median(firsts));
@@ -54,7 +54,7 @@ function ingredientListing({ server }: FreshServer): PagedListing {
  * Processor time of this process, in milliseconds. It contains neither the server's work nor waiting. Other work of the
  * extension host counts, but equally on both sides.
  */
-async function costOf(work: () => Promise<void>): Promise<number> {
+async function measureCost(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);

@@ -6,8 +6,8 @@ import { waitFor } from '../../harness/waitFor.ts';
 import { atMost, forComparison, median, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';
 import type { ServerAddresses } from './environment.ts';
-import { probed, setServer } from './probed.ts';
-import { timeOf } from './repeat.ts';
+import { activateProbe, setServer } from './probed.ts';
+import { measureTime } from './repeat.ts';
 
 const opened = 15;
 /** Number of pages of exercises, each about 200 kB when formatted. */
@@ -15,12 +15,12 @@ const pages = 10;
 const rowsOfPage = 42;
 
 /** Time to open a document besides its request, and to show its annotations. */
-export async function documentFigures({ near }: ServerAddresses): Promise<Figure[]> {
+export async function measureDocuments({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
-  return [...(await openingFigures(near)), ...(await annotationFigures(near))];
+  return [...(await measureOpening(near)), ...(await measureAnnotations(near))];
 }
 
-async function openingFigures(near: string): Promise<Figure[]> {
+async function measureOpening(near: string): Promise<Figure[]> {
   await using client = new BareClient();
   const { results } = await client.page(`${near}/api/v2/exerciseinfo/?limit=${opened + 1}&ordering=id`);
   const ids = results.map((row) => String((row as { id: number }).id));
@@ -28,8 +28,8 @@ async function openingFigures(near: string): Promise<Figure[]> {
   const documents: number[] = [];
   for (const [at, id] of ids.entries()) {
     const uri = createItemUri(parseAddress(near), 'exercises', { id }, `Exercise ${id}`);
-    const request = await timeOf(() => client.page(`${near}/api/v2/exerciseinfo/${id}/`));
-    const document = await timeOf(() => vscode.workspace.openTextDocument(uri));
+    const request = await measureTime(() => client.page(`${near}/api/v2/exerciseinfo/${id}/`));
+    const document = await measureTime(() => vscode.workspace.openTextDocument(uri));
     // The first one loads the code for documents, and does not count.
     if (at > 0) {
       requests.push(request);
@@ -42,8 +42,8 @@ async function openingFigures(near: string): Promise<Figure[]> {
   ];
 }
 
-async function annotationFigures(near: string): Promise<Figure[]> {
-  const { inlayHints, documentLinks } = await providers();
+async function measureAnnotations(near: string): Promise<Figure[]> {
+  const { inlayHints, documentLinks } = await getProviders();
   const { token } = new vscode.CancellationTokenSource();
   const times: number[] = [];
   const lengths: number[] = [];
@@ -52,14 +52,14 @@ async function annotationFigures(near: string): Promise<Figure[]> {
     const uri = createItemUri(parseAddress(near), 'exercises', { page: query }, `Page ${page}`);
     const document = await vscode.workspace.openTextDocument(uri);
     const all = new vscode.Range(0, 0, document.lineCount, 0);
-    const hintsIn = async (): Promise<number> =>
+    const getHints = async (): Promise<number> =>
       (await inlayHints.provideInlayHints(document, all, token))?.length ?? 0;
     if (page === 0) {
-      await waitFor('the names are there', async () => ((await hintsIn()) > rowsOfPage ? true : undefined));
+      await waitFor('the names are there', async () => ((await getHints()) > rowsOfPage ? true : undefined));
     }
     const found = { hints: 0, links: 0 };
-    const time = await timeOf(async () => {
-      found.hints = await hintsIn();
+    const time = await measureTime(async () => {
+      found.hints = await getHints();
       found.links = (await documentLinks.provideDocumentLinks(document, token))?.length ?? 0;
     });
     assert.ok(found.hints > rowsOfPage && found.links > rowsOfPage, JSON.stringify(found));
@@ -75,11 +75,11 @@ async function annotationFigures(near: string): Promise<Figure[]> {
 }
 
 /** The providers that the extension registers with its first document. */
-async function providers(): Promise<{
+async function getProviders(): Promise<{
   readonly inlayHints: vscode.InlayHintsProvider;
   readonly documentLinks: vscode.DocumentLinkProvider;
 }> {
-  const probe = await probed();
+  const probe = await activateProbe();
   return waitFor('the providers are registered', () => {
     const { inlayHints, documentLinks } = probe;
     return Promise.resolve(inlayHints && documentLinks ? { inlayHints, documentLinks } : undefined);

@@ -6,7 +6,7 @@ import { waitFor } from '../../harness/waitFor.ts';
 import { atMost, forComparison, median, type Figure } from '../figure.ts';
 import type { ServerAddresses } from './environment.ts';
 import type { ObservedView } from './observedView.ts';
-import { setServer, viewNamed } from './probed.ts';
+import { setServer, getView } from './probed.ts';
 
 const rounds = 11;
 const exercises = 872;
@@ -16,22 +16,22 @@ const rowsOfPage = 50;
  * Milliseconds without another request for items after which everything is drawn: the editor draws at most this often,
  * and its window needs time, too.
  */
-const calm = 600;
+const quietTime = 600;
 
 /** Cost of rows in the sidebar: memory, and time to redraw them. */
-export async function drawingFigures({ near }: ServerAddresses): Promise<Figure[]> {
+export async function measureDrawing({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
   await vscode.commands.executeCommand('wger.exercises.focus');
-  const short = await viewNamed('exercises');
-  await drawn(short, exercises);
+  const short = await getView('exercises');
+  await waitUntilDrawn(short, exercises);
   const few = await redrawTimes(short, exercises);
 
   await vscode.commands.executeCommand('wger.ingredients.focus');
-  const long = await viewNamed('ingredients');
-  await drawn(long, rowsOfPage + 1);
-  const before = await heap();
+  const long = await getView('ingredients');
+  await waitUntilDrawn(long, rowsOfPage + 1);
+  const before = await measureHeap();
   await loadPages(long);
-  const rowBytes = ((await heap()) - before) / ((pages - 1) * rowsOfPage);
+  const rowBytes = ((await measureHeap()) - before) / ((pages - 1) * rowsOfPage);
   const many = await redrawTimes(long, pages * rowsOfPage + 1);
   await setServer(undefined);
   return [
@@ -44,11 +44,11 @@ export async function drawingFigures({ near }: ServerAddresses): Promise<Figure[
 }
 
 /** Waits until the editor has asked for this many items, and asks for no more. */
-async function drawn(view: ObservedView, items: number, since = 0): Promise<void> {
+async function waitUntilDrawn(view: ObservedView, items: number, since = 0): Promise<void> {
   const isDrawn = (): boolean =>
     view.rowsAskedAt > since &&
     view.itemsOfLastDrawing === items &&
-    performance.now() - view.itemAskedAt > calm;
+    performance.now() - view.itemAskedAt > quietTime;
   await waitFor(`${items} rows are drawn`, () => Promise.resolve(isDrawn() || undefined), 60_000);
 }
 
@@ -57,7 +57,7 @@ async function loadPages(view: ObservedView): Promise<void> {
   for (let page = 2; page <= pages; page++) {
     await vscode.commands.executeCommand('wger.loadMore', row);
   }
-  await drawn(view, pages * rowsOfPage + 1);
+  await waitUntilDrawn(view, pages * rowsOfPage + 1);
 }
 
 interface RedrawTimes {
@@ -74,7 +74,7 @@ async function redrawTimes(view: ObservedView, items: number): Promise<RedrawTim
   for (let round = 0; round <= rounds; round++) {
     const start = performance.now();
     view.redraw();
-    await drawn(view, items, start);
+    await waitUntilDrawn(view, items, start);
     if (round > 0) {
       whole.push(view.itemAskedAt - start);
       asked.push(view.itemAskedAt - view.rowsAskedAt);
@@ -84,7 +84,7 @@ async function redrawTimes(view: ObservedView, items: number): Promise<RedrawTim
 }
 
 /** Used heap after garbage collection, in bytes. */
-async function heap(): Promise<number> {
+async function measureHeap(): Promise<number> {
   // Data sent to the window is kept until the window has confirmed it.
   await wait(2000);
   setFlagsFromString('--expose-gc');

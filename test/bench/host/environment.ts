@@ -15,7 +15,7 @@ export const serversVariable = 'WGER_BENCH_SERVERS';
 export const figuresVariable = 'WGER_BENCH_FIGURES';
 
 /** The value of a variable that was set by the program that started this extension host. */
-export function told(variable: string): string {
+export function readVariable(variable: string): string {
   const value = process.env[variable];
   assert.ok(value !== undefined, `${variable} is not set`);
   return value;

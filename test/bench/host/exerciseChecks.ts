@@ -5,16 +5,16 @@ import { requestingChecks, exerciseChecks } from '../../../src/reports/exerciseC
 import { createExerciseReport } from '../../../src/reports/exerciseChecks/exerciseReport.ts';
 import { atMost, type Figure } from '../figure.ts';
 import type { ServerAddresses } from './environment.ts';
-import { freshServer } from './freshServer.ts';
+import { createFreshServer } from './freshServer.ts';
 import { setServer } from './probed.ts';
-import { timeOf } from './repeat.ts';
+import { measureTime } from './repeat.ts';
 
 const rounds = 5;
 
 /** All checks that need no more than the exercises, for 872 exercises that are already loaded. */
-export async function exerciseCheckFigures({ near }: ServerAddresses): Promise<Figure[]> {
+export async function measureExerciseChecks({ near }: ServerAddresses): Promise<Figure[]> {
   await setServer(near);
-  await using fresh = await freshServer();
+  await using fresh = await createFreshServer();
   const { server } = fresh;
   await server.exercises.open();
   await server.exercises.whenSettled();
@@ -28,7 +28,7 @@ export async function exerciseCheckFigures({ near }: ServerAddresses): Promise<F
   delay.enable();
   for (let round = 0; round < rounds; round++) {
     times.push(
-      await timeOf(async () => {
+      await measureTime(async () => {
         assert.ok(countReportFindings(await createExerciseReport(server, choice, context)) > 0);
       }),
     );

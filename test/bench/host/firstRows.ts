@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { atMost, forComparison, median, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';
 import type { ServerAddresses } from './environment.ts';
-import { freshServer } from './freshServer.ts';
-import { probed, setServer, viewNamed } from './probed.ts';
-import { inTurn, timeOf } from './repeat.ts';
+import { createFreshServer } from './freshServer.ts';
+import { activateProbe, setServer, getView } from './probed.ts';
+import { measureInTurn, measureTime } from './repeat.ts';
 
 const rounds = 11;
 const firstRows = 20;
 
 /** Time until the first exercises are visible. */
-export async function firstRowFigures({ distant }: ServerAddresses): Promise<Figure[]> {
+export async function measureFirstRows({ distant }: ServerAddresses): Promise<Figure[]> {
   await using client = new BareClient();
   await setServer(distant);
   const known = async (): Promise<number> => {
-    await using fresh = await freshServer();
+    await using fresh = await createFreshServer();
     const { catalogue, exercises } = fresh.server;
     await Promise.all([catalogue.readEndpoints(), catalogue.readNaming()]);
-    const time = await timeOf(() => exercises.open());
+    const time = await measureTime(() => exercises.open());
     assert.ok(exercises.items.length === firstRows && exercises.isLoading);
     return time;
   };
   const smallPage = `${distant}/api/v2/exerciseinfo/?limit=${firstRows}&ordering=id`;
-  const times = await inTurn(rounds, { bare: () => timeOf(() => client.page(smallPage)), known });
-  const cold = await inTurn(5, { cold: () => coldTime(distant) });
+  const times = await measureInTurn(rounds, { bare: () => measureTime(() => client.page(smallPage)), known });
+  const cold = await measureInTurn(5, { cold: () => measureColdTime(distant) });
   const small = median(times.bare);
   return [
     forComparison('one page of 20 exercises, bare', small, 'ms'),
@@ -35,13 +35,13 @@ export async function firstRowFigures({ distant }: ServerAddresses): Promise<Fig
 }
 
 /** From opening the view to its first rows, with nothing on disk and before the server's root was read. */
-async function coldTime(url: string): Promise<number> {
-  const { storage } = await probed();
+async function measureColdTime(url: string): Promise<number> {
+  const { storage } = await activateProbe();
   await setServer(undefined);
   await rm(join(storage, 'snapshots'), { recursive: true, force: true });
   await setServer(url);
-  const view = await viewNamed('exercises');
-  const time = await timeOf(async () => {
+  const view = await getView('exercises');
+  const time = await measureTime(async () => {
     assert.ok((await view.rows()).length >= firstRows);
   });
   await setServer(undefined);

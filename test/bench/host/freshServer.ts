@@ -17,15 +17,15 @@ export interface FreshServer extends AsyncDisposable {
   /** The requested addresses. */
   readonly urls: readonly string[];
   /** The maximum number of concurrent requests. */
-  readonly mostAtOnce: () => number;
+  readonly getMaxConcurrentRequests: () => number;
   /** Waits until the exercises are on disk, so that writing them does not slow down the next measure. */
-  readonly kept: () => Promise<void>;
+  readonly waitUntilSaved: () => Promise<void>;
 }
 
 let channel: vscode.LogOutputChannel | undefined;
 
 /** A log like the extension's, so that its cost is measured, too. */
-export function benchLog(): ReturnType<typeof createLog> {
+export function createBenchLog(): ReturnType<typeof createLog> {
   channel ??= vscode.window.createOutputChannel('wger bench', { log: true });
   return createLog(channel);
 }
@@ -35,9 +35,9 @@ export function benchLog(): ReturnType<typeof createLog> {
  *
  * @param key the stored key; none when absent
  */
-export async function freshServer(key?: string): Promise<FreshServer> {
+export async function createFreshServer(key?: string): Promise<FreshServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-bench-'));
-  const log = benchLog();
+  const log = createBenchLog();
   const urls: string[] = [];
   const undici = createDirectTransport();
   const snapshots = new SnapshotStore(join(folder, 'snapshots'), snapshotFormat, log);
@@ -60,8 +60,8 @@ export async function freshServer(key?: string): Promise<FreshServer> {
   return {
     server: currentServer.get(),
     urls,
-    mostAtOnce: () => mostAtOnce,
-    kept: () => keptIn(join(folder, 'snapshots')),
+    getMaxConcurrentRequests: () => mostAtOnce,
+    waitUntilSaved: () => waitForSnapshot(join(folder, 'snapshots')),
     async [Symbol.asyncDispose]() {
       currentServer.dispose();
       inUse.dispose();
@@ -72,7 +72,7 @@ export async function freshServer(key?: string): Promise<FreshServer> {
 }
 
 /** Waits until there is a snapshot in a folder. */
-export async function keptIn(folder: string): Promise<void> {
+export async function waitForSnapshot(folder: string): Promise<void> {
   await waitFor('a snapshot is kept', async () => {
     const names = await readdir(folder).catch(() => []);
     return names.some((name) => name.endsWith('.json.gz')) || undefined;

@@ -3,7 +3,7 @@ import { formatJson } from '../../../src/api/json/formatJson.ts';
 import { atMost, median, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';
 import type { ServerAddresses } from './environment.ts';
-import { inTurn, timeOf } from './repeat.ts';
+import { measureInTurn, measureTime } from './repeat.ts';
 
 /** Minimum sizes in characters, and the number of measures for each. */
 const sizes = [
@@ -12,7 +12,7 @@ const sizes = [
 ] as const;
 
 /** Time to format a document, beside the least that formatting JSON can take. */
-export async function layoutFigures({ near }: ServerAddresses): Promise<Figure[]> {
+export async function measureLayout({ near }: ServerAddresses): Promise<Figure[]> {
   await using client = new BareClient();
   const { results } = await client.page(`${near}/api/v2/exerciseinfo/?limit=10&ordering=id`);
   const rows = JSON.stringify(results);
@@ -21,9 +21,9 @@ export async function layoutFigures({ near }: ServerAddresses): Promise<Figure[]
     const pages = Array.from({ length: Math.ceil(length / rows.length) }, () => rows);
     const text = `[${pages.join(',')}]`;
     const bytes = new TextEncoder().encode(text);
-    const { ours, theirs } = await inTurn(rounds, {
-      ours: () => timeOf(() => runSync(formatJson(bytes))),
-      theirs: () => timeOf(() => JSON.stringify(JSON.parse(text))),
+    const { ours, theirs } = await measureInTurn(rounds, {
+      ours: () => measureTime(() => runSync(formatJson(bytes))),
+      theirs: () => measureTime(() => JSON.stringify(JSON.parse(text))),
     });
     figures.push(
       atMost(`laying out ${name} : parsing and writing it`, median(ours) / median(theirs), '×', 3),

@@ -8,28 +8,28 @@ import type { ListedItem } from '../../../src/resources/resource.ts';
 import { waitFor } from '../../harness/waitFor.ts';
 import { startService } from '../../service/service.ts';
 import { atMost, type Figure } from '../figure.ts';
-import { benchLog } from './freshServer.ts';
+import { createBenchLog } from './freshServer.ts';
 import type { ObservedView } from './observedView.ts';
-import { probed, setServer, viewNamed } from './probed.ts';
+import { activateProbe, setServer, getView } from './probed.ts';
 
 const exercises = 872;
 
 /** Number of rows that are redrawn by a refresh after the server has changed one. */
-export async function oneRowFigures(): Promise<Figure[]> {
+export async function measureOneChangedRow(): Promise<Figure[]> {
   const service = await startService({ generation: '2.7', exercises });
   try {
-    const view = await viewNamed('exercises');
+    const view = await getView('exercises');
     await vscode.commands.executeCommand('wger.exercises.focus');
     await setServer(service.url);
-    await changeKept(service.url);
+    await changeSnapshotRow(service.url);
     // Forgets the loaded rows, so that the extension starts from the changed snapshot.
     await setServer(undefined);
     await setServer(service.url);
-    await settled(view);
-    const changed = await itemsAtRefresh(view);
+    await waitUntilSettled(view);
+    const changed = await countItemsAtRefresh(view);
     return [
       atMost('items drawn again for one changed row of 872', changed, '', 1),
-      atMost('items drawn again where none has changed', await itemsAtRefresh(view), '', 0),
+      atMost('items drawn again where none has changed', await countItemsAtRefresh(view), '', 0),
     ];
   } finally {
     await setServer(undefined);
@@ -38,17 +38,17 @@ export async function oneRowFigures(): Promise<Figure[]> {
 }
 
 /** Number of items that the editor asks for because of a refresh. */
-async function itemsAtRefresh(view: ObservedView): Promise<number> {
+async function countItemsAtRefresh(view: ObservedView): Promise<number> {
   view.reset();
   await vscode.commands.executeCommand('wger.refreshExercises');
-  await settled(view);
+  await waitUntilSettled(view);
   return view.items;
 }
 
 /** Changes one row of the snapshot, once there is one. */
-async function changeKept(url: string): Promise<void> {
-  const { storage } = await probed();
-  const store = new SnapshotStore(join(storage, 'snapshots'), snapshotFormat, benchLog());
+async function changeSnapshotRow(url: string): Promise<void> {
+  const { storage } = await activateProbe();
+  const store = new SnapshotStore(join(storage, 'snapshots'), snapshotFormat, createBenchLog());
   const rows = await waitFor('the exercises are kept', async () => {
     const snapshot = await store.read(url, isAnything);
     return snapshot?.content as readonly ListedItem[] | undefined;
@@ -60,7 +60,7 @@ async function changeKept(url: string): Promise<void> {
 }
 
 /** Waits until all rows are drawn, and none is drawn for a while. */
-async function settled(view: ObservedView): Promise<void> {
+async function waitUntilSettled(view: ObservedView): Promise<void> {
   await wait(1000);
   await waitFor('the view is at rest', () =>
     Promise.resolve(

@@ -4,10 +4,10 @@ import type { ObservedView } from './observedView.ts';
 import type { BenchProbe } from './probe.ts';
 
 /** An address that is never contacted: making it current releases what belongs to another server. */
-const nowhere = 'http://127.0.0.1:9';
+const unusedAddress = 'http://127.0.0.1:9';
 
 /** Activates the extension, as the first view, command or document does. */
-export async function probed(): Promise<BenchProbe> {
+export async function activateProbe(): Promise<BenchProbe> {
   const extension = vscode.extensions.getExtension<BenchProbe>('wger-explorer.wger-explorer');
   assert.ok(extension !== undefined, 'the extension is not installed');
   return extension.activate();
@@ -17,12 +17,12 @@ export async function probed(): Promise<BenchProbe> {
 export async function setServer(url: string | undefined): Promise<void> {
   await vscode.workspace
     .getConfiguration('wger')
-    .update('serverUrl', url ?? nowhere, vscode.ConfigurationTarget.Global);
+    .update('serverUrl', url ?? unusedAddress, vscode.ConfigurationTarget.Global);
 }
 
 /** The view of a name such as `exercises`. */
-export async function viewNamed(name: string): Promise<ObservedView> {
-  const view = (await probed()).views.get(`wger.${name}`);
+export async function getView(name: string): Promise<ObservedView> {
+  const view = (await activateProbe()).views.get(`wger.${name}`);
   assert.ok(view !== undefined, `there is no view ${name}`);
   return view;
 }

@@ -7,9 +7,9 @@ import { owner } from '../../service/domain/users.ts';
 import { atMost, forComparison, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';
 import type { ServerAddresses } from './environment.ts';
-import { freshServer } from './freshServer.ts';
+import { createFreshServer } from './freshServer.ts';
 import { setServer } from './probed.ts';
-import { inTurn, timeOf } from './repeat.ts';
+import { measureInTurn, measureTime } from './repeat.ts';
 
 const rounds = 5;
 const exercise = '73';
@@ -18,14 +18,14 @@ const exercise = '73';
  * Time to load the progress of an exercise with 10,000 sets, until its blocks are sent to the page. The names of units
  * and exercises are read before, as they are when the sidebar is visible.
  */
-export async function progressFigures({ distant }: ServerAddresses): Promise<Figure[]> {
+export async function measureProgress({ distant }: ServerAddresses): Promise<Figure[]> {
   await setServer(distant);
   const { key } = owner;
   let urls: readonly string[] = [];
   let longestBlock = 0;
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const ours = async (): Promise<number> => {
-    await using fresh = await freshServer(key);
+    await using fresh = await createFreshServer(key);
     const { server } = fresh;
     await server.exercises.open();
     await server.exercises.whenSettled();
@@ -41,7 +41,7 @@ export async function progressFigures({ distant }: ServerAddresses): Promise<Fig
     };
     delay.reset();
     delay.enable();
-    const time = await timeOf(async () => {
+    const time = await measureTime(async () => {
       const draw = await loadProgress(request);
       // The plot of repetitions with one weight has only some of the days.
       const plots = draw({ range: 'all' }).blocks.filter(
@@ -57,11 +57,11 @@ export async function progressFigures({ distant }: ServerAddresses): Promise<Fig
   const same = async (): Promise<number> => {
     await using client = new BareClient({ authorization: `Token ${key}` });
     await client.pages([`${distant}/api/v2/language/`]);
-    return await timeOf(async () => {
+    return await measureTime(async () => {
       assert.ok((await client.pages(urls)) >= 10_000);
     });
   };
-  const taken = await inTurn(rounds, { ours, same });
+  const taken = await measureInTurn(rounds, { ours, same });
   const [least, bare] = [Math.min(...taken.ours), Math.min(...taken.same)];
   return [
     forComparison('progress of an exercise with 10,000 sets', least, 'ms'),

@@ -7,7 +7,7 @@ export type Measure = () => Promise<number>;
  * Takes several measures repeatedly and in turn, so that other work of the machine affects all of them. The first round
  * is a warm-up and does not count.
  */
-export async function inTurn<Name extends string>(
+export async function measureInTurn<Name extends string>(
   rounds: number,
   measures: Readonly<Record<Name, Measure>>,
 ): Promise<Readonly<Record<Name, readonly number[]>>> {
@@ -29,7 +29,7 @@ export async function inTurn<Name extends string>(
 }
 
 /** The time that something takes, in milliseconds. */
-export async function timeOf(work: () => unknown): Promise<number> {
+export async function measureTime(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

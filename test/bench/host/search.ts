@@ -13,16 +13,16 @@ const most = 50;
 const rounds = 5;
 
 /** Search of exercises while typing: with as many as wger ships, and with ten times as many. */
-export function searchFigures(): Promise<Figure[]> {
+export function measureSearch(): Promise<Figure[]> {
   return Promise.resolve([
-    ...figuresOf({ exercises: 872, build: 30, keystroke: 2 }),
-    ...figuresOf({ exercises: 8600, build: 200, keystroke: 8 }),
-    missed(872),
+    ...measureSearchOf({ exercises: 872, build: 30, keystroke: 2 }),
+    ...measureSearchOf({ exercises: 8600, build: 200, keystroke: 8 }),
+    countMisses(872),
   ]);
 }
 
 /** Number of queries for which the intended exercise is not among the first three results. */
-function missed(exercises: number): Figure {
+function countMisses(exercises: number): Figure {
   const index = createIndex(toNamed(new ExerciseCatalogue(exercises).all));
   const count = expectedMatches.filter(
     ([text, id]) => !runSync(index.find(text, 3)).some(({ item }) => item === id),
@@ -41,8 +41,8 @@ interface Bars {
   readonly keystroke: number;
 }
 
-function figuresOf({ exercises, build, keystroke }: Bars): Figure[] {
-  const rows = new ExerciseCatalogue(exercises).all.map(rowOf);
+function measureSearchOf({ exercises, build, keystroke }: Bars): Figure[] {
+  const rows = new ExerciseCatalogue(exercises).all.map(toListedItem);
   const names = new Set(rows.flatMap(({ details }) => namesIn(details)));
   const words = `${exercises} exercises, ${names.size.toLocaleString('en')} names`;
   const built: number[] = [];
@@ -55,7 +55,7 @@ function figuresOf({ exercises, build, keystroke }: Bars): Figure[] {
     start = performance.now();
     runSync(index.find('misspelt', most));
     const misspeltTime = performance.now() - start;
-    const times = keystrokes.map((text) => timeOfFind(index, text));
+    const times = keystrokes.map((text) => measureFind(index, text));
     // The first round is a warm-up.
     if (round > 0) {
       built.push(buildTime);
@@ -76,14 +76,14 @@ function figuresOf({ exercises, build, keystroke }: Bars): Figure[] {
   ];
 }
 
-function timeOfFind(index: NameIndex<ListedItem>, text: string): number {
+function measureFind(index: NameIndex<ListedItem>, text: string): number {
   const start = performance.now();
   runSync(index.find(text, most));
   return performance.now() - start;
 }
 
 /** An exercise as the extension lists it, as far as the search needs it. */
-function rowOf({ id, translations }: Exercise): ListedItem {
+function toListedItem({ id, translations }: Exercise): ListedItem {
   return {
     id: String(id),
     of: 'exercises',

@@ -4,14 +4,14 @@ import * as vscode from 'vscode';
 import { startService, type ReceivedRequest } from '../../service/service.ts';
 import { atMost, type Figure } from '../figure.ts';
 import type { ObservedBox, Shown } from './observedBox.ts';
-import { probed, setServer } from './probed.ts';
+import { activateProbe, setServer } from './probed.ts';
 
 const text = 'chicken breast';
 /** Milliseconds between two keys. */
 const key = 100;
 
 /** Number of requests that typing into the ingredient search causes. */
-export async function typingFigures(): Promise<Figure[]> {
+export async function measureTyping(): Promise<Figure[]> {
   const service = await startService({ generation: '2.7', latency: 100 });
   try {
     await setServer(service.url);
@@ -43,7 +43,7 @@ export async function typingFigures(): Promise<Figure[]> {
 async function openBox(): Promise<ObservedBox> {
   await vscode.commands.executeCommand('wger.searchIngredients');
   await wait(1000);
-  const box = (await probed()).boxes.at(-1);
+  const box = (await activateProbe()).boxes.at(-1);
   assert.ok(box !== undefined, 'no box was opened');
   return box;
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startService } from '../../service/service.ts';
 import { atMost, median, type Figure } from '../figure.ts';
-import { keptIn } from './freshServer.ts';
-import { probed, setServer, viewNamed } from './probed.ts';
-import { inTurn, timeOf } from './repeat.ts';
+import { waitForSnapshot } from './freshServer.ts';
+import { activateProbe, setServer, getView } from './probed.ts';
+import { measureInTurn, measureTime } from './repeat.ts';
 
 const exercises = 872;
 const rounds = 15;
 
 /** Time to show exercises from disk while their server is off. A stand-in listens there, and counts requests. */
-export async function warmStartFigures(): Promise<Figure[]> {
-  const url = await keepSnapshot();
+export async function measureWarmStart(): Promise<Figure[]> {
+  const url = await createSnapshot();
   let requests = 0;
   const counter = createServer((socket) => {
     requests++;
@@ -23,7 +23,7 @@ export async function warmStartFigures(): Promise<Figure[]> {
   counter.listen(Number(new URL(url).port), '127.0.0.1');
   await once(counter, 'listening');
   try {
-    const { rows } = await inTurn(rounds, { rows: () => warmTime(url) });
+    const { rows } = await measureInTurn(rounds, { rows: () => measureWarmTime(url) });
     // Waits, because a request may come a little later.
     await setServer(url);
     await drawAll();
@@ -39,12 +39,12 @@ export async function warmStartFigures(): Promise<Figure[]> {
 }
 
 /** Makes the extension read the exercises of a server and save them. Returns the address of that server. */
-async function keepSnapshot(): Promise<string> {
+async function createSnapshot(): Promise<string> {
   const service = await startService({ generation: '2.7', exercises });
   try {
     await setServer(service.url);
-    await (await viewNamed('exercises')).rows();
-    await keptIn(join((await probed()).storage, 'snapshots'));
+    await (await getView('exercises')).rows();
+    await waitForSnapshot(join((await activateProbe()).storage, 'snapshots'));
     return service.url;
   } finally {
     await setServer(undefined);
@@ -53,14 +53,14 @@ async function keepSnapshot(): Promise<string> {
 }
 
 /** Switching to another server in between makes the extension forget the rows, as in a new window. */
-async function warmTime(url: string): Promise<number> {
+async function measureWarmTime(url: string): Promise<number> {
   await setServer(undefined);
   await setServer(url);
-  return timeOf(drawAll);
+  return measureTime(drawAll);
 }
 
 async function drawAll(): Promise<void> {
-  const view = await viewNamed('exercises');
+  const view = await getView('exercises');
   const rows = await view.rows();
   for (const row of rows) {
     await view.getTreeItem(row);

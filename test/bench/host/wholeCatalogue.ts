@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { atMost, forComparison, median, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';
 import type { ServerAddresses } from './environment.ts';
-import { freshServer } from './freshServer.ts';
+import { createFreshServer } from './freshServer.ts';
 import { setServer } from './probed.ts';
-import { inTurn, timeOf } from './repeat.ts';
+import { measureInTurn, measureTime } from './repeat.ts';
 
 const rounds = 7;
 const exercises = 872;
@@ -13,32 +13,32 @@ const exercises = 872;
  * Loading all exercises, from nothing to the last row. The root and the languages are read before, over the same
  * connections, and do not count.
  */
-export async function wholeCatalogueFigures({ distant }: ServerAddresses): Promise<Figure[]> {
+export async function measureWholeCatalogue({ distant }: ServerAddresses): Promise<Figure[]> {
   await setServer(distant);
   const api = `${distant}/api/v2/`;
   let urls: readonly string[] = [];
   const ours = async (): Promise<number> => {
-    await using fresh = await freshServer();
+    await using fresh = await createFreshServer();
     const { server } = fresh;
     await Promise.all([server.catalogue.readEndpoints(), server.catalogue.readNaming()]);
-    const time = await timeOf(async () => {
+    const time = await measureTime(async () => {
       await server.exercises.open();
       await server.exercises.whenSettled();
     });
     assert.equal(server.exercises.items.length, exercises);
     assert.equal(server.exercises.hasMore, false);
     urls = fresh.urls.filter((url) => url.startsWith(`${api}exerciseinfo/`));
-    await fresh.kept();
+    await fresh.waitUntilSaved();
     return time;
   };
   const bare = async (read: (client: BareClient) => Promise<number>): Promise<number> => {
     await using client = new BareClient();
     await client.pages([`${api}language/`, `${api}language/?limit=1`]);
-    return await timeOf(async () => {
+    return await measureTime(async () => {
       assert.equal(await read(client), exercises);
     });
   };
-  const taken = await inTurn(rounds, {
+  const taken = await measureInTurn(rounds, {
     ours,
     same: () => bare((client) => client.pages(urls)),
     oneByOne: () => bare((client) => client.following(`${api}exerciseinfo/?limit=100&ordering=id`)),

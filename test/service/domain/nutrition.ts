@@ -66,7 +66,7 @@ export const nutritionPlans: readonly Plan[] = [
     description: 'Winter bulk',
     onlyLogging: false,
     goals: { energy: 2750, protein: 150, carbohydrates: 330, fat: 85 },
-    meals: menus.map((menu) => mealOf(3, menu)),
+    meals: menus.map((menu) => createMeal(3, menu)),
   },
   {
     id: 5,
@@ -75,7 +75,7 @@ export const nutritionPlans: readonly Plan[] = [
     description: '',
     onlyLogging: false,
     goals: noGoals,
-    meals: menus.slice(0, 2).map((menu) => mealOf(5, menu)),
+    meals: menus.slice(0, 2).map((menu) => createMeal(5, menu)),
   },
   {
     id: 8,
@@ -113,13 +113,13 @@ export function grams({
   return amount * (unit === undefined ? 1 : (ingredient.units[unit]?.gram ?? 1));
 }
 
-function mealOf(plan: number, { time, name, foods }: (typeof menus)[number]): Meal {
+function createMeal(plan: number, { time, name, foods }: (typeof menus)[number]): Meal {
   counts.meal += 1;
   const id = counts.meal;
-  return { id, plan, time, name, items: foods.map((food) => itemOf(id, food)) };
+  return { id, plan, time, name, items: foods.map((food) => createItem(id, food)) };
 }
 
-function itemOf(meal: number, food: string): MealItem {
+function createItem(meal: number, food: string): MealItem {
   const [, start = '', counted, amount] = /^(.*?) (× )?(\d+)$/.exec(food) ?? [];
   const ingredient = writtenIngredients.find(({ name }) => name.startsWith(start));
   if (ingredient === undefined) {

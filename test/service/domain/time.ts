@@ -23,7 +23,7 @@ export function weekNumber(date: string): number {
 
 /** A timestamp with the offset of the server's time zone, Central Europe (wger-api.md §2). */
 export function timestamp(date: string, time: string): string {
-  const { start, end } = summerOf(date.slice(0, 4));
+  const { start, end } = getSummer(date.slice(0, 4));
   return `${date}T${time}${date >= start && date < end ? '+02:00' : '+01:00'}`;
 }
 
@@ -35,16 +35,16 @@ interface Summer {
 
 const summers = new Map<string, Summer>();
 
-function summerOf(year: string): Summer {
+function getSummer(year: string): Summer {
   const known = summers.get(year);
   if (known !== undefined) {
     return known;
   }
-  const summer = { start: lastSunday(`${year}-03-31`), end: lastSunday(`${year}-10-31`) };
+  const summer = { start: getLastSunday(`${year}-03-31`), end: getLastSunday(`${year}-10-31`) };
   summers.set(year, summer);
   return summer;
 }
 
-function lastSunday(endOfMonth: string): string {
+function getLastSunday(endOfMonth: string): string {
   return addDays(endOfMonth, -(weekday(endOfMonth) % 7));
 }

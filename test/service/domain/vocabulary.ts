@@ -32,7 +32,7 @@ export interface RepetitionUnit extends Named {
 }
 
 /** The row of `list` with this id, which must exist. */
-export function byId<Row extends { id: number }>(list: readonly Row[], id: number): Row {
+export function getById<Row extends { id: number }>(list: readonly Row[], id: number): Row {
   const row = list.find((candidate) => candidate.id === id);
   if (row === undefined) {
     throw new RangeError(`The sample data has no row ${id} here.`);

@@ -2,7 +2,7 @@ import { measurementCategories, measurements, weightCategory, weightEntries } fr
 import { timestamp } from '../domain/time.ts';
 import { owner, type User } from '../domain/users.ts';
 import { Float } from '../json.ts';
-import { decimal } from './decimals.ts';
+import { formatDecimal } from './decimals.ts';
 import type { Scope } from './endpoint.ts';
 import { boolean, date, dateTime, createFieldFilters, number, text } from './filters.ts';
 import { aggregate, dynamicTypes, type Reading, valueCounts } from './measured.ts';
@@ -18,11 +18,11 @@ function weightEndpoint(idPattern: RegExp) {
     model: 'WeightEntry',
     idPattern,
     rows: ({ release, user }) =>
-      weightsOf(user).map((entry) => ({
+      getWeights(user).map((entry) => ({
         // The same id as in the list of measurements.
         id: release.isAtLeast('next') ? recordId(release, 'weight', entry.id) : entry.id,
         date: release.isAtLeast('2.4') ? timestamp(entry.date, '07:05:40.592000') : entry.date,
-        weight: decimal(entry.weight),
+        weight: formatDecimal(entry.weight),
         user: entry.owner.id,
       })),
     filters: createFieldFilters({
@@ -34,7 +34,7 @@ function weightEndpoint(idPattern: RegExp) {
   });
 }
 
-function weightsOf(user: User | undefined) {
+function getWeights(user: User | undefined) {
   return weightEntries.filter((entry) => entry.owner === user);
 }
 
@@ -46,7 +46,7 @@ export const measurementcategory = withRecordIds((idPattern) =>
     rows: ({ release, user }) =>
       [
         ...(user === owner ? measurementCategories : []),
-        ...(release.isAtLeast('next') && weightsOf(user).length > 0 ? [weightCategory] : []),
+        ...(release.isAtLeast('next') && getWeights(user).length > 0 ? [weightCategory] : []),
       ].map(({ id, name, unit, parent, order = 0 }) => ({
         id: recordId(release, 'category', id),
         name,
@@ -79,7 +79,7 @@ export const measurement = withRecordIds((idPattern) =>
     model: 'Measurement',
     idPattern,
     rows: (scope) =>
-      readings(scope).map(({ id, category, date: day, value, notes, unit }) => ({
+      getReadings(scope).map(({ id, category, date: day, value, notes, unit }) => ({
         id,
         category,
         date: day,
@@ -106,13 +106,13 @@ export const measurement = withRecordIds((idPattern) =>
 export const measured = {
   measurement: {
     ...measurement.uuids,
-    listActions: { aggregate: aggregate(readings), 'value-counts': valueCounts(readings) },
+    listActions: { aggregate: aggregate(getReadings), 'value-counts': valueCounts(getReadings) },
   },
   'measurement-category': { ...measurementcategory.uuids, listActions: { 'dynamic-types': dynamicTypes } },
 };
 
 /** The measurements, in the coming 2.7 with body weight (wger-api.md §3.8). */
-function readings({ release, user }: Scope): readonly Reading[] {
+function getReadings({ release, user }: Scope): readonly Reading[] {
   return [
     ...(user === owner ? measurements : []).map((row) => ({
       id: recordId(release, 'measurement', row.id),
@@ -122,11 +122,11 @@ function readings({ release, user }: Scope): readonly Reading[] {
       notes: row.notes,
       unit: null,
     })),
-    ...(release.isAtLeast('next') ? weightsOf(user) : []).map((entry) => ({
+    ...(release.isAtLeast('next') ? getWeights(user) : []).map((entry) => ({
       id: recordId(release, 'weight', entry.id),
       category: recordId(release, 'category', weightCategory.id),
       date: timestamp(entry.date, '07:05:40.592000'),
-      value: Number(decimal(entry.weight)),
+      value: Number(formatDecimal(entry.weight)),
       notes: '',
       unit: 'kg',
     })),

@@ -42,17 +42,17 @@ export function infoFilters(scope: Scope): Filters {
             muscles_secondary: [choices(ids(muscles)), 'in'],
             equipment: [choices(ids(equipment)), 'in'],
           }),
-          name__search: containing(scope),
-          language__code: translatedTo(scope),
+          name__search: createNameFilter(scope),
+          language__code: createLanguageFilter(scope),
         }
       : {}),
     ...(release.isAtLeast('2.5') ? createFieldFilters({ variation_group: [uuid, 'in'] }) : {}),
-    ...(release.isAtLeast('2.6') ? { name__exact: containing(scope) } : {}),
+    ...(release.isAtLeast('2.6') ? { name__exact: createNameFilter(scope) } : {}),
   };
 }
 
 /** Matches a part of a name or an alias in any language. */
-function containing({ exercises: { translations } }: Scope): Filter {
+function createNameFilter({ exercises: { translations } }: Scope): Filter {
   return ([term = '']) => {
     const sought = term.trim().toLowerCase();
     const found = new Set(
@@ -67,7 +67,7 @@ function containing({ exercises: { translations } }: Scope): Filter {
 }
 
 /** Matches exercises with a translation into one of the languages; unknown codes mean English. */
-function translatedTo({ exercises: { translations } }: Scope): Filter {
+function createLanguageFilter({ exercises: { translations } }: Scope): Filter {
   return (values) => {
     const wanted = values.flatMap((value) => value.split(',')).map(languageId);
     const found = new Set(

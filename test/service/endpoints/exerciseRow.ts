@@ -1,22 +1,22 @@
 import { createUuid } from '../domain/hash.ts';
 import type { Exercise, ExerciseImage, Remark, Translation } from '../domain/exercises/exercise.ts';
-import { byId, categories, equipment, licenses, muscles } from '../domain/vocabulary.ts';
+import { getById, categories, equipment, licenses, muscles } from '../domain/vocabulary.ts';
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
 import type { Scope } from './endpoint.ts';
-import { thumbnails } from './ingredientRow.ts';
+import { createThumbnails } from './ingredientRow.ts';
 import { licenseRow, muscleRow } from './vocabulary.ts';
 
 /** Id of the license of all exercises. */
 export const exerciseLicense = 2;
 
 /** `license_author` of anonymous authors is null up to 2.5, and "" since (wger-api.md §3.3). */
-export function author(release: Release, name: string): string | null {
+export function toLicenseAuthor(release: Release, name: string): string | null {
   return name === '' && !release.isAtLeast('2.6') ? null : name;
 }
 
 /** The named authors of the history. */
-export function history({ author: name }: Pick<Exercise, 'author'>): string[] {
+export function getHistory({ author: name }: Pick<Exercise, 'author'>): string[] {
   return name === '' ? [] : [name];
 }
 
@@ -37,7 +37,7 @@ export function exerciseRow({ release }: Scope, exercise: Exercise): JsonObject 
     muscles_secondary: exercise.secondary,
     equipment: exercise.equipment,
     ...variation(release, exercise),
-    license_author: author(release, exercise.author),
+    license_author: toLicenseAuthor(release, exercise.author),
   };
 }
 
@@ -60,27 +60,27 @@ export function exerciseInfo(scope: Scope, exercise: Exercise): JsonObject {
     created: exercise.created,
     last_update: exercise.updated,
     last_update_global: exercise.updatedGlobally,
-    ...body(scope, exercise),
-    license: licenseRow(byId(licenses, exerciseLicense)),
-    license_author: author(release, exercise.author),
+    ...getParts(scope, exercise),
+    license: licenseRow(getById(licenses, exerciseLicense)),
+    license_author: toLicenseAuthor(release, exercise.author),
     images: exercise.images.map((image) => imageRow(scope, image)),
     ...(release.isAtLeast('2.3') ? { translations } : { exercises: translations }),
     ...variation(release, exercise),
     videos: [],
-    author_history: history(exercise),
-    total_authors_history: history(exercise),
+    author_history: getHistory(exercise),
+    total_authors_history: getHistory(exercise),
   };
 }
 
 /** Category, muscles and equipment of an exercise, with names. */
-export function body(scope: Scope, exercise: Exercise): JsonObject {
+export function getParts(scope: Scope, exercise: Exercise): JsonObject {
   const named = (ids: readonly number[]): JsonObject[] =>
-    ids.map((id) => muscleRow(scope, byId(muscles, id)));
+    ids.map((id) => muscleRow(scope, getById(muscles, id)));
   return {
-    category: { ...byId(categories, exercise.category) },
+    category: { ...getById(categories, exercise.category) },
     muscles: named(exercise.muscles),
     muscles_secondary: named(exercise.secondary),
-    equipment: exercise.equipment.map((id) => ({ ...byId(equipment, id) })),
+    equipment: exercise.equipment.map((id) => ({ ...getById(equipment, id) })),
   };
 }
 
@@ -89,7 +89,7 @@ export function translationRow({ release }: Scope, translation: Translation): Js
   return {
     ...translationHead(release, translation),
     language: translation.language,
-    license_author: author(release, translation.author),
+    license_author: toLicenseAuthor(release, translation.author),
   };
 }
 
@@ -108,16 +108,16 @@ export function imageRow(
       ? { [release.isAtLeast('2.3') ? 'exercise_uuid' : 'exercise_base_uuid']: exercise.uuid }
       : {}),
     image,
-    ...release.since('2.6', { thumbnails: scaled ? thumbnails(image) : null }),
+    ...release.since('2.6', { thumbnails: scaled ? createThumbnails(image) : null }),
     is_main: main,
     ...release.before('2.1', { status: '2' }),
     ...release.since('2.1', {
       style: main ? '1' : '4',
       license: exerciseLicense,
       ...attribution,
-      license_author: author(release, by),
+      license_author: toLicenseAuthor(release, by),
       ...attributionLinks,
-      author_history: history({ author: by }),
+      author_history: getHistory({ author: by }),
     }),
     ...release.since('2.5', { is_ai_generated: false }),
   };
@@ -149,9 +149,9 @@ function nestedTranslation(scope: Scope, translation: Translation): JsonObject {
     notes: translation.notes.map((note) => noteRow(scope, note)),
     license: exerciseLicense,
     ...attribution,
-    license_author: author(release, translation.author),
+    license_author: toLicenseAuthor(release, translation.author),
     ...attributionLinks,
-    author_history: history(translation),
+    author_history: getHistory(translation),
   };
 }
 

@@ -1,4 +1,4 @@
-import { byId, categories, languageId } from '../domain/vocabulary.ts';
+import { getById, categories, languageId } from '../domain/vocabulary.ts';
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
 import type { ListAction, Scope } from './endpoint.ts';
@@ -126,7 +126,7 @@ export const exerciseSearch: ListAction = ({ release, exercises }, query) => {
             id,
             ...release.since('2.1', { base_id: exercise.id }),
             name,
-            category: byId(categories, exercise.category).name,
+            category: getById(categories, exercise.category).name,
             image,
             image_thumbnail: image && `${image}.30x30_q85_crop-smart.png`,
           },

@@ -93,22 +93,22 @@ export function createFieldFilters(
 ): Filters {
   const filters: Record<string, Filter> = {};
   for (const [field, [kind, ...lookups]] of Object.entries(specification)) {
-    filters[field] = described(createExactFilter(field, kind), kind);
+    filters[field] = describeFilter(createExactFilter(field, kind), kind);
     for (const lookup of lookups) {
-      filters[`${field}__${lookup}`] = described(createLookupFilter(field, kind, lookup), kind, lookup);
+      filters[`${field}__${lookup}`] = describeFilter(createLookupFilter(field, kind, lookup), kind, lookup);
     }
   }
   return filters;
 }
 
-function described(filter: Filter, { schema = { type: 'string' } }: ValueType, lookup?: Lookup): Filter {
+function describeFilter(filter: Filter, { schema = { type: 'string' } }: ValueType, lookup?: Lookup): Filter {
   switch (lookup) {
     case 'in': {
       const { items = schema } = schema;
       return Object.assign(filter, { schema: { type: 'array', items }, commas: true });
     }
     case 'date':
-      return described(filter, date);
+      return describeFilter(filter, date);
     default:
       return Object.assign(filter, { schema });
   }
@@ -136,7 +136,7 @@ export function createPredicates(filters: Filters, query: URLSearchParams): Pred
 
 function createExactFilter(field: string, kind: ValueType): Filter {
   return (values, parameter) => {
-    const wanted = readAll(kind, values, parameter);
+    const wanted = parseAll(kind, values, parameter);
     return wanted.length === 0
       ? undefined
       : (row) => toComparableValues(row[field]).some((value) => wanted.includes(value));
@@ -154,7 +154,7 @@ function createInFilter(field: string, kind: ValueType): Filter {
 /** The day of a timestamp is its first ten characters (wger-api.md §3.7). */
 function createDateFilter(field: string): Filter {
   return (values, parameter) => {
-    const days = readAll(date, values, parameter);
+    const days = parseAll(date, values, parameter);
     return days.length === 0
       ? undefined
       : (row) => toComparableValues(row[field]).some((value) => days.includes(String(value).slice(0, 10)));
@@ -167,7 +167,7 @@ function createComparisonFilter(
   lookup: Exclude<Lookup, 'in' | 'date'>,
 ): Filter {
   return (values, parameter) => {
-    const [bound] = readAll(kind, values.slice(-1), parameter);
+    const [bound] = parseAll(kind, values.slice(-1), parameter);
     if (bound === undefined) {
       return undefined;
     }
@@ -181,7 +181,7 @@ function createComparisonFilter(
   };
 }
 
-function readAll(kind: ValueType, values: readonly string[], parameter: string): Scalar[] {
+function parseAll(kind: ValueType, values: readonly string[], parameter: string): Scalar[] {
   return values.flatMap((value) => {
     const scalar = kind.read(value);
     if (scalar === undefined && kind.refusal) {

@@ -41,7 +41,7 @@ export function ingredientFilters(release: Release): Filters {
     ...(release.isAtLeast('2.3')
       ? createFieldFilters({ language: [language, 'in'], last_update: [dateTime, 'gt', 'lt'] })
       : {}),
-    ...(release.isAtLeast('2.4') ? { language__code: speaks } : {}),
+    ...(release.isAtLeast('2.4') ? { language__code: createLanguagePredicate } : {}),
     ...(release.isAtLeast('2.5')
       ? createFieldFilters({ is_vegan: [boolean], is_vegetarian: [boolean], nutriscore: [text, 'in'] })
       : {}),
@@ -65,7 +65,7 @@ export function filteredRow(scope: Scope, ingredient: Ingredient): JsonObject {
 }
 
 /** Unknown codes are ignored (wger-api.md §3.4). */
-function speaks(values: readonly string[]): Predicate | undefined {
+function createLanguagePredicate(values: readonly string[]): Predicate | undefined {
   const wanted = languages
     .filter(({ code }) => values.some((value) => value.split(',').includes(code)))
     .map(({ code }) => languageId(code));

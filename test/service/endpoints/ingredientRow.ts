@@ -3,7 +3,7 @@ import type { Ingredient, WeightUnit } from '../domain/ingredients/ingredient.ts
 import { isOwn, writtenIngredients } from '../domain/ingredients/written.ts';
 import { addDays, timestamp } from '../domain/time.ts';
 import { owner } from '../domain/users.ts';
-import { byId, licenses } from '../domain/vocabulary.ts';
+import { getById, licenses } from '../domain/vocabulary.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Scope } from './endpoint.ts';
 import { languageRow, licenseRow } from './vocabulary.ts';
@@ -41,7 +41,7 @@ export function ingredientRow(scope: Scope, ingredient: Ingredient): JsonObject 
 export function ingredientInfo(scope: Scope, ingredient: Ingredient): JsonObject {
   const { release } = scope;
   const language = languageRow(scope, ingredient.language);
-  const license = licenseRow(byId(licenses, odbl));
+  const license = licenseRow(getById(licenses, odbl));
   const units = unitRows(scope, ingredient);
   const image = ingredient.hasImage ? ingredientImage(scope, ingredient) : null;
   return {
@@ -52,7 +52,7 @@ export function ingredientInfo(scope: Scope, ingredient: Ingredient): JsonObject
     license,
     ...attribution(scope, ingredient),
     ...release.before('2.2', { ingredientweightunit_set: units, language }),
-    ...release.since('2.4', { image, thumbnails: image && thumbnails(image['image']) }),
+    ...release.since('2.4', { image, thumbnails: image && createThumbnails(image['image']) }),
   };
 }
 
@@ -81,7 +81,7 @@ export function ingredientImage({ origin }: Scope, { id, name }: Ingredient): Js
 }
 
 /** The sizes of thumbnails that the service makes. */
-export function thumbnails(image: Json | undefined): JsonObject | null {
+export function createThumbnails(image: Json | undefined): JsonObject | null {
   return typeof image === 'string'
     ? { small: `${image}.200x200_q85.png`, medium: `${image}.400x400_q85.png` }
     : null;
@@ -99,15 +99,15 @@ export function unitRow({ release }: Scope, unit: WeightUnit, ingredient: Ingred
       }
     : {
         id: unit.id,
-        amount: amountOf(unit).toFixed(2),
-        gram: unit.gram / amountOf(unit),
+        amount: getAmount(unit).toFixed(2),
+        gram: unit.gram / getAmount(unit),
         ingredient: ingredient.id,
         unit: unitName(unit, ingredient).id,
       };
 }
 
 /** The share of its grams that one of a unit has up to 2.4: half for some (recorded: a cup with 0.50 of 223 g). */
-function amountOf({ id }: WeightUnit): number {
+function getAmount({ id }: WeightUnit): number {
   return id % 2 === 1 ? 0.5 : 1;
 }
 

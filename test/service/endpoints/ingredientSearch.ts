@@ -6,12 +6,12 @@ import { createSimilarity } from './trigrams.ts';
  * Number of generated rows that a filter looks at, evenly spread over a larger catalogue. A filter over millions of
  * rows stays fast, and always finds the same rows.
  */
-export const scanned = 30_000;
+export const maxScannedRows = 30_000;
 
 /** The indexes of the rows that a filter looks at. */
-export function scannedIndexes(catalogue: IngredientCatalogue): number[] {
+export function getScannedIndexes(catalogue: IngredientCatalogue): number[] {
   const generated = catalogue.size - catalogue.written;
-  const looked = Math.min(generated, scanned);
+  const looked = Math.min(generated, maxScannedRows);
   return [
     ...Array.from({ length: catalogue.written }, (_, index) => index),
     ...Array.from({ length: looked }, (_, at) => catalogue.written + Math.floor((at * generated) / looked)),
@@ -31,7 +31,7 @@ interface Match {
  * The results of `name__search` as on PostgreSQL, the best first (wger-api.md §3.4), among the rows that it scans or
  * among `candidates`.
  */
-export function searchedIngredients(
+export function searchIngredients(
   { catalogue, release }: Scope,
   term: string,
   candidates: readonly number[] | undefined,
@@ -43,14 +43,14 @@ export function searchedIngredients(
   if (barcode !== undefined) {
     return (candidates ?? [barcode]).filter((index) => index === barcode);
   }
-  const indexes = candidates ?? scannedIndexes(catalogue);
+  const indexes = candidates ?? getScannedIndexes(catalogue);
   // The coming 2.7 branched off before the search improved (wger-api.md §3.8).
   if (!release.isAtLeast('2.7') || release.isAtLeast('next')) {
-    return similarIngredients(catalogue, term, indexes, release.isAtLeast('2.6') ? 0.3 : 0.15);
+    return findSimilarIngredients(catalogue, term, indexes, release.isAtLeast('2.6') ? 0.3 : 0.15);
   }
   const sought = term.toLowerCase();
   if (sought.length < 3) {
-    return indexes.filter((index) => catalogue.nameAt(index).toLowerCase() === sought);
+    return indexes.filter((index) => catalogue.getName(index).toLowerCase() === sought);
   }
   if (!/[\p{L}\p{N}]/u.test(sought)) {
     return [];
@@ -61,29 +61,29 @@ export function searchedIngredients(
     'u',
   );
   const similarity = createSimilarity(sought);
-  return bestFirst(
+  return sortByRank(
     indexes.flatMap((index) => {
-      const name = catalogue.nameAt(index);
+      const name = catalogue.getName(index);
       const lower = name.toLowerCase();
       const similar = similarity(lower);
       return similar >= 0.3 || (partsCount && lower.includes(sought))
-        ? { index, name, rank: rankOf(lower, sought, word), similarity: similar }
+        ? { index, name, rank: getRank(lower, sought, word), similarity: similar }
         : [];
     }),
   );
 }
 
 /** The rows whose names are similar to `term` by `least` or more, the best first. */
-export function similarIngredients(
+export function findSimilarIngredients(
   catalogue: IngredientCatalogue,
   term: string,
   indexes: readonly number[],
   least: number,
 ): number[] {
   const similarity = createSimilarity(term);
-  return bestFirst(
+  return sortByRank(
     indexes.flatMap((index) => {
-      const name = catalogue.nameAt(index);
+      const name = catalogue.getName(index);
       const similar = similarity(name);
       return similar >= least ? { index, name, rank: 0, similarity: similar } : [];
     }),
@@ -91,19 +91,21 @@ export function similarIngredients(
 }
 
 /** The rows whose name contains `term`. */
-export function containingIngredients(catalogue: IngredientCatalogue, term: string): number[] {
+export function findContainingIngredients(catalogue: IngredientCatalogue, term: string): number[] {
   const sought = term.toLowerCase();
-  return scannedIndexes(catalogue).filter((index) => catalogue.nameAt(index).toLowerCase().includes(sought));
+  return getScannedIndexes(catalogue).filter((index) =>
+    catalogue.getName(index).toLowerCase().includes(sought),
+  );
 }
 
-function rankOf(name: string, sought: string, word: RegExp): number {
+function getRank(name: string, sought: string, word: RegExp): number {
   if (name.startsWith(sought)) {
     return name === sought ? 0 : 1;
   }
   return word.test(name) ? 2 : 3;
 }
 
-function bestFirst(matches: Match[]): number[] {
+function sortByRank(matches: Match[]): number[] {
   return matches
     .sort(
       (a, b) =>

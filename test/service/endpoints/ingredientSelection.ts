@@ -4,7 +4,7 @@ import type { Scope } from './endpoint.ts';
 import { createPredicates } from './filters.ts';
 import { filteredRow, ingredientFilters } from './ingredientFilters.ts';
 import { ingredientRow } from './ingredientRow.ts';
-import { scanned, scannedIndexes, searchedIngredients } from './ingredientSearch.ts';
+import { maxScannedRows, getScannedIndexes, searchIngredients } from './ingredientSearch.ts';
 import { parseOrdering, scramblePosition, sortRows } from './ordering.ts';
 
 /** Indexes of the catalogue, in order. Access takes the same time for every position. */
@@ -32,28 +32,28 @@ export function selectIngredients(scope: Scope, query: URLSearchParams): Selecti
     return conditions.every((condition) => condition(row));
   };
   const used = Object.keys(filters).filter((parameter) => query.get(parameter));
-  const named = candidates(catalogue, query, used);
+  const named = findCandidates(catalogue, query, used);
   const term = release.isAtLeast('2.4') ? (query.get('name__search')?.trim() ?? '') : '';
   if (term !== '') {
     // Names are cheap to make, so complete rows are made only for those that match the search.
-    const found = searchedIngredients(scope, term, named).filter(holds);
-    return wantedOrder(scope, query, '') === ''
+    const found = searchIngredients(scope, term, named).filter(holds);
+    return getOrder(scope, query, '') === ''
       ? { length: found.length, at: (position) => found[position] ?? 0 }
-      : fewInOrder(scope, query, found);
+      : sortFew(scope, query, found);
   }
   if (named !== undefined) {
-    return fewInOrder(scope, query, named.filter(holds));
+    return sortFew(scope, query, named.filter(holds));
   }
   if (used.every((parameter) => languageFilters.includes(parameter))) {
     // Every generated row is English, so all of them match or none does.
-    return manyInOrder(
+    return orderMany(
       scope,
       query,
       conditions.length === 0 ? () => true : holds,
       catalogue.size > catalogue.written && holds(catalogue.size - 1),
     );
   }
-  return fewInOrder(scope, query, scannedIndexes(catalogue).filter(holds));
+  return sortFew(scope, query, getScannedIndexes(catalogue).filter(holds));
 }
 
 /** Returns true if a filter takes effect, because only then a database counts. */
@@ -65,7 +65,7 @@ export function areIngredientsFiltered({ release }: Scope, query: URLSearchParam
 }
 
 /** Candidates for the result, where a filter names them directly. */
-function candidates(
+function findCandidates(
   catalogue: IngredientCatalogue,
   query: URLSearchParams,
   used: readonly string[],
@@ -85,12 +85,12 @@ function candidates(
 }
 
 /** Any order, for few enough rows to sort. */
-function fewInOrder(scope: Scope, query: URLSearchParams, indexes: readonly number[]): Selection {
+function sortFew(scope: Scope, query: URLSearchParams, indexes: readonly number[]): Selection {
   const row = (index: number): JsonObject => ({
     ...ingredientRow(scope, scope.catalogue.at(index)),
     _index: index,
   });
-  const keys = wantedOrder(scope, query, usualOrder(scope, 'id'));
+  const keys = getOrder(scope, query, getDefaultOrder(scope, 'id'));
   const inOrder = sortRows(
     indexes.map(row),
     parseOrdering(keys, () => true),
@@ -102,7 +102,7 @@ function fewInOrder(scope: Scope, query: URLSearchParams, indexes: readonly numb
  * By id or by name for any number of rows; by other fields up to the number of scanned rows. Beyond that, other
  * orderings leave the rows in the order of their ids.
  */
-function manyInOrder(
+function orderMany(
   scope: Scope,
   query: URLSearchParams,
   admits: (index: number) => boolean,
@@ -113,23 +113,23 @@ function manyInOrder(
   const length = written.length + (generated ? catalogue.size - catalogue.written : 0);
   const byId = (position: number): number =>
     written[position] ?? catalogue.written + position - written.length;
-  const wanted = wantedOrder(scope, query, usualOrder(scope, ''));
+  const wanted = getOrder(scope, query, getDefaultOrder(scope, ''));
   const [first = ''] = wanted.split(',');
-  if (wanted !== '' && !/^-?(id|name)$/.test(first) && length <= scanned) {
-    return fewInOrder(
+  if (wanted !== '' && !/^-?(id|name)$/.test(first) && length <= maxScannedRows) {
+    return sortFew(
       scope,
       query,
       Array.from({ length }, (_, position) => byId(position)),
     );
   }
   const forward = first.endsWith('name')
-    ? catalogue.byName(admits, generated)
+    ? catalogue.sortByName(admits, generated)
     : { length, at: wanted === '' ? (position: number) => byId(scramblePosition(position, length)) : byId };
   return first.startsWith('-') ? { length, at: (position) => forward.at(length - 1 - position) } : forward;
 }
 
 /** The requested order, or else `usual`. */
-function wantedOrder(scope: Scope, query: URLSearchParams, usual: string): string {
+function getOrder(scope: Scope, query: URLSearchParams, usual: string): string {
   const { release, catalogue } = scope;
   const row = ingredientRow(scope, catalogue.at(0));
   const keys = parseOrdering(query.get('ordering') ?? '', (field) =>
@@ -140,6 +140,6 @@ function wantedOrder(scope: Scope, query: URLSearchParams, usual: string): strin
 }
 
 /** By name up to 2.5, unordered since (wger-api.md §2): then in the stored order. */
-function usualOrder({ release }: Scope, asTheyLie: string): string {
+function getDefaultOrder({ release }: Scope, asTheyLie: string): string {
   return release.isAtLeast('2.6') ? asTheyLie : 'name';
 }

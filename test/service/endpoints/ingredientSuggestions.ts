@@ -1,9 +1,9 @@
 import { languageId, languages } from '../domain/vocabulary.ts';
 import type { ListAction, Scope } from './endpoint.ts';
-import { containingIngredients, scannedIndexes, similarIngredients } from './ingredientSearch.ts';
+import { findContainingIngredients, getScannedIndexes, findSimilarIngredients } from './ingredientSearch.ts';
 
 /** Maximum number of suggestions in 2.3 and 2.4. */
-const most = 150;
+const maxSuggestions = 150;
 
 /** `/ingredient/search/`, up to 2.4; later the path means an item with an invalid id (wger-api.md §1). */
 export const ingredientSuggestions: ListAction = (scope, query) => {
@@ -11,30 +11,32 @@ export const ingredientSuggestions: ListAction = (scope, query) => {
   if (!term) {
     return {};
   }
-  const spoken = languagesOf(scope, query.get('language') ?? 'en');
-  const rows = found(scope, term)
+  const spoken = parseLanguages(scope, query.get('language') ?? 'en');
+  const rows = findIndexes(scope, term)
     .map((index) => scope.catalogue.at(index))
     .filter(({ language }) => spoken.includes(language));
   return {
-    suggestions: (scope.release.isAtLeast('2.3') ? rows.slice(0, most) : rows).map(({ id, name }) => ({
-      value: name,
-      data: { id, name, category: '', image: null, image_thumbnail: null },
-    })),
+    suggestions: (scope.release.isAtLeast('2.3') ? rows.slice(0, maxSuggestions) : rows).map(
+      ({ id, name }) => ({
+        value: name,
+        data: { id, name, category: '', image: null, image_thumbnail: null },
+      }),
+    ),
   };
 };
 
 /** Names similar to the term, the best first, since 2.3; names that contain it before. */
-function found({ catalogue, release }: Scope, term: string): number[] {
+function findIndexes({ catalogue, release }: Scope, term: string): number[] {
   return release.isAtLeast('2.3')
-    ? similarIngredients(catalogue, term, scannedIndexes(catalogue), 0.15)
-    : containingIngredients(catalogue, term);
+    ? findSimilarIngredients(catalogue, term, getScannedIndexes(catalogue), 0.15)
+    : findContainingIngredients(catalogue, term);
 }
 
 /**
  * The ids of languages: of one code up to 2.1, of a list since 2.2, or of all for `*` since 2.3. Unknown codes mean
  * English.
  */
-function languagesOf({ release }: Scope, value: string): number[] {
+function parseLanguages({ release }: Scope, value: string): number[] {
   if (release.isAtLeast('2.3') && value === '*') {
     return languages.map(({ id }) => id);
   }

@@ -8,7 +8,7 @@ import { ingredientFilters } from './ingredientFilters.ts';
 import { ingredientImage, ingredientInfo, ingredientRow, unitNames, unitRow } from './ingredientRow.ts';
 import { areIngredientsFiltered, selectIngredients } from './ingredientSelection.ts';
 import { ingredientSuggestions } from './ingredientSuggestions.ts';
-import { nutritionalValues } from './nutritionalValues.ts';
+import { computeNutritionalValues } from './nutritionalValues.ts';
 import { integerId, tableEndpoint } from './table.ts';
 import { cachedSince21 } from './vocabulary.ts';
 
@@ -132,7 +132,7 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
           const problem = 'Select a valid choice. That choice is not one of the available choices.';
           return { errors: { unit: [problem] } };
         }
-        return nutritionalValues(release, [{ ingredient: row, gram: amount * (unit?.gram ?? 1) }]);
+        return computeNutritionalValues(release, [{ ingredient: row, gram: amount * (unit?.gram ?? 1) }]);
       },
     },
     listActions: { search: ingredientSuggestions },

@@ -1,5 +1,5 @@
 import { toJson, type Json } from '../json.ts';
-import { decimal } from './decimals.ts';
+import { formatDecimal } from './decimals.ts';
 import { InvalidFilter, type ListAction, type Scope } from './endpoint.ts';
 
 /** A measured value of the server. */
@@ -39,9 +39,9 @@ export function aggregate(readings: Readings): ListAction {
         start: `${start(first.date)}T00:00:00+01:00`,
         unit: first.unit,
         count: values.length,
-        sum: decimal(values.reduce((sum, value) => sum + value, 0)),
-        min: decimal(Math.min(...values)),
-        max: decimal(Math.max(...values)),
+        sum: formatDecimal(values.reduce((sum, value) => sum + value, 0)),
+        min: formatDecimal(Math.min(...values)),
+        max: formatDecimal(Math.max(...values)),
       };
     });
   };
@@ -55,7 +55,7 @@ export function valueCounts(readings: Readings): ListAction {
   return (scope) =>
     grouped(readings(scope), ({ value }) => String(value)).map(([first, group]) => ({
       category: first.category,
-      value: decimal(first.value),
+      value: formatDecimal(first.value),
       unit: first.unit,
       count: group.length,
       newest:

@@ -12,11 +12,11 @@ import {
 import { timestamp } from '../domain/time.ts';
 import { languageId } from '../domain/vocabulary.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { decimal } from './decimals.ts';
+import { formatDecimal } from './decimals.ts';
 import type { Scope } from './endpoint.ts';
 import { boolean, date, dateTime, createFieldFilters, number, text } from './filters.ts';
 import { ingredientImage, ingredientInfo, unitRow } from './ingredientRow.ts';
-import { nutritionalValues, planValues } from './nutritionalValues.ts';
+import { computeNutritionalValues, computePlanValues } from './nutritionalValues.ts';
 import { tableEndpoint } from './table.ts';
 import { recordId, withRecordIds } from './trainingLog.ts';
 import { languageRow } from './vocabulary.ts';
@@ -112,7 +112,7 @@ export const nutritiondiary = withRecordIds((idPattern) =>
         ingredient: entry.ingredient.id,
         weight_unit: unitId(entry),
         datetime: timestamp(entry.date, entry.time),
-        amount: decimal(entry.amount),
+        amount: formatDecimal(entry.amount),
       })),
     filters: createFieldFilters({
       plan: [text],
@@ -156,7 +156,7 @@ function planInfo(scope: Scope, plan: Plan): JsonObject {
       language: languageRow(scope, languageId('en')),
       creation_date: plan.created,
       description: plan.description,
-      get_nutritional_values: planValues(release, whole, weight),
+      get_nutritional_values: computePlanValues(release, whole, weight),
       meals: plan.meals.map((row) => mealInfo(scope, row)),
     };
   }
@@ -171,10 +171,8 @@ function mealInfo(scope: Scope, row: Meal): JsonObject {
   return {
     ...mealRow(scope, row),
     meal_items: row.items.map((item) => itemInfo(scope, item)),
-    [scope.release.isAtLeast('2.1') ? 'nutritional_values' : 'get_nutritional_values']: nutritionalValues(
-      scope.release,
-      portions(row.items),
-    ),
+    [scope.release.isAtLeast('2.1') ? 'nutritional_values' : 'get_nutritional_values']:
+      computeNutritionalValues(scope.release, portions(row.items)),
   };
 }
 
@@ -209,7 +207,7 @@ function itemInfo(scope: Scope, item: MealItem): JsonObject {
 }
 
 function portion(item: MealItem) {
-  return { weight_unit: unitId(item), order: 1, amount: decimal(item.amount) };
+  return { weight_unit: unitId(item), order: 1, amount: formatDecimal(item.amount) };
 }
 
 function unitId({ ingredient, unit }: Pick<MealItem, 'ingredient' | 'unit'>): number | null {

@@ -11,7 +11,7 @@ export interface Portion {
  * Sums over portions, in floating point (wger-api.md §2). Since 2.1, the sum of an optional value is null if no portion
  * has it.
  */
-export function nutritionalValues(release: Release, portions: readonly Portion[]): JsonObject {
+export function computeNutritionalValues(release: Release, portions: readonly Portion[]): JsonObject {
   const sum = (value: (ingredient: Ingredient) => number | null): Float => {
     const total = portions.reduce(
       (before, { ingredient, gram }) => before + ((value(ingredient) ?? 0) * gram) / 100,
@@ -38,23 +38,27 @@ export function nutritionalValues(release: Release, portions: readonly Portion[]
 }
 
 /** kcal per gram of the nutrients that a plan of 2.0 sums up. */
-const energyOf = { protein: 4, carbohydrates: 4, fat: 9 } as const;
+const energyPerGram = { protein: 4, carbohydrates: 4, fat: 9 } as const;
 
 /** The values of a whole plan in 2.0: sums, shares of the energy, and values per kilogram of body weight. */
-export function planValues(release: Release, portions: readonly Portion[], bodyWeight: number): JsonObject {
+export function computePlanValues(
+  release: Release,
+  portions: readonly Portion[],
+  bodyWeight: number,
+): JsonObject {
   const amount = (value: (ingredient: Ingredient) => number): number =>
     portions.reduce((total, { ingredient, gram }) => total + (value(ingredient) * gram) / 100, 0);
   const energy = amount((ingredient) => ingredient.energy);
-  const nutrients = (Object.keys(energyOf) as (keyof typeof energyOf)[]).map(
+  const nutrients = (Object.keys(energyPerGram) as (keyof typeof energyPerGram)[]).map(
     (name) => [name, amount((ingredient) => ingredient[name])] as const,
   );
   const rounded = (value: number): Float => new Float(Number(value.toFixed(2)));
   return {
-    total: nutritionalValues(release, portions),
+    total: computeNutritionalValues(release, portions),
     percent: Object.fromEntries(
       nutrients.map(([name, gram]) => [
         name,
-        rounded(energy === 0 ? 0 : (gram * energyOf[name] * 100) / energy),
+        rounded(energy === 0 ? 0 : (gram * energyPerGram[name] * 100) / energy),
       ]),
     ),
     per_kg: Object.fromEntries(nutrients.map(([name, gram]) => [name, rounded(gram / bodyWeight)])),

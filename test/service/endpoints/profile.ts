@@ -37,7 +37,7 @@ function profileRow(scope: Scope): JsonObject {
       email: user.email,
       email_verified: user === owner,
       is_trustworthy: false,
-      date_joined: joined(release, user),
+      date_joined: formatJoined(release, user),
     }),
     gym: user === owner ? null : 1,
     ...release.since('2.4', { weight_rounding: null, repetitions_rounding: null }),
@@ -68,6 +68,6 @@ function profileRow(scope: Scope): JsonObject {
 }
 
 /** Up to 2.5 with a space instead of the T, and in UTC (wger-api.md §2). */
-function joined(release: Release, { joined: { date, time } }: User): string {
+function formatJoined(release: Release, { joined: { date, time } }: User): string {
   return release.isAtLeast('2.6') ? timestamp(date, time) : `${date} ${time}+00:00`;
 }

@@ -2,28 +2,28 @@ import { type ConfigKind, type Entry, type Routine, type Slot } from '../domain/
 import { weightRounding } from '../domain/training/parameters.ts';
 import { logs, routines, sessions } from '../domain/training/training.ts';
 import type { JsonObject } from '../json.ts';
-import { dateSequence } from './dateSequence.ts';
-import { decimal } from './decimals.ts';
+import { createDateSequence } from './dateSequence.ts';
+import { formatDecimal } from './decimals.ts';
 import { type ItemAction, NoSuchRow, PermissionDenied, type Scope } from './endpoint.ts';
 import { configRow, dayRow, routineHead } from './routineRow.ts';
-import { statistics } from './statistics.ts';
+import { computeStatistics } from './statistics.ts';
 import { logRow, sessionRow } from './trainingLog.ts';
 
 /** The actions of a routine (wger-api.md §3.2). */
 export const routineActions: Readonly<Record<string, ItemAction>> = {
-  structure: (scope, id) => structure(visible(scope, id)),
-  'date-sequence-display': (scope, id) => dateSequence(visible(scope, id), 'display'),
-  'date-sequence-gym': (scope, id) => dateSequence(visible(scope, id), 'gym'),
-  logs: (scope, id) => loggedIn(scope, own(scope, id)),
+  structure: (scope, id) => structure(findVisibleRoutine(scope, id)),
+  'date-sequence-display': (scope, id) => createDateSequence(findVisibleRoutine(scope, id), 'display'),
+  'date-sequence-gym': (scope, id) => createDateSequence(findVisibleRoutine(scope, id), 'gym'),
+  logs: (scope, id) => getLogs(scope, findOwnRoutine(scope, id)),
   stats: (scope, id) => {
-    const routine = own(scope, id);
-    return statistics(
+    const routine = findOwnRoutine(scope, id);
+    return computeStatistics(
       logs.filter((log) => log.session.routine === routine && log.session.owner === scope.user),
     );
   },
 };
 
-function visible({ user }: Scope, id: string): Routine {
+function findVisibleRoutine({ user }: Scope, id: string): Routine {
   const found = routines.find((row) => String(row.id) === id && (row.owner === user || row.public));
   if (found === undefined) {
     throw new NoSuchRow('No Routine matches the given query.');
@@ -32,15 +32,15 @@ function visible({ user }: Scope, id: string): Routine {
 }
 
 /** Logs of another user's public template are refused from 2.6 on (wger-api.md §3.2). */
-function own(scope: Scope, id: string): Routine {
-  const routine = visible(scope, id);
+function findOwnRoutine(scope: Scope, id: string): Routine {
+  const routine = findVisibleRoutine(scope, id);
   if (routine.owner !== scope.user && scope.release.isAtLeast('2.6')) {
     throw new PermissionDenied();
   }
   return routine;
 }
 
-function loggedIn(scope: Scope, routine: Routine): JsonObject[] {
+function getLogs(scope: Scope, routine: Routine): JsonObject[] {
   return sessions
     .filter((session) => session.routine === routine && session.owner === scope.user)
     .map((session) => ({
@@ -78,7 +78,7 @@ function entryStructure(entry: Entry): JsonObject {
     repetition_rounding: '1.00',
     ...both('repetitions', 'repetitions'),
     weight_unit: entry.weightUnit,
-    weight_rounding: decimal(weightRounding),
+    weight_rounding: formatDecimal(weightRounding),
     ...both('weight', 'weight'),
     ...both('sets', 'set_nr'),
     ...both('rir', 'rir'),

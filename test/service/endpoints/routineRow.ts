@@ -1,6 +1,6 @@
 import type { Config, Day, Routine } from '../domain/training/model.ts';
 import type { JsonObject } from '../json.ts';
-import { decimal } from './decimals.ts';
+import { formatDecimal } from './decimals.ts';
 
 /** A routine without its days (wger-api.md §3.2). */
 export function routineRow(routine: Routine): JsonObject {
@@ -44,7 +44,7 @@ export function configRow(config: Config): JsonObject {
     id: config.id,
     slot_entry: config.entry,
     iteration: config.iteration,
-    value: whole ? config.value : decimal(config.value),
+    value: whole ? config.value : formatDecimal(config.value),
     operation: config.operation,
     step: config.step,
     repeat: config.repeat,

@@ -1,7 +1,7 @@
 import { configKinds, type ConfigKind, type Day, type Entry, type Slot } from '../domain/training/model.ts';
 import { weightRounding } from '../domain/training/parameters.ts';
 import { routines } from '../domain/training/training.ts';
-import { decimal } from './decimals.ts';
+import { formatDecimal } from './decimals.ts';
 import { type Endpoint, PermissionDenied, type Scope } from './endpoint.ts';
 import { boolean, choice, date, dateTime, createFieldFilters, number, oneOf, text } from './filters.ts';
 import { routineActions } from './routineActions.ts';
@@ -100,7 +100,7 @@ export const slotEntry = tableEndpoint({
       repetition_unit: entry.repetitionUnit,
       repetition_rounding: '1.00',
       weight_unit: entry.weightUnit,
-      weight_rounding: decimal(weightRounding),
+      weight_rounding: formatDecimal(weightRounding),
       order: entry.order,
       comment: entry.comment,
       config: null,

@@ -20,7 +20,7 @@ const measures: Readonly<Record<string, Measure>> = {
 };
 
 /** The answer of `/routine/{id}/stats/`: totals as strings, the rest as floats (wger-api.md §2). */
-export function statistics(logs: readonly Log[]): JsonObject {
+export function computeStatistics(logs: readonly Log[]): JsonObject {
   return Object.fromEntries(
     Object.entries(measures).map(([name, measure]) => [
       name,

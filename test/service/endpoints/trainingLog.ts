@@ -1,12 +1,12 @@
 import { createUuid } from '../domain/hash.ts';
-import { mainTranslation } from '../domain/exercises/composer.ts';
+import { getMainTranslation } from '../domain/exercises/composer.ts';
 import { getExercise } from '../domain/exercises/exercises.ts';
 import { timestamp } from '../domain/time.ts';
 import type { Log, Session } from '../domain/training/model.ts';
 import { routines } from '../domain/training/training.ts';
 import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { decimal } from './decimals.ts';
+import { formatDecimal } from './decimals.ts';
 import type { Endpoint, Scope } from './endpoint.ts';
 import { choice, date, dateTime, createFieldFilters, number, text } from './filters.ts';
 import { integerId, tableEndpoint } from './table.ts';
@@ -51,10 +51,10 @@ export function logRow({ release }: Scope, log: Log): JsonObject {
     return {
       id: log.id,
       reps: Math.round(log.repetitions),
-      weight: decimal(log.weight ?? 0),
+      weight: formatDecimal(log.weight ?? 0),
       date: session.date,
       rir: log.rir === null ? null : String(log.rir),
-      ...oldExercise(release, entry.exercise),
+      ...getOldExercise(release, entry.exercise),
       workout: session.routine.id,
       repetition_unit: entry.repetitionUnit,
       weight_unit: entry.weightUnit,
@@ -71,23 +71,23 @@ export function logRow({ release }: Scope, log: Log): JsonObject {
     next_log: null,
     exercise: entry.exercise,
     repetitions_unit: entry.repetitionUnit,
-    repetitions: decimal(log.repetitions),
-    repetitions_target: planned(decimal(log.repetitionsTarget)),
+    repetitions: formatDecimal(log.repetitions),
+    repetitions_target: planned(formatDecimal(log.repetitionsTarget)),
     weight_unit: entry.weightUnit,
-    weight: decimal(log.weight),
-    weight_target: planned(decimal(log.weightTarget)),
-    rir: decimal(log.rir, 1),
-    rir_target: planned(decimal(log.rir, 1)),
+    weight: formatDecimal(log.weight),
+    weight_target: planned(formatDecimal(log.weightTarget)),
+    rir: formatDecimal(log.rir, 1),
+    rir_target: planned(formatDecimal(log.rir, 1)),
     rest: log.rest,
     rest_target: planned(log.rest),
   };
 }
 
 /** The exercise of a set: the base in 2.1 and 2.2, a translation before (wger-api.md §3.3). */
-export function oldExercise(release: Release, exercise: number): JsonObject {
+export function getOldExercise(release: Release, exercise: number): JsonObject {
   return release.isAtLeast('2.1')
     ? { exercise_base: exercise }
-    : { exercise: mainTranslation(getExercise(exercise))?.id ?? 0 };
+    : { exercise: getMainTranslation(getExercise(exercise))?.id ?? 0 };
 }
 
 const routineId = choice(routines.map(({ id }) => id));

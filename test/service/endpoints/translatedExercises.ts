@@ -1,9 +1,17 @@
 import type { Translation } from '../domain/exercises/exercise.ts';
-import { byId, categories, equipment, languages, licenses, muscles } from '../domain/vocabulary.ts';
+import { getById, categories, equipment, languages, licenses, muscles } from '../domain/vocabulary.ts';
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
 import type { Scope } from './endpoint.ts';
-import { author, body, exerciseLicense, history, imageRow, nestedAlias, noteRow } from './exerciseRow.ts';
+import {
+  toLicenseAuthor,
+  getParts,
+  exerciseLicense,
+  getHistory,
+  imageRow,
+  nestedAlias,
+  noteRow,
+} from './exerciseRow.ts';
 import { exerciseSearch } from './exercises.ts';
 import { choice, choiceAmong, choices, createFieldFilters, type Filters, text, uuid } from './filters.ts';
 import { tableEndpoint } from './table.ts';
@@ -54,16 +62,16 @@ export function exerciseRow(scope: Scope, translation: Translation): JsonObject 
     ...release.since('2.1', { exercise_base: exercise.id }),
     ...release.before('2.1', { status: '2' }),
     description: translation.description,
-    ...created(release, translation),
+    ...getCreated(release, translation),
     category: exercise.category,
     muscles: exercise.muscles,
     muscles_secondary: exercise.secondary,
     equipment: exercise.equipment,
     language: translation.language,
     license: exerciseLicense,
-    license_author: author(release, translation.author),
-    variations: variations(scope, translation),
-    ...release.since('2.1', { author_history: history(translation) }),
+    license_author: toLicenseAuthor(release, translation.author),
+    variations: getVariationIds(scope, translation),
+    ...release.since('2.1', { author_history: getHistory(translation) }),
   };
 }
 
@@ -77,28 +85,28 @@ function exerciseInfo(scope: Scope, translation: Translation): JsonObject {
     uuid: translation.uuid,
     ...release.since('2.1', { exercise_base_id: exercise.id }),
     description: translation.description,
-    ...created(release, translation),
-    ...body(scope, exercise),
+    ...getCreated(release, translation),
+    ...getParts(scope, exercise),
     language: languageRow(scope, translation.language),
-    license: licenseRow(byId(licenses, exerciseLicense)),
-    license_author: author(release, translation.author),
+    license: licenseRow(getById(licenses, exerciseLicense)),
+    license_author: toLicenseAuthor(release, translation.author),
     images: exercise.images.map((image) => imageRow(scope, image)),
     ...release.since('2.1', { videos: [] }),
     comments: translation.notes.map((note) => noteRow(scope, note)),
-    variations: variations(scope, translation),
-    ...release.since('2.1', { author_history: history(translation) }),
+    variations: getVariationIds(scope, translation),
+    ...release.since('2.1', { author_history: getHistory(translation) }),
   };
 }
 
 /** A date up to 2.1; absent for anonymous authors. */
-function created(release: Release, translation: Translation): JsonObject {
+function getCreated(release: Release, translation: Translation): JsonObject {
   return release.isAtLeast('2.2')
     ? { created: translation.created }
     : { creation_date: translation.author === '' ? null : translation.created.slice(0, 10) };
 }
 
 /** Ids of the variations: of exercises since 2.1, of translations before. */
-function variations({ release, exercises }: Scope, { exercise }: Translation): number[] {
+function getVariationIds({ release, exercises }: Scope, { exercise }: Translation): number[] {
   const members = exercises.getVariations(exercise);
   const rows = release.isAtLeast('2.1') ? members : members.flatMap(({ translations }) => translations);
   return rows.map(({ id }) => id);

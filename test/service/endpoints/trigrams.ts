@@ -6,9 +6,9 @@
 
 /** Measures how similar a text is to `term`, from 0 for not at all to 1 for the same words. */
 export function createSimilarity(term: string): (text: string) => number {
-  const sought = trigrams(padded(term));
+  const sought = getTrigrams(padWords(term));
   return (text) => {
-    const words = padded(text);
+    const words = padWords(text);
     let shared = 0;
     for (const trigram of sought) {
       shared += words.includes(trigram) ? 1 : 0;
@@ -17,16 +17,16 @@ export function createSimilarity(term: string): (text: string) => number {
       return 0;
     }
     // PostgreSQL returns a 4-byte float, in which 0.15 is a little more than 0.15.
-    return Math.fround(shared / (sought.size + trigrams(words).size - shared));
+    return Math.fround(shared / (sought.size + getTrigrams(words).size - shared));
   };
 }
 
 /** Joins all words so that runs of three across words do not count as runs of a word. */
-function padded(text: string): string {
+function padWords(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `  ${word} `).join('');
 }
 
-function trigrams(words: string): Set<string> {
+function getTrigrams(words: string): Set<string> {
   const found = new Set<string>();
   for (let at = 0; at + 3 <= words.length; at += 1) {
     // Two spaces at the end are the gap between two words.

@@ -1,11 +1,11 @@
-import { mainTranslation } from '../domain/exercises/composer.ts';
+import { getMainTranslation } from '../domain/exercises/composer.ts';
 import { getExercise } from '../domain/exercises/exercises.ts';
 import type { Day, Entry, Log, Routine, Slot } from '../domain/training/model.ts';
 import { parameters } from '../domain/training/parameters.ts';
 import { logs } from '../domain/training/training.ts';
-import { byId, muscles, weekdays, weightUnits } from '../domain/vocabulary.ts';
+import { getById, muscles, weekdays, weightUnits } from '../domain/vocabulary.ts';
 import type { JsonObject } from '../json.ts';
-import { decimal, plain } from './decimals.ts';
+import { formatDecimal, formatPlainDecimal } from './decimals.ts';
 import { type ItemAction, NoSuchRow, type Scope } from './endpoint.ts';
 import { exerciseInfo } from './exerciseRow.ts';
 import { exerciseRow } from './translatedExercises.ts';
@@ -28,7 +28,7 @@ export function workoutActions(
   };
   return {
     canonical_representation: (scope, id) => canonical(scope, found(scope, id)),
-    log_data: (scope, id, query) => logData(scope, found(scope, id), query.get('id')),
+    log_data: (scope, id, query) => createLogData(scope, found(scope, id), query.get('id')),
   };
 }
 
@@ -69,12 +69,13 @@ function canonicalSet(scope: Scope, slot: Slot): JsonObject {
 function canonicalExercise(scope: Scope, entry: Entry): JsonObject {
   const { release } = scope;
   const exercise = getExercise(entry.exercise);
-  const translation = mainTranslation(exercise);
+  const translation = getMainTranslation(exercise);
   const { repetitions, weight } = parameters(entry, 1);
-  const unit = weight === null ? '' : ` (${plain(weight)} ${byId(weightUnits, entry.weightUnit).name})`;
+  const unit =
+    weight === null ? '' : ` (${formatPlainDecimal(weight)} ${getById(weightUnits, entry.weightUnit).name})`;
   return {
     setting_obj_list: [settingRow(scope, entry)],
-    setting_text: `${setsOf(entry)} × ${plain(repetitions)}${unit}`,
+    setting_text: `${setsOf(entry)} × ${formatPlainDecimal(repetitions)}${unit}`,
     has_weight: weight !== null,
     comment_list: release.isAtLeast('2.1') ? [] : (translation?.notes.map(({ text }) => text) ?? []),
     image_list: exercise.images.map(({ path, main }) => ({ image: `/media/${path}`, is_main: main })),
@@ -106,7 +107,7 @@ function muscleMap(scope: Scope, exerciseIds: readonly number[]): JsonObject {
 }
 
 /** The logs of one exercise, or of all exercises when undefined: for a chart, and by date. */
-function logData(scope: Scope, routine: Routine, exercise: string | null): JsonObject {
+function createLogData(scope: Scope, routine: Routine, exercise: string | null): JsonObject {
   const logged = logs
     .filter(({ session }) => session.routine === routine && session.owner === scope.user)
     .filter((log) => exercise === null || exerciseOf(scope, log) === exercise);
@@ -116,7 +117,7 @@ function logData(scope: Scope, routine: Routine, exercise: string | null): JsonO
     chart_data: [...series.values()].map((points) =>
       points.map(({ session, weight, repetitions }) => ({
         date: session.date,
-        weight: decimal(weight ?? 0),
+        weight: formatDecimal(weight ?? 0),
         reps: repetitions,
       })),
     ),

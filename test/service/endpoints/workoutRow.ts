@@ -1,9 +1,9 @@
 import type { Day, Entry, Routine, Slot } from '../domain/training/model.ts';
 import { parameters } from '../domain/training/parameters.ts';
 import type { JsonObject } from '../json.ts';
-import { decimal } from './decimals.ts';
+import { formatDecimal } from './decimals.ts';
 import type { Scope } from './endpoint.ts';
-import { oldExercise } from './trainingLog.ts';
+import { getOldExercise } from './trainingLog.ts';
 
 /*
   Up to 2.2, a training plan is a workout: days of the week, sets, settings (wger-api.md §3.1).
@@ -37,10 +37,10 @@ export function settingRow({ release }: Scope, entry: Entry): JsonObject {
   return {
     id: entry.id,
     set: entry.slot,
-    ...oldExercise(release, entry.exercise),
+    ...getOldExercise(release, entry.exercise),
     repetition_unit: entry.repetitionUnit,
     reps: Math.round(repetitions ?? 0),
-    weight: decimal(weight),
+    weight: formatDecimal(weight),
     weight_unit: entry.weightUnit,
     rir: rir === null ? null : String(rir),
     order: entry.order,

@@ -49,8 +49,8 @@ export const bodies = {
     pipeline(Readable.from(hugePage()), response, () => undefined);
     return undefined;
   },
-  'other-charset': ({ answer }) => inLatin1(answer(), 'latin1'),
-  'wrong-charset': ({ answer }) => inLatin1(answer(), 'utf8'),
+  'other-charset': ({ answer }) => encodeAsLatin1(answer(), 'latin1'),
+  'wrong-charset': ({ answer }) => encodeAsLatin1(answer(), 'utf8'),
   bom: ({ answer }) => {
     const { body, ...head } = answer();
     return { ...head, body: Buffer.concat([Buffer.from('\ufeff'), Buffer.from(body)]) };
@@ -71,7 +71,7 @@ function* hugePage(): Generator<string> {
 }
 
 /** Rows with non-ASCII letters, labelled as Latin-1; characters that Latin-1 lacks are escaped. */
-function inLatin1(answer: Answer, encoding: 'latin1' | 'utf8'): Answer {
+function encodeAsLatin1(answer: Answer, encoding: 'latin1' | 'utf8'): Answer {
   const { status, headers, body } = rewriteFirstRows(answer, (row) => withName(row, 'Übung für Füße, élève'));
   const text = String(body).replace(
     /[\u0100-\uffff]/g,

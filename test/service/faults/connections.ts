@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultHandlers } from './misbehaviour.ts';
 
 /** Duration of a slow answer, in milliseconds. */
-const slowness = 3000;
+const slowAnswerTime = 3000;
 
 /** No answer, a late one, or a broken connection. */
 export const connections = {
   slow: async ({ answer }) => {
-    await wait(slowness, undefined, { ref: false });
+    await wait(slowAnswerTime, undefined, { ref: false });
     return answer();
   },
   stall: () => undefined,

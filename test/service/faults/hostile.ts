@@ -4,15 +4,16 @@ import { isMembers, rewriteJson } from './rewriting.ts';
 import { rewriteFirstRows } from './rows.ts';
 
 /** Members with text that people read. */
-const worded = /^(name|name_en|full_name|comment|description|brand|unit|note|alias|username|license_author)$/;
+const textMemberPattern =
+  /^(name|name_en|full_name|comment|description|brand|unit|note|alias|username|license_author)$/;
 /** Members with the address of another page. */
-const links: ReadonlySet<string> = new Set(['next', 'previous']);
+const linkMembers: ReadonlySet<string> = new Set(['next', 'previous']);
 
 /**
  * Text that does harm if it is treated as more than text: a formula, links that run a command or lead elsewhere,
  * pictures, elements, addresses, icons, another command line, another text direction, and another line of a log.
  */
-function activeWords(elsewhere: string): string {
+function createActiveText(elsewhere: string): string {
   return [
     '=1+1 [run](command:workbench.action.closeSidebar)',
     `[go](${elsewhere}/link) ![](${elsewhere}/picture.png) <img src="${elsewhere}/image.png">`,
@@ -25,7 +26,7 @@ function activeWords(elsewhere: string): string {
 const activeMember = '=1+1 $(trash) [run](command:workbench.action.closeSidebar)';
 
 /** The addresses in an answer, in order. */
-function activeAddresses(elsewhere: string): readonly string[] {
+function createActiveAddresses(elsewhere: string): readonly string[] {
   return [
     'command:workbench.action.closeSidebar',
     `javascript:fetch('${elsewhere}')`,
@@ -44,14 +45,16 @@ const activeIds = ['__proto__', 'x?limit=1#y;z@w\\..\\', '\'; $(touch x) `touch 
 export const hostile = {
   'words-active': ({ answer, elsewhere }) =>
     rewriteJson(answer(), (value) =>
-      mapTexts(value, (member, text) => (worded.test(member) && text !== '' ? activeWords(elsewhere) : text)),
+      mapTexts(value, (member, text) =>
+        textMemberPattern.test(member) && text !== '' ? createActiveText(elsewhere) : text,
+      ),
     ),
   'addresses-active': ({ answer, elsewhere }) => {
-    const addresses = activeAddresses(elsewhere);
+    const addresses = createActiveAddresses(elsewhere);
     let at = 0;
     return rewriteJson(answer(), (value) =>
       mapTexts(value, (member, text) =>
-        /^(http|\/)/.test(text) && !links.has(member) ? addresses[at++ % addresses.length] : text,
+        /^(http|\/)/.test(text) && !linkMembers.has(member) ? addresses[at++ % addresses.length] : text,
       ),
     );
   },

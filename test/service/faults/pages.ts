@@ -10,22 +10,23 @@ const positions = ['offset', 'page', 'cursor'];
 
 const changes = {
   'next-elsewhere': (page, { elsewhere }) =>
-    withLink(page, ({ pathname, search }) => new URL(pathname + search, elsewhere)),
+    changeLink(page, ({ pathname, search }) => new URL(pathname + search, elsewhere)),
   'next-credentials': (page, { elsewhere }) =>
-    withLink(
+    changeLink(
       page,
       ({ pathname, search }) => new URL(pathname + search, elsewhere.replace('://', '://me:secret@')),
     ),
   'next-javascript': (page, { elsewhere }) =>
-    withLink(page, ({ search }) => new URL(`javascript:fetch('${elsewhere}')${search}`)),
+    changeLink(page, ({ search }) => new URL(`javascript:fetch('${elsewhere}')${search}`)),
   'next-http-without-port': (page) =>
-    withLink(page, ({ hostname, pathname, search }) => new URL(pathname + search, `http://${hostname}`)),
+    changeLink(page, ({ hostname, pathname, search }) => new URL(pathname + search, `http://${hostname}`)),
   'next-itself': (page, incident) => ({ ...page, next: addressOf(incident).href }),
-  'next-circle': (page, incident) => (isFirst(incident) ? page : { ...page, next: firstOf(incident).href }),
+  'next-circle': (page, incident) =>
+    isFirst(incident) ? page : { ...page, next: getFirstPageAddress(incident).href },
   'next-repeats': (page, incident) => {
-    const { pathname, search } = firstOf(incident);
+    const { pathname, search } = getFirstPageAddress(incident);
     const first: unknown = parseExact(String(incident.answer(pathname + search).body));
-    const next = addressAfter(incident).href;
+    const next = getNextPageAddress(incident).href;
     return isFirst(incident) || !isPage(first)
       ? { ...page, next }
       : { ...page, next, results: first.results };
@@ -35,7 +36,7 @@ const changes = {
     const results = page.results.slice(0, Math.ceil(page.results.length / 2));
     return results.length === page.results.length
       ? page
-      : { ...page, next: addressAfter(incident, results.length).href, results };
+      : { ...page, next: getNextPageAddress(incident, results.length).href, results };
   },
   'count-wrong': (page) => ({ ...page, count: exactNumber('3') }),
   'count-less': (page) => ({ ...page, count: exactNumber(String(Number(getDigits(page['count'])) - 1)) }),
@@ -49,7 +50,11 @@ const changes = {
     address.searchParams.delete('last_update__gt');
     return parseExact(String(incident.answer(address.pathname + address.search).body));
   },
-  'empty-page-with-next': (page, incident) => ({ ...page, next: addressAfter(incident).href, results: [] }),
+  'empty-page-with-next': (page, incident) => ({
+    ...page,
+    next: getNextPageAddress(incident).href,
+    results: [],
+  }),
 } satisfies Readonly<Record<string, PageChange>>;
 
 /** Pages with a wrong link, a wrong count, or no rows; other answers stay as they are. */
@@ -60,7 +65,7 @@ export const pages = mapFaults(
 ) satisfies FaultHandlers;
 
 /** The page with a changed link to the next one; the last page has none. */
-function withLink(page: Page, change: (next: URL) => URL): Page {
+function changeLink(page: Page, change: (next: URL) => URL): Page {
   const { next } = page;
   return typeof next === 'string' ? { ...page, next: change(new URL(next)).href } : page;
 }
@@ -74,7 +79,7 @@ function isFirst(incident: FaultContext): boolean {
 }
 
 /** The address of the first page of the requested list. */
-function firstOf(incident: FaultContext): URL {
+function getFirstPageAddress(incident: FaultContext): URL {
   const address = addressOf(incident);
   for (const name of positions) {
     address.searchParams.delete(name);
@@ -86,7 +91,7 @@ function firstOf(incident: FaultContext): URL {
  * The address of another page, whether or not it exists, after this many rows of the current one; all of them when
  * absent.
  */
-function addressAfter(incident: FaultContext, rows?: number): URL {
+function getNextPageAddress(incident: FaultContext, rows?: number): URL {
   const address = addressOf(incident);
   const { searchParams } = address;
   const sent = rows ?? (Number(searchParams.get('limit')) || 20);

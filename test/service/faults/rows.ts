@@ -85,12 +85,12 @@ export function withName(row: Members, name: unknown): Members {
       if (key === own) {
         return [key, name];
       }
-      return [key, key === 'translations' || key === 'exercises' ? translationsNamed(value, name) : value];
+      return [key, key === 'translations' || key === 'exercises' ? renameTranslations(value, name) : value];
     }),
   );
 }
 
-function translationsNamed(translations: unknown, name: unknown): unknown {
+function renameTranslations(translations: unknown, name: unknown): unknown {
   return Array.isArray(translations)
     ? translations.map((each: unknown) => (isMembers(each) && 'name' in each ? { ...each, name } : each))
     : translations;
@@ -110,11 +110,11 @@ function withoutTranslations(row: Members): Members {
 function withPicturesAt(row: Members, host: string): Members {
   const { images } = row;
   return Array.isArray(images)
-    ? { ...row, images: images.map((image: unknown) => (isMembers(image) ? movedTo(host, image) : image)) }
+    ? { ...row, images: images.map((image: unknown) => (isMembers(image) ? moveToHost(host, image) : image)) }
     : row;
 }
 
-function movedTo(host: string, { image, ...rest }: Members): Members {
+function moveToHost(host: string, { image, ...rest }: Members): Members {
   const path = URL.parse(String(image))?.pathname;
   return { ...rest, image: path === undefined ? image : `${host}${path}` };
 }

@@ -94,12 +94,12 @@ export function createApi(
       return jsonAnswer(406, { detail: 'Could not satisfy the request Accept header.' });
     }
     const { status, value } = decide(request, route);
-    const answer = rendered(renderer, status, value, {
+    const answer = renderAnswer(renderer, status, value, {
       vary,
       allow: methods,
       'x-content-type-options': 'nosniff',
-      ...(route.cached && status === 200 ? caching(hour, 0) : sessionCookie(headers)),
-      ...(isAged(path) && status === 200 ? caching(week, holdings.ingredientAge ?? 0) : {}),
+      ...(route.cached && status === 200 ? createCacheHeaders(hour, 0) : createSessionCookie(headers)),
+      ...(isAged(path) && status === 200 ? createCacheHeaders(week, holdings.ingredientAge ?? 0) : {}),
     });
     return path === 'schema' ? negotiateFormat(answer, headers.accept, query.get('format')) : answer;
   };
@@ -123,7 +123,7 @@ function attempt(route: Route, scope: Scope, query: URLSearchParams): { status: 
 }
 
 /** The browsable API shows the same JSON in a page. */
-function rendered(renderer: Renderer, status: number, value: Json, headers: Answer['headers']): Answer {
+function renderAnswer(renderer: Renderer, status: number, value: Json, headers: Answer['headers']): Answer {
   return renderer === 'html'
     ? htmlAnswer(status, 'Browsable API', `<pre>${escapeHtml(toJson(value))}</pre>`, headers)
     : jsonAnswer(status, value, headers);
@@ -135,7 +135,7 @@ function withSlash({ prefix, path, query }: ApiRequest): Answer {
 }
 
 /** @param age seconds since the answer was cached */
-function caching(kept: number, age: number): Answer['headers'] {
+function createCacheHeaders(kept: number, age: number): Answer['headers'] {
   return {
     'cache-control': `max-age=${kept}`,
     expires: new Date(Date.now() + (kept - age) * 1000).toUTCString(),
@@ -143,7 +143,7 @@ function caching(kept: number, age: number): Answer['headers'] {
 }
 
 /** Starts a session for every client without one, on every answer outside the page cache (wger-api.md §2). */
-function sessionCookie({ cookie }: IncomingHttpHeaders): Answer['headers'] {
+function createSessionCookie({ cookie }: IncomingHttpHeaders): Answer['headers'] {
   const life = 1_209_600;
   return /\bsessionid=/.test(cookie ?? '')
     ? {}

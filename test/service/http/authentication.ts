@@ -20,21 +20,24 @@ export function identify(headers: IncomingHttpHeaders, release: Release): Identi
   }
   const [key, ...more] = credentials;
   if (key === undefined) {
-    return refused(headers, 'Invalid token header. No credentials provided.');
+    return createRefusal(headers, 'Invalid token header. No credentials provided.');
   }
   if (more.length > 0) {
-    return refused(headers, 'Invalid token header. Token string should not contain spaces.');
+    return createRefusal(headers, 'Invalid token header. Token string should not contain spaces.');
   }
   if (!isUtf8(Buffer.from(key, 'latin1'))) {
-    return refused(headers, 'Invalid token header. Token string should not contain invalid characters.');
+    return createRefusal(
+      headers,
+      'Invalid token header. Token string should not contain invalid characters.',
+    );
   }
   const user = users.find((candidate) => candidate.key === key);
-  return user === undefined ? refused(headers, 'Invalid token.') : { user };
+  return user === undefined ? createRefusal(headers, 'Invalid token.') : { user };
 }
 
 /** The body for requests for private data without a key. */
 export function noCredentials(headers: IncomingHttpHeaders): JsonObject {
-  return { detail: localised(headers, 'Authentication credentials were not provided.') };
+  return { detail: localize(headers, 'Authentication credentials were not provided.') };
 }
 
 /** Translations of `detail`, which follows Accept-Language (wger-api.md §4); German stands for all languages. */
@@ -49,10 +52,10 @@ const invalidBearer: JsonObject = {
   messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid' }],
 };
 
-function refused(headers: IncomingHttpHeaders, detail: string): Identity {
-  return { refusal: { detail: localised(headers, detail) } };
+function createRefusal(headers: IncomingHttpHeaders, detail: string): Identity {
+  return { refusal: { detail: localize(headers, detail) } };
 }
 
-function localised(headers: IncomingHttpHeaders, text: string): string {
+function localize(headers: IncomingHttpHeaders, text: string): string {
   return /^\s*de\b/i.test(headers['accept-language'] ?? '') ? (german.get(text) ?? text) : text;
 }

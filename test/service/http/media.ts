@@ -11,17 +11,17 @@ const muscle = /^\/static\/images\/muscles\/(main|secondary)\/muscle-(\d+)\.svg$
 /** Answers with pictures: any `/media/….png`, any muscle, and the body. They need no key (wger-api.md §3.3). */
 export function mediaAnswer(path: string): Answer {
   if (/^\/media\/.+\.png$/.test(path)) {
-    return { status: 200, headers: { 'content-type': 'image/png' }, body: picture(path) };
+    return { status: 200, headers: { 'content-type': 'image/png' }, body: createPicture(path) };
   }
   const [, kind, id] = muscle.exec(path) ?? [];
   if (id !== undefined) {
-    return drawing(muscleShape(Number(id), kind === 'main' ? '#fc0000' : '#f57900'));
+    return createDrawing(muscleShape(Number(id), kind === 'main' ? '#fc0000' : '#f57900'));
   }
-  return outline.test(path) ? drawing(bodyShape) : notFoundPage();
+  return outline.test(path) ? createDrawing(bodyShape) : notFoundPage();
 }
 
 /** A drawing without `viewBox`, like wger's own. */
-function drawing(shapes: string): Answer {
+function createDrawing(shapes: string): Answer {
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="369">${shapes}</svg>`;
   return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body };
 }
@@ -67,7 +67,7 @@ function muscleShape(id: number, fill: string): string {
 }
 
 /** A dumbbell on a background whose color depends on the path. */
-function picture(path: string): Buffer {
+function createPicture(path: string): Buffer {
   const ground = Buffer.from(color(path), 'hex');
   const rows = Array.from({ length: side }, (_, y) => {
     const pixels = Array.from({ length: side }, (__, x) => (isDumbbell(x, y) ? [40, 40, 40] : [...ground]));

@@ -3,10 +3,10 @@ import type { DescribedFilter, Endpoint, ListAction, Scope } from '../endpoints/
 import type { GenerationDefinition } from '../generations/generations.ts';
 import { Float, isList, isObject, type Json, type JsonObject } from '../json.ts';
 import { type Answer, jsonTextAnswer } from './answer.ts';
-import { listAnswer } from './paging.ts';
+import { createListAnswer } from './paging.ts';
 
 /** The OpenAPI document of a generation: the filters of its endpoints, and the types of their answers. */
-export function openApiDocument(
+export function createOpenApiDocument(
   { version, endpoints, unlisted }: GenerationDefinition,
   scope: Scope,
 ): JsonObject {
@@ -16,7 +16,7 @@ export function openApiDocument(
       ([action, computed]) =>
         [
           `/api/v2/${name}/${action}/`,
-          { get: computation(`${name}_${action}`, endpoint, computed, scope) },
+          { get: createListAction(`${name}_${action}`, endpoint, computed, scope) },
         ] as const,
     ),
   ]);
@@ -43,11 +43,11 @@ function operation(name: string, endpoint: Endpoint, scope: Scope): JsonObject {
   const asOwner = { ...scope, user: owner };
   const query = new URLSearchParams({ limit: '3' });
   const page = endpoint.page?.(asOwner, query);
-  const answer = page ?? listAnswer(endpoint.list(asOwner, query), scope.release, '', query);
+  const answer = page ?? createListAnswer(endpoint.list(asOwner, query), scope.release, '', query);
   const isPage = isList(answer) || (isObject(answer) && 'results' in answer);
-  const schema = schemaOf([answer]);
-  const types = fieldsIn(isPage ? rowIn(schema) : schema);
-  const filters = Object.entries(endpoint.filters(asOwner)).map((filter) => parameter(filter, types));
+  const schema = createSchema([answer]);
+  const types = getIntegerFields(isPage ? getRowSchema(schema) : schema);
+  const filters = Object.entries(endpoint.filters(asOwner)).map((filter) => createParameter(filter, types));
   const paging = isObject(answer) && !('count' in answer) ? cursorParameters : pageParameters;
   return {
     operationId: `${name.replaceAll('-', '_')}_list`,
@@ -57,13 +57,18 @@ function operation(name: string, endpoint: Endpoint, scope: Scope): JsonObject {
 }
 
 /** A list action, with the filters of its list, as in the service's own documents. */
-function computation(name: string, { filters }: Endpoint, computed: ListAction, scope: Scope): JsonObject {
+function createListAction(
+  name: string,
+  { filters }: Endpoint,
+  computed: ListAction,
+  scope: Scope,
+): JsonObject {
   const asOwner = { ...scope, user: owner };
   const described = Object.entries({ ...filters(asOwner), ...computed.parameters });
-  const schema = schemaOf([computed(asOwner, new URLSearchParams())]);
+  const schema = createSchema([computed(asOwner, new URLSearchParams())]);
   return {
     operationId: `${name.replaceAll('-', '_')}_retrieve`,
-    parameters: [...described.map((filter) => parameter(filter, new Set())), ...pageParameters],
+    parameters: [...described.map((filter) => createParameter(filter, new Set())), ...pageParameters],
     responses: { '200': { content: { 'application/json': { schema } } } },
   };
 }
@@ -82,14 +87,14 @@ const cursorParameters: readonly JsonObject[] = [
 ];
 
 /** The schema of a row within that of a page, or of a list without pages. */
-function rowIn({ items, properties }: JsonObject): JsonObject {
+function getRowSchema({ items, properties }: JsonObject): JsonObject {
   const results = isObject(properties) ? properties['results'] : undefined;
   const list = isObject(results) ? results['items'] : items;
   return isObject(list) ? list : {};
 }
 
 /** The fields of a row with integer values. */
-function fieldsIn({ properties }: JsonObject): ReadonlySet<string> {
+function getIntegerFields({ properties }: JsonObject): ReadonlySet<string> {
   const members = isObject(properties) ? Object.entries(properties) : [];
   return new Set(
     members.flatMap(([name, schema]) => (isObject(schema) && schema['type'] === 'integer' ? [name] : [])),
@@ -97,36 +102,36 @@ function fieldsIn({ properties }: JsonObject): ReadonlySet<string> {
 }
 
 /** @param whole the fields with integer values */
-function parameter(
+function createParameter(
   [name, { schema = { type: 'string' }, commas = false }]: [string, DescribedFilter],
   whole: ReadonlySet<string>,
 ): JsonObject {
-  const described = whole.has(name.replace(/__\w+$/, '')) ? wholeNumbers(schema) : schema;
+  const described = whole.has(name.replace(/__\w+$/, '')) ? toIntegerSchema(schema) : schema;
   const isArray = described['type'] === 'array';
   return { in: 'query', name, schema: described, ...(isArray ? { explode: !commas, style: 'form' } : {}) };
 }
 
 /** Turns a schema of numbers into one of integers; any other stays as it is. */
-function wholeNumbers(schema: JsonObject): JsonObject {
+function toIntegerSchema(schema: JsonObject): JsonObject {
   const { type, items } = schema;
   if (isObject(items)) {
-    return { ...schema, items: wholeNumbers(items) };
+    return { ...schema, items: toIntegerSchema(items) };
   }
   return type === 'number' ? { type: 'integer' } : schema;
 }
 
 /** The schema that fits all values of one place. */
-function schemaOf(values: readonly Json[]): JsonObject {
+function createSchema(values: readonly Json[]): JsonObject {
   const present = values.filter((value) => value !== null);
   const nullable = present.length === values.length ? {} : { nullable: true };
   const [first] = present;
   if (isList(first)) {
-    return { type: 'array', items: schemaOf(present.filter(isList).flat()), ...nullable };
+    return { type: 'array', items: createSchema(present.filter(isList).flat()), ...nullable };
   }
   if (isObject(first)) {
     const objects = present.filter(isObject);
     const properties = Object.keys(first).map(
-      (name) => [name, schemaOf(objects.map((object) => object[name] ?? null))] as const,
+      (name) => [name, createSchema(objects.map((object) => object[name] ?? null))] as const,
     );
     return { type: 'object', properties: Object.fromEntries(properties), ...nullable };
   }

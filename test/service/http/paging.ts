@@ -5,11 +5,11 @@ import type { Json, JsonObject } from '../json.ts';
 const defaultPageSize = 20;
 
 /** A list as its release sends it: since 2.0 a page of `limit` rows from `offset` (wger-api.md §2). */
-export function listAnswer(rows: Rows, release: Release, url: string, query: URLSearchParams): Json {
+export function createListAnswer(rows: Rows, release: Release, url: string, query: URLSearchParams): Json {
   if (release.isAtLeast('2.0')) {
     return pageFromOffset(rows, release, url, query);
   }
-  return release.isAtLeast('1.9') ? rows.slice(0, rows.count) : numberedPage(rows, url, query);
+  return release.isAtLeast('1.9') ? rows.slice(0, rows.count) : createNumberedPage(rows, url, query);
 }
 
 function pageFromOffset(rows: Rows, release: Release, url: string, query: URLSearchParams): JsonObject {
@@ -29,7 +29,7 @@ function pageFromOffset(rows: Rows, release: Release, url: string, query: URLSea
 }
 
 /** Up to 1.8, pages are numbered from 1, and have the requested or the default length. */
-function numberedPage(rows: Rows, url: string, query: URLSearchParams): JsonObject {
+function createNumberedPage(rows: Rows, url: string, query: URLSearchParams): JsonObject {
   const asked = wholeNumber(query.get('limit'));
   const length = asked === undefined || asked === 0 ? defaultPageSize : asked;
   const last = Math.max(1, Math.ceil(rows.count / length));

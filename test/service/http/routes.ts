@@ -2,8 +2,8 @@ import { type Endpoint, NoSuchRow, type Scope } from '../endpoints/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
 import type { ReleaseName } from '../generations/release.ts';
 import type { Json } from '../json.ts';
-import { openApiDocument } from './openApi.ts';
-import { listAnswer } from './paging.ts';
+import { createOpenApiDocument } from './openApi.ts';
+import { createListAnswer } from './paging.ts';
 
 /** The endpoint that a path below `api/v2/` leads to. */
 export interface Route {
@@ -51,7 +51,7 @@ const documents: Readonly<Record<string, Document>> = {
   },
   'version/': { since: '2.0', answer: ({ version }) => version },
   // Its path has no slash at the end (wger-api.md §1).
-  schema: { since: '2.2', answer: openApiDocument },
+  schema: { since: '2.2', answer: createOpenApiDocument },
   'min-app-version/': { since: '2.1', answer: () => '2.0.0' },
 };
 
@@ -68,7 +68,7 @@ function endpointRoute(
       cached: endpoint.cached(release),
       answer: (scope, query) =>
         page?.(scope, query) ??
-        listAnswer(endpoint.list(scope, query), release, `${scope.origin}/api/v2/${name}/`, query),
+        createListAnswer(endpoint.list(scope, query), release, `${scope.origin}/api/v2/${name}/`, query),
     };
   }
   if (action !== undefined) {

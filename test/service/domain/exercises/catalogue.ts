@@ -1,6 +1,6 @@
-import { exerciseComposer } from './composer.ts';
+import { createExerciseComposer } from './composer.ts';
 import type { Exercise, ExerciseImage, Translation } from './exercise.ts';
-import { generatedSheet } from './generated/sheets.ts';
+import { createGeneratedSheet } from './generated/sheets.ts';
 import { writtenSheets } from './written.ts';
 
 /** Maximum number of exercises: ten times as many as wger ships (wger-api.md §6). */
@@ -22,8 +22,11 @@ export class ExerciseCatalogue {
   readonly #families: ReadonlyMap<number | null, readonly Exercise[]>;
 
   constructor(size: number) {
-    const sheets = Array.from({ length: size }, (_, index) => writtenSheets[index] ?? generatedSheet(index));
-    this.all = sheets.map(exerciseComposer());
+    const sheets = Array.from(
+      { length: size },
+      (_, index) => writtenSheets[index] ?? createGeneratedSheet(index),
+    );
+    this.all = sheets.map(createExerciseComposer());
     this.translations = this.all.flatMap(({ translations }) => translations);
     this.images = this.all.flatMap(({ images }) => images);
     this.#byId = new Map(this.all.map((exercise) => [exercise.id, exercise]));

@@ -12,17 +12,21 @@ const authors = [owner.username, 'rosa_t', 'gym42', 'an.kowalski', 'beltmark', '
  * Makes exercises of sheets, one after the other. Translations, aliases, notes and pictures are numbered across all of
  * them, so that an exercise does not depend on later ones.
  */
-export function exerciseComposer(): (filed: FiledSheet) => Exercise {
+export function createExerciseComposer(): (filed: FiledSheet) => Exercise {
   const count = { translation: 0, alias: 0, note: 0, image: 0 };
 
-  function remarksOn(kind: 'alias' | 'note', translation: number, texts: readonly string[] = []): Remark[] {
+  function createRemarks(
+    kind: 'alias' | 'note',
+    translation: number,
+    texts: readonly string[] = [],
+  ): Remark[] {
     return texts.map((text) => {
       count[kind] += 1;
       return { id: count[kind], uuid: createUuid(kind, count[kind]), translation, text };
     });
   }
 
-  function translationOf(exercise: Exercise, code: string, words: Words): Translation {
+  function createTranslation(exercise: Exercise, code: string, words: Words): Translation {
     count.translation += 1;
     // Translations and exercises have ids in the same range.
     const id = 66 + count.translation * 7 + (hash(count.translation, 5) % 5);
@@ -36,15 +40,15 @@ export function exerciseComposer(): (filed: FiledSheet) => Exercise {
       source: markdown(words),
       created: timestamp(addDays('2023-08-06', hash(id, 6) % 600), '10:17:17.349000'),
       author: exercise.author,
-      aliases: remarksOn('alias', id, words.aliases),
-      notes: remarksOn('note', id, words.notes),
+      aliases: createRemarks('alias', id, words.aliases),
+      notes: createRemarks('note', id, words.notes),
     };
   }
 
-  function imageOf(exercise: Exercise, at: number): ExerciseImage {
+  function createImage(exercise: Exercise, at: number): ExerciseImage {
     count.image += 1;
     const id = count.image;
-    const file = (mainTranslation(exercise)?.name ?? 'exercise').replace(/[^A-Za-z]+/g, '-');
+    const file = (getMainTranslation(exercise)?.name ?? 'exercise').replace(/[^A-Za-z]+/g, '-');
     const path = `exercise-images/${exercise.id}/${file}-${at + 1}.png`;
     // A second picture has another author.
     const author = authors[(authors.indexOf(exercise.author) + at) % authors.length] ?? '';
@@ -63,15 +67,15 @@ export function exerciseComposer(): (filed: FiledSheet) => Exercise {
     const exercise = bareExercise(filed);
     const { words, pictures = 0 } = filed.sheet;
     exercise.translations = Object.entries(words).map(([code, text]) =>
-      translationOf(exercise, code, typeof text === 'string' ? { name: text } : text),
+      createTranslation(exercise, code, typeof text === 'string' ? { name: text } : text),
     );
-    exercise.images = Array.from({ length: pictures }, (_, at) => imageOf(exercise, at));
+    exercise.images = Array.from({ length: pictures }, (_, at) => createImage(exercise, at));
     return exercise;
   };
 }
 
 /** The English translation if there is one, otherwise the first. */
-export function mainTranslation(exercise: Exercise): Translation | undefined {
+export function getMainTranslation(exercise: Exercise): Translation | undefined {
   return (
     exercise.translations.find((translation) => translation.language === languageId('en')) ??
     exercise.translations[0]

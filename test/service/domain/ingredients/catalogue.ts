@@ -1,6 +1,6 @@
-import { generatedIngredient, generatedName } from './generated.ts';
+import { generateIngredient, generateName } from './generated.ts';
 import type { Ingredient } from './ingredient.ts';
-import { idOfArticle, ingredientIndex } from './numbering.ts';
+import { parseArticleNumber, toIngredientIndex } from './numbering.ts';
 import { writtenIngredients } from './written.ts';
 
 /** Maximum number of ingredients: about as many as wger.de has (wger-api.md §6). */
@@ -21,35 +21,35 @@ export class IngredientCatalogue {
       .slice(0, this.written)
       .map((ingredient, index) => ({ index, name: ingredient.name }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map(({ index, name }) => ({ index, before: this.#firstNotBelow(name) - this.written }));
+      .map(({ index, name }) => ({ index, before: this.#findFirstNotBelow(name) - this.written }));
   }
 
   at(index: number): Ingredient {
     return (
-      writtenIngredients[index] ?? generatedIngredient(index - this.written, this.size - this.written, index)
+      writtenIngredients[index] ?? generateIngredient(index - this.written, this.size - this.written, index)
     );
   }
 
   /** The name of the row at `index`, without making the row. */
-  nameAt(index: number): string {
-    return writtenIngredients[index]?.name ?? generatedName(index - this.written, this.size - this.written);
+  getName(index: number): string {
+    return writtenIngredients[index]?.name ?? generateName(index - this.written, this.size - this.written);
   }
 
   /** The index of the row with this id. */
   findIndexById(id: number): number | undefined {
-    const index = ingredientIndex(id);
+    const index = toIngredientIndex(id);
     return index !== undefined && index < this.size ? index : undefined;
   }
 
   findIndexByCode(code: string): number | undefined {
-    const id = idOfArticle(code);
+    const id = parseArticleNumber(code);
     const index = id === undefined ? undefined : this.findIndexById(id);
     return index !== undefined && this.at(index).code === code ? index : undefined;
   }
 
   /** Indexes of all rows with exactly this name. */
   findIndexesByName(name: string): number[] {
-    const generated = this.#firstNotBelow(name);
+    const generated = this.#findFirstNotBelow(name);
     return [
       ...this.#writtenByName.map(({ index }) => index).filter((index) => this.at(index).name === name),
       ...(generated < this.size && this.at(generated).name === name ? [generated] : []),
@@ -60,7 +60,7 @@ export class IngredientCatalogue {
    * The rows by name: the handwritten ones that `admits` accepts, and all generated ones when `generated`. Access takes
    * the same time for every position.
    */
-  byName(
+  sortByName(
     admits: (index: number) => boolean,
     generated: boolean,
   ): { length: number; at(position: number): number } {
@@ -71,7 +71,7 @@ export class IngredientCatalogue {
     return {
       length: written.length + rows,
       at: (position) => {
-        const place = firstWhere(written.length, (at) => (written[at]?.position ?? 0) >= position);
+        const place = findFirst(written.length, (at) => (written[at]?.position ?? 0) >= position);
         const found = written[place];
         return found?.position === position ? found.index : this.written + position - place;
       },
@@ -79,9 +79,9 @@ export class IngredientCatalogue {
   }
 
   /** The index of the first generated row whose name is not smaller than `name`. */
-  #firstNotBelow(name: string): number {
+  #findFirstNotBelow(name: string): number {
     const rows = this.size - this.written;
-    return this.written + firstWhere(rows, (place) => this.nameAt(this.written + place) >= name);
+    return this.written + findFirst(rows, (place) => this.getName(this.written + place) >= name);
   }
 }
 
@@ -89,7 +89,7 @@ export class IngredientCatalogue {
  * The first number below `length` for which `holds` returns true, as it must for all numbers after it; otherwise
  * `length`.
  */
-function firstWhere(length: number, holds: (at: number) => boolean): number {
+function findFirst(length: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;

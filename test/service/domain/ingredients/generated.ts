@@ -1,7 +1,7 @@
 import { hash, pick } from '../hash.ts';
 import { languageId } from '../vocabulary.ts';
 import type { Ingredient } from './ingredient.ts';
-import { articleNumber, ingredientId } from './numbering.ts';
+import { toArticleNumber, toIngredientId } from './numbering.ts';
 import { brands, flavours, products, type Profile, sizes, styles } from './words.ts';
 
 /** Number of different names, a little over 3,000,000. */
@@ -13,11 +13,11 @@ const scores = ['a', 'b', 'c', 'd', 'e'] as const;
  * The generated ingredient at `place` of `count`. Names are spread evenly over all possible ones and ascend with the
  * place, so that ids have the same order and no list needs sorting.
  */
-export function generatedIngredient(place: number, count: number, index: number): Ingredient {
-  const id = ingredientId(index);
+export function generateIngredient(place: number, count: number, index: number): Ingredient {
+  const id = toIngredientId(index);
   const { name, profile } = nameOf(place, count);
   const [protein, carbohydrates, sugar, fat, saturated, fibre, sodium] = profile.map((usual, nutrient) =>
-    varied(usual, id, nutrient),
+    vary(usual, id, nutrient),
   ) as [...Profile];
   const diet = hash(id, 20) % 10;
   return {
@@ -26,7 +26,7 @@ export function generatedIngredient(place: number, count: number, index: number)
     language: languageId('en'),
     commonName: null,
     brand: pick(brands, id, 21),
-    code: articleNumber(id),
+    code: toArticleNumber(id),
     energy: Math.round(4 * protein + 4 * carbohydrates + 9 * fat + 2 * fibre),
     protein,
     carbohydrates,
@@ -44,7 +44,7 @@ export function generatedIngredient(place: number, count: number, index: number)
 }
 
 /** The name of the generated ingredient at `place` of `count`, without the rest. */
-export function generatedName(place: number, count: number): string {
+export function generateName(place: number, count: number): string {
   return nameOf(place, count).name;
 }
 
@@ -63,6 +63,6 @@ function nameOf(place: number, count: number): { name: string; profile: Profile 
 }
 
 /** Varies `usual` by up to a quarter. */
-function varied(usual: number, id: number, nutrient: number): number {
+function vary(usual: number, id: number, nutrient: number): number {
   return Math.round(usual * (750 + (hash(id, 30 + nutrient) % 501))) / 1000;
 }

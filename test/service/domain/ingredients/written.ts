@@ -4,7 +4,7 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import type { Ingredient, WeightUnit } from './ingredient.ts';
-import { articleNumber, ingredientId } from './numbering.ts';
+import { toArticleNumber, toIngredientId } from './numbering.ts';
 import { spanish } from './spanish.ts';
 
 /*
@@ -26,20 +26,20 @@ export const writtenIngredients: readonly Ingredient[] = Object.entries(tables)
   )
   .map((row, at) => ({ ...row, place: hash(at, 71) }))
   .sort((a, b) => a.place - b.place)
-  .map(({ language, columns }, index) => ingredientOf(index, language, columns));
+  .map(({ language, columns }, index) => parseIngredient(index, language, columns));
 
-function ingredientOf(index: number, language: number, columns: readonly string[]): Ingredient {
+function parseIngredient(index: number, language: number, columns: readonly string[]): Ingredient {
   const [name = '', energy, protein, carbohydrates, sugar, fat, saturated, fibre, sodium] = columns;
   const [, , , , , , , , , marks = '', brand = '', units = ''] = columns;
   const [diet = '?', score = '?'] = marks.split(' ');
-  const id = ingredientId(index);
+  const id = toIngredientId(index);
   return {
     id,
     name,
     language,
     commonName: brand === '' ? null : name.replace(/,.*/, ''),
     brand: brand === '' ? null : brand,
-    code: brand === '' ? null : articleNumber(id),
+    code: brand === '' ? null : toArticleNumber(id),
     energy: Number(energy),
     protein: Number(protein),
     carbohydrates: Number(carbohydrates),
@@ -51,7 +51,7 @@ function ingredientOf(index: number, language: number, columns: readonly string[
     vegan: diet === '?' ? null : diet === 'V',
     vegetarian: diet === '?' ? null : diet !== 'm',
     nutriscore: score === '?' ? null : score,
-    units: units === '' ? [] : units.split(',').map(unitOf),
+    units: units === '' ? [] : units.split(',').map(parseUnit),
     hasImage: index % 4 === 0 && (brand !== '' || isOwn(id)),
   };
 }
@@ -65,7 +65,7 @@ function known(column = ''): number | null {
   return column === '' ? null : Number(column);
 }
 
-function unitOf(text: string): WeightUnit {
+function parseUnit(text: string): WeightUnit {
   const [name = '', gram] = text.split('=');
   unitCount += 1;
   return { id: unitCount, name, gram: Math.round(Number(gram)) };

@@ -20,7 +20,7 @@ export interface Parameters {
 /** The numbers of an entry in an iteration, after all steps of its configs up to there. */
 export function parameters({ configs }: Entry, iteration: number): Parameters {
   const due = (kind: ConfigKind): number | null =>
-    valueAt(
+    computeValue(
       configs.filter((config) => config.kind === kind),
       iteration,
     );
@@ -38,20 +38,20 @@ export function parameters({ configs }: Entry, iteration: number): Parameters {
   };
 }
 
-function valueAt(steps: readonly Config[], iteration: number): number | null {
+function computeValue(steps: readonly Config[], iteration: number): number | null {
   let value: number | null = null;
   for (let current = 1; current <= iteration; current += 1) {
     const step =
       steps.find((candidate) => candidate.iteration === current) ??
       steps.findLast((candidate) => candidate.repeat && candidate.iteration < current);
     if (step !== undefined) {
-      value = changed(value, step);
+      value = applyStep(value, step);
     }
   }
   return value;
 }
 
-function changed(value: number | null, { operation, step, value: change }: Config): number {
+function applyStep(value: number | null, { operation, step, value: change }: Config): number {
   const before = value ?? 0;
   const amount = step === 'percent' ? (before * change) / 100 : change;
   return operation === 'r' ? change : before + (operation === '+' ? amount : -amount);

@@ -71,9 +71,9 @@ export function createSteadyCourse(value: number, rules: Step['rules'] = null): 
 export function createRoutines(plans: readonly RoutinePlan[]): Routine[] {
   const count = { day: 0, slot: 0, entry: 0, config: new Map<ConfigKind, number>() };
 
-  function configsOf(entry: number, plan: EntryPlan): Config[] {
+  function createConfigs(entry: number, plan: EntryPlan): Config[] {
     return configKinds.flatMap((kind) =>
-      stepsOf(plan[kind] ?? []).map((step) => {
+      toSteps(plan[kind] ?? []).map((step) => {
         const id = (count.config.get(kind) ?? 0) + 1;
         count.config.set(kind, id);
         return { id, kind, entry, ...step };
@@ -81,7 +81,7 @@ export function createRoutines(plans: readonly RoutinePlan[]): Routine[] {
     );
   }
 
-  function entryOf(slot: number, order: number, plan: EntryPlan): Entry {
+  function createEntry(slot: number, order: number, plan: EntryPlan): Entry {
     count.entry += 1;
     return {
       id: count.entry,
@@ -92,18 +92,18 @@ export function createRoutines(plans: readonly RoutinePlan[]): Routine[] {
       comment: plan.comment ?? '',
       repetitionUnit: plan.repetitionUnit ?? 1,
       weightUnit: plan.weightUnit ?? 1,
-      configs: configsOf(count.entry, plan),
+      configs: createConfigs(count.entry, plan),
     };
   }
 
-  function slotOf(day: number, order: number, plan: NonNullable<DayPlan['slots']>[number]): Slot {
+  function createSlot(day: number, order: number, plan: NonNullable<DayPlan['slots']>[number]): Slot {
     count.slot += 1;
     const id = count.slot;
     const { comment, entries } = 'comment' in plan ? plan : { comment: '', entries: plan };
-    return { id, day, order, comment, entries: entries.map((entry, at) => entryOf(id, at + 1, entry)) };
+    return { id, day, order, comment, entries: entries.map((entry, at) => createEntry(id, at + 1, entry)) };
   }
 
-  function dayOf(routine: number, order: number, plan: DayPlan): Day {
+  function createDay(routine: number, order: number, plan: DayPlan): Day {
     count.day += 1;
     const id = count.day;
     return {
@@ -116,7 +116,7 @@ export function createRoutines(plans: readonly RoutinePlan[]): Routine[] {
       needsLogs: plan.needsLogs ?? false,
       type: plan.type ?? 'custom',
       weekdays: plan.weekdays ?? [],
-      slots: (plan.slots ?? []).map((slot, at) => slotOf(id, at + 1, slot)),
+      slots: (plan.slots ?? []).map((slot, at) => createSlot(id, at + 1, slot)),
     };
   }
 
@@ -131,10 +131,10 @@ export function createRoutines(plans: readonly RoutinePlan[]): Routine[] {
     fitInWeek: plan.fitInWeek ?? false,
     template: plan.template ?? false,
     public: plan.public ?? false,
-    days: plan.days.map((day, at) => dayOf(plan.id, at + 1, day)),
+    days: plan.days.map((day, at) => createDay(plan.id, at + 1, day)),
   }));
 }
 
-function stepsOf(course: Course): readonly Step[] {
+function toSteps(course: Course): readonly Step[] {
   return typeof course === 'number' ? createSteadyCourse(course) : course;
 }

@@ -135,13 +135,13 @@ export function createTraining(further: FurtherTraining): Training {
   }));
   const sets = days.flatMap((session, day) =>
     Array.from({ length: Math.min(setsADay, further.sets - day * setsADay) }, (_, set) =>
-      furtherLog({ ...model, session }, day * setsADay + set),
+      createFurtherLog({ ...model, session }, day * setsADay + set),
     ),
   );
   return { sessions: [...sessions, ...days.slice(0, further.sessions)], logs: [...logs, ...sets] };
 }
 
-function furtherLog(model: Log, at: number): Log {
+function createFurtherLog(model: Log, at: number): Log {
   return {
     ...model,
     id: logs.length + at + 1,

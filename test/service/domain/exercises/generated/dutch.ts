@@ -1,4 +1,4 @@
-import { inOrder, type Lexicon } from './lexicon.ts';
+import { joinNameParts, type Lexicon } from './lexicon.ts';
 
 export const dutch: Lexicon = {
   movements: {
@@ -81,7 +81,7 @@ export const dutch: Lexicon = {
     narrow: 'smal',
     oneAndHalf: 'anderhalf',
   },
-  name: inOrder,
+  name: joinNameParts,
   about: [
     [
       'Een degelijke oefening die weinig voorbereiding vraagt en goede techniek beloont.',

@@ -1,4 +1,4 @@
-import { inOrder, type Lexicon } from './lexicon.ts';
+import { joinNameParts, type Lexicon } from './lexicon.ts';
 
 export const french: Lexicon = {
   movements: {
@@ -81,7 +81,7 @@ export const french: Lexicon = {
     narrow: 'prise serrée',
     oneAndHalf: 'une et demie',
   },
-  name: inOrder,
+  name: joinNameParts,
   about: [
     [
       'Un exercice simple à installer, qui récompense une technique soignée.',

@@ -1,4 +1,4 @@
-import { inOrder, type Lexicon } from './lexicon.ts';
+import { joinNameParts, type Lexicon } from './lexicon.ts';
 
 export const italian: Lexicon = {
   movements: {
@@ -81,7 +81,7 @@ export const italian: Lexicon = {
     narrow: 'stretto',
     oneAndHalf: 'una e mezza',
   },
-  name: inOrder,
+  name: joinNameParts,
   about: [
     [
       'Un esercizio semplice da preparare, che premia la tecnica più del carico.',

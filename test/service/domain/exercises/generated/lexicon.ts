@@ -39,6 +39,6 @@ export interface Lexicon {
 }
 
 /** Joins the parts in the order of most languages: movement, tool, position, style. */
-export function inOrder({ movement, tool, position, style }: NameParts): string {
+export function joinNameParts({ movement, tool, position, style }: NameParts): string {
   return `${movement} ${tool} ${position}${style === '' ? '' : `, ${style}`}`;
 }

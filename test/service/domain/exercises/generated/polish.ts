@@ -1,4 +1,4 @@
-import { inOrder, type Lexicon } from './lexicon.ts';
+import { joinNameParts, type Lexicon } from './lexicon.ts';
 
 export const polish: Lexicon = {
   movements: {
@@ -81,7 +81,7 @@ export const polish: Lexicon = {
     narrow: 'wąsko',
     oneAndHalf: 'półtora ruchu',
   },
-  name: inOrder,
+  name: joinNameParts,
   about: [
     [
       'Proste ćwiczenie, które nagradza dobrą technikę bardziej niż duży ciężar.',

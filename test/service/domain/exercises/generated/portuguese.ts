@@ -1,4 +1,4 @@
-import { inOrder, type Lexicon } from './lexicon.ts';
+import { joinNameParts, type Lexicon } from './lexicon.ts';
 
 export const portuguese: Lexicon = {
   movements: {
@@ -81,7 +81,7 @@ export const portuguese: Lexicon = {
     narrow: 'fechado',
     oneAndHalf: 'uma e meia',
   },
-  name: inOrder,
+  name: joinNameParts,
   about: [
     [
       'Um exercício fácil de montar, que recompensa a boa técnica.',

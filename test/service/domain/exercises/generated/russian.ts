@@ -1,4 +1,4 @@
-import { inOrder, type Lexicon } from './lexicon.ts';
+import { joinNameParts, type Lexicon } from './lexicon.ts';
 
 export const russian: Lexicon = {
   movements: {
@@ -81,7 +81,7 @@ export const russian: Lexicon = {
     narrow: 'узко',
     oneAndHalf: 'в полтора раза',
   },
-  name: inOrder,
+  name: joinNameParts,
   about: [
     [
       'Простое упражнение, где техника важнее веса.',

@@ -28,7 +28,7 @@ export type Share = keyof typeof shares;
 /** Factors that shuffle the places for each share; none has a common divisor with `shipped`. */
 const factors = [301, 499, 193, 357, 251, 445, 123, 515, 289, 613];
 
-const mixing = new Map(
+const shuffles = new Map(
   Object.keys(shares).map((share, at) => [
     share,
     { factor: factors[at % factors.length] ?? 1, shift: at * 137 },
@@ -36,7 +36,7 @@ const mixing = new Map(
 );
 
 /** Returns true if an exercise belongs to a share: exactly as many of every `shipped` places, in shuffled order. */
-export function has(place: number, share: Share): boolean {
-  const { factor, shift } = mixing.get(share) ?? { factor: 1, shift: 0 };
+export function isInShare(place: number, share: Share): boolean {
+  const { factor, shift } = shuffles.get(share) ?? { factor: 1, shift: 0 };
   return ((place % shipped) * factor + shift) % shipped < shares[share];
 }

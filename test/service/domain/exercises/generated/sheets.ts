@@ -3,8 +3,8 @@ import type { FiledSheet } from '../sheet.ts';
 import { writtenSheets } from '../written.ts';
 import type { Combination } from './lexicon.ts';
 import { benches, equipmentIds, equipmentKeys, movementKeys, profiles, styleKeys } from './movements.ts';
-import { has } from './shares.ts';
-import { wordsOf } from './words.ts';
+import { isInShare } from './shares.ts';
+import { createWords } from './words.ts';
 
 /** All sensible combinations of movement, tool and position, in the usual style. */
 const combinations = movementKeys.flatMap((movement) => {
@@ -16,28 +16,28 @@ const lastWritten = writtenSheets.at(-1)?.sheet.id ?? 0;
 const lastFamily = Math.max(...writtenSheets.map(({ sheet }) => sheet.family ?? 0));
 
 /** The exercise at `index`, counted from the first handwritten one. It does not depend on the total number. */
-export function generatedSheet(index: number): FiledSheet {
+export function createGeneratedSheet(index: number): FiledSheet {
   const place = index - writtenSheets.length;
   // Some exercises are duplicates of earlier ones.
-  const combination = combinationAt(has(place, 'repeated') ? Math.max(0, place - 20) : place);
+  const combination = getCombination(isInShare(place, 'repeated') ? Math.max(0, place - 20) : place);
   const [category, muscles, secondary] = profiles[combination.movement];
-  const bare = has(place, 'withoutMuscles');
+  const bare = isInShare(place, 'withoutMuscles');
   return {
     category,
     sheet: {
       id: lastWritten + 1 + place * 3 + (hash(place, 81) % 3),
       muscles: bare ? [] : muscles,
       secondary: bare ? [] : secondary,
-      equipment: equipmentOf(combination),
-      pictures: (has(place, 'picture') ? 1 : 0) + (has(place, 'manyPictures') ? 2 : 0),
-      words: wordsOf(place, combination),
-      ...(hash(place, 82) % 3 === 0 ? {} : { family: familyOf(combination) }),
+      equipment: getEquipment(combination),
+      pictures: (isInShare(place, 'picture') ? 1 : 0) + (isInShare(place, 'manyPictures') ? 2 : 0),
+      words: createWords(place, combination),
+      ...(hash(place, 82) % 3 === 0 ? {} : { family: getFamily(combination) }),
     },
   };
 }
 
 /** The usual style of all combinations first, shuffled, then the other styles. No combination occurs twice. */
-function combinationAt(place: number): Combination {
+function getCombination(place: number): Combination {
   const usual = combinations.length;
   const chosen = combinations[((place % usual) * 619 + 211) % usual];
   if (chosen === undefined) {
@@ -46,12 +46,12 @@ function combinationAt(place: number): Combination {
   return { ...chosen, style: styleKeys[Math.floor(place / usual) - 1] };
 }
 
-function equipmentOf({ tool, position }: Combination): number[] {
+function getEquipment({ tool, position }: Combination): number[] {
   return [equipmentIds[tool] ?? [], benches[position] ?? []].flat();
 }
 
 /** Exercises with the same movement and tool are variations. */
-function familyOf({ movement, tool }: Combination): number {
+function getFamily({ movement, tool }: Combination): number {
   const tools = equipmentKeys.length;
   return lastFamily + 1 + movementKeys.indexOf(movement) * tools + equipmentKeys.indexOf(tool);
 }

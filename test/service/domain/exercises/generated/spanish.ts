@@ -1,4 +1,4 @@
-import { inOrder, type Lexicon } from './lexicon.ts';
+import { joinNameParts, type Lexicon } from './lexicon.ts';
 
 export const spanish: Lexicon = {
   movements: {
@@ -81,7 +81,7 @@ export const spanish: Lexicon = {
     narrow: 'cerrado',
     oneAndHalf: 'una y media',
   },
-  name: inOrder,
+  name: joinNameParts,
   about: [
     [
       'Un ejercicio básico que necesita poco material y premia la buena técnica.',

@@ -9,7 +9,7 @@ import type { Combination, Lexicon, Variants } from './lexicon.ts';
 import { polish } from './polish.ts';
 import { portuguese } from './portuguese.ts';
 import { russian } from './russian.ts';
-import { has } from './shares.ts';
+import { isInShare } from './shares.ts';
 import { spanish } from './spanish.ts';
 
 const lexicons: Readonly<Record<LanguageCode, Lexicon>> = {
@@ -25,28 +25,28 @@ const lexicons: Readonly<Record<LanguageCode, Lexicon>> = {
 };
 
 /** The texts of the generated exercise at `place`, in English and its other languages. */
-export function wordsOf(place: number, combination: Combination): Sheet['words'] {
-  const codes = (Object.keys(lexicons) as LanguageCode[]).filter((code) => has(place, code));
-  return Object.fromEntries(codes.map((code) => [code, wordsIn(code, place, combination)]));
+export function createWords(place: number, combination: Combination): Sheet['words'] {
+  const codes = (Object.keys(lexicons) as LanguageCode[]).filter((code) => isInShare(place, code));
+  return Object.fromEntries(codes.map((code) => [code, createWordsIn(code, place, combination)]));
 }
 
-function wordsIn(code: LanguageCode, place: number, combination: Combination): Words {
+function createWordsIn(code: LanguageCode, place: number, combination: Combination): Words {
   const lexicon = lexicons[code];
-  const name = nameIn(lexicon, combination);
-  if (code !== 'en' && has(place, 'nameOnly')) {
+  const name = createName(lexicon, combination);
+  if (code !== 'en' && isInShare(place, 'nameOnly')) {
     return { name };
   }
-  const chosen = (list: readonly Variants[], salt: number): string[] =>
+  const choose = (list: readonly Variants[], salt: number): string[] =>
     list.map((variants, at) => variants[hash(place, salt + at) % variants.length] ?? variants[0]);
   return {
     name,
-    about: chosen(lexicon.about, 90).join(' ').trimEnd(),
-    steps: chosen(lexicon.steps, 100),
-    ...(code === 'en' ? remarks(place, combination) : {}),
+    about: choose(lexicon.about, 90).join(' ').trimEnd(),
+    steps: choose(lexicon.steps, 100),
+    ...(code === 'en' ? createRemarks(place, combination) : {}),
   };
 }
 
-function nameIn(lexicon: Lexicon, { movement, tool, position, style }: Combination): string {
+function createName(lexicon: Lexicon, { movement, tool, position, style }: Combination): string {
   return lexicon.name({
     movement: lexicon.movements[movement],
     tool: lexicon.tools[tool],
@@ -56,11 +56,16 @@ function nameIn(lexicon: Lexicon, { movement, tool, position, style }: Combinati
 }
 
 /** Aliases and notes, which only the English text has. */
-function remarks(place: number, { movement, tool, position }: Combination): Partial<Words> {
+function createRemarks(place: number, { movement, tool, position }: Combination): Partial<Words> {
   const { movements, tools, positions } = english;
   const note = (salt: number): string[] => [englishNotes[hash(place, salt) % englishNotes.length] ?? ''];
   return {
-    aliases: has(place, 'alias') ? [`${movements[movement]}, ${tools[tool]}, ${positions[position]}`] : [],
-    notes: [...(has(place, 'note') ? note(110) : []), ...(has(place, 'secondNote') ? note(111) : [])],
+    aliases: isInShare(place, 'alias')
+      ? [`${movements[movement]}, ${tools[tool]}, ${positions[position]}`]
+      : [],
+    notes: [
+      ...(isInShare(place, 'note') ? note(110) : []),
+      ...(isInShare(place, 'secondNote') ? note(111) : []),
+    ],
   };
 }
