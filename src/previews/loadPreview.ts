@@ -3,7 +3,7 @@ import { loadExercise } from './kinds/exercise.ts';
 import { loadIngredient } from './kinds/ingredient.ts';
 import { loadMeasurements, loadWeight } from './kinds/body.ts';
 import { loadNutritionPlan } from './kinds/nutritionPlan.ts';
-import { loadProgress } from './kinds/progress.ts';
+import { loadProgress } from './kinds/progress/progress.ts';
 import { loadTraining } from './kinds/training.ts';
 import { loadWorkout } from './kinds/workout.ts';
 import type { DrawPreview, LoadPreview, PreviewRequest } from './preview.ts';

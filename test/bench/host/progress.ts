@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createItemUri, parseItemUri } from '../../../src/documents/uri.ts';
 import type { PlotBlock } from '../../../src/previews/blocks.ts';
-import { loadProgress } from '../../../src/previews/kinds/progress.ts';
+import { loadProgress } from '../../../src/previews/kinds/progress/progress.ts';
 import { owner } from '../../service/domain/users.ts';
 import { atMost, forComparison, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';

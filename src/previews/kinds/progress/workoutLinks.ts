@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { ignoreFailure } from '../../api/errors.ts';
-import { createItemUri } from '../../documents/uri.ts';
-import { workouts } from '../../resources/workouts.ts';
-import type { Server } from '../../session/currentServer.ts';
-import { readPrivateNames } from '../../session/privateNames.ts';
-import type { ReadContext } from '../../session/records/readRecords.ts';
-import type { TrainedSet } from '../../training/trainedSets.ts';
-import { formatSetCount } from '../../vscode/text/numbers.ts';
-import type { PreviewLink } from '../blocks.ts';
+import { ignoreFailure } from '../../../api/errors.ts';
+import { createItemUri } from '../../../documents/uri.ts';
+import { workouts } from '../../../resources/workouts.ts';
+import type { Server } from '../../../session/currentServer.ts';
+import { readPrivateNames } from '../../../session/privateNames.ts';
+import type { ReadContext } from '../../../session/records/readRecords.ts';
+import type { TrainedSet } from '../../../training/trainedSets.ts';
+import { formatSetCount } from '../../../vscode/text/numbers.ts';
+import type { PreviewLink } from '../../blocks.ts';
 
 /** Upper limit on the workouts that are named. */
 const maxWorkouts = 20;

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { RepetitionsAtWeight } from '../../training/progress/repetitionsByWeight.ts';
-import { filterSinceDay } from '../../training/calendar.ts';
-import type { WeightUnit } from '../../session/records/weightUnit.ts';
-import type { Block } from '../blocks.ts';
-import type { Choices } from '../messages.ts';
-import { createPlot } from './createPlot.ts';
+import type { RepetitionsAtWeight } from '../../../training/progress/repetitionsByWeight.ts';
+import { filterSinceDay } from '../../../training/calendar.ts';
+import type { WeightUnit } from '../../../session/records/weightUnit.ts';
+import type { Block } from '../../blocks.ts';
+import type { Choices } from '../../messages.ts';
+import { createPlot } from '../../parts/createPlot.ts';
 
 /** Upper limit on the weights to choose from: those that were lifted on the most days. */
 const maxWeights = 12;

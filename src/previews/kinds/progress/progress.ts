@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import { mapInSteps, runInSlices } from '../../../api/concurrency/slices.ts';
+import { exercises } from '../../../resources/exercises.ts';
+import { joinParts } from '../../../resources/fields.ts';
+import { hasExerciseBases, hasRoutines } from '../../../resources/server/capabilities.ts';
+import { filterSinceDay } from '../../../training/calendar.ts';
+import { getDaysById } from '../../../training/datedRecords.ts';
+import { computeProgress, type HeaviestSet, type Progress } from '../../../training/progress/progress.ts';
+import { groupRepetitionsByWeight } from '../../../training/progress/repetitionsByWeight.ts';
+import { toTrainedSets, filterWorkingSets, type TrainedSet } from '../../../training/trainedSets.ts';
+import { createNameLookup, openExerciseNames } from '../../../session/itemNames.ts';
+import { readPlannedWorkouts } from '../../../session/records/plannedWorkouts.ts';
+import { readRecords } from '../../../session/records/readRecords.ts';
+import { readUnitNames } from '../../../session/records/unitNames.ts';
+import { readWarmUps } from '../../../session/records/warmUps.ts';
+import { readWeightUnit, createWeightUnit, type WeightUnit } from '../../../session/records/weightUnit.ts';
+import { formatDate } from '../../../vscode/text/dates.ts';
+import { formatDayCount, formatLocalNumber, formatSetCount } from '../../../vscode/text/numbers.ts';
+import type { Block } from '../../blocks.ts';
+import type { LoadPreview } from '../../preview.ts';
+import { facts, links, emptyState, formatSource, text } from '../../parts/builders.ts';
+import { createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts';
+import { createTimeRange } from '../../parts/timeRange.ts';
+import { createOtherUnitPlot, createPlots, getOtherUnits } from './plots.ts';
+import { createRepetitionsPlot } from './repetitionsPlot.ts';
+import { createDaysTable, createRowFactory, createSetsTable } from './tables.ts';
+import { readWorkoutNames, workoutLinks } from './workoutLinks.ts';
+
+/** The user's own sets of an exercise over time, across all workouts. */
+export const loadProgress: LoadPreview = async (request) => {
+  const { server, reference, id, context } = request;
+  const endpoints = await server.catalogue.readEndpoints(context);
+  // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
+  const field = hasExerciseBases(endpoints) ? 'exercise_base' : 'exercise';
+  const [logs, sessions, warmUps, planned, preferredUnit, workoutNames, unitNames] = await Promise.all([
+    readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
+    hasRoutines(endpoints) ? readRecords(server, context, { endpoint: 'workoutsession' }) : [],
+    readWarmUps(server, context),
+    readPlannedWorkouts(server, id, field, context),
+    readWeightUnit(server, context),
+    readWorkoutNames(server, context),
+    readUnitNames(server),
+    openExerciseNames(server.exercises),
+  ]);
+  const unit = createWeightUnit(preferredUnit ?? 'kg');
+  const readAt = Date.now();
+  const logged = await runInSlices(
+    toTrainedSets(logs, { unitNames, warmUps, sessionDays: getDaysById(sessions) }),
+  );
+  // A server that does not know the filter sends the sets of all exercises.
+  const sets = logged.filter(({ exercise }) => exercise === id);
+  const workingSets = filterWorkingSets(sets);
+  const progress = computeProgress(workingSets);
+  const weights = groupRepetitionsByWeight(workingSets);
+  const workoutsBlock = links(vscode.l10n.t('Workouts'), workoutLinks(server, sets, planned, workoutNames));
+  const otherUnits = getOtherUnits(progress, unitNames);
+  const createRow = createRowFactory(progress, unit, unitNames);
+  const rows = await runInSlices(mapInSteps(sets, (set) => ({ day: set.day, row: createRow(set) })));
+  const title = createNameLookup(server)(exercises.id, id) ?? reference.label;
+  const subtitle = vscode.l10n.t('Progress');
+  return (choices) => {
+    const { since, choice } = createTimeRange(choices, rows.at(-1)?.day);
+    const shown = filterSinceDay(rows, since).map(({ row }) => row);
+    const days = filterSinceDay(progress.days, since);
+    return {
+      title,
+      // The preview of the exercise itself may be beside it.
+      tabTitle: joinParts(title, subtitle),
+      subtitle,
+      source: formatSource(server, readAt),
+      blocks:
+        sets.length === 0
+          ? [
+              ...emptyState(server, vscode.l10n.t('You have not logged any sets of this exercise yet.')),
+              ...workoutsBlock,
+            ]
+          : [
+              choice,
+              ...createSummary(progress, sets, unit),
+              ...createPlots(progress, days, unit),
+              ...otherUnits.flatMap((other) => createOtherUnitPlot(days, other)),
+              ...createRepetitionsPlot(weights, unit, choices, since),
+              ...(shown.length === 0
+                ? text(vscode.l10n.t('There are no sets in this range.'))
+                : [createSetsTable(takeNewestRows(shown), unit), ...createTableLimitNote(shown.length)]),
+              ...createDaysTable(days, unit, otherUnits),
+              ...workoutsBlock,
+            ],
+    };
+  };
+};
+
+function createSummary(progress: Progress, sets: readonly TrainedSet[], unit: WeightUnit): readonly Block[] {
+  const formatBest = (kilograms: number, set: HeaviestSet | TrainedSet): string =>
+    joinParts(
+      vscode.l10n.t('{0} on {1}', unit.format(kilograms), formatDate(set.day)),
+      formatLoad(set, unit),
+    );
+  const { heaviest } = progress;
+  const estimated = progress.oneRepMax.best;
+  return facts(
+    [
+      vscode.l10n.t('Best estimated 1RM'),
+      estimated === undefined ? '' : formatBest(estimated.value, estimated.set),
+    ],
+    [vscode.l10n.t('Heaviest set'), heaviest === undefined ? '' : formatBest(heaviest.kilograms, heaviest)],
+    [
+      vscode.l10n.t('Logged'),
+      vscode.l10n.t(
+        '{0} over {1}',
+        formatSetCount(sets.length),
+        formatDayCount(new Set(sets.map(({ day }) => day)).size),
+      ),
+    ],
+  );
+}
+
+/** "8 × 70 kg"; empty where either is not known. */
+function formatLoad({ repetitions, kilograms }: HeaviestSet | TrainedSet, unit: WeightUnit): string {
+  return repetitions === undefined || kilograms === undefined
+    ? ''
+    : `${formatLocalNumber(repetitions)} × ${unit.format(kilograms)}`;
+}
