@@ -27,7 +27,7 @@ export const previewName = `"><img src=/name.svg onerror="document.title='found'
 
 /** Globals of the page that stand for the editor around it. */
 interface PageGlobals {
-  readonly readPosted: readonly MessageFromPage[];
+  readonly posted: readonly MessageFromPage[];
   postMessage(message: unknown, origin: string): void;
   requestAnimationFrame(callback: () => void): void;
 }
@@ -90,13 +90,13 @@ export class PreviewPageHost implements AsyncDisposable {
   async open(
     options: BrowserContextOptions & { readonly theme?: EditorTheme; readonly initialChoices?: Choices } = {},
   ): Promise<PreviewPage> {
-    const { theme = editorThemes[0], initialChoices: kept, ...contextOptions } = options;
+    const { theme = editorThemes[0], initialChoices, ...contextOptions } = options;
     const context = await this.#browser.newContext({
       viewport: { width: 1000, height: 900 },
       ...contextOptions,
     });
     const page = await context.newPage();
-    const state = JSON.stringify(kept === undefined ? undefined : { choices: kept });
+    const state = JSON.stringify(initialChoices && { choices: initialChoices });
     await page.addInitScript({
       content: `
         globalThis.posted = [];
@@ -139,7 +139,7 @@ export class PreviewPageHost implements AsyncDisposable {
         webview,
         folder: this.origin,
         title: previewName,
-        pictures: this.origin,
+        picturesOrigin: this.origin,
       } as unknown as Options);
     } finally {
       hooks.deregister();
@@ -183,9 +183,7 @@ export class PreviewPage implements AsyncDisposable {
 
   /** Everything that the page said since it was ready. */
   async posted(): Promise<readonly MessageFromPage[]> {
-    const [ready, ...others] = await this.page.evaluate(
-      () => (globalThis as unknown as PageGlobals).readPosted,
-    );
+    const [ready, ...others] = await this.page.evaluate(() => (globalThis as unknown as PageGlobals).posted);
     assert.equal(ready?.type, 'ready');
     return others;
   }
