@@ -123,6 +123,31 @@ describe('the page of the previews', () => {
     await opened.until('document.activeElement.scrollLeft > 0');
   });
 
+  it('names the mean of a plot only where it is a line', async () => {
+    for (const count of [1, 2]) {
+      await using opened = await host.show({ ...squats, mean: squats.mean.slice(0, count) });
+      assert.equal(await opened.page.getByText('Trend', { exact: true }).count(), count - 1);
+    }
+  });
+
+  it('lines up the columns of the days of a workout', async () => {
+    const columns = ['Exercise', 'Sets', 'Notes'].map((title) => ({ title, isNumber: false }));
+    const rows = [
+      ['1 Squat', '5 × 5 · 100 kg', ''],
+      ['1 Chin-up', '3 × 12', 'As slowly as you can, and with a pause'],
+    ];
+    await using opened = await host.show(
+      ...rows.map(
+        (cells, at) => ({ kind: 'table', caption: `Day ${at + 1}`, columns, rows: [{ cells }] }) as const,
+      ),
+    );
+    const [first, second] = await opened.page.evaluate<readonly (readonly number[])[]>(`
+      [...document.querySelectorAll('thead')].map((head) =>
+        [...head.querySelectorAll('th')].map((title) => title.getBoundingClientRect().left))`);
+    assert.equal(first?.length, 3);
+    assert.deepEqual(first, second);
+  });
+
   it('draws its plots as wide as the window is made', async () => {
     await using opened = await host.show(squats);
     const { page } = opened;

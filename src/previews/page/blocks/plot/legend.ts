@@ -7,11 +7,8 @@ export function drawLegend({ points, mean, meanTitle = '', band }: PlotBlock, re
   const star = createSvgElement('path', { d: createStarPath(12), transform: 'translate(10,6)' });
   const items: readonly (readonly [isShown: boolean, title: string, mark: SVGElement])[] = [
     [points.some(({ isRecord }) => isRecord), record, createSvgElement('g', { class: 'records' }, star)],
-    [
-      mean.length > 0 && meanTitle !== '',
-      meanTitle,
-      createSvgElement('path', { class: 'mean', d: 'M0,6H20' }),
-    ],
+    // A mean of one point draws no line.
+    [mean.length > 1, meanTitle, createSvgElement('path', { class: 'mean', d: 'M0,6H20' })],
     [
       band !== undefined,
       band?.title ?? '',
