@@ -98,9 +98,21 @@ async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri 
         : [{ label: sanitize(label), description: sanitize(description), id, name: label }],
     );
   })();
-  const picked = await vscode.window.showQuickPick(exerciseItems, {
-    placeHolder: vscode.l10n.t('Select the exercise whose progress to show'),
-    matchOnDescription: true,
+  const cancellation = new vscode.CancellationTokenSource();
+  const subscription = currentServer.onDidChange(() => {
+    cancellation.cancel();
   });
-  return picked && createItemUri(address, exercises.id, { id: picked.id }, picked.name);
+  try {
+    const picked = await vscode.window.showQuickPick(
+      exerciseItems,
+      {
+        placeHolder: vscode.l10n.t('Select the exercise whose progress to show'),
+        matchOnDescription: true,
+      },
+      cancellation.token,
+    );
+    return picked && createItemUri(address, exercises.id, { id: picked.id }, picked.name);
+  } finally {
+    subscription.dispose();
+  }
 }

@@ -169,7 +169,7 @@ export function switchingTests(): void {
 
     it('close the boxes that show what the server before has', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        for (const command of ['wger.searchExercises', 'wger.searchIngredients']) {
+        for (const command of ['wger.searchExercises', 'wger.searchIngredients', 'wger.showProgress']) {
           await setSetting('serverUrl', service.url);
           const box = await openBox(command);
           await setSetting('serverUrl', 'https://nowhere.invalid');
