@@ -30,7 +30,7 @@ export function ownTodayTests(): void {
             withKey(service, async () => {
               const rows = await waitForRowsBelow(await getView('myData'), 'Today');
               const [workout, eaten, weight] = rows.map(formatRow);
-              assert.match(workout ?? '', /^Push \/ Pull \/ Legs \| week 4 of 12 · \w+/);
+              assert.match(workout ?? '', /^Push \/ Pull \/ Legs \| Week 4 of 12 · \w+/);
               const energy = diary
                 .filter(({ date }) => date === today)
                 .reduce((sum, entry) => sum + (entry.ingredient.energy * grams(entry)) / 100, 0);
@@ -269,7 +269,7 @@ export function ownTodayTests(): void {
               const [row] = await waitForRowsBelow(await getView('myData'), 'Today');
               assert.equal(
                 formatOptionalRow(row),
-                'Push / Pull / Legs | week 4 of 12 · nothing planned for today',
+                'Push / Pull / Legs | Week 4 of 12 · nothing planned for today',
               );
             }),
           );
@@ -287,7 +287,7 @@ export function ownTodayTests(): void {
           await withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
               const [row] = await waitForRowsBelow(await getView('myData'), 'Today');
-              assert.match(formatOptionalRow(row), /^Push \/ Pull \/ Legs \| week 4 of 12 · .* · Rest day$/);
+              assert.match(formatOptionalRow(row), /^Push \/ Pull \/ Legs \| Week 4 of 12 · .* · Rest day$/);
               assert.equal(row?.item.collapsibleState, vscode.TreeItemCollapsibleState.None);
             }),
           );

@@ -143,7 +143,7 @@ export function planTests(): void {
             assert.deepEqual(
               rows.slice(0, 2).map((row) => [getLabel(row), row.item.description]),
               [
-                ['Push / Pull / Legs', 'week 4 of 12'],
+                ['Push / Pull / Legs', 'Week 4 of 12'],
                 ['Von 0 auf 10 km', 'Mar 5\u2009–\u2009Apr 6, 2099'],
               ],
             );

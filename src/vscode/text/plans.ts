@@ -22,7 +22,7 @@ export function formatLoadCourse(load: string, course: Progression | undefined):
 /** Week of a routine that is running, since nobody counts weeks between two dates; undefined for everything else. */
 export function formatRoutineWeek({ details }: Pick<ListedItem, 'details'>): string | undefined {
   const running = details?.kind === 'workout' ? findRoutineWeek(details) : undefined;
-  return running && vscode.l10n.t('week {0} of {1}', running.week, running.weeks);
+  return running && vscode.l10n.t('Week {0} of {1}', running.week, running.weeks);
 }
 
 /** Text beside the name of an item: of a workout, when it is, in the language of the editor. */
