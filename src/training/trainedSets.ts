@@ -19,6 +19,8 @@ export interface TrainedSet {
   readonly kilograms: number | undefined;
   /** True for a set that was planned to warm up. It is no measure of what somebody can lift. */
   readonly isWarmUp: boolean;
+  /** The set in the units that it was logged in. */
+  readonly loggedSet: LoggedSet;
   readonly item: ListedItem;
 }
 
@@ -49,6 +51,7 @@ export function* toTrainedSets(
           repetitions: getRepetitions(set, unitNames),
           kilograms: getKilograms(set, unitNames),
           isWarmUp: set.slotEntry !== undefined && warmUps.has(set.slotEntry),
+          loggedSet: set,
           item,
         },
   );
@@ -63,11 +66,6 @@ export function resolveSetDay(loggedDay: string, sessionDay: string | undefined)
   return sessionDay !== undefined && Math.abs(daysBetween(sessionDay, loggedDay)) === 1
     ? sessionDay
     : loggedDay;
-}
-
-/** A set as it was logged. */
-export function getLoggedSet({ item: { details } }: TrainedSet): Partial<LoggedSet> {
-  return (details?.kind === 'record' ? details.set : undefined) ?? {};
 }
 
 /** The sets that were not done to warm up. */

@@ -1,3 +1,4 @@
+import type { Steps } from '../api/concurrency/slices.ts';
 import { addDays, daysBetween } from './calendar.ts';
 
 /** A number at a day. */
@@ -27,7 +28,7 @@ export interface Change<Value extends DayValue> {
  *
  * @param values the oldest first
  */
-export function computeSevenDayMean(values: readonly DayValue[]): readonly DayValue[] {
+export function* computeSevenDayMean(values: readonly DayValue[]): Steps<readonly DayValue[]> {
   const means = new Map<string, DayValue>();
   let [sum, begin] = [0, 0];
   for (const [at, { day, value }] of values.entries()) {
@@ -41,6 +42,7 @@ export function computeSevenDayMean(values: readonly DayValue[]): readonly DayVa
     // After a gap anew: what is left of sums comes of the arithmetic.
     sum = begin === at ? value : sum;
     means.set(day, { day, value: sum / (at + 1 - begin) });
+    yield;
   }
   return [...means.values()];
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import { mapInSteps, mapNestedSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { toObject, type JsonObject } from '../../api/json/value.ts';
 import { getId, toId, toText } from '../../resources/fields.ts';
 import { toNumber } from '../../resources/records/measures.ts';
@@ -10,10 +10,9 @@ import { toKilograms } from '../../training/units.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { formatDate } from '../../vscode/text/dates.ts';
 import type { Block } from '../blocks.ts';
-import type { Choices } from '../messages.ts';
-import type { LoadPreview } from '../preview.ts';
+import type { DrawPreview, LoadPreview } from '../preview.ts';
 import { createPlot } from '../parts/createPlot.ts';
-import { createTimeRange } from '../parts/timeRange.ts';
+import { createTimeRanges } from '../parts/timeRange.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { readRawItems } from '../../session/records/readRawItems.ts';
 import { readWeightUnit, createWeightUnit } from '../../session/records/weightUnit.ts';
@@ -50,16 +49,8 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
     readWeightUnit(server, context),
   ]);
   const series = await createSeries(vscode.l10n.t('Weight'), await runInSlices(toDatedValues(entries)), unit);
-  const readAt = Date.now();
-  return (choices) => ({
-    title: vscode.l10n.t('Body Weight'),
-    subtitle: '',
-    source: formatSource(server, readAt),
-    blocks:
-      series.length === 0
-        ? emptyState(server, vscode.l10n.t('You have not entered your weight yet.'))
-        : [...createSeriesBlocks(series, choices), ...createReadLimitNote(entries.length)],
-  });
+  const sentence = vscode.l10n.t('You have not entered your weight yet.');
+  return createDraw(server, vscode.l10n.t('Body Weight'), series, sentence, entries.length);
 };
 
 /** The measurements of a category over time, or of the categories below it. */
@@ -79,16 +70,9 @@ export const loadMeasurements: LoadPreview = async (request) => {
       ),
     ),
   );
-  const readAt = Date.now();
-  return (choices) => ({
-    title: toText(category['name']) || reference.label,
-    subtitle: '',
-    source: formatSource(server, readAt),
-    blocks:
-      series.flat().length === 0
-        ? emptyState(server, vscode.l10n.t('There are no measurements in this category yet.'))
-        : [...createSeriesBlocks(series.flat(), choices), ...createReadLimitNote(values.length)],
-  });
+  const title = toText(category['name']) || reference.label;
+  const sentence = vscode.l10n.t('There are no measurements in this category yet.');
+  return createDraw(server, title, series.flat(), sentence, values.length);
 };
 
 async function readValues(
@@ -142,48 +126,78 @@ async function createSeries(
         : { day, value: weight.convert(kilograms), unit: defaultUnit };
     }),
   );
-  return [...Map.groupBy(byUnit, ({ unit }) => unit)]
-    .slice(0, maxUnits)
-    .map(([unit, own]) => ({ title, unit, values: own, mean: computeSevenDayMean(own) }));
+  const groups = [...Map.groupBy(byUnit, ({ unit }) => unit)].slice(0, maxUnits);
+  return runInSlices(
+    mapNestedSteps(groups, function* ([unit, own]) {
+      return { title, unit, values: own, mean: yield* computeSevenDayMean(own) };
+    }),
+  );
 }
 
-function createSeriesBlocks(allSeries: readonly Series[], choices: Choices): readonly Block[] {
+/**
+ * @param emptySentence shown if there are no values
+ * @param readCount number of records that were read
+ */
+async function createDraw(
+  server: Server,
+  title: string,
+  allSeries: readonly Series[],
+  emptySentence: string,
+  readCount: number,
+): Promise<DrawPreview> {
+  const readAt = Date.now();
   const newestDays = allSeries.flatMap(({ values }) => values.at(-1)?.day ?? []).sort();
-  const { since, choice } = createTimeRange(choices, newestDays.at(-1));
-  const inRange = allSeries.map((series) => ({ ...series, shown: filterSinceDay(series.values, since) }));
-  return [
-    choice,
-    ...(inRange.every(({ shown }) => shown.length === 0)
-      ? text(vscode.l10n.t('Nothing was entered in this range.'))
-      : []),
-    ...inRange.flatMap(({ title, unit, shown, mean }): readonly Block[] => {
-      const meanTitle = vscode.l10n.t('7-day average');
-      const meanByDay = new Map(mean.map(({ day, value }) => [day, value]));
-      return shown.length === 0
-        ? []
-        : [
-            ...createPlot({
-              title,
-              unit,
-              values: shown,
-              mean: { title: meanTitle, values: filterSinceDay(mean, since) },
-            }),
-            {
-              kind: 'table' as const,
-              caption: title,
-              columns: [
-                textColumn(vscode.l10n.t('Day')),
-                numberColumn(unit === '' ? title : `${title} (${unit})`),
-                numberColumn(meanTitle),
-              ],
-              rows: takeNewestRows(shown)
-                .map(({ day, value }) => ({
-                  cells: [formatDate(day), value, roundMean(meanByDay.get(day) ?? value, 2)],
-                }))
-                .reverse(),
-            },
-            ...createTableLimitNote(shown.length),
-          ];
+  const getRange = await runInSlices(
+    createTimeRanges(newestDays.at(-1), function* (since) {
+      const blocks = yield* mapInSteps(allSeries, (series) => createSeriesBlocks(series, since));
+      return blocks.flat();
     }),
-  ];
+  );
+  return (choices) => {
+    const { choice, content } = getRange(choices);
+    return {
+      title,
+      subtitle: '',
+      source: formatSource(server, readAt),
+      blocks:
+        allSeries.length === 0
+          ? emptyState(server, emptySentence)
+          : [
+              choice,
+              ...(content.length === 0 ? text(vscode.l10n.t('Nothing was entered in this range.')) : content),
+              ...createReadLimitNote(readCount),
+            ],
+    };
+  };
+}
+
+function createSeriesBlocks({ title, unit, values, mean }: Series, since: string): readonly Block[] {
+  const shown = filterSinceDay(values, since);
+  const meanTitle = vscode.l10n.t('7-day average');
+  const meanByDay = new Map(mean.map(({ day, value }) => [day, value]));
+  return shown.length === 0
+    ? []
+    : [
+        ...createPlot({
+          title,
+          unit,
+          values: shown,
+          mean: { title: meanTitle, values: filterSinceDay(mean, since) },
+        }),
+        {
+          kind: 'table',
+          caption: title,
+          columns: [
+            textColumn(vscode.l10n.t('Day')),
+            numberColumn(unit === '' ? title : `${title} (${unit})`),
+            numberColumn(meanTitle),
+          ],
+          rows: takeNewestRows(shown)
+            .map(({ day, value }) => ({
+              cells: [formatDate(day), value, roundMean(meanByDay.get(day) ?? value, 2)],
+            }))
+            .reverse(),
+        },
+        ...createTableLimitNote(shown.length),
+      ];
 }

@@ -1,4 +1,4 @@
-import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import { mapNestedSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { computeProgress } from '../../training/progress/progress.ts';
 import { findSetRecords, type SetRecordKind } from '../../training/progress/setRecords.ts';
@@ -33,7 +33,9 @@ export async function readLoggedSets(
   const sets = filterWorkingSets(await runInSlices(toTrainedSets(logs, facts)));
   const byExercise = isComplete ? [...Map.groupBy(sets, ({ exercise }) => exercise).values()] : [];
   const recordEntries = await runInSlices(
-    mapInSteps(byExercise, (own) => [...findSetRecords(computeProgress(own))]),
+    mapNestedSteps(byExercise, function* (own) {
+      return [...findSetRecords(yield* computeProgress(own))];
+    }),
   );
   const records = new Map(recordEntries.flat());
   const setsByLog = new Map(sets.map((set) => [set.item, set]));

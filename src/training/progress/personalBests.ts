@@ -1,3 +1,4 @@
+import type { Steps } from '../../api/concurrency/slices.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 
 /** A set with the number that it is the best in. */
@@ -24,10 +25,10 @@ const relativeTolerance = 1e-9;
  * @param sets the oldest first
  * @param getValue undefined for a set that has no such number
  */
-export function findPersonalBests(
+export function* findPersonalBests(
   sets: readonly TrainedSet[],
   getValue: (set: TrainedSet) => number | undefined,
-): PersonalBests {
+): Steps<PersonalBests> {
   const records: BestSet[] = [];
   let best: BestSet | undefined;
   for (const set of sets) {
@@ -39,6 +40,7 @@ export function findPersonalBests(
         records.push(best);
       }
     }
+    yield;
   }
   return { setRecords: records, best };
 }

@@ -1,6 +1,7 @@
+import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import { estimateOneRepMax } from './estimateOneRepMax.ts';
 import { findPersonalBests, type PersonalBests } from './personalBests.ts';
-import { getLoggedSet, type TrainedSet } from '../trainedSets.ts';
+import type { TrainedSet } from '../trainedSets.ts';
 import { computeVolume } from './computeVolume.ts';
 
 /** Sets of an exercise, day by day, and the records among them. */
@@ -36,14 +37,14 @@ export interface HeaviestSet {
 }
 
 /** @param sets of one exercise, the oldest first */
-export function computeProgress(sets: readonly TrainedSet[]): Progress {
+export function* computeProgress(sets: readonly TrainedSet[]): Steps<Progress> {
+  const byDay = yield* groupInSteps(sets, ({ day }) => day);
+  const days = yield* mapInSteps([...byDay], ([day, own]) => computeDayProgress(day, own));
   const lifted = sets.filter(isLifted);
   return {
-    days: [...Map.groupBy(sets, ({ day }) => day)]
-      .map(([day, own]) => computeDayProgress(day, own))
-      .sort((one, other) => (one.day < other.day ? -1 : 1)),
-    oneRepMax: findPersonalBests(lifted, estimateSetOneRepMax),
-    weight: findPersonalBests(lifted, ({ kilograms }) => kilograms),
+    days: yield* sortInSteps(days, (one, other) => (one.day < other.day ? -1 : 1)),
+    oneRepMax: yield* findPersonalBests(lifted, estimateSetOneRepMax),
+    weight: yield* findPersonalBests(lifted, ({ kilograms }) => kilograms),
     heaviest: findHeaviestSet(lifted),
   };
 }
@@ -62,8 +63,8 @@ function computeDayProgress(day: string, sets: readonly TrainedSet[]): DayProgre
 
 function getOtherAmounts(sets: readonly TrainedSet[]): ReadonlyMap<string, number> {
   const amounts = new Map<string, number>();
-  for (const set of sets.filter(({ repetitions }) => repetitions === undefined)) {
-    const { repetitions: amount = 0, repetitionUnit: unit } = getLoggedSet(set);
+  for (const { loggedSet } of sets.filter(({ repetitions }) => repetitions === undefined)) {
+    const { repetitions: amount = 0, repetitionUnit: unit } = loggedSet;
     if (unit !== undefined && amount > (amounts.get(unit) ?? 0)) {
       amounts.set(unit, amount);
     }

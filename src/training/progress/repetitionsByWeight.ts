@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 import type { DayValue } from '../trend.ts';
 
@@ -12,7 +13,9 @@ export interface RepetitionsAtWeight {
 const stepsPerKilogram = 100;
 
 /** The weights that were lifted on several days, by weight. A single day has no course. */
-export function groupRepetitionsByWeight(sets: readonly TrainedSet[]): readonly RepetitionsAtWeight[] {
+export function* groupRepetitionsByWeight(
+  sets: readonly TrainedSet[],
+): Steps<readonly RepetitionsAtWeight[]> {
   const byWeight = new Map<number, { readonly kilograms: number; readonly best: Map<string, number> }>();
   for (const { day, kilograms, repetitions = 0 } of sets) {
     if (kilograms !== undefined && repetitions > 0) {
@@ -21,14 +24,14 @@ export function groupRepetitionsByWeight(sets: readonly TrainedSet[]): readonly 
       byWeight.set(roundedWeight, weight);
       weight.best.set(day, Math.max(repetitions, weight.best.get(day) ?? 0));
     }
+    yield;
   }
-  return [...byWeight.values()]
-    .filter(({ best }) => best.size > 1)
-    .map(({ kilograms, best }) => ({
-      kilograms,
-      days: [...best]
-        .map(([day, value]) => ({ day, value }))
-        .sort((one, other) => (one.day < other.day ? -1 : 1)),
-    }))
-    .sort((one, other) => one.kilograms - other.kilograms);
+  const repeated = [...byWeight.values()].filter(({ best }) => best.size > 1);
+  const weights = yield* mapInSteps(repeated, ({ kilograms, best }) => ({
+    kilograms,
+    days: [...best]
+      .map(([day, value]) => ({ day, value }))
+      .sort((one, other) => (one.day < other.day ? -1 : 1)),
+  }));
+  return weights.sort((one, other) => one.kilograms - other.kilograms);
 }

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import type { JsonObject } from '../../../src/api/json/value.ts';
 import { addDays, filterSinceDay } from '../../../src/training/calendar.ts';
 import type { PersonalBests } from '../../../src/training/progress/personalBests.ts';
-import { computeProgress } from '../../../src/training/progress/progress.ts';
+import { computeProgress, type Progress } from '../../../src/training/progress/progress.ts';
 import { groupRepetitionsByWeight } from '../../../src/training/progress/repetitionsByWeight.ts';
+import type { TrainedSet } from '../../../src/training/trainedSets.ts';
 import {
+  countPauses,
   hostileValues,
   createLog,
   readRecordedRows,
@@ -16,8 +19,12 @@ import {
 } from './support.ts';
 
 /** Progress over logs that are told apart by their ids. */
-function progress(...logs: readonly JsonObject[]): ReturnType<typeof computeProgress> {
-  return computeProgress(toSets(logs.map((item, at) => ({ ...item, id: at + 1 }))));
+function progress(...logs: readonly JsonObject[]): Progress {
+  return computeSync(toSets(logs.map((item, at) => ({ ...item, id: at + 1 }))));
+}
+
+function computeSync(sets: readonly TrainedSet[]): Progress {
+  return runSync(computeProgress(sets));
 }
 
 function idsOf({
@@ -145,18 +152,16 @@ describe('a weight that was lifted on several days', () => {
   it('is as it was lifted first, in pounds too, and one with what it is in rounded kilograms', () => {
     for (const pounds of [10, 15, 115, 135, 235, 305]) {
       const kilograms = pounds * 0.45359237;
-      const weights = groupRepetitionsByWeight(
-        toSets([
-          createLog('2026-11-20', String(pounds), '5.00', { weight_unit: 2 }),
-          createLog('2026-11-21', kilograms.toFixed(2), '8.00'),
-          createLog('2026-11-21', '300.00', '1.00'),
-        ]),
-      );
+      const sets = toSets([
+        createLog('2026-11-20', String(pounds), '5.00', { weight_unit: 2 }),
+        createLog('2026-11-21', kilograms.toFixed(2), '8.00'),
+        createLog('2026-11-21', '300.00', '1.00'),
+      ]);
       const days = [
         { day: '2026-11-20', value: 5 },
         { day: '2026-11-21', value: 8 },
       ];
-      assert.deepEqual(weights, [{ kilograms, days }]);
+      assert.deepEqual(runSync(groupRepetitionsByWeight(sets)), [{ kilograms, days }]);
     }
   });
 });
@@ -220,10 +225,10 @@ describe('records of an exercise', () => {
 
   it('of no sets is empty', () => {
     const none = { setRecords: [], best: undefined };
-    assert.deepEqual(computeProgress([]), { days: [], oneRepMax: none, weight: none, heaviest: undefined });
+    assert.deepEqual(computeSync([]), { days: [], oneRepMax: none, weight: none, heaviest: undefined });
   });
 
-  it('is of all days of 10,000 sets', () => {
+  it('is of all days of 10,000 sets, and pauses after each of the sets', () => {
     const sets = toSets(
       Array.from({ length: 10_000 }, (_, at) =>
         createLog(new Date(Date.UTC(2010, 0, 1 + at / 5)).toISOString(), 40 + (at % 977) / 4, 1 + (at % 12), {
@@ -232,14 +237,16 @@ describe('records of an exercise', () => {
       ),
     );
     assert.equal(sets.length, 10_000);
-    assert.equal(computeProgress(sets).days.length, 2000);
+    assert.equal(computeSync(sets).days.length, 2000);
+    assert.ok(countPauses(computeProgress(sets)) >= 10_000);
+    assert.ok(countPauses(groupRepetitionsByWeight(sets)) >= 10_000);
   });
 
   it('has finite numbers, whatever a server sends', () => {
     for (const value of hostileValues) {
       for (const other of hostileValues) {
         const item = createLog('2026-11-22', '80.00', '8.00', { weight: value, repetitions: other });
-        const { days, oneRepMax, weight } = computeProgress(toSets(Array(3).fill(item)));
+        const { days, oneRepMax, weight } = computeSync(toSets(Array(3).fill(item)));
         const values = [oneRepMax, weight].flatMap(({ best, setRecords: records }) => [best, ...records]);
         assert.deepEqual(findNonFiniteNumbers([days, values.map((best) => best?.value ?? 0)]), []);
       }
@@ -279,7 +286,7 @@ describe('records of an exercise', () => {
         own.sort((one, other) =>
           (one.time + one.id.padStart(9)).localeCompare(other.time + other.id.padStart(9), 'en'),
         );
-        const found = computeProgress(toSets(own.map(({ item }) => item)));
+        const found = computeSync(toSets(own.map(({ item }) => item)));
         const expected = [...new Set(own.map(({ day }) => day))].map((day) => {
           const sets = own.filter((each) => each.day === day);
           const estimates = sets

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { runSync, type Steps } from '../../../src/api/concurrency/slices.ts';
 import { isObject, toObjects, type JsonObject } from '../../../src/api/json/value.ts';
 import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
@@ -74,6 +74,15 @@ export function createLog(
     rir: null,
     ...{ date, weight, repetitions, ...others },
   };
+}
+
+/** The number of times that work lets others have a turn. */
+export function countPauses(steps: Steps<unknown>): number {
+  let pauses = 0;
+  while (steps.next().done !== true) {
+    pauses++;
+  }
+  return pauses;
 }
 
 /** Values that no server should send, of all types. */

@@ -12,6 +12,7 @@ import {
   type DayValue,
 } from '../../../src/training/trend.ts';
 import {
+  countPauses,
   hostileValues,
   readRecordedRows,
   recordedFolders,
@@ -24,36 +25,41 @@ function valuesAt(...values: readonly (readonly [day: string, value: number])[])
   return values.map(([day, value]) => ({ day, value }));
 }
 
+function computeMeanSync(values: readonly DayValue[]): readonly DayValue[] {
+  return runSync(computeSevenDayMean(values));
+}
+
 const week = valuesAt(['2026-11-01', 80], ['2026-11-04', 83], ['2026-11-07', 86], ['2026-11-08', 81]);
 
 describe('the mean of seven days', () => {
   it('is of the values of a day and of the six before it', () => {
     assert.deepEqual(
-      computeSevenDayMean(week),
+      computeMeanSync(week),
       valuesAt(['2026-11-01', 80], ['2026-11-04', 81.5], ['2026-11-07', 83], ['2026-11-08', 250 / 3]),
     );
   });
 
   it('has one value for a day with several, all of which count', () => {
     assert.deepEqual(
-      computeSevenDayMean(valuesAt(['2026-11-01', 80], ['2026-11-01', 81], ['2026-11-02', 85])),
+      computeMeanSync(valuesAt(['2026-11-01', 80], ['2026-11-01', 81], ['2026-11-02', 85])),
       valuesAt(['2026-11-01', 80.5], ['2026-11-02', 82]),
     );
   });
 
   it('begins anew after a gap, without a trace of what was before', () => {
-    assert.equal(computeSevenDayMean(valuesAt(['2026-01-01', 1e12], ['2026-11-01', 0.1]))[1]?.value, 0.1);
+    assert.equal(computeMeanSync(valuesAt(['2026-01-01', 1e12], ['2026-11-01', 0.1]))[1]?.value, 0.1);
   });
 
   it('of nothing is nothing', () => {
-    assert.deepEqual(computeSevenDayMean([]), []);
+    assert.deepEqual(computeMeanSync([]), []);
   });
 
-  it('has one for each of 10,000 days', () => {
+  it('has one for each of 10,000 days, and pauses after each', () => {
     const values = Array.from({ length: 10_000 }, (_, at) => ({ day: addDays('2000-01-01', at), value: at }));
-    const means = computeSevenDayMean(values);
+    const means = computeMeanSync(values);
     assert.equal(means.length, values.length);
     assert.equal(means.at(-1)?.value, 9996);
+    assert.ok(countPauses(computeSevenDayMean(values)) >= 10_000);
   });
 });
 
@@ -119,7 +125,7 @@ describe('a trend', () => {
     const values = runSync(toDatedValues(toRows('weightentry', items)));
     assert.ok(values.length > 5);
     const { difference = 0 } = computeChange(values, 1e9, '2026-11-22') ?? {};
-    assert.deepEqual(findNonFiniteNumbers([computeSevenDayMean(values), difference]), []);
+    assert.deepEqual(findNonFiniteNumbers([computeMeanSync(values), difference]), []);
   });
 
   it('is told by so many digits that something is left of it', () => {
@@ -145,7 +151,7 @@ describe('a trend', () => {
         );
       });
       assert.deepEqual(
-        computeSevenDayMean(values).map(({ value }) => value.toFixed(6)),
+        computeMeanSync(values).map(({ value }) => value.toFixed(6)),
         means,
       );
       const weights = sent.map(({ weight }) => weight);

@@ -20,10 +20,10 @@ import type { Block } from '../../blocks.ts';
 import type { LoadPreview } from '../../preview.ts';
 import { facts, links, emptyState, formatSource, text } from '../../parts/builders.ts';
 import { createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts';
-import { createTimeRange } from '../../parts/timeRange.ts';
-import { createOtherUnitPlot, createPlots, getOtherUnits } from './plots.ts';
+import { createTimeRanges } from '../../parts/timeRange.ts';
+import { createDaysTable, createMeasures, createPlots } from './measures.ts';
 import { createRepetitionsPlot } from './repetitionsPlot.ts';
-import { createDaysTable, createRowFactory, createSetsTable } from './tables.ts';
+import { createRowFactory, createSetsTable } from './setsTable.ts';
 import { readWorkoutNames, workoutLinks } from './workoutLinks.ts';
 
 /** The user's own sets of an exercise over time, across all workouts. */
@@ -50,18 +50,32 @@ export const loadProgress: LoadPreview = async (request) => {
   // A server that does not know the filter sends the sets of all exercises.
   const sets = logged.filter(({ exercise }) => exercise === id);
   const workingSets = filterWorkingSets(sets);
-  const progress = computeProgress(workingSets);
-  const weights = groupRepetitionsByWeight(workingSets);
+  const progress = await runInSlices(computeProgress(workingSets));
+  const weights = await runInSlices(groupRepetitionsByWeight(workingSets));
+  const summary = createSummary(progress, sets, unit);
   const workoutsBlock = links(vscode.l10n.t('Workouts'), workoutLinks(server, sets, planned, workoutNames));
-  const otherUnits = getOtherUnits(progress, unitNames);
+  const measures = createMeasures(progress, unit, unitNames);
   const createRow = createRowFactory(progress, unit, unitNames);
   const rows = await runInSlices(mapInSteps(sets, (set) => ({ day: set.day, row: createRow(set) })));
+  const getRange = await runInSlices(
+    createTimeRanges(rows.at(-1)?.day, function* (since) {
+      const days = filterSinceDay(progress.days, since);
+      const shown = filterSinceDay(rows, since).map(({ row }) => row);
+      return {
+        plots: yield* createPlots(measures, days),
+        tables: [
+          ...(shown.length === 0
+            ? text(vscode.l10n.t('There are no sets in this range.'))
+            : [createSetsTable(takeNewestRows(shown), unit), ...createTableLimitNote(shown.length)]),
+          ...createDaysTable(measures, days),
+        ],
+      };
+    }),
+  );
   const title = createNameLookup(server)(exercises.id, id) ?? reference.label;
   const subtitle = vscode.l10n.t('Progress');
   return (choices) => {
-    const { since, choice } = createTimeRange(choices, rows.at(-1)?.day);
-    const shown = filterSinceDay(rows, since).map(({ row }) => row);
-    const days = filterSinceDay(progress.days, since);
+    const { since, choice, content } = getRange(choices);
     return {
       title,
       // The preview of the exercise itself may be beside it.
@@ -76,14 +90,10 @@ export const loadProgress: LoadPreview = async (request) => {
             ]
           : [
               choice,
-              ...createSummary(progress, sets, unit),
-              ...createPlots(progress, days, unit),
-              ...otherUnits.flatMap((other) => createOtherUnitPlot(days, other)),
+              ...summary,
+              ...content.plots,
               ...createRepetitionsPlot(weights, unit, choices, since),
-              ...(shown.length === 0
-                ? text(vscode.l10n.t('There are no sets in this range.'))
-                : [createSetsTable(takeNewestRows(shown), unit), ...createTableLimitNote(shown.length)]),
-              ...createDaysTable(days, unit, otherUnits),
+              ...content.tables,
               ...workoutsBlock,
             ],
     };

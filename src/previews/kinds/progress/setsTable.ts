@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import { joinParts } from '../../../resources/fields.ts';
+import type { LoggedSet } from '../../../resources/records/measures.ts';
+import { formatDoneRepetitions, formatWeight } from '../../../resources/text/quantities.ts';
+import { estimateSetOneRepMax, type Progress } from '../../../training/progress/progress.ts';
+import { findSetRecords } from '../../../training/progress/setRecords.ts';
+import type { TrainedSet, UnitNames } from '../../../training/trainedSets.ts';
+import type { WeightUnit } from '../../../session/records/weightUnit.ts';
+import { formatDate } from '../../../vscode/text/dates.ts';
+import { formatLocalNumber, formatRepsInReserve } from '../../../vscode/text/numbers.ts';
+import { formatSetRecord } from '../../../vscode/text/setRecords.ts';
+import type { TableBlock, TableRow } from '../../blocks.ts';
+import { numberColumn, textColumn } from '../../parts/builders.ts';
+import { decimals } from './measures.ts';
+
+/** Sets as rows, the newest first. */
+export function createSetsTable(rows: readonly TableRow[], unit: WeightUnit): TableBlock {
+  return {
+    kind: 'table',
+    caption: vscode.l10n.t('Sets'),
+    columns: [
+      textColumn(vscode.l10n.t('Day')),
+      numberColumn(vscode.l10n.t('Weight ({0})', unit.name)),
+      numberColumn(vscode.l10n.t('Repetitions')),
+      numberColumn(vscode.l10n.t('Estimated 1RM ({0})', unit.name)),
+      textColumn(vscode.l10n.t('Notes')),
+    ],
+    rows: rows.toReversed(),
+  };
+}
+
+/** Makes the row of a set. */
+export function createRowFactory(
+  progress: Progress,
+  unit: WeightUnit,
+  names: UnitNames,
+): (set: TrainedSet) => TableRow {
+  const records = findSetRecords(progress);
+  return (set) => {
+    const { day, kilograms, repetitions, isWarmUp, loggedSet } = set;
+    const { rir } = loggedSet;
+    const estimate = isWarmUp ? undefined : estimateSetOneRepMax(set);
+    return {
+      cells: [
+        formatDate(day),
+        kilograms === undefined
+          ? formatOtherWeight(loggedSet, names)
+          : unit.convert(kilograms, decimals.lifted),
+        repetitions ?? formatOtherCount(loggedSet, names),
+        estimate === undefined ? '' : unit.convert(estimate, decimals.computed),
+        joinParts(
+          isWarmUp ? vscode.l10n.t('warm-up') : '',
+          ...(records.get(set) ?? []).map(formatSetRecord),
+          rir === undefined ? '' : formatRepsInReserve(formatLocalNumber(rir)),
+        ),
+      ],
+    };
+  };
+}
+
+/** A weight that is not in kilograms or pounds, in its own unit: "3 Plates". */
+function formatOtherWeight({ weight, weightUnit = '' }: LoggedSet, names: UnitNames): string {
+  return formatWeight(String(weight ?? ''), names.weight.get(weightUnit) ?? '', formatLocalNumber);
+}
+
+/** Amount of anything but repetitions, in its own unit: "75 Seconds". */
+function formatOtherCount({ repetitions, repetitionUnit = '' }: LoggedSet, names: UnitNames): string {
+  return formatDoneRepetitions(
+    String(repetitions ?? ''),
+    names.repetition.get(repetitionUnit) ?? '',
+    formatLocalNumber,
+  );
+}
