@@ -57,6 +57,11 @@ export function getMuscleName({ name, name_en: english }: ServerObject): string 
   return String(english === undefined || english === '' ? name : english);
 }
 
+/** The number of sets that a text such as `2 × 8 · 70 kg, 6 · 70 kg` stands for. */
+export function countGroupedSets(text: string): number {
+  return text.split(', ').reduce((sum, load) => sum + Number(/^(\d+) × /.exec(load)?.[1] ?? 1), 0);
+}
+
 /** The number of a cell with a sum, which says so where not all parts of it are known. */
 export function parseSum(cell: string | number | undefined, isWhole: boolean): number {
   assert.equal(typeof cell, isWhole ? 'number' : 'string', `${cell}`);

@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
 import { parseItemUri } from '../../src/documents/uri.ts';
 import { toProgressUri } from '../../src/previews/previewName.ts';
+import type { Log } from '../service/domain/training/model.ts';
 import { logs, routines } from '../service/domain/training/training.ts';
 import { owner } from '../service/domain/users.ts';
 import type { Service } from '../service/service.ts';
@@ -20,7 +21,7 @@ import {
   sumBy,
   type ServerObject,
 } from './previewRecords.ts';
-import { liftedTolerance, asList, getPoints, readObject } from './previewNumbers.ts';
+import { liftedTolerance, asList, countGroupedSets, getPoints, readObject } from './previewNumbers.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 
 /** The running routine of the sample server. */
@@ -191,12 +192,7 @@ export function previewedHistoryTests(print: Print): void {
           told += 1;
           assert.equal(parseDay(words), day);
           const sets = own.filter((row) => getDay(row) === day);
-          const loads = words.slice(words.indexOf(': ') + 2).split(', ');
-          assert.equal(
-            loads.reduce((sum, load) => sum + Number(/^(\d+) × /.exec(load)?.[1] ?? 1), 0),
-            sets.length,
-            words,
-          );
+          assert.equal(countGroupedSets(words.slice(words.indexOf(': ') + 2)), sets.length, words);
           for (const row of sets.filter((each) => each['weight_unit'] === 1 && Number(each['weight']) > 0)) {
             assert.ok(words.includes(` · ${Number(row['weight'])} kg`), `${words}: ${String(row['weight'])}`);
           }
@@ -205,17 +201,23 @@ export function previewedHistoryTests(print: Print): void {
       assert.ok(told > 3);
     });
 
-    it('of a workout tells sets until failure by how often they were done', async () => {
-      const done = logs.filter(
-        ({ session }) => session.owner === owner && String(session.routine.id) === workout,
-      );
-      const { entry, session } = done.at(-1) ?? assert.fail();
-      const sets = done.filter((log) => log.session === session && log.entry === entry);
-      const kept = sets.map((log) => ({ ...log }));
-      sets.forEach((log, at) => {
-        Object.assign(log, { entry: { ...entry, repetitionUnit: 2 }, repetitions: 12 - at, weight: 20 });
+    it('of training has equal sets of a day once, also those of a time and a speed', async () => {
+      const sets = getNewestSets();
+      const day = sets[0]?.session.date ?? assert.fail();
+      const getAmounts = (): Partial<Log> => ({ repetitions: 2, weight: 11.5 });
+      await withChangedSets(sets, { repetitionUnit: 4, weightUnit: 5 }, getAmounts, async () => {
+        const list = createServiceUri(service(), 'workoutsession', { page: 'ordering=-date%2Cid' });
+        const [table = assert.fail()] = getBlocks((await openPreview(list)).choose({ day }), 'table');
+        const words = table.rows.map(({ cells }) => String(cells[1]));
+        const right = `${sets.length} × 2 Minutes · 11.5 Kilometers Per Hour`;
+        assert.ok(sets.length > 1 && words.includes(right), words.join('; '));
       });
-      try {
+    });
+
+    it('of a workout tells sets until failure by how often they were done', async () => {
+      const sets = getNewestSets();
+      const getAmounts = (at: number): Partial<Log> => ({ repetitions: 12 - at, weight: 20 });
+      await withChangedSets(sets, { repetitionUnit: 2 }, getAmounts, async () => {
         const { content } = await openPreview(createServiceUri(service(), 'workouts', { id: workout }));
         const cells = getBlocks(content, 'table').flatMap(({ rows }) => rows.flatMap((row) => row.cells));
         const words = cells.map(String).find((cell) => cell.includes('Until Failure')) ?? assert.fail();
@@ -224,11 +226,34 @@ export function previewedHistoryTests(print: Print): void {
           words.split(': ')[1]?.split(', ').sort(),
           sets.map((_, at) => `${12 - at} Until Failure · 20 kg`).sort(),
         );
-      } finally {
-        sets.forEach((log, at) => Object.assign(log, kept[at]));
-      }
+      });
     });
   });
+}
+
+/** The last logged sets of one entry of the running routine. */
+function getNewestSets(): readonly Log[] {
+  const done = logs.filter(
+    ({ session }) => session.owner === owner && String(session.routine.id) === workout,
+  );
+  const { entry, session } = done.at(-1) ?? assert.fail();
+  return done.filter((log) => log.session === session && log.entry === entry);
+}
+
+/** Runs with sets in other units and with other amounts. */
+async function withChangedSets(
+  sets: readonly Log[],
+  units: Partial<Log['entry']>,
+  getAmounts: (at: number) => Partial<Log>,
+  test: () => Promise<void>,
+): Promise<void> {
+  const kept = sets.map((log) => ({ ...log }));
+  sets.forEach((log, at) => Object.assign(log, { entry: { ...log.entry, ...units } }, getAmounts(at)));
+  try {
+    await test();
+  } finally {
+    sets.forEach((log, at) => Object.assign(log, kept[at]));
+  }
 }
 
 /** The exercises of a workout or routine, by the whole of it as the server sends it. */

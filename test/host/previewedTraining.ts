@@ -40,6 +40,7 @@ import {
   readObject,
   asList,
   liftedTolerance,
+  countGroupedSets,
   getMuscleName,
   getPoints,
   toDay,
@@ -198,7 +199,7 @@ export function trainingPreviewTests(print: Print): void {
         : (await sentSequence(service(), id)).filter(({ date }) => date === today).map(plannedDay);
       const { content } = await openPreview(createServiceUri(service(), 'workouts', { id }));
       assert.match(content.title, /^Push \/ Pull \/ Legs/);
-      assert.equal(content.subtitle, isWorkout ? 'Feb 28, 2026' : 'week 4 of 12');
+      assert.equal(content.subtitle, isWorkout ? 'Feb 28, 2026' : 'Week 4 of 12');
       assert.deepEqual(
         content.blocks.flatMap((block) => {
           if (block.kind === 'heading') {
@@ -320,7 +321,7 @@ export function trainingPreviewTests(print: Print): void {
       const ofDay = getBlocks(shown.choose({ day: chosen[0] }), 'table')[0] ?? assert.fail();
       assert.equal(parseDay(ofDay.caption), chosen[0]);
       assert.equal(
-        ofDay.rows.reduce((sum, { cells }) => sum + String(cells[1]).split(', ').length, 0),
+        ofDay.rows.reduce((sum, { cells }) => sum + countGroupedSets(String(cells[1])), 0),
         chosen[1],
         ofDay.rows.map(({ cells }) => cells.join(': ')).join('\n'),
       );

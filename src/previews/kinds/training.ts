@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import { getRecordDay } from '../../resources/details.ts';
-import { formatLabel } from '../../resources/text/phrases.ts';
+import { formatLoggedSets } from '../../resources/records/formatLoggedSets.ts';
+import type { UnitFormat } from '../../resources/server/units.ts';
 import { exercises } from '../../resources/exercises.ts';
 import {
   addDays,
@@ -21,7 +22,6 @@ import { loadExercises } from '../../session/loadExercises.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { formatDate, getToday } from '../../vscode/text/dates.ts';
 import { countText, formatSessionCount, formatSetCount } from '../../vscode/text/numbers.ts';
-import { createSpeech } from '../../vscode/text/speech.ts';
 import type { Block, CalendarBlock, TableBlock } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import { readOpenedDay, type LoadPreview } from '../preview.ts';
@@ -89,7 +89,7 @@ export const loadTraining: LoadPreview = async (request) => {
           : [
               ...createSummary(year),
               createCalendar(year, days, chosen),
-              ...createDayBlocks(sets, chosen, createNameLookup(server)),
+              ...createDayBlocks(sets, chosen, createNameLookup(server), unitNames),
               ...createPlot({
                 title: vscode.l10n.t('Sessions per week'),
                 unit: '',
@@ -159,6 +159,7 @@ function createDayBlocks(
   sets: readonly TrainedSet[],
   day: string | undefined,
   nameOf: NameLookup,
+  units: UnitFormat,
 ): readonly Block[] {
   const daySets = sets.filter((set) => set.day === day);
   if (day === undefined || daySets.length === 0) {
@@ -172,7 +173,7 @@ function createDayBlocks(
       rows: [...Map.groupBy(takeNewestRows(daySets), ({ exercise }) => exercise)].map(([exercise, own]) => ({
         cells: [
           nameOf(exercises.id, exercise) ?? vscode.l10n.t('Exercise {0}', exercise),
-          formatSets(own, nameOf),
+          formatSets(own, units),
         ],
       })),
     },
@@ -180,16 +181,11 @@ function createDayBlocks(
   ];
 }
 
-/** The sets of an exercise in a row, as many as a cell has room for. */
-function formatSets(sets: readonly TrainedSet[], nameOf: NameLookup): string {
-  const loads = sets.slice(0, maxSetsPerCell).map((set) => formatSet(set, nameOf));
-  return [...loads, ...(sets.length > maxSetsPerCell ? ['…'] : [])].join(', ');
-}
-
-/** Repetitions and weight in the units that they were logged in: `8 × 70 kg`. */
-function formatSet({ item: { details } }: TrainedSet, nameOf: NameLookup): string {
-  const [, ...load] = details?.kind === 'record' ? details.label : [];
-  return formatLabel(load, createSpeech(nameOf)) || '–';
+/** The sets of an exercise, up to a limit; their number if they were logged without repetitions and weight. */
+function formatSets(sets: readonly TrainedSet[], units: UnitFormat): string {
+  const loggedSets = sets.slice(0, maxSetsPerCell).map(({ loggedSet }) => loggedSet);
+  const text = formatLoggedSets(loggedSets, units) || formatSetCount(sets.length);
+  return sets.length > maxSetsPerCell ? `${text}, …` : text;
 }
 
 function findChosenMuscle({ muscles }: TrainingYear, choices: Choices): TrainedMuscle | undefined {

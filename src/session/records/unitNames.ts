@@ -1,4 +1,4 @@
-import type { UnitNames } from '../../training/trainedSets.ts';
+import type { UnitFormat } from '../../resources/server/units.ts';
 import type { Server } from '../currentServer.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Server } from '../currentServer.ts';
  *
  * @throws the failure of a table that cannot be read
  */
-export async function readUnitNames({ catalogue }: Server): Promise<UnitNames> {
+export async function readUnitNames({ catalogue }: Server): Promise<UnitFormat> {
   const units = await catalogue.readUnits();
   const problem = ['setting-weightunit', 'setting-repetitionunit']
     .map((table) => catalogue.tables.get(table).loadFailure)
