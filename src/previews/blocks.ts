@@ -1,16 +1,16 @@
-/** A preview as it is shown: words, numbers and addresses that are drawn as they are. The page computes nothing of them. */
+/** The content of a preview, which the page draws as it is. */
 export interface PreviewContent {
   readonly title: string;
-  /** Title of its tab; that of the content when absent. */
+  /** Title of the tab; `title` when absent. */
   readonly tabTitle?: string;
   /** Text below the title; may be empty. */
   readonly subtitle: string;
-  /** Server that the data is of, and the time at which it was read. */
+  /** The server that the data comes from, and the time at which it was read. */
   readonly source: string;
   readonly blocks: readonly Block[];
 }
 
-/** A part of a preview. Parts stand one below the other. */
+/** A part of a preview, drawn below the previous one. */
 export type Block =
   | HeadingBlock
   | TextBlock
@@ -37,13 +37,13 @@ export interface TextBlock {
   readonly text: string;
 }
 
-/** HTML of a server. The page takes text, emphasis, lists and links from it, and nothing else. */
+/** HTML from a server. The page only takes text, emphasis, lists and links from it. */
 export interface RichTextBlock {
   readonly kind: 'richText';
   readonly html: string;
 }
 
-/** Facts, as pairs of a title and a text. */
+/** A list of titles, each with a text. */
 export interface FactsBlock {
   readonly kind: 'facts';
   readonly facts: readonly (readonly [title: string, text: string])[];
@@ -54,16 +54,16 @@ export interface PicturesBlock {
   readonly pictures: readonly { readonly url: string; readonly description: string }[];
 }
 
-/** A figure of the body, seen from the front and from the back, made of drawings that lie upon each other. */
+/** A figure of the body from the front and the back, made of layered drawings. */
 export interface MusclesBlock {
   readonly kind: 'muscles';
   readonly sides: readonly MuscleSide[];
 }
 
 export interface MuscleSide {
-  /** Words for what is seen, with the muscles in it. */
+  /** Text that names the side and its muscles. */
   readonly description: string;
-  /** Addresses of drawings of one width, the lowest first. */
+  /** URLs of drawings of the same width, the bottom layer first. */
   readonly layers: readonly string[];
 }
 
@@ -73,31 +73,30 @@ export interface LinksBlock {
   readonly links: readonly PreviewLink[];
 }
 
-/** A link to something else. */
 export interface PreviewLink {
   readonly text: string;
-  /** Text behind it; may be empty. */
+  /** Text after the link; may be empty. */
   readonly remark: string;
-  /** URI of another document or preview of the extension, or an HTTPS address for the browser. */
+  /** URI of another document or preview of the extension, or an HTTPS URL for the browser. */
   readonly target: string;
 }
 
 export interface TableColumn {
   readonly title: string;
-  /** True for numbers, which stand at the right. */
+  /** True for numbers, which are aligned to the right. */
   readonly isNumber: boolean;
 }
 
 export interface TableRow {
-  /** Numbers are written in the language of the page. */
+  /** Numbers are formatted in the language of the page. */
   readonly cells: readonly (string | number)[];
-  /** URI that the first cell leads to; absent where it leads nowhere. */
+  /** URI that the first cell links to. */
   readonly target?: string;
-  /** True for a sum of those above it. */
+  /** True for a sum of the rows above. */
   readonly isSum?: boolean;
 }
 
-/** A table. Long ones are drawn in parts. */
+/** A table. The rows of a long one are drawn in batches. */
 export interface TableBlock {
   readonly kind: 'table';
   readonly caption: string;
@@ -105,17 +104,17 @@ export interface TableBlock {
   readonly rows: readonly TableRow[];
 }
 
-/** A number at a time. */
+/** A value at a point in time. */
 export interface PlotPoint {
-  /** Midnight of its day in UTC, in milliseconds since 1970. */
+  /** Midnight of the day in UTC, in milliseconds since 1970. */
   readonly time: number;
   readonly value: number;
-  /** Words for it, as in `3 Nov · 112 kg`. */
+  /** Text such as `3 Nov · 112 kg`. */
   readonly description: string;
   readonly isRecord: boolean;
 }
 
-/** A plot over time, with a sentence that says what it shows. The numbers are also in a table of the preview. */
+/** A plot over time, with a sentence that summarizes it. A table of the preview has the same numbers. */
 export interface PlotBlock {
   readonly kind: 'plot';
   readonly title: string;
@@ -123,17 +122,16 @@ export interface PlotBlock {
   /** Unit of the values; may be empty. */
   readonly unit: string;
   readonly chartType: 'line' | 'bars';
-  /** By time, the earliest first. */
+  /** In chronological order. */
   readonly points: readonly PlotPoint[];
-  /** A smoother line through the points, by time; empty where there is none. */
+  /** A smoothed line in chronological order; may be empty. */
   readonly mean: readonly { readonly time: number; readonly value: number }[];
-  /** Name of that line in the legend; absent where there is none. */
+  /** Name of the smoothed line in the legend. */
   readonly meanTitle?: string;
-  /** Values that are aimed at. */
+  /** The recommended range of values. */
   readonly band?: { readonly from: number; readonly to: number; readonly title: string };
 }
 
-/** A day of a calendar. */
 export interface CalendarDay {
   /** As in `2026-11-22`. */
   readonly day: string;
@@ -142,14 +140,14 @@ export interface CalendarDay {
   readonly description: string;
 }
 
-/** A year as a grid of weeks. A day can be chosen by its name. */
+/** A year as a grid of weeks, in which a day can be chosen. */
 export interface CalendarBlock {
   readonly kind: 'calendar';
   readonly name: string;
   readonly title: string;
   /** Every day from the first to the last, without gaps. */
   readonly days: readonly CalendarDay[];
-  /** As in `2026-11-22`; undefined where none is. */
+  /** As in `2026-11-22`; undefined if no day is chosen. */
   readonly chosen: string | undefined;
 }
 
@@ -165,13 +163,13 @@ export interface SharesBlock {
   }[];
 }
 
-/** Amounts beside what is aimed at, a bar for each. */
+/** Amounts compared with their goals, each with a bar. */
 export interface GoalsBlock {
   readonly kind: 'goals';
   readonly title: string;
   readonly goals: readonly {
     readonly title: string;
-    /** Part of the goal: 1 for all of it, and more where it was passed. */
+    /** The amount divided by the goal; above 1 where the goal is exceeded. */
     readonly ratio: number;
     readonly text: string;
   }[];
@@ -186,7 +184,7 @@ export interface ChoiceBlock {
   readonly chosen: string;
 }
 
-/** A number that is typed, in a unit that is chosen. They are chosen as `name` and `name.unit`, each by itself. */
+/** A typed number and its chosen unit, which are the separate choices `name` and `name.unit`. */
 export interface AmountBlock {
   readonly kind: 'amount';
   readonly name: string;

@@ -2,24 +2,24 @@ import type * as vscode from 'vscode';
 import { parseDocumentValue } from '../api/contentKinds.ts';
 import { NotWger } from '../api/errors.ts';
 
-/** Documents, as far as previews use them. */
+/** The documents of the extension. */
 export interface PreviewDocuments {
-  /** Returns what a document shows if it is open, else reads it. */
+  /** Returns the content of a document if it is open, and reads it otherwise. */
   readonly read: (uri: vscode.Uri) => Promise<{ readonly bytes: Uint8Array; readonly readAt: number }>;
   readonly onDidChangeFile: vscode.Event<readonly vscode.FileChangeEvent[]>;
 }
 
-/** A document's value, and the time at which it was read, in milliseconds since 1970. */
+/** The parsed value of a document, and the time at which it was read in milliseconds since 1970. */
 export interface DocumentValue {
   readonly json: unknown;
   readonly readAt: number;
 }
 
 /**
- * Returns the value of what a document shows; one that is not open is read.
+ * Returns the value of a document, which is read unless it is open.
  *
- * @param server name of the server that it is of
- * @throws a failure of the reading, or one that says that the document is too large to be understood
+ * @param server name of the document's server
+ * @throws a failure of reading the document, or `NotWger` if it is too large to be parsed
  */
 export async function readDocumentValue(
   documents: PreviewDocuments,

@@ -6,7 +6,7 @@ import { findCustomEditorUri, getOpenTabs } from '../vscode/tabs.ts';
 import type { PreviewEditors, PreviewEditorsOptions } from './previewEditors.ts';
 import { previewType } from '../resources/previewed.ts';
 
-/** Parts of the extension that previews use. */
+/** The parts of the extension that previews depend on. */
 export interface PreviewsOptions extends Omit<PreviewEditorsOptions, 'currentServer'> {
   readonly loadCurrentServer: LoadCurrentServer;
 }
@@ -18,7 +18,7 @@ export interface Previews {
   readonly dispose: () => void;
 }
 
-/** Registers the previews of documents; what they are made of is loaded with the first. */
+/** Registers the previews of documents. Their code is loaded with the first preview. */
 export function registerPreviews(options: PreviewsOptions): Previews {
   let editors: PreviewEditors | undefined;
   const loadEditors = async (): Promise<PreviewEditors> => {
@@ -49,7 +49,7 @@ export function registerPreviews(options: PreviewsOptions): Previews {
       }),
     ),
     options.keys.onDidChange(async (origin) => {
-      // None was in sight yet, but tabs of private ones may be there.
+      // No preview has been visible yet, but there may be tabs of private ones.
       if (
         editors === undefined &&
         getOpenTabs().some((tab) => findCustomEditorUri(tab, previewType) !== undefined)

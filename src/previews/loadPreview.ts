@@ -21,7 +21,7 @@ const loaders: Readonly<Record<PreviewName, LoadPreview>> = {
   workoutsession: loadTraining,
 };
 
-/** Reads a preview of a kind. */
+/** Loads a preview by its name. */
 export function loadPreview(name: PreviewName, request: PreviewRequest): Promise<DrawPreview> {
   return loaders[name](request);
 }

@@ -1,47 +1,47 @@
 import type { PreviewContent } from './blocks.ts';
 
-/** Words that come with the page, which shows its title and that it is loading until it is told more. */
+/** Strings of the page, which shows the title and the loading message until it receives content. */
 export interface PageStrings {
-  /** Name of what is shown, until it is read. */
+  /** Title shown until the content is loaded. */
   readonly title: string;
   readonly loading: string;
   readonly openJson: string;
   readonly refresh: string;
   readonly copyCsv: string;
   readonly copySvg: string;
-  /** Beside the button that draws more rows of a table: `{0}` stands for the number of those that are not drawn yet. */
+  /** Title of the button that draws more rows of a table. `{0}` stands for the number of remaining rows. */
   readonly showMore: string;
   readonly record: string;
 }
 
-/** Message of the extension to the page. */
+/** A message from the extension to the page. */
 export type MessageToPage =
   | { readonly type: 'loading' }
   | { readonly type: 'content'; readonly content: PreviewContent }
   | {
       readonly type: 'failure';
       readonly text: string;
-      /** Titles of the recovery actions, in order. */
+      /** The titles of the recovery actions. */
       readonly actions: readonly string[];
     };
 
-/** Choices that were made in a preview, by their names. */
+/** The choices made in a preview, by name. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** The choices that say nothing of a person: all that is kept of a preview, or left of it for another key. */
+/** Removes choices that reveal personal data, so that the rest can be persisted and kept after a change of the key. */
 export function omitPersonalChoices({ range }: Choices): Choices {
   return range === undefined ? {} : { range };
 }
 
-/** Message of the page to the extension. */
+/** A message from the page to the extension. */
 export type MessageFromPage =
-  /** The page is there; with what was chosen before the window was loaded again. */
+  /** The page is loaded. `choices` are those made before the window was reloaded. */
   | { readonly type: 'ready'; readonly choices: Choices }
   | { readonly type: 'choices'; readonly choices: Choices }
   | { readonly type: 'openJson' | 'refresh' | 'copyCsv' }
-  /** A drawing, as text. */
+  /** Copies a plot. */
   | { readonly type: 'copySvg'; readonly svg: string }
-  /** A link that stands in the content. */
+  /** Opens a link of the content. */
   | { readonly type: 'open'; readonly target: string }
-  /** A recovery action, by its place. */
+  /** Runs the recovery action at an index. */
   | { readonly type: 'recover'; readonly at: number };

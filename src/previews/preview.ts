@@ -9,25 +9,25 @@ import type { PreviewContent } from './blocks.ts';
 import type { DocumentValue } from './documentValue.ts';
 import type { Choices } from './messages.ts';
 
-/** A preview that is to be filled. */
+/** A request to load a preview. */
 export interface PreviewRequest {
   readonly uri: vscode.Uri;
   readonly reference: ItemReference;
-  /** Id of the item; empty for a page of a list. */
+  /** The id of the item; empty for a page of a list. */
   readonly id: string;
   readonly server: Server;
-  /** Returns what the document shows; one that is not open is read. */
+  /** Returns the value of the document, which is read unless it is open. */
   readonly readDocument: () => Promise<DocumentValue>;
   readonly context: ReadContext;
 }
 
-/** Reads what a preview shows, once, and returns the function that draws it for what is chosen in it. */
+/** Reads the data of a preview once, and returns the function that draws it for each set of choices. */
 export type LoadPreview = (request: PreviewRequest) => Promise<DrawPreview>;
 
-/** Makes the content of a preview. Asks the server for nothing. */
+/** Creates the content of a preview without further requests. */
 export type DrawPreview = (choices: Choices) => PreviewContent;
 
-/** The day of the record that a preview was opened from; undefined for a preview of a list, and where the record cannot be read. */
+/** Returns the day of the record that a preview was opened from; undefined for a list, or if the record cannot be read. */
 export async function readOpenedDay({
   server,
   reference: { resource, key },

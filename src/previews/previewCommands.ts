@@ -15,12 +15,12 @@ import { resolvePreviewUri, type PreviewUriContext } from './resolvePreviewUri.t
 import { findPreviewName, toProgressUri } from './previewName.ts';
 import { showInformation } from '../vscode/dialogs/message.ts';
 
-/** Parts of the extension that the commands use. */
+/** The parts of the extension that the commands depend on. */
 export interface PreviewCommandContext extends PreviewUriContext {
   readonly keys: KeyStore;
 }
 
-/** Handler of a command on previews, with the row or the document that it was called for. */
+/** Handles a command on previews; `target` is the row or the document that it was called for. */
 type PreviewCommandHandler = (context: PreviewCommandContext, target: unknown) => Promise<void>;
 
 /** The commands that open previews. */
@@ -43,7 +43,7 @@ export const previewCommands: Readonly<Record<PreviewCommandId, PreviewCommandHa
   },
 };
 
-/** @param columnOffset how many columns further than what is in front when the command is called */
+/** @param columnOffset the offset from the active column */
 async function openTargetPreview(
   { keys, ...uriContext }: PreviewCommandContext,
   target: unknown,
@@ -57,7 +57,7 @@ async function openTargetPreview(
       try {
         return await withReadingStatus(() => resolvePreviewUri(uri, uriContext));
       } finally {
-        // Neither what was found nor a failure is for another key or server.
+        // Neither the result nor a failure may be shown for another key or server.
         changes.throwIfAborted();
       }
     }));
@@ -76,7 +76,7 @@ async function openPreview(uri: vscode.Uri, column: number): Promise<void> {
   await vscode.commands.executeCommand('vscode.openWith', uri, previewType, column);
 }
 
-/** The exercise that a command is about; undefined where it is about something else. */
+/** Returns the exercise that a command was called for; undefined if it was called for anything else. */
 function findExerciseUri(target: unknown): vscode.Uri | undefined {
   const uri = findTargetUri(target);
   const exercise = uri && withoutComparison(uri);

@@ -13,7 +13,7 @@ import { sanitizedPage } from './panel/sanitizedPage.ts';
 import { PreviewPanel, type LoadedPreview } from './panel/previewPanel.ts';
 import { findPreviewName, isDocumentPreview, type PreviewName } from './previewName.ts';
 
-/** Parts of the extension that the editors of previews use. */
+/** The parts of the extension that the editors of previews depend on. */
 export interface PreviewEditorsOptions {
   readonly currentServer: CurrentServer;
   readonly keys: KeyStore;
@@ -23,7 +23,7 @@ export interface PreviewEditorsOptions {
   readonly extensionUri: vscode.Uri;
 }
 
-/** The previews that are open. They follow what their documents follow (a refresh, the server, and the key), the day, and languages. */
+/** The open previews, which follow refreshes of their documents and changes of the server, the key, the day and the languages. */
 export class PreviewEditors implements vscode.Disposable {
   readonly #options: PreviewEditorsOptions;
   readonly #panels = new Set<PreviewPanel>();
@@ -36,20 +36,20 @@ export class PreviewEditors implements vscode.Disposable {
       documents.onDidChangeFile((changes) =>
         this.#reloadPanels(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
       ),
-      // What is shown stays, as the text of a document does.
+      // Loaded content stays, as the text of a document does.
       currentServer.onDidChange(() => this.#handleServerChange()),
       keys.onDidChange((origin) => this.handleKeyChange(origin)),
       currentServer.onDidRename(() =>
         this.#reloadPanels(({ uri }) => containsExerciseNames(uri) && this.#isOnCurrentServer(uri)),
       ),
-      // A window that was left overnight is come back to.
+      // The user may return to a window that was left open overnight.
       vscode.window.onDidChangeWindowState(() =>
         Promise.all([...this.#panels].map((panel) => panel.refreshIfDayChanged())),
       ),
     );
   }
 
-  /** Fills a tab that the editor opens or brings back. */
+  /** Fills a tab that the editor opens or restores. */
   resolve(uri: vscode.Uri, panel: vscode.WebviewPanel): void {
     const reference = parseItemUri(uri);
     const name = findPreviewName(uri);
@@ -57,7 +57,7 @@ export class PreviewEditors implements vscode.Disposable {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     const { webview } = panel;
-    // Older editors name the tab by its document, and show the icon of that.
+    // Older editors use the title and the icon of the document.
     panel.iconPath = vscode.Uri.joinPath(this.#options.extensionUri, 'media', 'preview.svg');
     const folder = vscode.Uri.joinPath(this.#options.extensionUri, 'dist');
     webview.options = { enableScripts: true, localResourceRoots: [folder] };
@@ -66,7 +66,7 @@ export class PreviewEditors implements vscode.Disposable {
       panel,
       load: (signal) => this.#readPreview(uri, reference, name, signal),
       refresh: async () => {
-        // A list does not need the item that it was opened from, which may be gone.
+        // A preview of a list does not depend on the item it was opened from, which may be deleted.
         await (isDocumentPreview(name)
           ? vscode.commands.executeCommand('wger.refresh', uri)
           : preview.load());
@@ -92,10 +92,10 @@ export class PreviewEditors implements vscode.Disposable {
   }
 
   /**
-   * Reads again the list that the tab in front shows, and not the item that it was opened from, which may be gone.
+   * Reloads the list that the active tab shows, and not the item it was opened from, which may be deleted.
    *
-   * @param target the document that is to be read again; the one in front when undefined
-   * @returns false where that shows no such list
+   * @param target the document to refresh; the active one when undefined
+   * @returns false if the active tab shows no such list
    */
   async refresh(target: unknown): Promise<boolean> {
     const { activeTab } = vscode.window.tabGroups.activeTabGroup;
@@ -135,16 +135,16 @@ export class PreviewEditors implements vscode.Disposable {
     });
   }
 
-  /** Follows a key that has changed: without one, what is private goes; with another, it is what that may see. */
+  /** Closes private previews after a key was removed, and reloads them after it was replaced. */
   async handleKeyChange(origin: string): Promise<void> {
     const { host } = new URL(origin);
-    // A name does not tell the origin: what was read from another one of the same name stays.
+    // A server's name does not include the scheme: previews read from another origin of the same name stay.
     const panelsOfOtherOrigins = [...this.#panels].filter((panel) => (panel.origin ?? origin) !== origin);
     const isAffected = (uri: vscode.Uri): boolean =>
       uri.authority === host &&
       isPrivate(uri) &&
       !panelsOfOtherOrigins.some((other) => other.uri.toString() === uri.toString());
-    // At once: what another key has read is not for this one.
+    // Content that was read with another key must go at once.
     [...this.#panels]
       .filter(({ uri }) => isAffected(uri))
       .forEach((panel) => {
@@ -155,7 +155,7 @@ export class PreviewEditors implements vscode.Disposable {
         const uri = findCustomEditorUri(tab, previewType);
         return uri !== undefined && isAffected(uri);
       });
-      // The user may be typing elsewhere by now.
+      // The user may be typing in another editor.
       await vscode.window.tabGroups.close(tabs, true);
     } else {
       await this.#reloadPanels(({ uri }) => isAffected(uri));
@@ -163,8 +163,8 @@ export class PreviewEditors implements vscode.Disposable {
   }
 
   /**
-   * Reads again what could not be read, or was read from another server of the same name, into pages made anew: which pictures one
-   * may load depends on the server in use.
+   * Reloads previews that failed, or were read from another origin of the same name. Their pages are recreated, since the policy
+   * for pictures depends on the current server.
    */
   async #handleServerChange(): Promise<void> {
     const affectedPanels = [...this.#panels].filter((panel) => panel.isFailed || this.#hasOtherOrigin(panel));
@@ -176,7 +176,7 @@ export class PreviewEditors implements vscode.Disposable {
     );
   }
 
-  /** Returns true if a panel has what the server of its name has with encryption, and that is in use without it; or the reverse. */
+  /** Returns true if a panel was read over HTTPS and the current server of the same name uses HTTP, or the reverse. */
   #hasOtherOrigin({ uri, origin }: PreviewPanel): boolean {
     const { address } = this.#options.currentServer;
     return origin !== undefined && this.#isOnCurrentServer(uri) && origin !== address?.origin;
@@ -196,7 +196,7 @@ export class PreviewEditors implements vscode.Disposable {
   }
 }
 
-/** Previews with names of exercises, which are in the languages of the settings. */
+/** Previews that contain exercise names, which depend on the languages in the settings. */
 const previewsWithExerciseNames: ReadonlySet<PreviewName> = new Set([
   'exercises',
   'progress',

@@ -6,22 +6,22 @@ import {
   type PreviewedResource,
 } from '../resources/previewed.ts';
 
-/** Kinds of preview: by the resource of the document, and of an exercise also its progress. */
+/** The kinds of preview: one for each previewed resource, and the progress of an exercise. */
 export type PreviewName = PreviewedResource | 'progress';
 
-/** The progress of an exercise: a preview of the same document that shows something else. */
+/** Returns the URI of an exercise's progress, which is another preview of the same document. */
 export function toProgressUri(exercise: vscode.Uri): vscode.Uri {
   return exercise.with({ query: 'progress' });
 }
 
-/** The kind of preview that a document has; undefined where it has none. */
+/** Returns the kind of a document's preview; undefined if it has none. */
 export function findPreviewName(uri: vscode.Uri): PreviewName | undefined {
   const reference = parseItemUri(uri);
   const name = reference && findPreviewedResource(reference.resource, reference.key);
   return name === 'exercises' && uri.query === 'progress' ? 'progress' : name;
 }
 
-/** Returns true if a preview shows what its document has; others show lists that the document is of, or belongs to. */
+/** Returns true if a preview shows its own document, and false if it shows a list. */
 export function isDocumentPreview(name: PreviewName): boolean {
   return name !== 'progress' && !resourcesWithListPreview.has(name);
 }

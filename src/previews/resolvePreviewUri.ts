@@ -11,17 +11,17 @@ import { createNameLookup } from '../session/itemNames.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
 import { findPreviewName, toProgressUri } from './previewName.ts';
 
-/** Parts of the extension by which a preview is found. */
+/** The parts of the extension that finding a preview depends on. */
 export interface PreviewUriContext {
   readonly currentServer: CurrentServer;
   readonly documents: PreviewDocuments;
 }
 
 /**
- * Finds what is shown when the preview of a document is opened: the document itself, or the item that its record belongs to;
- * undefined where there is no preview.
+ * Returns the URI whose preview is opened for a document: the document's own, or that of the item that its record belongs to;
+ * undefined if there is no preview.
  *
- * @throws a failure of reading the record or the item, or one that says that the record names none
+ * @throws a failure of reading the record or the item, or `NotWger` if the record names no item
  */
 export async function resolvePreviewUri(
   uri: vscode.Uri,
@@ -44,7 +44,7 @@ export async function resolvePreviewUri(
   if (id === undefined) {
     throw new NotWger(reference.server, 'other-shape');
   }
-  // Its tab is called as if it was opened from its own row, and is the same then.
+  // With the label of its own row, the preview shares the tab that is opened from there.
   const label =
     createNameLookup(server)(resource, id) ??
     (

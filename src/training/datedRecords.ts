@@ -4,25 +4,25 @@ import type { MeasuredValue } from '../resources/records/measures.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { DayValue } from './trend.ts';
 
-/** A row of a list of records, at its day. */
+/** A record with its day. */
 export interface DatedRecord {
   /** As in `2026-11-22`, in the zone of the server. */
   readonly day: string;
-  /** Milliseconds since 1970; midnight in UTC where there is no time. */
+  /** Milliseconds since 1970; midnight in UTC if the record has no time. */
   readonly timestamp: number;
   readonly details: RecordDetails;
   readonly item: ListedItem;
 }
 
-/** A body weight or a measurement at its day. */
+/** A body weight or a measurement with its day. */
 export interface DatedValue extends DayValue, MeasuredValue {
   readonly item: ListedItem;
 }
 
-/** Records that have a day, the oldest first; those of one moment in the order that they came in. */
+/** Returns the records that have a day, the oldest first. Records of the same time keep their order. */
 export function* toDatedRecords(items: readonly ListedItem[]): Steps<readonly DatedRecord[]> {
   const records = yield* mapInSteps(items, toDatedRecord);
-  // By moment and not by text: one list has offsets of summer and of winter (`wger-api.md` §3.7).
+  // Not sorted as text, since the times of a list have different offsets in summer and winter (`wger-api.md` §3.7).
   return yield* sortInSteps(
     records.filter((record) => record !== undefined),
     (one, other) => one.timestamp - other.timestamp,
@@ -30,9 +30,9 @@ export function* toDatedRecords(items: readonly ListedItem[]): Steps<readonly Da
 }
 
 /**
- * Body weights or measurements, the oldest first. Rows that are none, or have no day, are left out.
+ * Returns body weights or measurements, the oldest first. Rows without a value or a day are omitted.
  *
- * @param items as their list has them, the newest first: of one moment, the last of the values is the first of these
+ * @param items in the order of their list, the newest first, which also applies to those of the same time
  */
 export function* toDatedValues(items: readonly ListedItem[]): Steps<readonly DatedValue[]> {
   return (yield* toDatedRecords(items.toReversed())).flatMap(({ day, details: { value }, item }) =>
@@ -40,7 +40,7 @@ export function* toDatedValues(items: readonly ListedItem[]): Steps<readonly Dat
   );
 }
 
-/** The days of records by their ids. */
+/** Maps the ids of records to their days. */
 export function getDaysById(records: readonly ListedItem[]): ReadonlyMap<string, string> {
   return new Map(
     records.flatMap(({ id, details }) => {

@@ -1,20 +1,20 @@
 import { fromDayNumber, toDayNumber } from './calendar.ts';
 import { computeMean, type DayValue } from './trend.ts';
 
-/** Values of some days in a row, and their mean at the first of these days. */
+/** The values of consecutive days, and their mean with the first of these days. */
 export interface DaySpan<Value extends DayValue> extends DayValue {
   readonly values: readonly Value[];
 }
 
 export interface DaySpans<Value extends DayValue> {
-  /** Days of each span; 0 where each value is one of its own. */
+  /** Number of days in each span; 0 if each value has its own span. */
   readonly days: number;
   /** The oldest first. */
   readonly spans: readonly DaySpan<Value>[];
 }
 
 /**
- * Values one by one, or where they are too many by the day, and by two, four, … days where even the days are too many.
+ * Groups values by day if there are too many, and by two, four, … days if there are too many days.
  *
  * @param values the oldest first
  */
@@ -31,7 +31,7 @@ export function groupIntoDaySpans<Value extends DayValue>(
   const first = toDayNumber(values[0]?.day ?? '');
   const dayOffsets: number[] = [];
   for (const { day } of values) {
-    // What was entered in another time zone may be later and yet of the day before.
+    // A later value may have an earlier day if it was entered in another time zone.
     dayOffsets.push(Math.max(toDayNumber(day) - first, dayOffsets.at(-1) ?? 0));
   }
   let days = 1;

@@ -4,20 +4,20 @@ import type { ListedItem } from '../resources/resource.ts';
 import { toDatedRecords } from './datedRecords.ts';
 import { resolveSetDay } from './trainedSets.ts';
 
-/** Upper limit on the sets of one exercise: of more, those before the last ones are left out. */
+/** Upper limit on the sets of one exercise; the earliest are omitted. */
 const maxSets = 100;
 
-/** The sets of an exercise in the last session that it was done in. */
+/** The sets of an exercise in its last session. */
 export interface LastSets {
   readonly day: string;
   readonly sets: readonly LoggedSet[];
 }
 
 /**
- * The sets of each exercise of a workout in the last session that it was done in, by the exercise's id.
+ * Finds the sets of each exercise in its last session of a workout, by the exercise's id.
  *
- * @param items logs, of this workout and of others
- * @param sessionDays the days of sessions by their ids
+ * @param items logs of any workout
+ * @param sessionDays the days of sessions by id
  */
 export function* findLastSets(
   items: readonly ListedItem[],
@@ -31,7 +31,7 @@ export function* findLastSets(
   for (const record of yield* toDatedRecords(items)) {
     const { set, session: sessionId } = record.details;
     const day = resolveSetDay(record.day, sessionDays.get(sessionId ?? ''));
-    // Where the server is, another day may have begun before the session was over.
+    // In the zone of the server, the next day may begin during the session.
     const session = sessionId ?? day;
     // A server that does not know the filter sends the sets of all workouts.
     if (set?.workout === workout) {

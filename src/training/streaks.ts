@@ -1,24 +1,24 @@
 import { toWeekNumber } from './calendar.ts';
 
-/** Weeks that follow each other, each with a training session. */
+/** Consecutive weeks with a training session each. */
 export interface Streak {
   readonly weeks: number;
-  /** True if it began with the first week that is known, or before it. */
+  /** True if it began in the first known week, or before. */
   readonly mayBeLonger: boolean;
 }
 
 export interface Streaks {
-  /** Up to this week, or to the last one where this is still empty. */
+  /** The streak up to this week, or up to the last week if this one is still empty. */
   readonly current: Streak;
   readonly longest: Streak;
 }
 
 /**
- * @param days with a training session, in any order
- * @param first the first day of which sessions are known
+ * @param days the days with a training session, in any order
+ * @param first the first day whose sessions are known
  */
 export function computeStreaks(days: Iterable<string>, first: string, today: string): Streaks {
-  // Numbers in place of years and weeks: they go on over New Year.
+  // Numbers of weeks continue at the turn of the year, unlike calendar weeks.
   const weeks = new Set([...days].map(toWeekNumber));
   const thisWeek = toWeekNumber(today);
   const last = weeks.has(thisWeek) ? thisWeek : thisWeek - 1;

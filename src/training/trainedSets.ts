@@ -6,37 +6,37 @@ import { daysBetween } from './calendar.ts';
 import { toDatedRecords } from './datedRecords.ts';
 import { toKilograms } from './units.ts';
 
-/** A set that was logged, in numbers that can be compared. */
+/** A logged set, with numbers that can be compared with those of other sets. */
 export interface TrainedSet {
-  /** As in `2026-11-22`: the day of its session where that is known, else the one that the server has. */
+  /** As in `2026-11-22`: the day of its session if it is known, or else that of the log. */
   readonly day: string;
   readonly exercise: string;
-  /** The id of the workout or routine that it was done in; undefined for a set outside of any. */
+  /** The id of its workout or routine; undefined for a set without one. */
   readonly workout: string | undefined;
-  /** 0 is an attempt that failed; undefined where something else was counted, such as seconds. */
+  /** 0 for a failed attempt; undefined if the unit is not repetitions but, for example, seconds. */
   readonly repetitions: number | undefined;
-  /** Above 0; undefined where there was no weight, or one that is not in kilograms or pounds. */
+  /** Above 0; undefined without a weight in kilograms or pounds. */
   readonly kilograms: number | undefined;
-  /** True for a set that was planned to warm up. It is no measure of what somebody can lift. */
+  /** True for a planned warm-up, which is not a measure of strength. */
   readonly isWarmUp: boolean;
   /** The set in the units that it was logged in. */
   readonly loggedSet: LoggedSet;
   readonly item: ListedItem;
 }
 
-/** Names of a server's units by id. */
+/** The names of a server's units by id. */
 export type UnitNames = Pick<UnitFormat, 'weight' | 'repetition'>;
 
-/** Facts beside logs that say what these mean. */
+/** The context that logs are interpreted in. */
 export interface TrainedSetContext {
   readonly unitNames: UnitNames;
-  /** Ids of the entries of routines that are warm-ups. */
+  /** The ids of routine entries that are warm-ups. */
   readonly warmUps: ReadonlySet<string>;
-  /** The days of training sessions by their ids, as far as they are known. */
+  /** The known days of training sessions by id. */
   readonly sessionDays: ReadonlyMap<string, string>;
 }
 
-/** Logged sets, the oldest first. Rows that are none, or have no day, are left out. */
+/** Returns the logged sets, the oldest first. Rows that are not sets or have no day are omitted. */
 export function* toTrainedSets(
   items: readonly ListedItem[],
   { unitNames, warmUps, sessionDays }: TrainedSetContext,
@@ -59,8 +59,8 @@ export function* toTrainedSets(
 }
 
 /**
- * The day of the session, as whoever trained has it: the server writes the moment of a set in a zone of its own, where another
- * day may have begun. A session that is days away says nothing of when the set was done.
+ * Returns the day of a set in the zone of the user, which is that of its session: the server writes the time of a set in its own
+ * zone, where the day may be another one. A session that is several days away is ignored.
  */
 export function resolveSetDay(loggedDay: string, sessionDay: string | undefined): string {
   return sessionDay !== undefined && Math.abs(daysBetween(sessionDay, loggedDay)) === 1
@@ -68,7 +68,7 @@ export function resolveSetDay(loggedDay: string, sessionDay: string | undefined)
     : loggedDay;
 }
 
-/** The sets that were not done to warm up. */
+/** The sets that are not warm-ups. */
 export function filterWorkingSets(sets: readonly TrainedSet[]): readonly TrainedSet[] {
   return sets.filter(({ isWarmUp }) => !isWarmUp);
 }

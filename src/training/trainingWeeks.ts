@@ -2,20 +2,20 @@ import type { Steps } from '../api/concurrency/slices.ts';
 import { addDays, getMonday } from './calendar.ts';
 import type { TrainedSet } from './trainedSets.ts';
 
-/** A muscle that an exercise is mainly for. */
+/** A main muscle of an exercise. */
 export interface TrainedMuscle {
   readonly id: string;
   readonly name: string;
 }
 
-/** The muscles that exercises are mainly for, each once, by the exercise's id. */
+/** The main muscles of exercises, by the exercise's id. */
 export type TrainedMuscles = ReadonlyMap<string, readonly TrainedMuscle[]>;
 
 export interface TrainingWeek {
   readonly monday: string;
   readonly sessions: number;
   readonly sets: number;
-  /** Sets for each muscle by its id, without warm-ups: a set counts for every muscle that its exercise is mainly for. */
+  /** Sets by the id of the muscle, without warm-ups. A set counts for every main muscle of its exercise. */
   readonly setsByMuscle: ReadonlyMap<string, number>;
 }
 
@@ -26,9 +26,9 @@ interface MutableTrainingWeek extends TrainingWeek {
 }
 
 /**
- * Each week that has a day of a span of time, the oldest first, with all of its days.
+ * Computes the weeks that overlap a range of days, the oldest first. Each includes all of its days.
  *
- * @param sessionsByDay numbers of sessions by their day
+ * @param sessionsByDay numbers of sessions by day
  */
 export function* computeTrainingWeeks(
   { first, last }: { readonly first: string; readonly last: string },

@@ -14,15 +14,15 @@ export type Level = 0 | 1 | 2 | 3 | 4;
 
 const levels = [1, 2, 3, 4] as const;
 
-/** Upper limits on the muscles of an exercise, and on those of all: the service knows 16. */
+/** Upper limits on the muscles of one exercise and of all exercises; wger has 16. */
 const maxMuscles = { each: 20, all: 100 };
 
-/** Training as far as it is known, and the days that are shown of it. */
+/** The known training, and the range of days that is shown. */
 export interface TrainingRecords {
-  /** The day that each session began on, in any order; a day with several sessions is there several times. */
+  /** The first day of each session, in any order. A day with several sessions appears several times. */
   readonly sessionDays: readonly string[];
   readonly sets: readonly TrainedSet[];
-  /** The muscles that an exercise is mainly for. */
+  /** Returns the main muscles of an exercise. */
   readonly getMuscles: (exercise: string) => readonly TrainedMuscle[];
   readonly first: string;
   readonly last: string;
@@ -30,17 +30,17 @@ export interface TrainingRecords {
 }
 
 export interface TrainingYear {
-  /** Numbers of sessions by day, of those days that have any. */
+  /** Numbers of sessions by day, without days that have none. */
   readonly sessionsByDay: ReadonlyMap<string, number>;
-  /** Numbers of sets by day, of those days that have any. */
+  /** Numbers of sets by day, without days that have none. */
   readonly setsByDay: ReadonlyMap<string, number>;
-  /** Levels of the days that have sessions or sets; others are of level 0. */
+  /** Levels of the days with sessions or sets; others have level 0. */
   readonly levels: ReadonlyMap<string, Level>;
-  /** Streaks over all that is known. */
+  /** Streaks over all known sessions. */
   readonly streaks: Streaks;
-  /** Each week that has a day that is shown, the oldest first, with all of its days. */
+  /** The weeks that overlap the shown range, the oldest first. Each includes all of its days. */
   readonly weeks: readonly TrainingWeek[];
-  /** Muscles that were trained in these weeks, the one with the most sets first. */
+  /** Muscles trained in these weeks, the one with the most sets first. */
   readonly muscles: readonly TrainedMuscle[];
 }
 
@@ -55,7 +55,7 @@ export function* computeTrainingYear(records: TrainingRecords): Steps<TrainingYe
   return {
     sessionsByDay,
     setsByDay,
-    // A session without sets is not nothing, and no more than the fewest sets.
+    // A session without sets counts as little as the fewest sets.
     levels: new Map([
       ...[...sessionsByDay.keys()].map((day) => [day, 1] as const),
       ...computeLevels(setsByDay),
@@ -66,7 +66,7 @@ export function* computeTrainingYear(records: TrainingRecords): Steps<TrainingYe
   };
 }
 
-/** Days with sessions. One with sets that are of no session counts as one: they were logged without. */
+/** Counts sessions by day. A day whose sets have no session counts as one session. */
 function countSessionsByDay({ sessionDays, sets }: TrainingRecords): ReadonlyMap<string, number> {
   const days = sessionDays.filter(isIsoDate);
   const known = new Set(days);
@@ -74,7 +74,7 @@ function countSessionsByDay({ sessionDays, sets }: TrainingRecords): ReadonlyMap
   return countByDay([...days, ...new Set(setsWithoutSession.map(({ day }) => day))]);
 }
 
-/** Up to 2.2 a set is of the session of its day, and does not say so. */
+/** Returns false up to 2.2, where a set belongs to the session of its day without naming it. */
 function hasSession({ details }: TrainedSet['item']): boolean {
   return details?.kind === 'record' && details.session !== undefined;
 }
@@ -116,14 +116,14 @@ function countByDay(days: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /**
- * The quarter of all days that a day belongs to by its number, the days with the least being 1. As many as on the day with the
- * most is always 4.
+ * Assigns each day the quarter of all days that it belongs to by its count, from 1 for the lowest to 4. The highest count always
+ * has level 4.
  *
  * @param counts numbers above 0
  */
 function computeLevels(counts: ReadonlyMap<string, number>): ReadonlyMap<string, Level> {
   const rankByCount = new Map<number, number>();
-  // By the last of those that are the same: days with the same number are of one level.
+  // The last rank of equal counts applies to all of them, so that they have the same level.
   [...counts.values()]
     .sort((one, other) => one - other)
     .forEach((count, at) => rankByCount.set(count, at + 1));

@@ -1,7 +1,7 @@
 import type { Steps } from '../api/concurrency/slices.ts';
 import { addDays, daysBetween } from './calendar.ts';
 
-/** A number at a day. */
+/** A number with its day. */
 export interface DayValue {
   /** As in `2026-11-22`. */
   readonly day: string;
@@ -13,7 +13,7 @@ export function computeMean(values: readonly DayValue[]): number {
   return values.reduce((sum, { value }) => sum + value, 0) / values.length;
 }
 
-/** Days that a mean is of. */
+/** Number of days in a moving mean. */
 const meanDays = 7;
 
 /** A change from one value to a later one. */
@@ -24,7 +24,7 @@ export interface Change<Value extends DayValue> {
 }
 
 /**
- * For each day that has values the mean of all of the seven days up to it.
+ * For each day with values, computes the mean of the seven days up to it.
  *
  * @param values the oldest first
  */
@@ -39,7 +39,7 @@ export function* computeSevenDayMean(values: readonly DayValue[]): Steps<readonl
       begin += 1;
       oldest = values[begin];
     }
-    // After a gap anew: what is left of sums comes of the arithmetic.
+    // The sum restarts after a gap, to drop accumulated rounding errors.
     sum = begin === at ? value : sum;
     means.set(day, { day, value: sum / (at + 1 - begin) });
     yield;
@@ -47,12 +47,12 @@ export function* computeSevenDayMean(values: readonly DayValue[]): Steps<readonl
   return [...means.values()];
 }
 
-/** A change as people read it: with one decimal, or of less than a tenth its first digit, as far as the third decimal. */
+/** Rounds a change to one decimal, or below a tenth to its first significant digit, up to the third decimal. */
 export function roundChange(difference: number): number {
   return roundReadably(difference, 1, 1);
 }
 
-/** A mean as people read it: with so many decimals, or of a small one its first two digits, as far as the third decimal. */
+/** Rounds a mean to a number of decimals, or a small one to two significant digits, up to the third decimal. */
 export function roundMean(mean: number, decimals: number): number {
   return roundReadably(mean, decimals, 2);
 }
@@ -64,11 +64,11 @@ function roundReadably(value: number, decimals: number, digits: number): number 
 }
 
 /**
- * Change to the latest value from the last one on or before the day so many days ago; where there is none so early, from the
- * first.
+ * Computes the change to the latest value from the last one on or before the day a number of days ago, or else from the first
+ * value.
  *
  * @param values the oldest first
- * @returns undefined where no value is of a later day than the one to begin with
+ * @returns undefined if no value has a later day than the first one compared
  */
 export function computeChange<Value extends DayValue>(
   values: readonly Value[],
@@ -83,7 +83,7 @@ export function computeChange<Value extends DayValue>(
     : { from, to, difference: to.value - from.value };
 }
 
-/** The highest of some values, of several that are the same the first; undefined where there are none. */
+/** The highest value, the first of equal ones; undefined if there are none. */
 export function findHighest<Value extends DayValue>(values: readonly Value[]): Value | undefined {
   return values.reduce<Value | undefined>(
     (highest, each) => (highest === undefined || each.value > highest.value ? each : highest),

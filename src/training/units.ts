@@ -2,9 +2,9 @@ const kilogramsPerPound = 0.45359237;
 const kilojoulesPerKilocalorie = 4.184;
 
 /**
- * Kilograms of a weight; undefined in a unit that is none of weight, such as plates or kilometers per hour.
+ * Converts a weight to kilograms; undefined in units such as plates or kilometers per hour.
  *
- * @param unit its name, as the table of units and the user's profile have it
+ * @param unit its name in the table of units and the user's profile
  */
 export function toKilograms(weight: number, unit: string | undefined): number | undefined {
   switch (unit) {

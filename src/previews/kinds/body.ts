@@ -22,18 +22,18 @@ import { emptyState, numberColumn, formatSource, text, textColumn } from '../par
 /** Upper limit on the units of one category. */
 const maxUnits = 5;
 
-/** Upper limit on the categories below one, such as the phases of sleep. */
+/** Upper limit on the subcategories of a category, such as the phases of sleep. */
 const maxChildren = 20;
 
-/** A category of measurements as it was sent, with its values, the oldest first. */
+/** A measurement category as the server sent it, with its values, the oldest first. */
 interface CategoryValues {
   readonly category: JsonObject;
   readonly values: readonly DatedValue[];
 }
 
-/** Values in one unit, with what is computed of them once. */
+/** Values in one unit, with their moving average. */
 interface Series {
-  /** Name of what was measured. */
+  /** The name of the measurement. */
   readonly title: string;
   /** May be empty. */
   readonly unit: string;
@@ -53,12 +53,12 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
   return createDraw(server, vscode.l10n.t('Body Weight'), series, sentence, entries.length);
 };
 
-/** The measurements of a category over time, or of the categories below it. */
+/** The measurements of a category over time, or those of its subcategories. */
 export const loadMeasurements: LoadPreview = async (request) => {
   const { server, reference, id, readDocument, context } = request;
   const [{ json }, values] = await Promise.all([readDocument(), readValues(server, context, id)]);
   const category = toObject(json);
-  // One that is above others has no values of its own (`wger-api.md` §3.8).
+  // A category with subcategories has no values of its own (`wger-api.md` §3.8).
   const children =
     values.length > 0 || !('parent' in category) ? [] : await readChildren(server, context, id);
   const series = await Promise.all(
@@ -85,7 +85,7 @@ async function readValues(
   return (await runInSlices(toDatedValues(entries))).filter((value) => value.category === category);
 }
 
-/** The categories below one, such as those of blood pressure, in the user's order. */
+/** The subcategories of a category, such as those of blood pressure, in the user's order. */
 async function readChildren(
   server: Server,
   context: ReadContext,
@@ -108,9 +108,9 @@ function getSortOrder({ order }: JsonObject): number {
 }
 
 /**
- * Values by their units, which are never mixed; kilograms and pounds are the same to whoever looks at them.
+ * Groups values by unit. Only kilograms and pounds are converted into each other.
  *
- * @param defaultUnit the unit of values that say none
+ * @param defaultUnit the unit of values without one
  */
 async function createSeries(
   title: string,

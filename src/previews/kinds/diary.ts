@@ -25,10 +25,10 @@ import {
 import { createPlot } from '../parts/createPlot.ts';
 import { emptyState, formatSource, text, textColumn } from '../parts/builders.ts';
 
-/** Days that are shown. */
+/** Number of days shown. */
 const dayCount = 30;
 
-/** Food that was eaten in the last weeks, day by day and meal by meal, beside the goals and the meals of the plan. */
+/** The food eaten in the last weeks, by day and meal, compared with the goals and the meals of the plan. */
 export const loadDiary: LoadPreview = async (request) => {
   const { server, context } = request;
   const openedDay = await readOpenedDay(request);
@@ -65,10 +65,10 @@ export const loadDiary: LoadPreview = async (request) => {
               createDayChoice(days, chosen),
               ...createDayBlocks(
                 entries.filter(({ day }) => day === chosen),
-                // A day without food goes by the plan of the last one with any.
+                // A day without entries uses the plan of the last day with one.
                 plans.get((entries.findLast(({ day }) => day <= chosen) ?? entries[0])?.planId ?? ''),
                 new Map([...plans.values()].flatMap(({ meals }) => [...meals])),
-                // Up to 2.0 no entry says its meal (`wger-api.md` §3.7).
+                // Up to 2.0, entries do not name their meal (`wger-api.md` §3.7).
                 entries.some(({ mealId: meal }) => meal !== undefined),
                 server,
               ),
@@ -118,7 +118,7 @@ function createDayBlocks(
   ];
 }
 
-/** Foods by the meals that they were eaten with, beside what is planned for these; those of no meal come last. */
+/** Foods by the meal they were eaten with, compared with what was planned for it. Foods without a meal come last. */
 function createMealTables(
   entries: readonly EatenFoodEntry[],
   meals: PlannedFood['meals'],
@@ -135,7 +135,7 @@ function createMealTables(
   });
 }
 
-/** Meals of the plan of which nothing was entered on a day. */
+/** Planned meals for which nothing was entered on the day. */
 function createUneatenMealsTable(
   entries: readonly EatenFoodEntry[],
   plan: PlannedFood | undefined,
@@ -197,7 +197,7 @@ function createRemainingText(
   );
 }
 
-/** Days as plots, and with the same numbers as a table; none where nothing is known of the foods. */
+/** The sums of each day as plots and as a table. Empty if no nutrients are known. */
 function createDailyBlocks(caption: string, entries: readonly EatenFoodEntry[]): readonly Block[] {
   const byDay = [...Map.groupBy(entries, ({ day }) => day)].map(
     ([day, own]) => [day, sumNutrients(own.map(({ nutrients }) => nutrients))] as const,
@@ -210,7 +210,7 @@ function createDailyBlocks(caption: string, entries: readonly EatenFoodEntry[]):
       interval: 'day',
       values: byDay.flatMap(([day, sum]) => {
         const value = sum[name];
-        // A bar for a part of a day would be taken for all of it.
+        // A bar for an incomplete sum would look like that of the whole day.
         return value === undefined || !sum.isComplete[name] ? [] : [{ day, value: Math.round(value) }];
       }),
     });

@@ -15,10 +15,10 @@ import { embedPictures } from '../parts/embedPictures.ts';
 import { createMuscleFigure } from '../parts/muscleFigure.ts';
 import { facts, links, formatSource, text } from '../parts/builders.ts';
 
-/** Upper limits on what is shown of an exercise, in characters and in number. */
+/** Upper limits on the parts of an exercise: characters of HTML, and numbers of the others. */
 const limits = { html: 100_000, sentPictures: 100, pictures: 12, translations: 100, notes: 50, links: 50 };
 
-/** An exercise: its names, pictures and muscles, how it is done, and what belongs to it. */
+/** An exercise with its names, pictures, muscles, instructions and variations. */
 export const loadExercise: LoadPreview = async (request) => {
   const { server, readDocument, context } = request;
   const [{ json, readAt }, naming] = await Promise.all([
@@ -71,7 +71,7 @@ function joinNames(terms: readonly Term[]): string {
   return terms.map(({ name }) => name).join(', ');
 }
 
-/** A fact for each language: the name in it, with other names for the same. */
+/** One fact for each language, with the name in it and its aliases. */
 function createOtherNameFacts(
   { translations }: ExerciseDetails,
   label: string,
@@ -98,7 +98,7 @@ function createPictures(item: JsonObject, { address }: Server, label: string): r
     : [{ kind: 'pictures', pictures: shown.map((url) => ({ url, description: label })) }];
 }
 
-/** Text of the best translation that has one, and its notes; of an exercise without any text the notes alone. */
+/** The text and notes of the best translation with a text, or else of the best one with notes. */
 function createDescription(item: JsonObject, naming: Naming): readonly Block[] {
   const all = toObjects(getTranslations(item) ?? [item], limits.translations).map((row) => ({
     language: getLanguageCode(row, naming),
@@ -126,7 +126,7 @@ function getDescriptionHtml({ description: html }: JsonObject): string {
   return typeof html === 'string' ? html.slice(0, limits.html).trim() : '';
 }
 
-/** Videos are files of the server, to be played in the browser. */
+/** Videos are files on the server, which the browser plays. */
 function createVideoLinks(item: JsonObject, { address }: Server): readonly PreviewLink[] {
   return toObjects(item['videos'], limits.links).flatMap(({ video }, at) => {
     const target = resolvePagePictureUrl(address, toText(video));
@@ -136,7 +136,7 @@ function createVideoLinks(item: JsonObject, { address }: Server): readonly Previ
   });
 }
 
-/** Exercises that are variations of this one, as far as they are known. Up to 2.0 their ids are in the item. */
+/** The known variations of the exercise. Up to 2.0, the item has their ids. */
 function createVariationLinks(
   item: JsonObject,
   { variationGroup: group }: ExerciseDetails,

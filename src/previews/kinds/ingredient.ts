@@ -10,12 +10,12 @@ import type { LoadPreview } from '../preview.ts';
 import { createEnergyShares, createNutrientTable } from '../parts/nutrients.ts';
 import { facts, formatSource } from '../parts/builders.ts';
 
-/** Amounts of which the values are shown first: in grams what labels are written for, else one of a unit. */
+/** Default amounts: the 100 g that labels are written for, or one of any other unit. */
 const defaultAmounts = { grams: '100', pieces: '1' } as const;
-/** A typed amount; more than anybody eats at once is none. Three digits behind a mark may be thousands. */
+/** A typed amount of up to six digits. At most two decimals, since three digits after a separator may be thousands. */
 const amountPattern = /^\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*$/;
 
-/** An ingredient as a label: its values per 100 g, and for an amount in one of its units. */
+/** An ingredient as a nutrition label: its values per 100 g and for a chosen amount. */
 export const loadIngredient: LoadPreview = async ({ server, readDocument, id, context }) => {
   const [{ json, readAt }, endpoints] = await Promise.all([
     readDocument(),
@@ -67,11 +67,11 @@ export const loadIngredient: LoadPreview = async ({ server, readDocument, id, co
 };
 
 interface ChosenAmount {
-  /** Id of the unit. */
+  /** The id of the unit. */
   readonly unit: string;
   /** As it was typed. */
   readonly amount: string;
-  /** Undefined where what was typed is no amount, or is that of the label. */
+  /** Undefined if the input is not an amount, or is the amount of the label. */
   readonly grams: number | undefined;
   readonly title: string;
 }

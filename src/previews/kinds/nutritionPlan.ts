@@ -21,7 +21,7 @@ import { formatPeriod } from '../../vscode/text/plans.ts';
 
 const planInfoResource = createEndpointResource('nutritionplaninfo');
 
-/** A nutrition plan: its meals with what is eaten, their sums, and what was aimed at. */
+/** A nutrition plan with its meals, their sums and its goals. */
 export const loadNutritionPlan: LoadPreview = async ({ server, readDocument, id, context }) => {
   await server.catalogue.getForm(planInfoResource, context);
   const [{ json, readAt }, meals] = await Promise.all([
@@ -33,7 +33,7 @@ export const loadNutritionPlan: LoadPreview = async ({ server, readDocument, id,
     const portions = meals.flatMap((meal) => meal.portions);
     const sum = sumNutrients(portions.map(computePortionNutrients));
     const goals = parseGoals(plan);
-    // A plan that is for logging alone has goals, and no meals.
+    // A plan used only for logging has goals but no meals.
     const columns = [
       ...(portions.length === 0 ? [] : [{ title: vscode.l10n.t('Planned'), values: sum }]),
       ...(goals === undefined ? [] : [{ title: vscode.l10n.t('Goal'), values: goals }]),

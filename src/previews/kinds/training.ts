@@ -32,16 +32,16 @@ import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWarmUps } from '../../session/records/warmUps.ts';
 import { facts, emptyState, numberColumn, formatSource, text, textColumn } from '../parts/builders.ts';
 
-/** Weeks that are shown: those up to today, or those around a day that was opened. */
+/** Number of weeks shown, up to today or around the opened day. */
 const weekCount = 53;
-/** Upper limit on the sets of one exercise that are told of a day. */
+/** Upper limit on the sets of one exercise in a cell of the day's table. */
 const maxSetsPerCell = 100;
-/** Weeks that the sets of each muscle are told of. */
+/** Number of weeks in the table of muscles. */
 const recentWeeks = 4;
-/** Sets a week and muscle that most advice on muscle growth is about. */
+/** Range of weekly sets per muscle usually recommended for muscle growth. */
 const recommendedSets = { from: 10, to: 20 };
 
-/** A year of training: when, how often, and which muscles. */
+/** A year of training: the days, sessions, sets and trained muscles. */
 export const loadTraining: LoadPreview = async (request) => {
   const { server, context } = request;
   const openedDay = await readOpenedDay(request);
@@ -55,7 +55,7 @@ export const loadTraining: LoadPreview = async (request) => {
     readUnitNames(server),
     loadExercises(server.exercises),
   ]);
-  // Without them nobody knows what an exercise is for.
+  // Without the exercises, the trained muscles are unknown.
   const exercisesFailure = server.exercises.loadFailure;
   const readAt = Date.now();
   const sets = await runInSlices(
@@ -106,7 +106,7 @@ export const loadTraining: LoadPreview = async (request) => {
   };
 };
 
-/** The muscles that an exercise is mainly for, as far as the catalogue of exercises is known. */
+/** The main muscles of an exercise; none if the exercise is not known. */
 function getMuscles(server: Server, exercise: string): readonly TrainedMuscle[] {
   const details = server.exercises.findItem(exercise)?.details;
   return details?.kind === 'exercise' ? details.muscles : [];
@@ -154,7 +154,7 @@ function createCalendar(
   };
 }
 
-/** The sets of a day, exercise by exercise. */
+/** The table of a day's sets by exercise. */
 function createDayBlocks(
   sets: readonly TrainedSet[],
   day: string | undefined,
@@ -192,7 +192,7 @@ function findChosenMuscle({ muscles }: TrainingYear, choices: Choices): TrainedM
   return muscles.find(({ id }) => id === choices['muscle']) ?? muscles[0];
 }
 
-/** Sets a week of the muscle that is chosen, with the band that is often advised. */
+/** Weekly sets of the chosen muscle, with the recommended range. */
 function createMuscleBlocks(
   { weeks, muscles }: TrainingYear,
   chosen: TrainedMuscle | undefined,
@@ -228,7 +228,7 @@ function createMuscleBlocks(
       ];
 }
 
-/** Sets for each muscle in each of the last weeks. */
+/** Sets of each muscle in the last weeks. */
 function createMusclesTable({ weeks, muscles }: TrainingYear): readonly TableBlock[] {
   const recent = weeks.slice(-recentWeeks);
   const setsOf = ({ setsByMuscle: sets }: TrainingWeek, { id }: TrainedMuscle): number => sets.get(id) ?? 0;
@@ -249,7 +249,7 @@ function createMusclesTable({ weeks, muscles }: TrainingYear): readonly TableBlo
       ];
 }
 
-/** The numbers of the plots of weeks, the newest first. */
+/** The numbers of the weekly plots, the newest first. */
 function createWeeksTable({ weeks }: TrainingYear, muscle: TrainedMuscle | undefined): TableBlock {
   return {
     kind: 'table',

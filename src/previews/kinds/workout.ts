@@ -21,19 +21,19 @@ import { toProgressUri } from '../previewName.ts';
 import { readLastSetTexts } from '../parts/readLastSetTexts.ts';
 import { emptyState, formatSource, text, textColumn } from '../parts/builders.ts';
 
-/** A workout or routine as a plan to be read at the rack: its days, and on each what is to be done. */
+/** A workout or routine with its days and their exercises, sets and notes. */
 export const loadWorkout: LoadPreview = async ({ server, readDocument, id, context }) => {
   const { catalogue } = server;
   const [{ json, readAt }, days] = await Promise.all([
     readDocument(),
-    // Without units, seconds would read as repetitions.
+    // Without the units, seconds would be shown as repetitions.
     readUnitNames(server).then(() => catalogue.readPlan(workouts, id, context)),
   ]);
   const row = await catalogue.createRow(workouts, toObject(json));
   const { label, details } = row;
   const currentWeek = details?.kind === 'workout' ? findRoutineWeek(details) : undefined;
   const [plannedToday, lastSetTexts] = await Promise.all([
-    // The plan says something without the day of today, so that a failure is none of its own.
+    // The plan is useful even if today's part of it cannot be read.
     currentWeek && ignoreFailure(readPlannedDay(server, id, getToday(), context)),
     readLastSetTexts(server, id, context),
     loadExercises(server.exercises),
@@ -64,7 +64,7 @@ export const loadWorkout: LoadPreview = async ({ server, readDocument, id, conte
   };
 };
 
-/** Words for what was last done of each exercise, by its id. */
+/** Descriptions of each exercise's last sets, by the exercise's id. */
 type LastSetTexts = ReadonlyMap<string, string>;
 
 function createDayBlocks(
@@ -101,7 +101,7 @@ function createDayBlocks(
       ];
 }
 
-/** Number of a set, with a letter for each exercise of a superset: `1`, or `2a` and `2b`. */
+/** The number of a set, with a letter for each exercise of a superset: `1`, or `2a` and `2b`. */
 function formatSetNumber(set: number, place: number, count: number): string {
   const letter = count > 1 ? String.fromCodePoint('a'.charCodeAt(0) + (place % 26)) : '';
   return `${set + 1}${letter}`;

@@ -1,12 +1,12 @@
 import { isObject } from '../../api/json/value.ts';
 import type { Choices, MessageFromPage } from '../messages.ts';
 
-/** Upper limits on what a page says: a drawing, and anything else. */
+/** Upper limits on the characters of a drawing and of any other text. */
 const maxLengths = { svg: 2_000_000, text: 2000 };
-/** Upper limit on the things that can be chosen in a preview. */
+/** Upper limit on the choices of a preview. */
 const maxChoices = 20;
 
-/** A message of a page; undefined where it is none. A page is no more to be believed than a server. */
+/** Returns the message of a page, which is trusted no more than a server; undefined if it is not one. */
 export function parseMessage(data: unknown): MessageFromPage | undefined {
   if (!isObject(data)) {
     return undefined;

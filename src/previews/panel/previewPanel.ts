@@ -14,39 +14,39 @@ import { findPreviewName } from '../previewName.ts';
 import { parseMessage } from './parseMessage.ts';
 import { formatTablesAsCsv } from '../parts/formatTablesAsCsv.ts';
 
-/** A preview that was read. */
+/** A preview whose data was read. */
 export interface LoadedPreview {
   readonly draw: DrawPreview;
-  /** The origin that it was read from, which the name of a server does not tell. */
+  /** The origin it was read from. The server's name does not include the scheme. */
   readonly origin: string;
 }
 
-/** Functions that a panel fills itself with. */
+/** The parts of a panel, and the functions that fill it. */
 export interface PreviewPanelOptions {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
   readonly load: (signal: AbortSignal) => Promise<LoadedPreview>;
-  /** Reads again, as the user asks for. */
+  /** Reloads the preview at the user's request. */
   readonly refresh: () => Promise<void>;
-  /** Tells the user why what is shown could not be read again. */
+  /** Tells the user why a loaded preview could not be reloaded. */
   readonly showRefreshFailure: (failure: Failure) => void;
-  /** Returns true if what it shows is on the server in use: no other is asked for what the user did not ask for. */
+  /** Returns true if the preview is of the current server. Others receive no requests unless the user asks for them. */
   readonly isOnCurrentServer: () => boolean;
-  /** Makes the page, without content. */
+  /** Creates the page without content. */
   readonly sanitizedPage: () => string;
 }
 
-/** A tab with a preview. It keeps what was read: a page that is hidden is thrown away by the editor, and made again later. */
+/** A tab with a preview. It keeps the data, since the editor discards a hidden page and recreates it later. */
 export class PreviewPanel {
   readonly uri: vscode.Uri;
   readonly #options: PreviewPanelOptions;
   #loaded: LoadedPreview | undefined;
-  /** The day on which that was read. */
+  /** The day on which `#loaded` was read. */
   #loadedDay: string | undefined;
-  /** The last day that was followed. */
+  /** The day of the last attempt to reload after a change of the day. */
   #lastAttemptDay: string | undefined;
   #content: PreviewContent | undefined;
-  /** Reason that nothing is shown: a failure, or an error of ours. */
+  /** Reason that nothing could be loaded. `unexpected` stands for an internal error. */
   #failure: Failure | 'unexpected' | undefined;
   #choices: Choices = {};
   #loadController: AbortController | undefined;
@@ -64,20 +64,20 @@ export class PreviewPanel {
     });
   }
 
-  /** The origin of what is shown; undefined while nothing is. */
+  /** The origin of the content; undefined if there is none. */
   get origin(): string | undefined {
     return this.#loaded?.origin;
   }
 
-  /** True if a failure is shown in place of what was to be read. */
+  /** True if a failure is shown in place of content. */
   get isFailed(): boolean {
     return this.#failure !== undefined;
   }
 
   /**
-   * Reads what is shown. What is there stays until then, also when that fails.
+   * Loads the content. Earlier content stays until then, and also if loading fails.
    *
-   * @param onFailure told of a failure that is not shown in its place
+   * @param onFailure receives a failure that is not shown in place of the content
    */
   async load(onFailure = this.#options.showRefreshFailure): Promise<void> {
     this.#loadController?.abort();
@@ -112,7 +112,7 @@ export class PreviewPanel {
     }
   }
 
-  /** Reads again what was read on another day. Where that fails, it is told once, and tried whenever the user comes back. */
+  /** Reloads content that was read on another day. A failure is shown once a day, but each call tries again. */
   async refreshIfDayChanged(): Promise<void> {
     const day = getToday();
     const isStale = this.#loaded !== undefined && this.#loadedDay !== day;
@@ -123,7 +123,7 @@ export class PreviewPanel {
     }
   }
 
-  /** Drops what is shown, with its page, which is made anew. */
+  /** Discards the content and recreates the page. */
   reset(): void {
     this.#loadController?.abort();
     this.#loadController = undefined;
@@ -136,14 +136,14 @@ export class PreviewPanel {
     panel.webview.html = sanitizedPage();
   }
 
-  /** Ends what is under way: the tab is gone. */
+  /** Cancels loading after the tab was closed. */
   dispose(): void {
     this.#loadController?.abort();
     this.#loadController = undefined;
     this.#isPageReady = false;
   }
 
-  /** Recovery actions of the failure that is shown. */
+  /** The recovery actions of the failure that is shown. */
   get #recoveryActions(): readonly RecoveryAction[] {
     return this.#failure === undefined || this.#failure === 'unexpected'
       ? []
@@ -155,7 +155,7 @@ export class PreviewPanel {
     switch (message.type) {
       case 'ready':
         this.#isPageReady = true;
-        // What was chosen since the page was made is known here alone, once the editor threw it away.
+        // The editor may have discarded an earlier page, whose choices are newer than the persisted ones.
         this.#choices = { ...message.choices, ...this.#choices };
         this.#postState();
         await this.refreshIfDayChanged();
@@ -186,7 +186,7 @@ export class PreviewPanel {
     }
   }
 
-  /** Opens a link. The page is not believed: only what stands in the content leads anywhere. */
+  /** Opens a link, but only if the content contains it, since the page is not trusted. */
   async #openLink(target: string): Promise<void> {
     if (this.#content !== undefined && getLinkTargets(this.#content).has(target)) {
       const uri = vscode.Uri.parse(target, true);

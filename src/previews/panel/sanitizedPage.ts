@@ -2,20 +2,20 @@ import * as vscode from 'vscode';
 import { sanitizeHtml } from '../../vscode/text/sanitize.ts';
 import type { PageStrings } from '../messages.ts';
 
-/** Parts of the page of a preview. */
+/** The parts of a preview's page. */
 export interface PreviewPageOptions {
   readonly webview: vscode.Webview;
   /** The folder with the script and the style of the page. */
   readonly folder: vscode.Uri;
-  /** Name of what is shown, until it is read. */
+  /** Title shown until the content is loaded. */
   readonly title: string;
-  /** Origin from which pictures may be loaded; undefined where none may. */
+  /** Origin from which pictures may be loaded; undefined if none may. */
   readonly picturesOrigin: string | undefined;
 }
 
 /**
- * The page of a preview. It has a script of ours, which draws what it is told, and nothing else: it reaches no network but for
- * pictures of the server, and what a server sent is never in it as HTML.
+ * Returns the HTML of a preview's page. Its policy allows only the extension's script and style, and pictures of the server. Data
+ * from a server is never part of the HTML.
  */
 export function sanitizedPage({ webview, folder, title, picturesOrigin }: PreviewPageOptions): string {
   const nonce = crypto.randomUUID();

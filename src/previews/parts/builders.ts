@@ -5,12 +5,12 @@ import { formatTimestamp } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { Block, FactsBlock, LinksBlock, PreviewLink, TableColumn, TextBlock } from '../blocks.ts';
 
-/** The server that numbers are of, and the moment. */
+/** The server that the data was read from, and the time. */
 export function formatSource({ address }: Server, readAt: number): string {
   return vscode.l10n.t('{0}, read {1}', sanitize(address.name), formatTimestamp(readAt));
 }
 
-/** Facts of which something is known. */
+/** A list of the facts that are not empty; no block if all are. */
 export function facts(
   ...allFacts: readonly (readonly [title: string, text: string])[]
 ): readonly FactsBlock[] {
@@ -18,7 +18,7 @@ export function facts(
   return nonEmptyFacts.length === 0 ? [] : [{ kind: 'facts', facts: nonEmptyFacts }];
 }
 
-/** A paragraph; none of an empty text. */
+/** A paragraph; no block for an empty text. */
 export function text(words: string): readonly TextBlock[] {
   return words === '' ? [] : [{ kind: 'text', text: words }];
 }
@@ -26,12 +26,12 @@ export function text(words: string): readonly TextBlock[] {
 /** Upper limit on the links of one list. */
 const maxLinks = 50;
 
-/** Links below a title; none where there are none. */
+/** A titled list of links; no block if there are none. */
 export function links(title: string, all: readonly PreviewLink[]): readonly LinksBlock[] {
   return all.length === 0 ? [] : [{ kind: 'links', title, links: all.slice(0, maxLinks) }];
 }
 
-/** A sentence in place of what is not there yet, and the way to where that is entered: the server's own pages. */
+/** A sentence that says that there is no data yet, with a link to the server, where it can be entered. */
 export function emptyState({ address }: Server, sentence: string): readonly Block[] {
   const target = webUrl(address, '/').href;
   return [

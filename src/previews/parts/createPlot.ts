@@ -13,10 +13,10 @@ import { formatDate, getToday } from '../../vscode/text/dates.ts';
 import { countText, formatDayCount, formatLocalNumber } from '../../vscode/text/numbers.ts';
 import type { PlotBlock } from '../blocks.ts';
 
-/** Upper limit on the points of a plot: nobody tells more apart. */
+/** Upper limit on the points of a plot, above which they cannot be told apart. */
 const maxPoints = 5000;
 
-/** A value of a plot, in its unit. */
+/** A value in the unit of its plot. */
 export interface PlottedValue extends DayValue {
   readonly isRecord?: boolean;
 }
@@ -28,14 +28,14 @@ export interface PlotOptions {
   /** The oldest first. */
   readonly values: readonly PlottedValue[];
   readonly chartType?: PlotBlock['chartType'];
-  /** Time that a value is of, a week at its Monday. The one that has not ended yet is no part of the average; all have when absent. */
+  /** The period of each value, where a week has the day of its Monday. The current period is not part of the average. */
   readonly interval?: 'day' | 'week';
-  /** A smoother line, with its name. */
+  /** A smoothed line with its name. */
   readonly mean?: { readonly title: string; readonly values: readonly DayValue[] };
   readonly band?: PlotBlock['band'];
 }
 
-/** A plot with the sentence that says what all of its values show, however few are drawn; none without values. */
+/** A plot with a summary of all values, even if only their averages are drawn; no block without values. */
 export function createPlot(options: PlotOptions): readonly PlotBlock[] {
   const { title, unit, values, chartType = 'line', interval, mean, band } = options;
   const { days, spans } = groupIntoDaySpans(values, maxPoints);
@@ -78,7 +78,7 @@ function formatPlotTitle(title: string, days: number): string {
   }
 }
 
-/** "Highest: 7 on 20 Apr 2026. Average: 1.5." What is before the first value that is not 0 is before anything was entered. */
+/** "Highest: 7 on 20 Apr 2026. Average: 1.5." Leading zeros are from before the first entry, and are ignored. */
 function describeAverage({ values, unit, interval }: PlotOptions): string {
   const valuesFromStart = values.slice(
     Math.max(

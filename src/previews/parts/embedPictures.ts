@@ -4,17 +4,17 @@ import { getPictureOrigin } from '../../api/pictures.ts';
 import type { MusclesBlock, PicturesBlock } from '../blocks.ts';
 import type { PreviewRequest } from '../preview.ts';
 
-/** Upper limits on what is handed over of an item: pictures, and bytes of each and of all. */
+/** Upper limits on the embedded pictures of an item: their number, and the bytes of each and of all. */
 const limits = { pictures: 40, bytes: 1024 * 1024, sum: 6 * 1024 * 1024 };
-/** Number of bytes that are made characters at once: more do not fit into one call. */
+/** Number of bytes per call of `String.fromCharCode`, whose arguments are limited. */
 const chunkSize = 0x80_00;
 
-/** The beginning of a drawing. Of any other picture the page finds out the type by itself. */
+/** The beginning of an SVG. Browsers detect the type of any other picture. */
 const svgStartPattern = /^\s*<(?:\?xml|svg)\b/;
 
 /**
- * The same blocks, with pictures as data where the page may load none itself: from a server on another computer over HTTP, which
- * the user has agreed to. They are read without the key. One that cannot be had is left to its description.
+ * Replaces the URLs of pictures by data URLs where the page may not load them: from a server on another computer over HTTP that
+ * the user has confirmed. The pictures are read without the key. One that cannot be read is replaced by its description.
  */
 export async function embedPictures(
   { server, context }: Pick<PreviewRequest, 'server' | 'context'>,
@@ -27,7 +27,7 @@ export async function embedPictures(
   const pictures = await Promise.all(
     urls.map(async (url) => {
       const picture = await ignoreFailure(server.client.readFile(url, pictureContent, context));
-      // What is too large is let go before the others have come.
+      // Large pictures are released before the others are read.
       return picture !== undefined && picture.length <= limits.bytes ? picture : undefined;
     }),
   );
@@ -48,7 +48,7 @@ export async function embedPictures(
   );
 }
 
-/** No picture, which the page finds out without asking for anything. */
+/** A URL that fails to load without a request. */
 const emptyDataUrl = 'data:,';
 
 function getPictureUrls(block: PicturesBlock | MusclesBlock): readonly string[] {
@@ -57,7 +57,7 @@ function getPictureUrls(block: PicturesBlock | MusclesBlock): readonly string[] 
     : block.sides.flatMap(({ layers }) => layers);
 }
 
-/** A picture as the address of itself. Nothing runs in a drawing that is shown as a picture. */
+/** Encodes a picture as a data URL. Scripts in an SVG do not run in an image. */
 function encodeDataUrl(picture: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < picture.length; at += chunkSize) {

@@ -8,29 +8,29 @@ import { createTableLimitNote, takeNewestRows } from './tableLimits.ts';
 import { createNutrientCell, roundTo } from './nutrients.ts';
 import { numberColumn, textColumn } from './builders.ts';
 
-/** A food with its amount, planned or eaten. */
+/** A planned or eaten amount of a food. */
 export interface FoodPortion {
   readonly name: string;
-  /** Id of the ingredient; undefined where it is not known. */
+  /** The id of the ingredient; undefined if it is unknown. */
   readonly id: string | undefined;
-  /** Undefined where they are not known. */
+  /** Undefined if the amount is unknown. */
   readonly grams: number | undefined;
   readonly nutrients: Nutrients;
 }
 
 /**
- * The title of the foods of a meal.
+ * The title of a meal's table.
  *
- * @param place among the meals of its plan, from 1 on
+ * @param place the meal's position in the plan, from 1
  */
 export function formatMealTitle(name: string, place: number): string {
   return name || vscode.l10n.t('Meal {0}', place);
 }
 
 /**
- * Foods with their values, the newest where they are too many for a table, and the sum of all of them.
+ * A table of foods with the sum of all of them. The oldest foods are omitted if there are too many.
  *
- * @param planned amounts to compare the sum with
+ * @param planned the planned amounts of the meal
  */
 export function createFoodTable(
   caption: string,
@@ -66,7 +66,7 @@ export function createFoodTable(
   ];
 }
 
-/** Columns of {@link createNutrientCells}. */
+/** The columns of {@link createNutrientCells}. */
 export function createNutrientColumns(): TableBlock['columns'] {
   return [
     numberColumn(vscode.l10n.t('Energy (kcal)')),
@@ -76,7 +76,7 @@ export function createNutrientColumns(): TableBlock['columns'] {
   ];
 }
 
-/** The values that everybody looks at; those that are not known are empty. */
+/** The cells of the main nutrients; unknown amounts are empty. */
 export function createNutrientCells(values: Nutrients | NutrientSum): readonly (string | number)[] {
   return [
     createNutrientCell(values, 'energy', 0),

@@ -10,21 +10,21 @@ interface DrawnMuscle {
   readonly id: string;
   readonly name: string;
   readonly isFront: boolean;
-  /** Path of the folder that the drawings are in, as the server writes it; undefined where it names none. */
+  /** Path of the folder with the drawings, as the server sends it; undefined if it names none. */
   readonly folder: string | undefined;
   readonly kind: 'main' | 'secondary';
 }
 
-/** The folder of the drawings, in the address of one of them. */
+/** Matches the folder in the URL of a drawing. */
 const folderPattern = /^(.*\/images\/muscles\/)(?:main|secondary)\/[^/]+\.svg$/;
-/** Upper limit on the muscles that are drawn: the service knows 16. */
+/** Upper limit on the drawn muscles; wger has 16. */
 const maxMuscles = 50;
-/** Ids of muscles are small numbers; what looks otherwise has no drawing. */
+/** Ids of muscles with a drawing are small numbers. */
 const muscleIdPattern = /^\d{1,4}$/;
 
 /**
- * The figure of the muscles of an exercise, from the server's own drawings. These are named without the hash that production
- * servers put into addresses: the outlines are named nowhere else, and are there under both names (`wger-api.md` §3.9).
+ * The figure of an exercise's muscles, made of the server's drawings. Their names lack the hash that production servers put into
+ * URLs: the server never sends the URLs of the outlines, and serves them under both names (`wger-api.md` §3.9).
  */
 export function createMuscleFigure(exercise: JsonObject, { address }: Server): readonly MusclesBlock[] {
   const muscles = [

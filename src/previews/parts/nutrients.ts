@@ -13,7 +13,7 @@ interface NutrientColumn {
   readonly values: Nutrients;
 }
 
-/** Values side by side, as on a label; what none of them knows is left out. */
+/** A nutrition label with columns of values. Nutrients without any value are omitted. */
 export function createNutrientTable(caption: string, columns: readonly NutrientColumn[]): TableBlock {
   const rows: readonly (readonly [
     title: string,
@@ -45,7 +45,7 @@ export function createNutrientTable(caption: string, columns: readonly NutrientC
 
 type ConvertAmount = (amount: number) => number;
 
-/** An amount as a cell, empty where it is not known; a sum of which not all parts are known is at least that much: "≥ 6.6". */
+/** The cell of an amount, empty if it is unknown. An incomplete sum is a lower bound: "≥ 6.6". */
 export function createNutrientCell(
   values: Nutrients | NutrientSum,
   name: NutrientName,
@@ -60,7 +60,7 @@ export function createNutrientCell(
   return 'isComplete' in values && !values.isComplete[name] ? `≥ ${formatLocalNumber(cell)}` : cell;
 }
 
-/** Parts of the energy that come from protein, carbohydrates and fat; none where that is not known. */
+/** The shares of energy from protein, carbohydrates and fat; no block if they are unknown. */
 export function createEnergyShares(values: Nutrients): readonly SharesBlock[] {
   const shares = computeEnergyShares(values);
   if (shares === undefined) {
@@ -80,7 +80,7 @@ export function createEnergyShares(values: Nutrients): readonly SharesBlock[] {
   ];
 }
 
-/** Bars that show how much there is of the amounts that are aimed at, for nutrients of which both are known. */
+/** Bars that compare nutrients with their goals, where both amounts are known. */
 export function createGoalBars(
   title: string,
   values: NutrientSum,
@@ -107,14 +107,14 @@ export function createGoalBars(
   return bars.length === 0 ? [] : [{ kind: 'goals', title, goals: bars }];
 }
 
-/** Says that sums are too low. */
+/** A note that the sums are too low. */
 export function createIncompleteNote(): readonly TextBlock[] {
   return text(
     vscode.l10n.t('The weight or the values of some foods are not known, so that the sums are too low.'),
   );
 }
 
-/** A number with so many decimals at most. */
+/** Rounds a number to a maximum number of decimals. */
 export function roundTo(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

@@ -9,12 +9,12 @@ import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { hasRoutines } from '../../resources/server/capabilities.ts';
 import { formatDate, getToday } from '../../vscode/text/dates.ts';
 
-/** Days that logs are looked through for. */
+/** Maximum age of the logs, in days. */
 const maxAgeDays = 365;
 
 /**
- * The sets of each exercise in the last session of a workout that it was done in, of the last year, in words by the exercise's
- * id. A plan says something without them, so that a failure is none of its own.
+ * Reads each exercise's sets in its last session of a workout, within the last year, as text by the exercise's id. Failures are
+ * ignored, since a plan is useful without them.
  */
 export async function readLastSetTexts(
   server: Server,
@@ -26,7 +26,7 @@ export async function readLastSetTexts(
   const since = addDays(getToday(), -maxAgeDays);
   const [items, sessions, units] = await Promise.all([
     ignoreFailure(readRecords(server, context, { endpoint: 'workoutlog', filters, since })),
-    // Up to 2.2 sets do not say which session they are of.
+    // Up to 2.2, sets do not name their session.
     hasRoutines(endpoints)
       ? ignoreFailure(readRecords(server, context, { endpoint: 'workoutsession', since }))
       : [],

@@ -2,28 +2,28 @@ import type { JsonObject } from '../../api/json/value.ts';
 import { mapNutrients, getNutrients, type NutrientName } from '../../resources/nutrients.ts';
 import { toNumber } from '../../resources/records/measures.ts';
 
-/** Amounts in g, energy in kcal; undefined where they are not known. */
+/** Amounts in g, and energy in kcal; undefined if unknown. */
 export type Nutrients = Readonly<Partial<Record<NutrientName, number | undefined>>>;
 
-/** A sum of what is known. */
+/** A sum of the known amounts. */
 export interface NutrientSum extends Nutrients {
-  /** Tells of each nutrient if it is known of every part. */
+  /** True for each nutrient that is known for every part. */
   readonly isComplete: Readonly<Record<NutrientName, boolean>>;
 }
 
-/** Parts of the energy, from 0 to 1. */
+/** Shares of energy, from 0 to 1. */
 export interface EnergyShares {
   readonly protein: number;
   readonly carbohydrates: number;
   readonly fat: number;
 }
 
-/** Nutrients of an ingredient, per 100 g. */
+/** Returns the nutrients of an ingredient per 100 g. */
 export function parseNutrients(item: JsonObject): Nutrients {
   return getNutrients(item, parseAmount);
 }
 
-/** Nutrients of so many grams. */
+/** Returns the nutrients of an amount in grams. */
 export function scaleNutrients(per100Grams: Nutrients, grams: number): Nutrients {
   return mapNutrients((name) => {
     const amount = per100Grams[name];
@@ -31,7 +31,7 @@ export function scaleNutrients(per100Grams: Nutrients, grams: number): Nutrients
   });
 }
 
-/** Sum of parts, as far as they are known: a nutrient that is known of none of them is not known; without parts it is 0. */
+/** Sums the known amounts of parts. A nutrient unknown for all parts is unknown; without parts, it is 0. */
 export function sumNutrients(parts: readonly Nutrients[]): NutrientSum {
   const known = mapNutrients((name) =>
     parts.map((part) => part[name]).filter((amount) => amount !== undefined),
@@ -47,10 +47,10 @@ export function sumNutrients(parts: readonly Nutrients[]): NutrientSum {
 }
 
 /**
- * Shares of energy as parts of their own sum, by 4 kcal for 1 g of protein and of carbohydrates and 9 kcal for 1 g of fat; an
- * amount that is not known counts as 0.
+ * Computes the shares of energy from 4 kcal per gram of protein and carbohydrates and 9 kcal per gram of fat. Unknown amounts
+ * count as 0.
  *
- * @returns undefined where there is no energy in what is known
+ * @returns undefined if the known amounts contain no energy
  */
 export function computeEnergyShares({
   protein = 0,
@@ -63,7 +63,7 @@ export function computeEnergyShares({
     : undefined;
 }
 
-/** An amount that can be: a number that is not below 0. */
+/** Returns a number that is not negative; undefined for anything else. */
 function parseAmount(value: unknown): number | undefined {
   const number = toNumber(value);
   return number !== undefined && number >= 0 ? number : undefined;

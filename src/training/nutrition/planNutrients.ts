@@ -2,13 +2,13 @@ import type { JsonObject } from '../../api/json/value.ts';
 import { getFood, getPortionGrams } from '../../resources/records/meals.ts';
 import { parseNutrients, scaleNutrients, type Nutrients } from './nutrition.ts';
 
-/** Values of a portion; those are unknown of which the server sends neither the food nor the weight. */
+/** Computes the nutrients of a portion, which are unknown if the server sends no food or weight. */
 export function computePortionNutrients(portion: JsonObject): Nutrients {
   const grams = getPortionGrams(portion);
   return scaleNutrients(parseNutrients(grams === undefined ? {} : getFood(portion)), grams ?? 0);
 }
 
-/** Goals of a plan; undefined where it has none. */
+/** Returns the goals of a plan; undefined if it has none. */
 export function parseGoals(plan: JsonObject): Nutrients | undefined {
   const goals = parseNutrients({
     energy: plan['goal_energy'],

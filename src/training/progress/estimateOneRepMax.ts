@@ -1,10 +1,10 @@
-/** Upper limit on the repetitions that tell the weight of one: above it the estimate is no more than a guess. */
+/** Upper limit on the repetitions, above which an estimate would be a guess. */
 const maxRepetitions = 10;
 
 /**
- * Weight that could be lifted once, by Brzycki's formula, as servers reckon it (`wger-api.md` §3.7).
+ * Estimates the weight that could be lifted once by Brzycki's formula, as servers do (`wger-api.md` §3.7).
  *
- * @returns undefined where it cannot be estimated
+ * @returns undefined if it cannot be estimated
  */
 export function estimateOneRepMax(weight: number, repetitions: number): number | undefined {
   if (!(weight > 0) || !Number.isInteger(repetitions) || repetitions < 1 || repetitions > maxRepetitions) {

@@ -1,29 +1,29 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 
-/** A set with the number that it is the best in. */
+/** A set with its best number. */
 export interface BestSet {
   readonly set: TrainedSet;
-  /** Kilograms. */
+  /** In kilograms. */
   readonly value: number;
 }
 
-/** Sets that were the best so far, in one respect. */
+/** The sets that were the best so far by one measure. */
 export interface PersonalBests {
-  /** Sets that beat every earlier one, the oldest first. The very first set beats none. */
+  /** Sets that beat every earlier one, the oldest first. The very first set is not a record. */
   readonly setRecords: readonly BestSet[];
-  /** The best ever; of several the first. */
+  /** The best set of all, and the first of equal ones. */
   readonly best: BestSet | undefined;
 }
 
-/** Smallest part by which a number is above another: what is below comes of the arithmetic, as with pounds. */
+/** Smallest relative difference that counts, since conversions such as from pounds cause rounding errors. */
 const relativeTolerance = 1e-9;
 
 /**
- * The best sets so far, each time one was.
+ * Finds the sets that were the best so far.
  *
  * @param sets the oldest first
- * @param getValue undefined for a set that has no such number
+ * @param getValue returns undefined for a set without the number
  */
 export function* findPersonalBests(
   sets: readonly TrainedSet[],

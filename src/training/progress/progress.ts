@@ -4,13 +4,13 @@ import { findPersonalBests, type PersonalBests } from './personalBests.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 import { computeVolume } from './computeVolume.ts';
 
-/** Sets of an exercise, day by day, and the records among them. */
+/** The sets of an exercise by day, and the records among them. */
 export interface Progress {
   /** Days with a set, the oldest first. */
   readonly days: readonly DayProgress[];
-  /** Estimated weights of one repetition, in kilograms. */
+  /** Estimated one-repetition maximums, in kilograms. */
   readonly oneRepMax: PersonalBests;
-  /** Weights of sets, in kilograms. */
+  /** Weights in kilograms. */
   readonly weight: PersonalBests;
   readonly heaviest: HeaviestSet | undefined;
 }
@@ -21,14 +21,14 @@ export interface DayProgress {
   /** The best estimate of the day, in kilograms. */
   readonly oneRepMax: number | undefined;
   readonly heaviest: HeaviestSet | undefined;
-  /** Sum of kilograms by repetitions. */
+  /** Sum of weight in kilograms times repetitions. */
   readonly volume: number;
   readonly mostRepetitions: number | undefined;
-  /** The most in one set of whatever else was counted, such as seconds, by the id of its unit. */
+  /** The largest amounts in one set of units other than repetitions, such as seconds, by the id of the unit. */
   readonly otherAmounts: ReadonlyMap<string, number>;
 }
 
-/** The set with the most weight; of several the one with the most repetitions. */
+/** The set with the most weight, and of equal ones the one with the most repetitions. */
 export interface HeaviestSet {
   /** As in `2026-11-22`. */
   readonly day: string;
@@ -86,12 +86,12 @@ function findHeaviestSet(sets: readonly TrainedSet[]): HeaviestSet | undefined {
   return heaviest;
 }
 
-/** Returns false for an attempt that failed: its weight was not lifted. */
+/** Returns false for a failed attempt, whose weight was not lifted. */
 function isLifted({ repetitions }: TrainedSet): boolean {
   return repetitions !== 0;
 }
 
-/** Estimated weight of one repetition, in kilograms; undefined where a set says nothing of it. */
+/** Estimates the one-repetition maximum in kilograms; undefined if the set does not allow it. */
 export function estimateSetOneRepMax({ kilograms, repetitions }: TrainedSet): number | undefined {
   return kilograms === undefined || repetitions === undefined
     ? undefined

@@ -2,17 +2,17 @@ import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 import type { DayValue } from '../trend.ts';
 
-/** The most repetitions with one weight, day by day. */
+/** The most repetitions with one weight by day. */
 export interface RepetitionsAtWeight {
   readonly kilograms: number;
   /** The oldest first. */
   readonly days: readonly DayValue[];
 }
 
-/** Weights of less difference are one: a pound converted and back is not quite a pound. In parts of a kilogram. */
+/** Precision of weights as parts of a kilogram. Smaller differences come from conversions of pounds. */
 const stepsPerKilogram = 100;
 
-/** The weights that were lifted on several days, by weight. A single day has no course. */
+/** Groups the repetitions of weights that were lifted on several days, in the order of the weights. */
 export function* groupRepetitionsByWeight(
   sets: readonly TrainedSet[],
 ): Steps<readonly RepetitionsAtWeight[]> {

@@ -3,10 +3,10 @@ import type { TrainedSet } from '../trainedSets.ts';
 
 const setRecordKinds = ['oneRepMax', 'weight'] as const;
 
-/** A respect in which a set can be the best so far. */
+/** A measure by which a set can be a record. */
 export type SetRecordKind = (typeof setRecordKinds)[number];
 
-/** The sets of an exercise that were records, with what each was the best in. */
+/** Returns the sets that were records, with the measures of each. */
 export function findSetRecords(
   progress: Pick<Progress, SetRecordKind>,
 ): ReadonlyMap<TrainedSet, readonly SetRecordKind[]> {

@@ -59,7 +59,7 @@ export function createMeasures(
       columnTitle: vscode.l10n.t('Most repetitions'),
       unit: '',
       getValue: ({ mostRepetitions }) => mostRepetitions,
-      // Repetitions can be compared across days only if the weight does not change.
+      // Only days without a weight are best compared by their repetitions.
       requiresDay: ({ heaviest, mostRepetitions }) => heaviest === undefined && mostRepetitions !== undefined,
     },
     ...getOtherUnits(progress, unitNames).map(([id, name]): Measure => ({

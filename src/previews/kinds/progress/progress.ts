@@ -26,7 +26,7 @@ import { createRepetitionsPlot } from './repetitionsPlot.ts';
 import { createRowFactory, createSetsTable } from './setsTable.ts';
 import { readWorkoutNames, workoutLinks } from './workoutLinks.ts';
 
-/** The user's own sets of an exercise over time, across all workouts. */
+/** The user's progress in an exercise across all workouts. */
 export const loadProgress: LoadPreview = async (request) => {
   const { server, reference, id, context } = request;
   const endpoints = await server.catalogue.readEndpoints(context);
@@ -78,7 +78,7 @@ export const loadProgress: LoadPreview = async (request) => {
     const { since, choice, content } = getRange(choices);
     return {
       title,
-      // The preview of the exercise itself may be beside it.
+      // The preview of the exercise itself may be open in another tab.
       tabTitle: joinParts(title, subtitle),
       subtitle,
       source: formatSource(server, readAt),
@@ -125,7 +125,7 @@ function createSummary(progress: Progress, sets: readonly TrainedSet[], unit: We
   );
 }
 
-/** "8 × 70 kg"; empty where either is not known. */
+/** "8 × 70 kg"; empty if either is unknown. */
 function formatLoad({ repetitions, kilograms }: HeaviestSet | TrainedSet, unit: WeightUnit): string {
   return repetitions === undefined || kilograms === undefined
     ? ''

@@ -6,10 +6,10 @@ import type { Block } from '../../blocks.ts';
 import type { Choices } from '../../messages.ts';
 import { createPlot } from '../../parts/createPlot.ts';
 
-/** Upper limit on the weights to choose from: those that were lifted on the most days. */
+/** Upper limit on the weights to choose from, which are those lifted on the most days. */
 const maxWeights = 12;
 
-/** The most repetitions with a weight over time, for a weight that is chosen; the one of the most days where none is. */
+/** The most repetitions with the chosen weight over time. The default is the weight lifted on the most days. */
 export function createRepetitionsPlot(
   weights: readonly RepetitionsAtWeight[],
   unit: WeightUnit,

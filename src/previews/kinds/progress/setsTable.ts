@@ -13,7 +13,7 @@ import type { TableBlock, TableRow } from '../../blocks.ts';
 import { numberColumn, textColumn } from '../../parts/builders.ts';
 import { decimals } from './measures.ts';
 
-/** Sets as rows, the newest first. */
+/** The table of sets, the newest first. */
 export function createSetsTable(rows: readonly TableRow[], unit: WeightUnit): TableBlock {
   return {
     kind: 'table',
@@ -29,7 +29,7 @@ export function createSetsTable(rows: readonly TableRow[], unit: WeightUnit): Ta
   };
 }
 
-/** Makes the row of a set. */
+/** Returns the function that creates the row of a set. */
 export function createRowFactory(
   progress: Progress,
   unit: WeightUnit,
@@ -58,12 +58,12 @@ export function createRowFactory(
   };
 }
 
-/** A weight that is not in kilograms or pounds, in its own unit: "3 Plates". */
+/** A weight in a unit other than kilograms and pounds: "3 Plates". */
 function formatOtherWeight({ weight, weightUnit = '' }: LoggedSet, names: UnitNames): string {
   return formatWeight(String(weight ?? ''), names.weight.get(weightUnit) ?? '', formatLocalNumber);
 }
 
-/** Amount of anything but repetitions, in its own unit: "75 Seconds". */
+/** An amount of anything other than repetitions: "75 Seconds". */
 function formatOtherCount({ repetitions, repetitionUnit = '' }: LoggedSet, names: UnitNames): string {
   return formatDoneRepetitions(
     String(repetitions ?? ''),

@@ -9,10 +9,10 @@ import type { TrainedSet } from '../../../training/trainedSets.ts';
 import { formatSetCount } from '../../../vscode/text/numbers.ts';
 import type { PreviewLink } from '../../blocks.ts';
 
-/** Upper limit on the workouts that are named. */
+/** Upper limit on the linked workouts. */
 const maxWorkouts = 20;
 
-/** Names of the user's workouts by their ids, as far as the server gives them: a preview can do without. */
+/** Reads the names of the user's workouts by id. Failures are ignored, since a preview can do without the names. */
 export async function readWorkoutNames(
   server: Server,
   { signal }: ReadContext,
@@ -25,14 +25,14 @@ export async function readWorkoutNames(
   );
 }
 
-/** The workouts that sets were logged in, those with the most sets first, and then others that they are planned in. */
+/** Links to the workouts with logged sets, most sets first, followed by those that only plan the exercise. */
 export function workoutLinks(
   server: Server,
   sets: readonly TrainedSet[],
   planned: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
 ): readonly PreviewLink[] {
-  // Up to 2.2 plans of templates are in the same lists, and these are no workouts (`wger-api.md` §3.1).
+  // Up to 2.2, the lists also contain plans of templates, which are not workouts (`wger-api.md` §3.1).
   const counts = new Map([...planned].filter((id) => names.has(id)).map((id) => [id, 0]));
   for (const { workout } of sets) {
     if (workout !== undefined) {
