@@ -1,16 +1,16 @@
 import { omitPersonalChoices, type Choices, type MessageFromPage } from '../messages.ts';
 
-/** State that the editor keeps of the page while it is hidden, and when the window is loaded again. */
+/** State that the editor persists while the page is hidden, and when the window is reloaded. */
 interface PageState {
   readonly choices: Choices;
 }
 
-/** The editor that the page is in. */
+/** The page's connection to the extension and the editor. */
 export class PreviewHost {
   readonly #api = acquireVsCodeApi<PageState>();
   #choices: Choices = this.#api.getState()?.choices ?? {};
 
-  /** Everything that was chosen in this preview. */
+  /** All choices made in this preview. */
   get choices(): Choices {
     return this.#choices;
   }
@@ -19,7 +19,7 @@ export class PreviewHost {
     this.#api.postMessage(message);
   }
 
-  /** Adds to what was chosen before, keeps it, and posts all of it. The same again is not posted again. */
+  /** Merges, persists and posts choices, unless nothing changed. */
   setChoices(changes: Choices): void {
     if (Object.entries(changes).every(([name, value]) => this.#choices[name] === value)) {
       return;

@@ -3,7 +3,7 @@ import { createElement } from '../dom/createElement.ts';
 import { createUniqueId } from '../dom/createUniqueId.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
-/** Milliseconds without typing after which an amount is taken for complete. */
+/** Milliseconds without input after which an amount is posted. */
 const inputDelay = 250;
 
 export function drawAmount(block: AmountBlock, { host }: DrawContext): DrawnBlock {
@@ -33,7 +33,7 @@ export function drawAmount(block: AmountBlock, { host }: DrawContext): DrawnBloc
     clearTimeout(timer);
     timer = window.setTimeout(postAmount, inputDelay);
   });
-  // Enter, or leaving the field, needs no pause.
+  // Pressing Enter or leaving the field posts at once.
   input.addEventListener('change', postAmount);
   select.addEventListener('change', () => {
     host.setChoices({ [`${name}.unit`]: select.value });
@@ -51,7 +51,7 @@ export function drawAmount(block: AmountBlock, { host }: DrawContext): DrawnBloc
       if (next.kind !== 'amount' || JSON.stringify([next.title, next.unitTitle, next.units]) !== options) {
         return false;
       }
-      // A control in use is ahead of what was drawn for an earlier amount.
+      // The content may answer an earlier amount than that of a focused control.
       if (document.activeElement !== input) {
         input.value = next.amount;
       }

@@ -3,7 +3,7 @@ import { createElement } from '../dom/createElement.ts';
 import { createUniqueId } from '../dom/createUniqueId.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
-/** Upper limit on the options that stand beside each other; more of them are in a list that opens. */
+/** Upper limit on the options of a segmented control, above which a drop-down list is used. */
 const maxSegments = 5;
 
 export function drawChoice(block: ChoiceBlock, { host }: DrawContext): DrawnBlock {
@@ -20,7 +20,7 @@ export function drawChoice(block: ChoiceBlock, { host }: DrawContext): DrawnBloc
       if (next.kind !== 'choice' || JSON.stringify([next.title, next.options]) !== options) {
         return false;
       }
-      // A control in use is ahead of what was drawn for an earlier choice.
+      // The content may answer an earlier choice than that of a focused control.
       if (!drawn.contains(document.activeElement)) {
         select(next.chosen);
       }
@@ -32,7 +32,7 @@ export function drawChoice(block: ChoiceBlock, { host }: DrawContext): DrawnBloc
 /** A control with options. */
 interface ChoiceControl {
   readonly element: HTMLElement;
-  /** Marks the option with this id as the chosen one. */
+  /** Marks an option as chosen. */
   readonly select: (id: string) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Block } from '../../blocks.ts';
 import type { PageStrings } from '../../messages.ts';
 import type { PreviewHost } from '../previewHost.ts';
 
-/** Parts of the page that blocks are drawn with. */
+/** The parts of the page that blocks depend on. */
 export interface DrawContext {
   readonly host: PreviewHost;
   readonly strings: PageStrings;
@@ -14,9 +14,9 @@ export interface DrawContext {
 export interface DrawnBlock {
   readonly element: HTMLElement;
   /**
-   * Draws another content of the block into its element. A control in use, or what was opened, then stays as it is.
+   * Draws other content into the block's element, so that controls in use and shown rows stay.
    *
-   * @returns false where that cannot be done, and the block is to be drawn anew
+   * @returns false if the block has to be redrawn instead
    */
   readonly update?: (block: Block) => boolean;
 }

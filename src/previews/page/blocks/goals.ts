@@ -2,7 +2,7 @@ import type { GoalsBlock } from '../../blocks.ts';
 import { createElement } from '../dom/createElement.ts';
 import { createTitledList } from '../dom/createTitledList.ts';
 
-/** A list that says in words how far each goal is reached, with a bar that shows it. */
+/** Draws a list of goals, each with a text and a bar. */
 export function drawGoals({ title, goals }: GoalsBlock): HTMLElement {
   const items = goals.map((goal) =>
     createElement(
@@ -17,7 +17,7 @@ export function drawGoals({ title, goals }: GoalsBlock): HTMLElement {
   return createTitledList('goals', title, items);
 }
 
-/** Parts of a bar: the reached part of a goal, and the rest of it; or of one that was passed, the part beyond it. */
+/** Draws the parts of a bar: the reached part of a goal, and the missing or the exceeding part. */
 function drawBarParts(part: number): readonly HTMLElement[] {
   const parts = [
     { name: 'colour-0', share: Math.min(part, 1) },

@@ -5,7 +5,7 @@ export function drawMuscles({ sides }: MusclesBlock): HTMLElement {
   return createElement('div', { class: 'muscles' }, ...sides.map(drawSide));
 }
 
-/** The drawings say no more than the description below them. */
+/** Draws one side of the figure. The drawings are hidden from assistive technology, which reads the description. */
 function drawSide({ description, layers }: MuscleSide): HTMLElement {
   const drawings = layers.map((url) => {
     const drawing = createElement('img', { src: url, alt: '', decoding: 'async' });

@@ -1,7 +1,7 @@
 import type { PicturesBlock } from '../../blocks.ts';
 import { createElement } from '../dom/createElement.ts';
 
-/** Pictures beside each other. One that cannot be loaded gives way to its description. */
+/** Draws pictures side by side. One that cannot be loaded is replaced by its description. */
 export function drawPictures({ pictures }: PicturesBlock): HTMLElement {
   return createElement(
     'ul',

@@ -1,10 +1,10 @@
 import type { RichTextBlock } from '../../blocks.ts';
 import { createElement } from '../dom/createElement.ts';
 
-/** Upper limits on what is taken from a text: characters, nodes, and elements within each other. */
+/** Upper limits on the characters, nodes and depth of a text. */
 const limits = { characters: 200_000, nodes: 5000, depth: 20 };
 
-/** Elements that stay, by what they become. */
+/** Maps allowed elements to those that replace them. */
 const allowedTags = new Map<string, 'p' | 'br' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'u'>([
   ['P', 'p'],
   ['BR', 'br'],
@@ -18,17 +18,17 @@ const allowedTags = new Map<string, 'p' | 'br' | 'ul' | 'ol' | 'li' | 'strong' |
   ['U', 'u'],
 ]);
 const headingTags = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
-/** Elements whose text nobody was to read. */
+/** Elements whose text is not meant to be read. */
 const excludedTags = new Set(
   `SCRIPT STYLE TEMPLATE IFRAME FRAME FRAMESET NOFRAMES OBJECT EMBED APPLET NOSCRIPT TEXTAREA SELECT DATALIST TITLE AUDIO VIDEO
   CANVAS svg math`.split(/\s+/),
 );
-/** Elements that begin a line of their own, and are no more than that here. */
+/** Elements that are replaced by line breaks. */
 const blockTags = new Set('DIV BLOCKQUOTE PRE SECTION ARTICLE HEADER FOOTER TR DT DD'.split(' '));
 
-/** Text of a server. Elements are made anew by their names, without any of their attributes; what a name means is not tried. */
+/** Draws HTML from a server. Only known elements are recreated, without their attributes. */
 export function drawRichText({ html }: RichTextBlock): HTMLElement {
-  // A document that is parsed like this runs and loads nothing.
+  // `DOMParser` neither runs scripts nor loads resources.
   const parsed = new DOMParser().parseFromString(html.slice(0, limits.characters), 'text/html');
   const drawn = createElement('div', { class: 'rich-text', dir: 'auto' });
   new RichTextBuilder().addChildren(parsed.body, drawn, 0);
@@ -70,7 +70,7 @@ class RichTextBuilder {
       return;
     }
     getInsertionParent(into, created.tagName).append(created);
-    // A heading is a paragraph in bold.
+    // A heading becomes a bold paragraph.
     const inner = headingTags.has(source.tagName) ? created.appendChild(createElement('strong')) : created;
     this.addChildren(source, inner, depth + 1);
   }
@@ -93,7 +93,7 @@ function isList(into: HTMLElement): boolean {
   return into.tagName === 'UL' || into.tagName === 'OL';
 }
 
-/** The element that takes something: in a list, that is an item, and for a list in a list the item before it. */
+/** Returns the element to insert into: in a list, an item, which for nested lists and breaks is the last one. */
 function getInsertionParent(into: HTMLElement, tag: string): HTMLElement {
   if (!isList(into) || tag === 'LI') {
     return into;

@@ -2,10 +2,10 @@ import type { SharesBlock } from '../../blocks.ts';
 import { createElement } from '../dom/createElement.ts';
 import { createTitledList } from '../dom/createTitledList.ts';
 
-/** The style knows so many colours, which come again after the last. */
+/** Number of colours in the style, which are reused in order. */
 const colours = 6;
 
-/** One bar of parts, and below it a list that says in words what the bar shows. */
+/** Draws a bar of parts, and below it a list with their texts. */
 export function drawShares({ title, shares }: SharesBlock): HTMLElement {
   const parts = shares.map(({ share }, at) => {
     const part = createElement('span', { class: `part colour-${at % colours}` });

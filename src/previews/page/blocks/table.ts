@@ -5,7 +5,7 @@ import { createButton, createElement } from '../dom/createElement.ts';
 import { createUniqueId } from '../dom/createUniqueId.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
-/** Number of rows that are drawn at a time. */
+/** Number of rows drawn at a time. */
 const rowsPerBatch = 200;
 
 export function drawTable(block: TableBlock, context: DrawContext): DrawnBlock {
@@ -22,7 +22,7 @@ export function drawTable(block: TableBlock, context: DrawContext): DrawnBlock {
   };
 }
 
-/** A table that scrolls sideways on its own, and draws its rows in parts. */
+/** A table that scrolls horizontally, and draws its rows in batches. */
 class Table {
   readonly element: HTMLElement;
   readonly #context: DrawContext;
@@ -34,7 +34,7 @@ class Table {
   readonly #moreButton: HTMLButtonElement;
   readonly #numberFormat: Intl.NumberFormat;
   #rows: readonly TableRow[] = [];
-  /** Number of rows that are drawn, where there are so many. */
+  /** Upper limit on the drawn rows. */
   #maxDrawnRows = rowsPerBatch;
 
   constructor(block: TableBlock, context: DrawContext) {
@@ -63,11 +63,11 @@ class Table {
     this.show(block);
   }
 
-  /** Draws other rows, as many as were drawn before. */
+  /** Draws other rows, up to as many as before. */
   show({ caption, rows }: TableBlock): void {
     this.#rows = rows;
     setDirectedText(this.#caption, caption);
-    // Assistive technology counts the rows that are not drawn too.
+    // The count for assistive technology includes rows that are not drawn.
     this.#table.setAttribute('aria-rowcount', String(rows.length + 1));
     this.#body.replaceChildren();
     this.#drawRows();
@@ -110,7 +110,7 @@ class Table {
   }
 }
 
-/** A text in which a number stays on one line with a short word behind it, such as its unit. */
+/** Keeps numbers on one line with a short word after them, such as a unit. */
 function keepUnitsOnLine(text: string): string {
   return text.replace(/(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '\u00A0');
 }

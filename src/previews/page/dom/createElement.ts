@@ -1,9 +1,9 @@
 import { setDirectedText } from './setDirectedText.ts';
 
-/** Attributes by their names. Those that are `true` are there without a value, those that are `false` or undefined are not. */
+/** Attributes by name. `true` sets an attribute without a value; `false` and undefined omit it. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An element of the page. Texts become text, whatever characters they have; those of any direction keep their numbers in order. */
+/** Creates an HTML element. Strings become text nodes and are never parsed; with `dir: 'auto'`, see {@link setDirectedText}. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -12,7 +12,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return fillElement(document.createElement(tag), attributes, children);
 }
 
-/** An element of a drawing. */
+/** Creates an SVG element. */
 export function createSvgElement<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -21,7 +21,7 @@ export function createSvgElement<Tag extends keyof SVGElementTagNameMap>(
   return fillElement(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 }
 
-/** A button that submits nothing. */
+/** Creates a button that does not submit a form. */
 export function createButton(attributes: Attributes, title: string, onClick: () => void): HTMLButtonElement {
   const created = createElement('button', { type: 'button', ...attributes }, title);
   created.addEventListener('click', onClick);

@@ -1,7 +1,7 @@
 import { createElement } from './createElement.ts';
 import { createUniqueId } from './createUniqueId.ts';
 
-/** A list below its title, with what stands between them. */
+/** Creates a list below its title, with other elements in between. */
 export function createTitledList(
   name: string,
   title: string,

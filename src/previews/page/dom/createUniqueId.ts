@@ -1,6 +1,6 @@
 let count = 0;
 
-/** An id that no other element of the page has. */
+/** Returns an id that no other element of the page has. */
 export function createUniqueId(prefix: string): string {
   count += 1;
   return `${prefix}-${count}`;

@@ -1,7 +1,7 @@
 import type { PreviewHost } from '../previewHost.ts';
 import { createButton, createElement } from './createElement.ts';
 
-/** A link to a page of the web, which the editor opens in a browser, or to a document or preview of the extension. */
+/** Draws a link to a website, which the editor opens in a browser, or to a document or preview of the extension. */
 export function drawLink(text: string, target: string, host: PreviewHost): HTMLElement {
   if (target.startsWith('https://')) {
     return createElement('a', { href: target, rel: 'noreferrer', dir: 'auto' }, text);

@@ -1,4 +1,4 @@
-/** Size of an element and of its text, in pixels. */
+/** The size of an element and its font, in pixels. */
 export interface ElementSize {
   readonly width: number;
   readonly height: number;
@@ -6,9 +6,9 @@ export interface ElementSize {
 }
 
 /**
- * Tells the size of an element before it is first painted, and whenever it changes, until the element is taken away.
+ * Reports the size of an element before it is first painted and after each change, until the element is removed.
  *
- * @returns ends it
+ * @returns the function that stops observing
  */
 export function observeSize(target: HTMLElement, onResize: (size: ElementSize) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {

@@ -1,7 +1,7 @@
-/** Elements that can have the focus, in their order on the page. */
+/** Selects the elements that can be focused. */
 const focusableSelector = 'a[href], button, input, select, [tabindex]';
 
-/** The focused element of a block, by its name in `data-name` where it has one, and by its place in the block. */
+/** The focused element of a block, with its name in `data-name` if it has one, and its index in the block. */
 interface CapturedFocus {
   readonly element: Element;
   readonly block: string;
@@ -10,7 +10,7 @@ interface CapturedFocus {
   readonly selection: readonly [from: number | null, to: number | null] | undefined;
 }
 
-/** Changes blocks, each of which has a name in `data-block`, without moving the focus, the caret or what is in sight. */
+/** Changes blocks, which are named by `data-block`, and restores the focus, the caret and the scroll position. */
 export function preserveFocusAndScroll(blocks: HTMLElement, change: () => void): void {
   const focus = captureFocus(blocks);
   const page = document.documentElement;

@@ -1,9 +1,9 @@
 import { isolated } from '../../../vscode/text/sanitize.ts';
 
-/** Shows a text in its own direction; one that has numbers beside names from right to left, in that of the numbers. */
+/** Sets a text and its direction: that of its first letter, or left to right if it mixes right-to-left names with numbers. */
 export function setDirectedText(target: HTMLElement, text: string): void {
   const drawn = isolated(text);
-  // The direction that a browser finds by itself is that of the first letter, also of an isolated one.
+  // `auto` would use the direction of the first letter, even if it is isolated.
   target.dir = drawn === text ? 'auto' : 'ltr';
   target.textContent = drawn;
 }

@@ -4,13 +4,13 @@ import type { DrawContext, DrawnBlock } from '../blocks/drawnBlock.ts';
 import { createElement } from '../dom/createElement.ts';
 import { preserveFocusAndScroll } from '../dom/preserveFocusAndScroll.ts';
 
-/** A block on the page, and its content as JSON. */
+/** A drawn block with its content as JSON. */
 interface DrawnEntry {
   readonly content: string;
   readonly drawn: DrawnBlock;
 }
 
-/** The blocks of a preview. Those that did not change are not drawn again. */
+/** The blocks of a preview. Unchanged ones are not redrawn. */
 export class BlockList {
   readonly element = createElement('div', { class: 'blocks' });
   readonly #context: DrawContext;
@@ -40,7 +40,7 @@ export class BlockList {
     return { content, drawn };
   }
 
-  /** An element that stays is not moved: it would lose the focus. */
+  /** Does not move elements that stay, since they would lose the focus. */
   #arrangeElements(): void {
     const elements = [...this.#entries.values()].map(({ drawn }) => drawn.element);
     const staying = new Set<Element>(elements);
@@ -58,7 +58,7 @@ export class BlockList {
   }
 }
 
-/** Blocks with names by which they are known again: the kind and the name of a choice, or the place among its kind. */
+/** Names blocks so that they are recognized in later content: by their kind, their own name, and their index among equals. */
 function assignNames(blocks: readonly Block[]): (readonly [name: string, block: Block])[] {
   const counts = new Map<string, number>();
   return blocks.map((block) => {

@@ -1,7 +1,7 @@
 import type { PreviewHost } from '../previewHost.ts';
 import { createButton, createElement } from '../dom/createElement.ts';
 
-/** A sentence about why there is nothing to show, and what can be done about it. */
+/** Draws the text of a failure, with buttons for its recovery actions. */
 export function drawFailure(text: string, actions: readonly string[], host: PreviewHost): HTMLElement {
   const buttons = actions.map((title, at) =>
     createButton({ class: at === 0 && 'primary' }, title, () => {

@@ -3,7 +3,7 @@ import type { PreviewContent } from '../../blocks.ts';
 import type { DrawContext } from '../blocks/drawnBlock.ts';
 import { createButton, createElement } from '../dom/createElement.ts';
 
-/** The title of a preview, and what can be done with all of it. */
+/** The title of a preview, and the actions on all of it. */
 export class Header {
   readonly element: HTMLElement;
   readonly #title = createElement('h1', { dir: 'auto', tabindex: -1 });
@@ -35,7 +35,7 @@ export class Header {
     this.#toolbar.hidden = false;
   }
 
-  /** Shows a title alone: what it is of is not there. */
+  /** Shows only a title while there is no content. */
   showTitle(title: string, hasToolbar = true): void {
     this.#setTexts({ title, subtitle: '', source: '' });
     this.#copyCsv.hidden = true;

@@ -5,7 +5,7 @@ import { BlockList } from './blockList.ts';
 import { drawFailure } from './failure.ts';
 import { Header } from './header.ts';
 
-/** The page: a header, and below it what was read, or what keeps that from being shown. */
+/** The page: a header, and below it the content or a failure. */
 export class Preview {
   readonly #context: DrawContext;
   readonly #header: Header;
@@ -45,7 +45,7 @@ export class Preview {
     }
   }
 
-  /** Content stays in sight until there is another. */
+  /** Shows that content is loading. Earlier content stays visible. */
   #showLoading(): void {
     const { title, loading } = this.#context.strings;
     if (this.#blocks === undefined) {
@@ -59,7 +59,7 @@ export class Preview {
     this.#status.textContent = loading;
   }
 
-  /** Takes away what may have been pressed: whoever uses the keyboard stays on the page, just before what comes. */
+  /** Replaces elements of the page, and focuses the header if the focused element was removed. */
   #keepFocus(change: () => void): void {
     const focused = document.activeElement;
     const hadFocus = this.#body.contains(focused) || this.#header.element.contains(focused);

@@ -7,7 +7,7 @@ import type { PreviewHost } from '../../previewHost.ts';
 import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
 import { drawDayGrid, type DayGrid } from './dayGrid.ts';
 
-/** Days that a key goes on by, or back. */
+/** Number of days that a key moves by. */
 const dayStepsByKey: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
   ['ArrowDown', 1],
@@ -17,14 +17,14 @@ const dayStepsByKey: ReadonlyMap<string, number> = new Map([
   ['End', Infinity],
 ]);
 
-/** Days of which one can be chosen. They are one tab stop, between them go the arrow keys. */
+/** Draws days that can be chosen. They are one tab stop, and arrow keys move between them. */
 export function drawCalendar(block: CalendarBlock, context: DrawContext): DrawnBlock {
   const { title, days } = block;
   const id = createUniqueId('calendar');
   const calendar = new Calendar(block, id, context);
   const weeks = createElement('div', { class: 'weeks' }, calendar.grid);
   const stopObserving = observeSize(weeks, () => {
-    // The chosen day is looked at first: without one, the last weeks.
+    // The chosen day is scrolled into view, or else the last weeks.
     weeks.scrollLeft = (calendar.currentCell?.offsetLeft ?? 0) - weeks.clientWidth / 2;
     stopObserving();
   });
@@ -47,7 +47,7 @@ export function drawCalendar(block: CalendarBlock, context: DrawContext): DrawnB
   };
 }
 
-/** The grid of the days, and below it the words for the one that is pointed at, in focus, or chosen. */
+/** The grid of days, and the description of the day that is hovered, focused or chosen. */
 class Calendar {
   readonly readout = createElement('p', { class: 'chosen-day remark', 'aria-hidden': 'true', dir: 'auto' });
   readonly #block: CalendarBlock;
@@ -71,12 +71,12 @@ class Calendar {
     return this.#grid.element;
   }
 
-  /** Day that the tab key leads to: the chosen one at first, or the last. */
+  /** The cell that the Tab key focuses: initially the chosen day, or the last one. */
   get currentCell(): HTMLElement | undefined {
     return this.#grid.cells[this.#currentIndex];
   }
 
-  /** Marks a day as chosen; none where it is undefined. */
+  /** Marks a day as chosen, or none. */
   show(day: string | undefined): void {
     this.#chosen = day;
     for (const [at, cell] of this.#grid.cells.entries()) {
@@ -99,7 +99,7 @@ class Calendar {
     grid.addEventListener('pointerover', (event) => {
       this.#showDescription(this.#findCellIndex(event));
     });
-    // Also by a page that was drawn anew: keys go on from there.
+    // Redrawing the page may also move the focus, where arrow keys continue.
     grid.addEventListener('focusin', (event) => {
       const at = this.#findCellIndex(event);
       if (at >= 0) {

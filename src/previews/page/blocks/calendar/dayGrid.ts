@@ -6,10 +6,10 @@ import { createWeekGrid } from './weekGrid.ts';
 /** A Monday. */
 const referenceMonday = Date.UTC(2024, 0, 1);
 
-/** A grid of days on the page. */
+/** A drawn grid of days. */
 export interface DayGrid {
   readonly element: HTMLTableElement;
-  /** The cells of the days, in the order of the days. */
+  /** The cells in the order of the days. */
   readonly cells: readonly HTMLTableCellElement[];
 }
 
@@ -26,7 +26,7 @@ export function drawDayGrid(days: readonly CalendarDay[], labelId: string, langu
   );
   const monthName = new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short' });
   const head = months.map(({ time, columns }) =>
-    // A name needs two columns.
+    // A name does not fit into one column.
     createElement('th', { scope: 'colgroup', colspan: columns }, columns > 1 ? monthName.format(time) : ''),
   );
   const body = rows.map((row, weekday) =>
@@ -52,7 +52,7 @@ export function drawDayGrid(days: readonly CalendarDay[], labelId: string, langu
   };
 }
 
-/** Every other one is seen: there is room for no more. */
+/** Draws the name of a weekday. Every other one is hidden for lack of space. */
 function drawWeekdayHeader(weekday: number, language: string): HTMLElement {
   const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'short' });
   const name = createElement(

@@ -4,9 +4,9 @@ const daysInWeek = 7;
 
 /** Days as a grid with a column for each week. */
 export interface WeekGrid {
-  /** Months by the weeks that they begin in, each with the number of columns until the next. */
+  /** The months, each with its number of columns. */
   readonly months: readonly { readonly time: number; readonly columns: number }[];
-  /** A row for each day of the week, Monday first (ISO 8601), of places in the list of days; undefined outside of them. */
+  /** A row of day indexes for each day of the week, Monday first (ISO 8601); undefined outside the range of days. */
   readonly rows: readonly (readonly (number | undefined)[])[];
 }
 

@@ -3,7 +3,7 @@ import { createSvgElement } from '../../dom/createElement.ts';
 import type { PlotLayout } from './plotLayout.ts';
 import { createTimeTicks } from './timeTicks.ts';
 
-/** Lines across the plot at round values, with the values and their unit beside them. */
+/** Draws horizontal lines at round values, labelled with the values and their unit. */
 export function drawValueAxis(
   { left, right, y, fontSize, valueTicks }: PlotLayout,
   unit: string,

@@ -2,7 +2,7 @@ import type { PlotBlock } from '../../../blocks.ts';
 import { createElement, createSvgElement } from '../../dom/createElement.ts';
 import { createStarPath } from './marks.ts';
 
-/** Names of what a plot shows besides its values; empty where it shows nothing else. */
+/** Draws the legend of the parts of a plot other than its values; empty if there are none. */
 export function drawLegend({ points, mean, meanTitle = '', band }: PlotBlock, record: string): HTMLElement[] {
   const star = createSvgElement('path', { d: createStarPath(12), transform: 'translate(10,6)' });
   const items: readonly (readonly [isShown: boolean, title: string, mark: SVGElement])[] = [

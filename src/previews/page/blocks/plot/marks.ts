@@ -3,10 +3,10 @@ import type { PlotBlock, PlotPoint } from '../../../blocks.ts';
 import { createSvgElement } from '../../dom/createElement.ts';
 import type { PlotLayout } from './plotLayout.ts';
 
-/** Points that are closer than so many pixels would hide the line that they are on. */
+/** Shortest distance between dots in pixels, below which they would hide their line. */
 const minDotDistance = 7;
 
-/** Everything that a plot shows of its numbers, the lowest first. */
+/** Draws the data of a plot, the bottom layer first. */
 export function drawMarks(block: PlotBlock, layout: PlotLayout): SVGElement[] {
   return [
     ...drawBand(block, layout),
@@ -71,7 +71,7 @@ function drawMean({ mean }: PlotBlock, { x, y }: PlotLayout): SVGElement[] {
   return path === null ? [] : [createSvgElement('path', { class: 'mean', d: path })];
 }
 
-/** Stars: another shape, for whoever does not see the other colour. */
+/** Draws records as stars, which differ from dots by more than their colour. */
 function drawRecords({ points }: PlotBlock, { x, y, fontSize }: PlotLayout): SVGElement {
   const star = createStarPath(fontSize);
   const stars = points
@@ -82,7 +82,7 @@ function drawRecords({ points }: PlotBlock, { x, y, fontSize }: PlotLayout): SVG
   return createSvgElement('g', { class: 'records' }, ...stars);
 }
 
-/** Outline of a star around 0, 0. */
+/** Returns the outline of a star centred on the origin. */
 export function createStarPath(fontSize: number): string {
   return symbol(symbolStar, fontSize * fontSize * 0.55)() ?? '';
 }

@@ -10,7 +10,7 @@ import { computePlotLayout } from './plotLayout.ts';
 import { PointCursor } from './pointCursor.ts';
 import { createStandaloneSvg } from './standaloneSvg.ts';
 
-/** A plot as wide as the page. Its points are one tab stop, between them go the arrow keys. */
+/** Draws a plot as wide as the page. Its points are one tab stop, and arrow keys move between them. */
 export function drawPlot(block: PlotBlock, { host, strings, language }: DrawContext): HTMLElement {
   const { title, summary } = block;
   const ids = { title: createUniqueId('plot-title'), summary: createUniqueId('plot-summary') };

@@ -4,13 +4,13 @@ import type { PlotBlock } from '../../../blocks.ts';
 import type { ElementSize } from '../../dom/observeSize.ts';
 import { millisecondsPerDay } from '../../../../resources/fields.ts';
 
-/** A mark on an axis, with the words beside it. */
+/** A tick on the axis of values, with its label. */
 export interface ValueTick {
   readonly value: number;
   readonly text: string;
 }
 
-/** Places of everything in a plot, in pixels from its top left. */
+/** The positions in a plot, in pixels from its top left corner. */
 export interface PlotLayout extends ElementSize {
   readonly left: number;
   readonly right: number;
@@ -22,7 +22,7 @@ export interface PlotLayout extends ElementSize {
   readonly barWidth: number;
 }
 
-/** @param block one with points */
+/** @param block a plot with at least one point */
 export function computePlotLayout(block: PlotBlock, size: ElementSize, language: string): PlotLayout {
   const { width, height, fontSize } = size;
   const top = fontSize * (block.unit === '' ? 1 : 2);
@@ -30,7 +30,7 @@ export function computePlotLayout(block: PlotBlock, size: ElementSize, language:
   const count = Math.max(2, Math.floor((bottom - top) / (fontSize * 4)));
   const y = scaleLinear(computeValueRange(block), [bottom, top]).nice(count);
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
-  // Nobody does a fifth of a repetition.
+  // Counts such as repetitions have no fractional ticks.
   const hasOnlyIntegers = block.points.every(({ value }) => Number.isInteger(value));
   const ticks = y.ticks(count).filter((value) => !hasOnlyIntegers || Number.isInteger(value));
   const valueTicks = ticks.map((value) => ({ value, text: format.format(value) }));
@@ -43,7 +43,7 @@ export function computePlotLayout(block: PlotBlock, size: ElementSize, language:
   return { width, height, fontSize, left, right, top, bottom, x, y, valueTicks, barWidth };
 }
 
-/** Bars begin at 0, a line at its lowest value. */
+/** Bars start at 0, and a line at its lowest value. */
 function computeValueRange({ chartType, points, mean, band }: PlotBlock): [number, number] {
   const bandValues = band === undefined ? [] : [band.from, band.to];
   const values = [...points, ...mean]
@@ -57,7 +57,7 @@ function computeValueRange({ chartType, points, mean, band }: PlotBlock): [numbe
   return [low - margin, high + margin];
 }
 
-/** Bars and the only point of a line need room on both sides. */
+/** Bars and a single point need space on both sides. */
 function computeTimeRange({ chartType, points, mean }: PlotBlock, step: number): [number, number] {
   const [first = 0, last = 0] = extent([...points, ...mean], ({ time }) => time);
   const margin = chartType === 'bars' || first === last ? step * 0.5 : (last - first) * 0.01;

@@ -6,9 +6,9 @@ import type { PlotLayout } from './plotLayout.ts';
 
 const byTime = bisector((point: PlotPoint) => point.time);
 
-/** The point of a plot that is pointed at, or was reached with arrow keys, and the words for it. */
+/** The current point of a plot, selected with the pointer or arrow keys, and its description. */
 export class PointCursor {
-  /** Says the description of the point, also to assistive technology, which listens only to what is never hidden. */
+  /** Shows the description of the point. It is never hidden, since assistive technology ignores hidden live regions. */
   readonly readout = createElement('output', { class: 'readout', 'aria-live': 'polite', dir: 'auto' });
   readonly #points: readonly PlotPoint[];
   readonly #recordLabel: string;
@@ -22,7 +22,7 @@ export class PointCursor {
     this.#index = points.length - 1;
   }
 
-  /** Goes into another drawing of the plot. */
+  /** Attaches the cursor to another drawing of the plot. */
   attachTo(drawing: SVGElement, layout: PlotLayout): void {
     this.#layout = layout;
     this.#marker = createSvgElement('g', { class: 'cursor' });
@@ -32,7 +32,7 @@ export class PointCursor {
     }
   }
 
-  /** @param left pixels from the left of the plot */
+  /** @param left distance from the left edge of the plot, in pixels */
   showNearest(left: number): void {
     if (this.#layout !== undefined) {
       this.#index = byTime.center(this.#points, this.#layout.x.invert(left));
@@ -40,7 +40,7 @@ export class PointCursor {
     }
   }
 
-  /** Follows a key. @returns whether it was one that leads somewhere */
+  /** Moves with a key. @returns true if the key moves the cursor */
   handleKey(key: string): boolean {
     const last = this.#points.length - 1;
     const next = new Map([
@@ -68,7 +68,7 @@ export class PointCursor {
       createSvgElement('circle', { cx: left, cy: height, r: 6 }),
     );
     setDirectedText(this.readout, point.description + (point.isRecord ? ` ★ ${this.#recordLabel}` : ''));
-    // Beside the point, on the side that has more room.
+    // The readout is on the side of the point with more space.
     const isRight = left < width / 2;
     const { style } = this.readout;
     style.left = isRight ? `${left + 12}px` : 'auto';

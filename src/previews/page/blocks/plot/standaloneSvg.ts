@@ -1,17 +1,16 @@
 import { createSvgElement } from '../../dom/createElement.ts';
 
-/** Properties by which the style of the page draws. */
+/** Properties that the page's style sets on drawings. */
 const copiedStyleProperties =
   `fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linejoin stroke-linecap font-family
   font-size font-weight text-anchor paint-order`.split(/\s+/);
 
-/** Words for a drawing. */
 export interface SvgDescription {
   readonly title: string;
   readonly summary: string;
 }
 
-/** A drawing as the text of a file: with its colours in it, on the background of the page, below its title. */
+/** Serializes a drawing as an SVG file, with its styles, its title and the background of the page. */
 export function createStandaloneSvg(drawing: SVGSVGElement, { title, summary }: SvgDescription): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const { width, height } = drawing.viewBox.baseVal;

@@ -2,21 +2,21 @@ import { min, pairs } from 'd3-array';
 import { utcMonday, utcTickInterval, utcWeek } from 'd3-time';
 import { millisecondsPerDay } from '../../../../resources/fields.ts';
 
-/** A mark on the axis of time. */
+/** A tick on the axis of time. */
 export interface TimeTick {
   readonly time: number;
   readonly text: string;
-  /** The year, where it is another than that of the tick before; empty elsewhere. */
+  /** The year if it differs from that of the previous tick, or else empty. */
   readonly year: string;
 }
 
-/** Time that an axis goes over, and what is on it, in milliseconds since 1970. */
+/** The range of an axis and its points, in milliseconds since 1970. */
 export interface TimeAxis {
   readonly range: readonly number[];
   readonly points: readonly number[];
 }
 
-/** Ticks at the points, or where those are more than there is room for, at beginnings of days, weeks, months or years in UTC. */
+/** Returns ticks at the points, or at the beginnings of days, weeks, months or years in UTC if there is no space for that. */
 export function createTimeTicks(axis: TimeAxis, count: number, language: string): TimeTick[] {
   const times = canShowAllPoints(axis, count) ? axis.points : getRoundTimes(axis, count);
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -35,7 +35,7 @@ export function createTimeTicks(axis: TimeAxis, count: number, language: string)
   });
 }
 
-/** Up to so many points, none of which is too close to the next. */
+/** Returns true if there is space for a tick at each point. */
 function canShowAllPoints({ range: [from = 0, to = 0], points }: TimeAxis, count: number): boolean {
   const gap = min(pairs(points, (one, next) => next - one)) ?? Infinity;
   return points.length <= count && gap >= (to - from) / count;
@@ -43,7 +43,7 @@ function canShowAllPoints({ range: [from = 0, to = 0], points }: TimeAxis, count
 
 function getRoundTimes({ range: [from = 0, to = 0] }: TimeAxis, count: number): number[] {
   const interval = utcTickInterval(new Date(from), new Date(to), count);
-  // Weeks begin on Monday here as in the calendar.
+  // Weeks begin on Monday, as in the calendar.
   const ticks = (interval === utcWeek ? utcMonday : interval)?.range(new Date(from), new Date(to + 1)) ?? [];
   return ticks.map(Number).filter((time) => time % millisecondsPerDay === 0);
 }
