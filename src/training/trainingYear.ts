@@ -46,10 +46,10 @@ export interface TrainingYear {
 
 export function* computeTrainingYear(records: TrainingRecords): Steps<TrainingYear> {
   const { sets, first, last, today } = records;
-  const sessions = countSessionsByDay(records);
+  const sessions = yield* countSessionsByDay(records);
   const isInRange = ([day]: readonly [day: string, count: number]): boolean => day >= first && day <= last;
   const sessionsByDay = new Map([...sessions].filter(isInRange));
-  const setsByDay = new Map([...countByDay(sets.map(({ day }) => day))].filter(isInRange));
+  const setsByDay = new Map([...(yield* countByDay(sets.map(({ day }) => day)))].filter(isInRange));
   const trained = yield* collectTrainedMuscles(records);
   const weeks = yield* computeTrainingWeeks(records, sessions, sets, trained);
   return {
@@ -67,14 +67,14 @@ export function* computeTrainingYear(records: TrainingRecords): Steps<TrainingYe
 }
 
 /** Counts sessions by day. A day whose sets have no session counts as one session. */
-function countSessionsByDay({ sessionDays, sets }: TrainingRecords): ReadonlyMap<string, number> {
+function* countSessionsByDay({ sessionDays, sets }: TrainingRecords): Steps<ReadonlyMap<string, number>> {
   const days = sessionDays.filter(isIsoDate);
   const known = new Set(days);
   const setsWithoutSession = sets.filter(({ day, item }) => !known.has(day) && !hasSession(item));
-  return countByDay([...days, ...new Set(setsWithoutSession.map(({ day }) => day))]);
+  return yield* countByDay([...days, ...new Set(setsWithoutSession.map(({ day }) => day))]);
 }
 
-/** Returns false up to 2.2, where a set belongs to the session of its day without naming it. */
+/** Returns true if a set names its session. Up to 2.2, it belongs to the session of its day without naming it. */
 function hasSession({ details }: TrainedSet['item']): boolean {
   return details?.kind === 'record' && details.session !== undefined;
 }
@@ -107,10 +107,11 @@ function getMusclesBySetCount(
   return [...totals].sort(([, one], [, other]) => other - one).flatMap(([id]) => byId.get(id) ?? []);
 }
 
-function countByDay(days: readonly string[]): ReadonlyMap<string, number> {
+function* countByDay(days: readonly string[]): Steps<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const day of days) {
     counts.set(day, (counts.get(day) ?? 0) + 1);
+    yield;
   }
   return counts;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { runSync } from '../../../src/api/concurrency/slices.ts';
+import { runSync, type Steps } from '../../../src/api/concurrency/slices.ts';
 import { getRecordDay } from '../../../src/resources/details.ts';
-import { createDayRange } from '../../../src/training/calendar.ts';
+import { addDays, createDayRange } from '../../../src/training/calendar.ts';
 import { computeStreaks } from '../../../src/training/streaks.ts';
 import {
   computeTrainingYear,
@@ -10,7 +10,15 @@ import {
   type TrainingYear,
 } from '../../../src/training/trainingYear.ts';
 import { computeTrainingWeeks, type TrainedMuscle } from '../../../src/training/trainingWeeks.ts';
-import { createLog, readRecordedRows, recordedFolders, toRows, toSets, skipReason } from './support.ts';
+import {
+  countPauses,
+  createLog,
+  readRecordedRows,
+  recordedFolders,
+  toRows,
+  toSets,
+  skipReason,
+} from './support.ts';
 
 const muscles: Readonly<Record<string, readonly TrainedMuscle[]>> = {
   '73': [
@@ -20,19 +28,21 @@ const muscles: Readonly<Record<string, readonly TrainedMuscle[]>> = {
   '83': [{ id: '5', name: 'Triceps' }],
 };
 
-/** The year 2026, seen on the day of the brief. */
+/** The training of 2026, as computed on 22 November. */
+function computeYear(records: Partial<TrainingRecords>): Steps<TrainingYear> {
+  return computeTrainingYear({
+    sessionDays: [],
+    sets: [],
+    getMuscles: (exercise) => muscles[exercise] ?? [],
+    first: '2026-01-01',
+    last: '2026-12-31',
+    today: '2026-11-22',
+    ...records,
+  });
+}
+
 function year(records: Partial<TrainingRecords>): TrainingYear {
-  return runSync(
-    computeTrainingYear({
-      sessionDays: [],
-      sets: [],
-      getMuscles: (exercise) => muscles[exercise] ?? [],
-      first: '2026-01-01',
-      last: '2026-12-31',
-      today: '2026-11-22',
-      ...records,
-    }),
-  );
+  return runSync(computeYear(records));
 }
 
 describe('a training year', () => {
@@ -244,6 +254,11 @@ describe('a training year', () => {
     );
     const sets = toSets([...logs, createLog('0001-01-01', 1, 1), createLog('9999-12-31', 1, 1)]);
     assert.equal(year({ sets }).streaks.longest.weeks, 286);
+  });
+
+  it('of 10,000 sessions is computed with a pause after each of them', () => {
+    const sessionDays = createDayRange('2000-01-01', addDays('2000-01-01', 9999));
+    assert.ok(countPauses(computeYear({ sessionDays })) >= 10_000);
   });
 
   for (const folder of recordedFolders) {

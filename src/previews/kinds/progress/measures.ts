@@ -12,7 +12,7 @@ import { createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts
 
 /** Decimals of weights that were lifted, and of weights computed from them. */
 export const decimals = { lifted: 2, computed: 1 } as const;
-/** Upper limit on the units besides repetitions: nobody does one exercise by more. */
+/** Upper limit on the units other than repetitions. */
 const maxOtherUnits = 4;
 
 /** A number of each day, shown as a plot and as a column of the table of days. */
