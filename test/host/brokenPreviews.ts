@@ -11,7 +11,7 @@ import { activateExtension, waitUntil } from './support.ts';
 
 const draw: DrawPreview = () => ({ title: 'Squat', subtitle: '', source: 'example.org', blocks: [] });
 
-/** A page that is ready at once, and shows nothing. */
+/** A page that is ready immediately and shows nothing. */
 const readyPage = '<script>acquireVsCodeApi().postMessage({ type: "ready", choices: {} })</script>';
 
 export function brokenPreviewTests(): void {

@@ -1,4 +1,4 @@
-// Previews as a test opens them, and the blocks in them.
+// Opens previews, and reads their blocks.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Block, PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
@@ -9,7 +9,7 @@ import { activateExtension, waitUntil } from './support.ts';
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
 
-/** Opens a document's preview, and waits until that is read or cannot be. */
+/** Opens a document's preview, and waits until it is loaded or has failed. */
 export async function openPreview(
   uri: vscode.Uri,
   options: vscode.TextDocumentShowOptions = {},
@@ -17,7 +17,7 @@ export async function openPreview(
   return waitForPreview(() => vscode.commands.executeCommand('vscode.openWith', uri, previewType, options));
 }
 
-/** The preview that something opens, as of {@link openPreview}. */
+/** Waits for the preview that a function opens, like {@link openPreview}. */
 export async function waitForPreview(open: () => PromiseLike<unknown>): Promise<ShownPreview> {
   const { previews } = await activateExtension();
   const before = previews.length;
@@ -41,7 +41,7 @@ export function getPreviewTabs(): string[] {
     );
 }
 
-/** A preview that is open, by what its page was told. */
+/** An open preview, read from the messages to its page. */
 export class ShownPreview {
   readonly watched: WatchedPreview;
 
@@ -49,7 +49,7 @@ export class ShownPreview {
     this.watched = watched;
   }
 
-  /** Waits until nothing is being read for it. */
+  /** Waits until the preview is not loading. */
   async settled(): Promise<void> {
     try {
       await waitUntil('the end of the reading', () => (this.#last ?? { type: 'loading' }).type !== 'loading');
@@ -61,7 +61,7 @@ export class ShownPreview {
     }
   }
 
-  /** Waits until it is read again, by what `start` does, and returns what was posted meanwhile. */
+  /** Waits until `start` has reloaded the preview, and returns the messages posted meanwhile. */
   async waitForReload(start: () => PromiseLike<unknown> | undefined): Promise<readonly MessageToPage[]> {
     const { posted } = this.watched;
     const before = posted.length;
@@ -71,21 +71,21 @@ export class ShownPreview {
     return posted.slice(before);
   }
 
-  /** The content that is shown; fails where a failure is. */
+  /** The content that is shown; fails if there is a failure instead. */
   get content(): PreviewContent {
     const last = this.#last;
     assert.ok(last?.type === 'content', JSON.stringify(last));
     return last.content;
   }
 
-  /** The failure that is shown; fails where there is none. */
+  /** The failure that is shown; fails if there is none. */
   get failure(): Extract<MessageToPage, { readonly type: 'failure' }> {
     const last = this.#last;
     assert.ok(last?.type === 'failure', JSON.stringify(last).slice(0, 200));
     return last;
   }
 
-  /** Chooses as a person in the page does, and returns what is shown then. */
+  /** Makes a choice as a user does in the page, and returns the resulting content. */
   choose(choices: Choices): PreviewContent {
     const before = this.watched.posted.length;
     this.watched.say({ type: 'choices', choices });
@@ -105,7 +105,7 @@ export function getBlocks<Kind extends Block['kind']>(
   return blocks.filter((block): block is BlockOf<Kind> => block.kind === kind);
 }
 
-/** The one block of a kind whose title or caption begins like this. */
+/** The only block of a kind whose title or caption begins with a text. */
 export function getBlock<Kind extends Block['kind']>(
   content: PreviewContent,
   kind: Kind,
@@ -133,23 +133,23 @@ export function getFacts(content: PreviewContent): ReadonlyMap<string, string> {
   return new Map(getBlocks(content, 'facts').flatMap(({ facts }) => facts));
 }
 
-/** The words of a preview that are in no list, table or plot. */
+/** The text blocks of a preview. */
 export function getTexts(content: PreviewContent): readonly string[] {
   return getBlocks(content, 'text').map(({ text }) => text);
 }
 
-/** A column of a table of which each row has another first cell, by that. */
+/** A column of a table by its unique first cells. */
 export function getColumn({ columns, rows }: TableBlock, at: number): ReadonlyMap<string, string | number> {
   assert.ok(at < columns.length, `there is no column ${at}`);
   return new Map(rows.map(({ cells }) => [String(cells[0]), cells[at] ?? '']));
 }
 
-/** The first number of a text for people. */
+/** The first number in a displayed text. */
 export function parseNumber(text: string | number | undefined): number {
   return Number(/-?\d[\d,]*(\.\d+)?/.exec(String(text))?.[0].replaceAll(',', ''));
 }
 
-/** The day of a text for people, as in `2026-11-22`. */
+/** The day in a displayed text, as in `2026-11-22`. */
 export function parseDay(text: string | number | undefined): string {
   const [written = ''] = /[A-Z][a-z]{2} \d+, \d{4}/.exec(String(text)) ?? [];
   const moment = Date.parse(`${written} UTC`);
@@ -159,7 +159,7 @@ export function parseDay(text: string | number | undefined): string {
 
 const compared = new Map<string, number>();
 
-/** Compares numbers by what they are of, and says of each that is another what it should be. */
+/** Compares numbers by name, and reports the expected value of each that differs. */
 export function assertNumbers(
   what: string,
   shown: Iterable<readonly [string, string | number]>,
@@ -181,7 +181,7 @@ export function assertNumbers(
   compared.set(what, (compared.get(what) ?? 0) + right.size);
 }
 
-/** How many numbers were equal since this was asked last, by what they are of. */
+/** Returns the numbers of compared values by name since the last call. */
 export function takeComparisonCounts(): ReadonlyMap<string, number> {
   const taken = new Map(compared);
   compared.clear();

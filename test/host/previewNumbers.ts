@@ -1,4 +1,4 @@
-// Numbers of previews, read out of what they draw, and the objects that a server sends.
+// Reads numbers from the content of previews, and from the objects of a server.
 import assert from 'node:assert/strict';
 import type { PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
 import type { Service } from '../service/service.ts';
@@ -6,10 +6,10 @@ import { readText } from './editing.ts';
 import { getBlock, parseDay, parseNumber } from './openPreview.ts';
 import { type ServerObject } from './previewRecords.ts';
 
-/** Tolerance of weights that were lifted, which are shown with two decimals. */
+/** Tolerance of lifted weights, which are shown with two decimals. */
 export const liftedTolerance = 0.00501;
 
-/** Values at days, so that those of one day are told apart. */
+/** Numbers the values of the same day, so that their names are unique. */
 export function numberDuplicates(
   values: readonly (readonly [day: string, value: number])[],
 ): [string, number][] {
@@ -33,7 +33,7 @@ export function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** A column of a table whose first cells are days. */
+/** A column of a table whose first column has days. */
 export function getDayColumn({ rows }: TableBlock, at: number): [string, number][] {
   return rows.map(({ cells }) => [parseDay(cells[0]), Number(cells[at] === '' ? NaN : cells[at])]);
 }
@@ -52,7 +52,7 @@ export async function readObject(service: Service, path: string): Promise<Server
   return asObject(JSON.parse(await readText(service, path)));
 }
 
-/** The name that everybody knows, where there is one. */
+/** The common English name, if there is one. */
 export function getMuscleName({ name, name_en: english }: ServerObject): string {
   return String(english === undefined || english === '' ? name : english);
 }
@@ -62,7 +62,7 @@ export function countGroupedSets(text: string): number {
   return text.split(', ').reduce((sum, load) => sum + Number(/^(\d+) × /.exec(load)?.[1] ?? 1), 0);
 }
 
-/** The number of a cell with a sum, which says so where not all parts of it are known. */
+/** The number in the cell of a sum, which is marked if the sum is incomplete. */
 export function parseSum(cell: string | number | undefined, isWhole: boolean): number {
   assert.equal(typeof cell, isWhole ? 'number' : 'string', `${cell}`);
   assert.equal(String(cell).startsWith('≥ '), !isWhole);

@@ -3,7 +3,7 @@ import type { PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
 import { assertNumbers, getBlock, getColumn, parseNumber } from './openPreview.ts';
 import type { ServerObject } from './previewRecords.ts';
 
-/** The numbers of a row of nutrients, by the titles of the table. */
+/** The numbers of a nutrient's row by column title. */
 const nutrientFields = [
   ['Energy (kcal)', 'energy', 1, 0.5],
   ['Energy (kJ)', 'energy', 4.184, 0.5],
@@ -15,7 +15,7 @@ const nutrientFields = [
   ['Sodium (g)', 'sodium', 1, 0.0005],
 ] as const;
 
-/** The column of a table of nutrients has those that were sent of 100 g, times a factor. */
+/** Asserts that a column of a nutrient table has the values sent per 100 g, times a factor. */
 export function assertNutrients(
   what: string,
   table: TableBlock,
@@ -41,7 +41,7 @@ export function assertNutrients(
   }
 }
 
-/** Shares of the energy, by 4, 4 and 9 kcal for a gram. */
+/** The shares of energy, with 4, 4 and 9 kcal per gram. */
 export function assertShares(content: PreviewContent, sent: ServerObject): void {
   const energy = [
     ['Protein', 4 * Number(sent['protein'])],

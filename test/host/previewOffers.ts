@@ -25,17 +25,17 @@ const { None } = vscode.TreeItemCollapsibleState;
 
 const previewed: ReadonlySet<string> = new Set([...previewedResources, ...previewedParents.keys()]);
 
-/** Some of what is in My Data, on all its levels. */
+/** Some rows of My Data on all levels. */
 const ownResources = ['workoutsession', 'workoutlog', 'nutritionplan', 'meal', 'mealitem'];
 
-/** The row and all below it, as far as they can be opened. */
+/** A row and all of its descendants that can be opened. */
 async function treeBelow(view: DrawnView, parent?: DrawnRow): Promise<DrawnRow[]> {
   const rows = await view.rows(parent?.row);
   const opened = rows.filter(({ item: { collapsibleState = None } }) => collapsibleState !== None);
   return [...rows, ...(await Promise.all(opened.map((row) => treeBelow(view, row)))).flat()];
 }
 
-/** The resources of which there are items among rows. */
+/** The resources of the items among rows. */
 function resourcesOf(rows: readonly DrawnRow[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ row }) => (row.kind === 'item' ? [row.item.of] : [])));
 }
@@ -44,7 +44,7 @@ function isOffered({ item }: DrawnRow): boolean {
   return / preview\b/.test(item.contextValue ?? '');
 }
 
-/** Rows that offer a preview and should not, or the other way round. */
+/** Rows that offer a preview but should not, or the reverse. */
 function wrongRows(rows: readonly DrawnRow[]): string[] {
   const items = rows.flatMap((drawn) => {
     const { row, item } = drawn;
@@ -72,7 +72,7 @@ export function previewOfferTests(): void {
               assert.ok(rows.some(isOffered), name);
             }
             const view = await getView('myData');
-            // Rows can be opened once it is known what is below them.
+            // Rows can be expanded once their children are known.
             const own = await readUntil(
               view,
               () => treeBelow(view),

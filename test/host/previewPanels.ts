@@ -2,20 +2,20 @@ import * as vscode from 'vscode';
 import type { MessageToPage } from '../../src/previews/messages.ts';
 import { previewType } from '../../src/resources/previewed.ts';
 
-/** A preview that was opened, and what it and its page say to each other. */
+/** An opened preview, with the messages between the extension and its page. */
 export interface WatchedPreview {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
-  /** Messages of the extension to the page, in order. */
+  /** Messages from the extension to the page, in order. */
   readonly posted: readonly MessageToPage[];
-  /** Messages of the page itself, in order. */
+  /** Messages from the page, in order. */
   readonly received: readonly unknown[];
   readonly isClosed: boolean;
-  /** Tells the extension something as if the page had posted it. */
+  /** Sends the extension a message as if the page had posted it. */
   readonly say: (message: unknown) => void;
 }
 
-/** From now on, keeps the previews that the editor opens or brings back. Their pages are real ones. */
+/** Starts to record the previews that the editor opens or restores. Their pages are real. */
 export function watchPreviews(): readonly WatchedPreview[] {
   const opened: WatchedPreview[] = [];
   const { registerCustomEditorProvider } = vscode.window;
@@ -47,7 +47,7 @@ function watchedProvider(
   };
 }
 
-/** Keeps what a panel and its page say to each other from now on. */
+/** Starts to record the messages of a panel and its page. */
 export function watchedPanel(uri: vscode.Uri, panel: vscode.WebviewPanel): WatchedPreview {
   const { webview } = panel;
   const posted: MessageToPage[] = [];

@@ -8,7 +8,7 @@ import type { Service } from '../service/service.ts';
 import { getBlocks, openPreview, getTexts } from './openPreview.ts';
 import { activateExtension, setSetting, withKey, withService } from './support.ts';
 
-/** The addresses of the pictures and drawings in the preview of an exercise. */
+/** The URLs of the pictures and drawings in the preview of an exercise. */
 async function picturesAt(url: string): Promise<readonly string[]> {
   const shown = await openPreview(
     createItemUri(parseUncheckedAddress(url), 'exercises', { id: '73' }, 'Bench Press'),
@@ -21,7 +21,7 @@ async function picturesAt(url: string): Promise<readonly string[]> {
   ];
 }
 
-/** The exercise as if it had 500 more pictures, and as many notes in each language. */
+/** Adds 500 pictures to the exercise, and 500 notes in each language. */
 function withMany(text: string): string {
   const more: Readonly<Record<string, string>> = {
     images: '{"image":"/media/more.png"}',
@@ -35,7 +35,7 @@ function withMany(text: string): string {
   });
 }
 
-/** Runs a test with a server of another computer that the user lets speak without encryption. */
+/** Runs a test with a server on another computer whose plain HTTP the user has confirmed. */
 async function withConsent(test: (service: Service, url: string) => Promise<void>): Promise<void> {
   await withService({ generation: '2.7' }, (service) =>
     withKey(service, async () => {

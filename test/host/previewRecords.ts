@@ -1,5 +1,4 @@
-// A user's records as a sample server sends them, and numbers that follow from these: computed by other ways than those of the
-// extension.
+// The user's records as a sample server sends them, and numbers computed from them independently of the extension.
 import assert from 'node:assert/strict';
 import { addDays, weekday } from '../service/domain/time.ts';
 import type { Service } from '../service/service.ts';
@@ -14,7 +13,7 @@ export function getLocalToday(): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The value that is there most often. */
+/** The most frequent value. */
 export function getMostFrequent<Value>(values: readonly Value[]): Value {
   const counts = new Map<Value, number>();
   values.forEach((value) => counts.set(value, (counts.get(value) ?? 0) + 1));
@@ -22,12 +21,12 @@ export function getMostFrequent<Value>(values: readonly Value[]): Value {
   return most;
 }
 
-/** All rows of a list of the user's. */
+/** All rows of one of the user's lists. */
 export function readObjects(service: Service, endpoint: string): Promise<readonly ServerObject[]> {
   return readRows<ServerObject>(service, `${endpoint}/?limit=999`);
 }
 
-/** A set that was logged, in numbers: `NaN` where there is none that counts. */
+/** A logged set in numbers, which are `NaN` where they do not count. */
 export interface LoggedSet {
   readonly day: string;
   readonly exercise: string;
@@ -50,19 +49,19 @@ export async function readLoggedSets(service: Service): Promise<readonly LoggedS
   });
 }
 
-/** The calendar day of a record, as the server's zone has it. */
+/** The calendar day of a record in the server's zone. */
 export function getDay(row: ServerObject): string {
   const [, day = assert.fail(JSON.stringify(row))] =
     /^(\d{4}-\d\d-\d\d)/.exec(String(row['datetime_start'] ?? row['date'])) ?? [];
   return day;
 }
 
-/** Weight of one repetition by Brzycki, as `w / (1 − (r − 1) / 36)`; NaN where more than 10 were done, or none. */
+/** The one-repetition maximum by Brzycki, `w / (1 − (r − 1) / 36)`; `NaN` for no or more than 10 repetitions. */
 export function estimateOneRepMax({ kilograms, repetitions }: LoggedSet): number {
   return repetitions >= 1 && repetitions <= 10 ? kilograms / (1 - (repetitions - 1) / 36) : NaN;
 }
 
-/** The greatest of the numbers by day; days without any are left out. */
+/** The largest number of each day, without days that have none. */
 export function getMaxByDay<Dated extends { readonly day: string }>(
   sets: readonly Dated[],
   valueOf: (set: Dated) => number,
@@ -77,7 +76,7 @@ export function getMaxByDay<Dated extends { readonly day: string }>(
   return sortByName(greatest);
 }
 
-/** Sums of numbers by a name. */
+/** Sums numbers by name. */
 export function sumBy<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
@@ -88,7 +87,7 @@ export function sumBy<Item>(
   return sortByName(sums);
 }
 
-/** The days that are better than all before them. */
+/** The days with a larger value than all earlier ones. */
 export function findRecordDays(values: ReadonlyMap<string, number>): readonly string[] {
   let best = Infinity;
   return [...sortByName(values)].flatMap(([day, value]) => {
@@ -98,7 +97,7 @@ export function findRecordDays(values: ReadonlyMap<string, number>): readonly st
   });
 }
 
-/** For each day with values, their mean with those of the six days before it. */
+/** For each day with values, the mean of the seven days up to it. */
 export function computeSevenDayMeans(
   values: readonly (readonly [day: string, value: number])[],
 ): readonly (readonly [string, number])[] {
@@ -113,7 +112,7 @@ export function getMonday(day: string): string {
   return addDays(day, 1 - weekday(day));
 }
 
-/** The numbers of weeks in a row that end with each trained week, by its Monday. */
+/** The lengths of the streaks that end with each trained week, by its Monday. */
 export function computeStreaks(days: Iterable<string>): ReadonlyMap<string, number> {
   const mondays = [...new Set([...days].map(getMonday))].sort();
   const lengths = new Map<string, number>();

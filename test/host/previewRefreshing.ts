@@ -54,7 +54,7 @@ export function previewRefreshingTests(): void {
         const before = getBlock(shown.content, 'table').rows[0]?.cells;
         last.weight = 99.9;
         const posted = await shown.waitForReload(() => vscode.commands.executeCommand('wger.refresh'));
-        // What was there stays until then.
+        // Earlier content stays until then.
         assert.ok(posted.every(({ type }) => type !== 'failure'));
         assert.notDeepEqual(getBlock(shown.content, 'table').rows[0]?.cells, before);
         assert.ok(getBlock(shown.content, 'plot').points.some(({ value }) => value === 99.9));
@@ -239,7 +239,7 @@ export function previewRefreshingTests(): void {
     it('by its Retry comes back when the server does', () =>
       withRecords(async (service) => {
         const uri = await getPlanUri(service);
-        // A key that is new while the server is down closes what it may not be able to read.
+        // Private previews close if a key is stored while the server is down, so that has to be over.
         await waitUntilIdle(service);
         service.fault = { name: 'reset' };
         const shown = await openPreview(uri);

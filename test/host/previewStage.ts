@@ -1,4 +1,4 @@
-// Documents with previews, and records for them.
+// Documents with previews, and their records.
 import * as vscode from 'vscode';
 import { toProgressUri } from '../../src/previews/previewName.ts';
 import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
@@ -7,10 +7,10 @@ import { createServiceUri } from './editing.ts';
 import { getLocalToday, readLoggedSets, getMostFrequent, readObjects } from './previewRecords.ts';
 import { withKey, withService } from './support.ts';
 
-/** The release of most tests of previews. */
+/** The release used by most tests of previews. */
 export const generation = '2.7';
 
-/** Runs with a server and its key, and with records of the last months. */
+/** Runs a test with a server, its key, and records of the last months. */
 export async function withRecords(test: (service: Service) => Promise<void>): Promise<void> {
   const undo = makeRecordsRecent(getLocalToday());
   try {
@@ -20,7 +20,7 @@ export async function withRecords(test: (service: Service) => Promise<void>): Pr
   }
 }
 
-/** Takes all rows of the server's lists away, and gives them back. */
+/** Empties lists of the server while a test runs. */
 export async function withoutRows(
   lists: readonly (readonly unknown[])[],
   test: () => Promise<void>,
@@ -34,7 +34,7 @@ export async function withoutRows(
   }
 }
 
-/** Adds rows to a list of the server's, and takes them away. */
+/** Adds rows to a list of the server while a test runs. */
 export async function withExtraRows<Row>(
   list: readonly Row[],
   rows: readonly Row[],
@@ -52,7 +52,7 @@ export async function withExtraRows<Row>(
 /** Options that keep a tab when another is opened. */
 export const pinned = { preview: false } as const;
 
-/** The exercise of which the user has logged most sets. */
+/** The exercise with the most logged sets. */
 export async function getTrainedExerciseUri(service: Service): Promise<vscode.Uri> {
   const id = getMostFrequent((await readLoggedSets(service)).map(({ exercise }) => exercise));
   return createServiceUri(service, 'exercises', { id });

@@ -1,4 +1,4 @@
-// Previews of the body, against numbers of the test's own.
+// Checks previews of body weight and measurements against independently computed numbers.
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
@@ -34,7 +34,7 @@ export function bodyPreviewTests(print: Print): void {
       const recent = values.filter(([day]) => countDays(day, today) <= 365);
       assert.ok(recent.length < values.length);
       assert.equal(getBlock(year, 'plot', 'Weight').points.length, recent.length);
-      // Also where a mean begins, those before it count.
+      // The mean at the beginning of a range includes earlier values.
       const means = computeSevenDayMeans(values).filter(([day]) => day >= (recent[0]?.[0] ?? ''));
       assertNumbers('means of a year', meansIn(year, 'Weight'), means, 1e-6);
     });
@@ -90,7 +90,7 @@ export function bodyPreviewTests(print: Print): void {
           measurements.forEach((each) => Object.assign(each, { date: dateOf(each.category) }));
         };
         categories.push(above);
-        // The one that was made first is put behind the other.
+        // The order of the user is not that of creation.
         Object.assign(arm, { parent: above.id, order: 2 });
         Object.assign(waist, { parent: above.id, order: 1 });
         try {
@@ -124,7 +124,7 @@ export function bodyPreviewTests(print: Print): void {
   });
 }
 
-/** The values of a category by their days, the oldest first. */
+/** The values of a category by day, the oldest first. */
 function measuredIn(rows: readonly ServerObject[], id: unknown): readonly (readonly [string, number])[] {
   return rows
     .filter(({ category }) => category === id)
@@ -132,7 +132,7 @@ function measuredIn(rows: readonly ServerObject[], id: unknown): readonly (reado
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** A plot of values, their means and the table beside it. */
+/** Checks a plot of values and means, and its table. */
 function assertValues(
   content: PreviewContent,
   title: string,
@@ -146,7 +146,7 @@ function assertValues(
     'means in the table',
     numberDuplicates(getDayColumn(table, 2)),
     numberDuplicates(values.map(([day]) => [day, meanOn.get(day) ?? NaN])),
-    // They are rounded to two decimals.
+    // The means are rounded to two decimals.
     0.00501,
   );
   assertNumbers('the table', numberDuplicates(getDayColumn(table, 1)), numberDuplicates(values), 1e-6);

@@ -1,4 +1,4 @@
-// Previews of foods, plans and the diary, against numbers of the test's own.
+// Checks previews of foods, plans and the diary against independently computed numbers.
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import type { Print } from '../harness/hostRunner.ts';
@@ -36,7 +36,7 @@ export function foodPreviewTests(print: Print): void {
       );
       const ofOne = weightOf(unit);
       assert.ok(units.at(1)?.title.endsWith(` · ${ofOne} g`), units.at(1)?.title);
-      // Of a unit that is chosen, one is meant until another number is typed.
+      // The default amount of a chosen unit is one.
       const single = shown.choose({ 'amount.unit': String(unit['id']) });
       assert.equal(getBlock(single, 'amount').amount, '1');
       assertNutrients('1 of a unit', getBlock(single, 'table', 'Nutrition'), 2, sent, ofOne / 100);
@@ -45,7 +45,7 @@ export function foodPreviewTests(print: Print): void {
       assertNutrients(`${grams} g`, getBlock(inUnit, 'table', 'Nutrition'), 2, sent, grams / 100);
       const inGrams = shown.choose({ amount: '33', 'amount.unit': 'g' });
       assertNutrients('33 g', getBlock(inGrams, 'table', 'Nutrition'), 2, sent, 0.33);
-      // What may be one and a half or fifteen hundred is no amount.
+      // An amount that may mean 1.5 or 1,500 is rejected.
       for (const amount of ['much', '1,500', '1.500']) {
         const none = shown.choose({ amount, 'amount.unit': 'g' });
         assert.equal(getBlock(none, 'table', 'Nutrition').columns.length, 2, amount);
@@ -74,7 +74,7 @@ export function foodPreviewTests(print: Print): void {
         let isWhole = true;
         for (const [at, portion] of portions.entries()) {
           const unit = portion['weight_unit_obj'];
-          // Weights of units are not sent up to 2.0.
+          // Up to 2.0, servers do not send the weights of units.
           const isKnown = portion['weight_unit'] === null || unit !== undefined;
           isWhole &&= isKnown;
           const pieces = unit === undefined || unit === null ? 1 : weightOf(asObject(unit));
@@ -210,7 +210,7 @@ export function foodPreviewTests(print: Print): void {
         assertNumbers('energy in the table', getDayColumn(table, 1), sums(recent, 'energy'), 0.501);
         assertNumbers('protein in the table', getDayColumn(table, 2), sums(recent, 'protein'));
       } else {
-        // Foods cannot be read together there: nothing is known of them, which is not nothing.
+        // Foods cannot be read together there, so that their nutrients are unknown, not zero.
         assert.deepEqual(getBlocks(content, 'plot'), []);
         assert.ok(getBlocks(content, 'table').every(({ caption }) => !caption.startsWith('The last')));
       }
@@ -260,12 +260,12 @@ export function foodPreviewTests(print: Print): void {
   });
 }
 
-/** The time of a meal, to sort by; that of a meal without one comes last. */
+/** The time of a meal as a sort key; meals without a time come last. */
 function timeOf(meal: ServerObject): string {
   return toText(meal['time']) || 'none';
 }
 
-/** Grams of a unit of food. */
+/** The weight of a unit of food in grams. */
 function weightOf(unit: ServerObject): number {
   return Number(unit['gram']) * Number(unit['amount'] ?? 1);
 }

@@ -1,4 +1,4 @@
-// What previews tell of variations, of one weight over time and of the last time that something was done.
+// Checks variations, repetitions with one weight over time, and the sets that were done last.
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -27,7 +27,7 @@ import { all, describePreviewedServers } from './previewedServers.ts';
 /** The running routine of the sample server. */
 const workout = '9';
 
-/** What becomes of an entry of a routine beside that it is a warm-up. */
+/** Changes to the entry of a routine besides making it a warm-up. */
 const changedPlans = [
   ['', {}],
   [', also where another exercise is planned in their place by now', { exercise: 1112 }],
@@ -42,7 +42,7 @@ export function previewedHistoryTests(print: Print): void {
       const groups = Map.groupBy(rows, groupOf);
       const group = [...groups].find(([name, members]) => name !== '' && members.length > 2)?.[1] ?? [];
       const [first, ...others] = group.map((row) => String(row['id']));
-      // The plan is shown with the names of its exercises, which are known whole then.
+      // The preview of a plan loads all exercises for their names.
       await openPreview(createServiceUri(service(), 'workouts', { id: workout }));
       const { content } = await openPreview(
         createServiceUri(service(), 'exercises', { id: first ?? assert.fail() }),
@@ -52,7 +52,7 @@ export function previewedHistoryTests(print: Print): void {
       assert.deepEqual(links.map(({ target }) => idIn(target)).sort(), others.sort());
     });
 
-    // Up to 2.2 a set does not say what it was planned as.
+    // Up to 2.2, sets do not name the entry they were planned by.
     for (const [when, planned] of isWorkout ? [] : changedPlans) {
       it(`of the progress of an exercise counts no warm-ups, and shows them${when}`, async () => {
         const everything = await readLoggedSets(service());
@@ -82,7 +82,7 @@ export function previewedHistoryTests(print: Print): void {
           assert.equal(notes.length, own.length);
           const marked = notes.filter((note) => note === 'warm-up').length;
           assert.equal(marked, own.filter((set) => set.isWarmUp).length);
-          // They came with 2.5.
+          // Types of sets came with 2.5.
           assert.equal(marked > 0, generation !== '2.4');
         } finally {
           Object.assign(entry, kept);
@@ -137,7 +137,7 @@ export function previewedHistoryTests(print: Print): void {
     });
 
     it('of the progress of an exercise leads to the workouts it is planned in, too', async () => {
-      // In all workouts of the sample that are none something was logged.
+      // Every other workout of the sample server has logs.
       const template =
         routines.find((routine) => routine.owner === owner && routine.template) ?? assert.fail();
       template.template = false;
@@ -145,7 +145,7 @@ export function previewedHistoryTests(print: Print): void {
         const logged = await readObjects(service(), 'workoutlog');
         const doneIn = (id: string): ReadonlySet<string> =>
           new Set(logged.filter((row) => exerciseOf(row) === id).map(workoutOf));
-        // Up to 2.2 a template is no workout.
+        // Up to 2.2, a template is not a workout.
         const own = routines.filter((one) => one.owner === owner && !(isWorkout && one.template));
         const planned = new Map<string, Set<string>>();
         for (const workoutId of own.map(({ id }) => String(id))) {
@@ -221,7 +221,7 @@ export function previewedHistoryTests(print: Print): void {
         const { content } = await openPreview(createServiceUri(service(), 'workouts', { id: workout }));
         const cells = getBlocks(content, 'table').flatMap(({ rows }) => rows.flatMap((row) => row.cells));
         const words = cells.map(String).find((cell) => cell.includes('Until Failure')) ?? assert.fail();
-        // Sets of one moment come by their ids, which are random since 2.6.
+        // Sets of the same time are sorted by id, which is random from 2.6 on.
         assert.deepEqual(
           words.split(': ')[1]?.split(', ').sort(),
           sets.map((_, at) => `${12 - at} Until Failure · 20 kg`).sort(),
@@ -240,7 +240,7 @@ function getNewestSets(): readonly Log[] {
   return done.filter((log) => log.session === session && log.entry === entry);
 }
 
-/** Runs with sets in other units and with other amounts. */
+/** Runs a test with sets in other units and with other amounts. */
 async function withChangedSets(
   sets: readonly Log[],
   units: Partial<Log['entry']>,
@@ -256,7 +256,7 @@ async function withChangedSets(
   }
 }
 
-/** The exercises of a workout or routine, by the whole of it as the server sends it. */
+/** The exercises of a workout or routine in the plan that the server sends. */
 async function exercisesPlanned(
   service: Service,
   id: string,
@@ -267,7 +267,7 @@ async function exercisesPlanned(
   return asList(sent['days'] ?? sent['day_list']).flatMap((day) => plannedDay(day).exercises);
 }
 
-/** What tells the variations of one exercise from others: ids up to 2.0, then the name of a group. */
+/** The group of an exercise's variations: their ids up to 2.0, and a name from then on. */
 function groupOf({ variations, variation_group: group }: ServerObject): string {
   return Array.isArray(variations) ? variations.toSorted().join() : textIn(group) + textIn(variations);
 }

@@ -1,4 +1,4 @@
-// What previews show of the record that they were opened from, and of what is no weight and no repetitions.
+// Checks previews opened from a record, and sets in units other than weights and repetitions.
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'mocha';
 import * as vscode from 'vscode';

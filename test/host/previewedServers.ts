@@ -1,4 +1,4 @@
-// The servers whose previews are held against numbers of the test's own.
+// The servers whose previews are compared with independently computed numbers.
 import { after, before, describe } from 'mocha';
 import * as vscode from 'vscode';
 import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
@@ -8,7 +8,7 @@ import { takeComparisonCounts } from './openPreview.ts';
 import { getLocalToday } from './previewRecords.ts';
 import { activateExtension, getSecretName, setSetting, startNewService } from './support.ts';
 
-/** The kinds of servers that have records, with what differs between them. */
+/** The releases of servers with records, and their differences. */
 const generations = [
   { generation: '2.0', exercises: 'exerciseinfo', isWorkout: true, measures: false, hasFoods: false },
   { generation: '2.2', exercises: 'exercisebaseinfo', isWorkout: true, measures: true, hasFoods: true },
@@ -25,16 +25,16 @@ const generations = [
   readonly hasFoods: boolean;
 }[];
 
-/** All time, not only the last year. */
+/** The choice of the whole time range. */
 export const all = { range: 'all' };
 
-/** A kind of server, and the one of that kind that is in use while its tests run. */
+/** A release, and its server that is in use while the tests run. */
 export type PreviewedServer = (typeof generations)[number] & { readonly service: () => Service };
 
 /**
- * Adds tests for each kind of server, which has records of the last months then.
+ * Defines tests for each release, whose server has records of the last months.
  *
- * @param print gets how many numbers of each kind of server were compared
+ * @param print receives the number of compared values for each release
  */
 export function describePreviewedServers(
   what: string,

@@ -1,4 +1,4 @@
-// Previews of exercises, workouts and training, against numbers of the test's own.
+// Checks previews of exercises, workouts and training against independently computed numbers.
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import * as vscode from 'vscode';

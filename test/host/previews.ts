@@ -48,7 +48,7 @@ import {
   withRecords,
 } from './previewStage.ts';
 
-/** Text that is copied, once there is any. */
+/** Waits for copied text. */
 async function copied(): Promise<string> {
   let text = '';
   for (const deadline = Date.now() + defaultTimeout; text === '';) {
@@ -117,7 +117,7 @@ export function previewTests(): void {
             .slice(asked)
             .filter((target) => !/^\/(media|static)\//.test(target));
           assert.deepEqual(own, [...new Set(own)], uri.path);
-          // What an exercise is planned in is in three lists more.
+          // The plans with an exercise are read from three more lists.
           const most = findPreviewName(uri) === 'progress' ? 8 : 5;
           assert.ok(own.length <= most, `${uri.path}: ${own.join(', ')}`);
         }

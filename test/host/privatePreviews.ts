@@ -30,7 +30,7 @@ export function privatePreviewTests(): void {
         const others = (await getPreviewUris(service)).filter(
           (uri) => uri.toString() !== progress.toString(),
         );
-        // In front is one whose document is public.
+        // The document of the active preview is public.
         const uris = [...others, progress];
         const opened: ShownPreview[] = [];
         for (const uri of uris) {
@@ -103,7 +103,7 @@ export function privatePreviewTests(): void {
         await waitUntilIdle(service);
         service.requests.length = 0;
         for (const uri of uris) {
-          // All of them in sight.
+          // All previews are visible.
           opened.push(await openPreview(uri, { ...pinned, viewColumn: vscode.ViewColumn.Beside }));
         }
         for (const { failure } of opened) {
@@ -150,7 +150,7 @@ export function privatePreviewTests(): void {
         for (const message of posted.slice(before).filter(({ type }) => type === 'content')) {
           assert.deepEqual(weightsIn(message), weights(other));
         }
-        // A plan of the one before is nobody else's.
+        // A plan of the previous user does not belong to the next one.
         before = posted.length;
         await secrets.store(getSecretName(service), service.key);
         await waitUntil('the weights again', hasCome);

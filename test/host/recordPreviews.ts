@@ -18,7 +18,7 @@ import {
 } from './support.ts';
 import { waitForRowsBelow } from './ownRows.ts';
 
-/** Records, each with the preview that shows it and the member that has the id of what that is of. */
+/** Records, each with the preview that shows it, and the member with the id of the preview's item. */
 function expectedIn(
   generation: string,
 ): readonly (readonly [record: string, preview: string, member: string])[] {

@@ -10,7 +10,7 @@ import type {
 const oneDay = 86_400_000;
 const begin = Date.UTC(2025, 10, 3);
 
-/** A block of each kind, as a server's data would fill them. */
+/** A block of each kind with realistic content. */
 export function createEveryBlock(origin: string): readonly Block[] {
   return [
     {
@@ -150,7 +150,7 @@ const weeks = points.slice(0, 26).map(({ time }, week): PlotPoint => ({
 
 const band = { from: 10, to: 20, title: 'Aim: 10 to 20 sets' };
 
-/** A year with every level in it. */
+/** A year that contains every level. */
 export const year = {
   kind: 'calendar',
   name: 'day',
@@ -163,7 +163,7 @@ export const year = {
   chosen: undefined,
 } as const;
 
-/** A table of sets with a sum at its end. */
+/** A table of sets that ends with a sum. */
 export function createTable(length: number): TableBlock {
   const rows = Array.from({ length }, (_, at) => ({
     cells: [`Set ${at + 1}`, 'Felt good', 60 + at * 2.5, 8],

@@ -7,7 +7,7 @@ import { editorThemes } from './editorThemes.ts';
 import { createContent, createEveryBlock, squats, year } from './previewContents.ts';
 import { previewName, PreviewPageHost } from './previewPageHost.ts';
 
-/** Widths of the window, in pixels: a usual one, and one that 200 % zoom leaves of it or less. */
+/** Widths of the window in pixels: a usual one, and a narrow one as with 200 % zoom or more. */
 const widths = [1000, 320];
 
 describe('the page of the previews', () => {

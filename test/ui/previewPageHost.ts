@@ -16,16 +16,16 @@ import { waitFor } from '../harness/waitFor.ts';
 import { createContent } from './previewContents.ts';
 import { editorThemes, type EditorTheme } from './editorThemes.ts';
 
-/** The parts of the editor's API that the HTML of the page is made with. */
+/** The parts of the editor's API that the HTML of the page is created with. */
 const vscode = `
   export const env = { language: 'en' };
   export const l10n = { t: (text, ...values) => text.replace(/{(\\d)}/g, (_, at) => values[at]) };
   export const Uri = { joinPath: (folder, name) => folder + '/' + name };`;
 
-/** Name of what is shown, as long as nothing was read of it. It has whatever could end an attribute. */
+/** The title until the content is loaded. It contains everything that could end an attribute. */
 export const previewName = `"><img src=/name.svg onerror="document.title='found'"> & '7/8' &#34;`;
 
-/** Globals of the page that stand for the editor around it. */
+/** Globals of the page that stand in for the editor. */
 interface PageGlobals {
   readonly posted: readonly MessageFromPage[];
   postMessage(message: unknown, origin: string): void;
@@ -37,10 +37,10 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Serves the page of the previews as the editor would, and writes down everything that is asked for. */
+/** Serves the page of the previews as the editor does, and records all requests. */
 export class PreviewPageHost implements AsyncDisposable {
   readonly folder: string;
-  /** Paths of all requests. */
+  /** The paths of all requests. */
   readonly requests: string[] = [];
   readonly #server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -57,7 +57,7 @@ export class PreviewPageHost implements AsyncDisposable {
     this.#browser = browser;
   }
 
-  /** Builds the page, and starts a browser for it. */
+  /** Builds the page and starts a browser. */
   static async start(): Promise<PreviewPageHost> {
     const host = new PreviewPageHost(await mkdtemp(join(tmpdir(), 'wger-page-')), await launchChromium());
     await bundlePage(host.folder);
@@ -86,7 +86,7 @@ export class PreviewPageHost implements AsyncDisposable {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Opens the page in a window of its own. */
+  /** Opens the page in a separate browser context. */
   async open(
     options: BrowserContextOptions & { readonly theme?: EditorTheme; readonly initialChoices?: Choices } = {},
   ): Promise<PreviewPage> {
@@ -124,7 +124,7 @@ export class PreviewPageHost implements AsyncDisposable {
     return opened;
   }
 
-  /** The page as the extension makes it, with its policy. */
+  /** The page as the extension creates it, with its policy. */
   async #html(): Promise<string> {
     const url = `data:text/javascript,${encodeURIComponent(vscode)}`;
     const hooks = registerHooks({
@@ -154,7 +154,7 @@ export class PreviewPageHost implements AsyncDisposable {
   }
 }
 
-/** The page, and what it says to the editor. */
+/** The open page and its messages. */
 export class PreviewPage implements AsyncDisposable {
   readonly page: Page;
 
@@ -162,7 +162,7 @@ export class PreviewPage implements AsyncDisposable {
     this.page = page;
   }
 
-  /** Says something to the page, and waits until that is drawn. */
+  /** Sends a message to the page, and waits until it is drawn. */
   async send(message: MessageToPage): Promise<void> {
     await this.page.evaluate(async (sent) => {
       const window = globalThis as unknown as PageGlobals;
@@ -181,14 +181,14 @@ export class PreviewPage implements AsyncDisposable {
     await this.send({ type: 'content', content: createContent(blocks) });
   }
 
-  /** Everything that the page said since it was ready. */
+  /** The messages that the page posted after `ready`. */
   async posted(): Promise<readonly MessageFromPage[]> {
     const [ready, ...others] = await this.page.evaluate(() => (globalThis as unknown as PageGlobals).posted);
     assert.equal(ready?.type, 'ready');
     return others;
   }
 
-  /** Rules of axe that the page breaks, each with the first element that does. */
+  /** The axe rules that the page violates, each with the first such element. */
   async violations(): Promise<readonly string[]> {
     await this.page.evaluate(axe.source);
     const violations = await this.page.evaluate<readonly Violation[]>(
@@ -197,7 +197,7 @@ export class PreviewPage implements AsyncDisposable {
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
   }
 
-  /** Waits until an expression is true in the page, whose policy lets Playwright not do it. */
+  /** Waits until an expression is true in the page. Its policy blocks Playwright's own `waitForFunction`. */
   async until(condition: string): Promise<void> {
     await waitFor(condition, async () => (await this.page.evaluate<boolean>(condition)) || undefined, 10_000);
   }

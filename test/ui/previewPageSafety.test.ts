@@ -165,7 +165,7 @@ describe('the page of the previews, however hostile its content,', () => {
         form.submit();
       })()`,
     );
-    // Of an address of another origin, the browser may say no more than the origin.
+    // For another origin, the browser may report only the origin.
     const places = async (): Promise<readonly string[]> => {
       const blocked = await page.evaluate<readonly string[]>('blocked');
       const written = blocked.map((each) =>
@@ -193,7 +193,7 @@ describe('the page of the previews, however hostile its content,', () => {
       'style-src-elem inline',
       'style-src-elem other',
     ];
-    // The browser tells of them in its own time.
+    // The browser reports violations asynchronously.
     const found = await waitFor(
       async () => `what the policy blocks, in the place of ${(await places()).join()}`,
       async () => {

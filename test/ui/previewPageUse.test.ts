@@ -69,7 +69,7 @@ describe('the page of the previews, in use,', () => {
       { type: 'choices', choices: { ...before, exercise: 'deadlift' } },
       { type: 'choices', choices },
     ]);
-    // What was chosen says something of a person; a range does not.
+    // Choices can be personal data; a range is not.
     assert.deepEqual(await page.evaluate('acquireVsCodeApi().getState()'), { choices: { range: 'all' } });
   });
 
@@ -78,7 +78,7 @@ describe('the page of the previews, in use,', () => {
     await using opened = await host.show(...blocks);
     const { page } = opened;
     const input = page.getByLabel('Amount');
-    // On a busy machine the keys come more slowly than anybody types.
+    // On a busy machine, key presses may arrive more slowly than the delay of the input.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await input.fill('');
@@ -92,14 +92,14 @@ describe('the page of the previews, in use,', () => {
     await page.clock.resume();
     await opened.until('posted.length > 1');
     assert.deepEqual(await opened.posted(), [{ type: 'choices', choices: { amount: '275' } }]);
-    // An answer to something that was typed earlier.
+    // Content for an earlier input.
     await opened.draw(
       { kind: 'text', text: 'More' },
       ...blocks.map((block) => (block.kind === 'amount' ? { ...block, amount: '27' } : block)),
     );
     await page.keyboard.type('.');
     assert.equal(await input.inputValue(), '27.5');
-    // Leaving the field posts what was typed, once.
+    // Leaving the field posts the input once.
     await page.keyboard.press('Tab');
     await opened.until('new Promise((resolve) => setTimeout(resolve, 400, true))');
     assert.deepEqual((await opened.posted()).slice(1), [{ type: 'choices', choices: { amount: '27.5' } }]);
@@ -192,7 +192,7 @@ describe('the page of the previews, in use,', () => {
     assert.match((await page.locator('.chosen-day').textContent()) ?? '', /^2025-11-03: /);
     assert.equal(await days.count(), 1);
     for (const key of ['Control+ArrowRight', 'Alt+ArrowRight', 'Control+Enter']) {
-      // They are the editor's, or the browser's.
+      // The editor or the browser handles these keys.
       await page.keyboard.press(key);
       assert.match((await focused()) ?? '', /^2025-11-03: /, key);
     }
@@ -225,7 +225,7 @@ describe('the page of the previews, in use,', () => {
     await using opened = await host.show(...createEveryBlock(host.origin));
     const { page } = opened;
     await page.emulateMedia({ forcedColors: 'active' });
-    // The system keeps how much of a colour is seen through.
+    // Forced colours keep the opacity.
     const hue = (color: string): string | undefined => /\d+, \d+, \d+/.exec(color)?.[0];
     const [chosen, plain] = await page.evaluate<readonly [string, string]>(`(() => {
       const colorOf = (element) => getComputedStyle(element).backgroundColor;
@@ -246,7 +246,7 @@ describe('the page of the previews, in use,', () => {
     await more.click();
     assert.equal(await rows.count(), 400);
     assert.equal(await rows.last().getByRole('rowheader').textContent(), 'Set 400');
-    // As many are drawn of what was read again.
+    // After reloading, the same number of rows is drawn.
     await opened.draw(createTable(9000));
     assert.equal(await rows.count(), 400);
     await opened.draw(createTable(399));

@@ -7,7 +7,7 @@ import { PreviewPageHost, type PreviewPage } from './previewPageHost.ts';
 
 const name = 'القرفصاء بالحديد';
 
-/** A name that is written from right to left, beside numbers and alone, wherever a preview may have one. */
+/** Right-to-left names, alone and beside numbers, wherever a preview may contain one. */
 const named: readonly Block[] = [
   { kind: 'heading', text: `${name} 3 × 5 kg` },
   { kind: 'text', text: `3 × 5 · ${name} · 70 kg` },
@@ -39,7 +39,7 @@ describe('the page of the previews, as people look at it,', () => {
 
   for (const theme of editorThemes) {
     it(`has room for all that it shows at 200 % zoom, without motion, in ${theme.name}`, async () => {
-      // A window of 1000 × 800 pixels has half as many of them at that zoom.
+      // At that zoom, a window of 1000 × 800 pixels has half as many CSS pixels in each direction.
       const viewport = { width: 500, height: 400 };
       await using opened = await host.open({
         theme,
@@ -122,7 +122,7 @@ describe('the page of the previews, as people look at it,', () => {
   });
 });
 
-/** Elements whose text is cut off, or that are beyond the side of the window, but for those in regions that scroll. */
+/** Elements with cut-off text or outside the window, except for those in scrolling regions. */
 async function clippedIn({ page }: PreviewPage): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(`
     [...document.querySelectorAll('body *')]

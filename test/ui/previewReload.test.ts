@@ -4,18 +4,18 @@ import type { Row } from '../harness/view.ts';
 import type { Locator } from 'playwright-core';
 import { setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
-/** A preview, and what it alone reads. */
+/** A preview, and the requests that only it makes. */
 interface Opened {
   readonly view: string;
-  /** Beginnings of the rows that lead to its document, each below the one before. */
+  /** The beginnings of the labels of the rows that lead to its document, each below the previous one. */
   readonly rows: readonly string[];
   readonly command: string;
-  /** Beginning of its document's name, which its tab has until it is looked at. */
+  /** The beginning of its document's name, which its tab shows until it is visible. */
   readonly document: string;
   readonly heading: string;
-  /** True for those that go with the key. */
+  /** True for previews that close when the key is removed. */
   readonly isPrivate: boolean;
-  /** Below the API, in the order of the alphabet. */
+  /** Paths below the API in alphabetical order. */
   readonly reads: readonly string[];
 }
 
@@ -119,7 +119,7 @@ const others: readonly Opened[] = [
   },
 ];
 
-/** The one in front. */
+/** The active preview. */
 const last: Opened = {
   view: 'Exercises',
   rows: [],
@@ -143,7 +143,7 @@ describe('ten previews', () => {
   });
   failOnConsoleErrors(() => [current.workbench]);
 
-  /** Waits until the preview in front has read what it shows. */
+  /** Waits until the active preview is loaded. */
   const untilRead = async (heading: string): Promise<void> => {
     const page = current.workbench.editors.webview();
     await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
@@ -178,7 +178,7 @@ describe('ten previews', () => {
       .filter({ has: label.filter({ hasText: document }).or(label.filter({ hasText: heading })) });
   };
 
-  /** Looks at each in turn. Returns what each reads meanwhile, beside what all of them share. */
+  /** Shows each preview in turn, and returns the requests of each, without those that all share. */
   const visit = async (shown: readonly Opened[]): Promise<Readonly<Record<string, readonly string[]>>> => {
     const read: Record<string, readonly string[]> = {};
     for (const preview of shown) {
@@ -201,11 +201,11 @@ describe('ten previews', () => {
       await open(preview);
     }
     await workbench.runCommand('View: Show Explorer');
-    // The document that the last one was opened from.
+    // The document that the last preview was opened from.
     await workbench.page.locator('.part.editor .tab:has(.italic)').click();
     await workbench.closeEditor();
     await tabOf(last).click();
-    // A page that comes later would take the focus from the command palette.
+    // A page that loads later would take the focus from the command palette.
     await untilRead(last.heading);
     takeReads();
     await workbench.reloadWindow();
@@ -234,7 +234,7 @@ describe('ten previews', () => {
       'the end of the private previews',
       async () => (await workbench.editors.tabs()).length === open.length || undefined,
     );
-    // One of them is in front by now, whichever.
+    // Any of them may be active.
     const read = Object.values(await visit(open)).flat();
     assert.deepEqual(read.sort(), Object.values(readsOf(open)).flat().sort());
     await workbench.reloadWindow();
@@ -244,7 +244,7 @@ describe('ten previews', () => {
   });
 });
 
-/** An address below the API without its part of a list; undefined for what all previews need, and for pictures. */
+/** A path below the API without its page; undefined for requests that all previews share, and for pictures. */
 function apiAddress(target: string): string | undefined {
   const { pathname, searchParams } = new URL(target, 'http://localhost');
   const path = /^\/api\/v2\/(.+)/.exec(pathname)?.[1];

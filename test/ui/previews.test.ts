@@ -14,7 +14,7 @@ describe('a preview', () => {
   });
   failOnConsoleErrors(() => [current.workbench]);
 
-  /** The page in front, once it has a heading. */
+  /** The active page, once it has a heading. */
   const pageWhen = async (heading: string): Promise<ReturnType<Stage['workbench']['editors']['webview']>> => {
     const page = current.workbench.editors.webview();
     await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();

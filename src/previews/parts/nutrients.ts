@@ -110,7 +110,7 @@ export function createGoalBars(
 /** A note that the sums are too low. */
 export function createIncompleteNote(): readonly TextBlock[] {
   return text(
-    vscode.l10n.t('The weight or the values of some foods are not known, so that the sums are too low.'),
+    vscode.l10n.t('The weight or nutrients of some foods are unknown, so the sums are too low.'),
   );
 }
 

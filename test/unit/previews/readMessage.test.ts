@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parseMessage } from '../../../src/previews/panel/parseMessage.ts';
 import type { MessageFromPage } from '../../../src/previews/messages.ts';
 
-/** More than a drawing, and more than any other text, may have. */
+/** Texts longer than a drawing and any other text may be. */
 const tooLong = { svg: 'x'.repeat(2_000_001), text: 'x'.repeat(2001) };
 
 describe('a message of a page', () => {

@@ -70,7 +70,7 @@ describe('the tables of a preview as comma-separated values', () => {
     }
     const [[caption] = []] = parseCsv(formatTablesAsCsv([{ ...table(['A']), caption: '=1' }, table(['B'])]));
     assert.equal(caption, "'=1");
-    // Numbers of a server's in a text are none.
+    // Text cells stay text even if they contain numbers.
     assert.equal(formatTablesAsCsv([table(['A'], ['-3.5'])]), 'A\r\n-3.5\r\n');
   });
 

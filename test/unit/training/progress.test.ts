@@ -18,7 +18,7 @@ import {
   findNonFiniteNumbers,
 } from './support.ts';
 
-/** Progress over logs that are told apart by their ids. */
+/** The progress over logs, which get consecutive ids. */
 function progress(...logs: readonly JsonObject[]): Progress {
   return computeSync(toSets(logs.map((item, at) => ({ ...item, id: at + 1 }))));
 }
@@ -204,7 +204,7 @@ describe('records of an exercise', () => {
   });
 
   it('are none where only the arithmetic makes a difference', () => {
-    // In binary 36 × 75.6 / 27 is above 100.8 by a last digit, or below it.
+    // With floating-point numbers, 36 × 75.6 / 27 differs from 100.8 in the last digit.
     const { oneRepMax } = progress(createLog('2026-11-01', 100.8, 1), createLog('2026-11-02', 75.6, 10));
     assert.deepEqual(idsOf(oneRepMax), [[], '1']);
     const pounds = progress(
@@ -271,7 +271,7 @@ describe('records of an exercise', () => {
         exercise: String(item['exercise_base'] ?? item['exercise']),
         day: String(item['date']).substring(0, 10),
         time: String(item['date']),
-        // All units are kilograms and repetitions but those of the plank.
+        // All units are kilograms and repetitions, except for the plank.
         weight: Number(item['weight'] ?? 0),
         reps:
           (item['repetitions_unit'] ?? item['repetition_unit']) === 1
@@ -282,7 +282,7 @@ describe('records of an exercise', () => {
       assert.ok(exercises.length >= 10);
       for (const exercise of exercises) {
         const own = logs.filter((each) => each.exercise === exercise);
-        // All offsets of one day are the same here, so that text sorts them.
+        // All times of a day have the same offset here, so that they can be sorted as text.
         own.sort((one, other) =>
           (one.time + one.id.padStart(9)).localeCompare(other.time + other.id.padStart(9), 'en'),
         );

@@ -18,7 +18,7 @@ const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
 /** The reason to skip tests of recorded records; false where there are some. */
 export const skipReason = !existsSync(recordings) && 'there are no recorded answers beside the project';
 
-/** Folders with whole lists of records, one for each shape that releases have. */
+/** Folders with complete lists of records, one for each format of the releases. */
 export const recordedFolders = ['records-2.2', 'records-2.4', 'records-2.7a2', 'records-2.7rel'] as const;
 
 /** Rows of a recorded list as the server sent them. */
@@ -28,7 +28,7 @@ export function readRecordedRows(folder: string, endpoint: string): readonly Jso
   return toObjects(list['results']);
 }
 
-/** Items as rows of a list. */
+/** Converts items to rows of a list. */
 export function toRows(endpoint: string, items: readonly unknown[]): readonly ListedItem[] {
   const [form = assert.fail()] = createEndpointResource(endpoint).forms;
   return items.map((item, at) => toListedItem(form, item, { languages: [], codes: new Map() }, endpoint, at));
@@ -47,10 +47,10 @@ const repetitionUnits = new Map(
 /** The units that servers come with. */
 const unitNames: UnitNames = { weight: weightUnits, repetition: repetitionUnits };
 
-/** Facts where nothing but the units is known. */
+/** A context where only the units are known. */
 export const plainFacts: TrainedSetContext = { unitNames, warmUps: new Set(), sessionDays: new Map() };
 
-/** Logs as sets. */
+/** Converts logs to sets. */
 export function toSets(
   logs: readonly unknown[],
   facts: Partial<TrainedSetContext> = {},
@@ -58,7 +58,7 @@ export function toSets(
   return runSync(toTrainedSets(toRows('workoutlog', logs), { ...plainFacts, ...facts }));
 }
 
-/** A log as servers since 2.3 send it. */
+/** A log as servers from 2.3 on send it. */
 export function createLog(
   date: string,
   weight: number | string | null,
@@ -76,7 +76,7 @@ export function createLog(
   };
 }
 
-/** The number of times that work lets others have a turn. */
+/** Counts the steps after which work can pause. */
 export function countPauses(steps: Steps<unknown>): number {
   let pauses = 0;
   while (steps.next().done !== true) {
@@ -85,7 +85,7 @@ export function countPauses(steps: Steps<unknown>): number {
   return pauses;
 }
 
-/** Values that no server should send, of all types. */
+/** Values of all types that no server should send. */
 export const hostileValues: readonly unknown[] = [
   ...[NaN, Infinity, -Infinity, 1e308, -1e308, 5e-324, -1, 0, -0, 1e12, 2 ** 53, 10n ** 400n, -5n],
   ...['', ' ', '-', '.', '1e308', '0x10', 'NaN', 'Infinity', '-1.00', '0.00', '1,5', '9'.repeat(900)],
@@ -93,7 +93,7 @@ export const hostileValues: readonly unknown[] = [
   ...[null, undefined, true, [], [1], {}, { unit: 5 }, { id: 1, name: 'kg' }],
 ];
 
-/** Numbers anywhere in a value that are none, or have no end. */
+/** Finds `NaN` and infinite numbers anywhere in a value. */
 export function findNonFiniteNumbers(value: unknown): readonly number[] {
   if (typeof value === 'number') {
     return Number.isFinite(value) ? [] : [value];

@@ -15,7 +15,7 @@ import {
   findNonFiniteNumbers,
 } from './support.ts';
 
-/** Kilograms and repetitions of the one set that a log is. */
+/** The kilograms and repetitions of a log. */
 function numbersOf(item: unknown): readonly (number | undefined)[] {
   return toSets([item]).flatMap(({ kilograms, repetitions }) => [kilograms, repetitions]);
 }
@@ -171,7 +171,7 @@ describe('trained sets', () => {
         sets.map(({ day }) => day),
         days,
       );
-      // A plank is held for seconds, and nobody logged another unit.
+      // Planks are logged in seconds; no other set has a special unit.
       assert.equal(sets.filter(({ repetitions }) => repetitions === undefined).length, logs.length - 80);
     });
   }

@@ -287,7 +287,7 @@ describe('a training year', () => {
         weeks.reduce((sum, { sets }) => sum + sets, 0),
         logs.length,
       );
-      // Milliseconds since a Monday in place of a calendar.
+      // Weeks are counted in milliseconds instead of calendar days.
       const weekOf = (day: string): number =>
         Math.floor((Date.parse(day) - Date.UTC(2026, 9, 5)) / 604_800_000);
       for (const { monday, sets } of weeks) {
