@@ -109,9 +109,7 @@ export function createGoalBars(
 
 /** A note that the sums are too low. */
 export function createIncompleteNote(): readonly TextBlock[] {
-  return text(
-    vscode.l10n.t('The weight or nutrients of some foods are unknown, so the sums are too low.'),
-  );
+  return text(vscode.l10n.t('The weight or nutrients of some foods are unknown, so the sums are too low.'));
 }
 
 /** Rounds a number to a maximum number of decimals. */
