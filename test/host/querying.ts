@@ -248,6 +248,24 @@ export function queryingTests(): void {
       });
     });
 
+    it('lets the ID of an ingredient be typed in place of its name', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { picks, prompts } = await activateExtension();
+          const diary = await openQueryBox();
+          await typeQuery(diary, 'nutritiondiary?ingredient=1');
+          const search = await openBoxBy(() => chooseRow(diary, getPartLabel(diary)));
+          const asked = prompts.length;
+          await chooseRow(search, '$(edit) Type a Value…');
+          await waitUntil('the question for the ID', () => prompts.length > asked);
+          const boxes = picks.length;
+          await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+          await waitUntil('the query', () => picks.length > boxes);
+          await dismissBox(picks[boxes] ?? assert.fail());
+        });
+      });
+    });
+
     it('keeps values of which no name is known, and lets others be typed beside them', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

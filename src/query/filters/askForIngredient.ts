@@ -10,15 +10,15 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import { toItemKey, type QueryContext } from '../queryContext.ts';
 
 interface IngredientItem extends vscode.QuickPickItem {
-  /** Undefined for a row that only says something. */
+  /** Undefined for a row that is no ingredient. */
   readonly id?: string;
   readonly isTypeValueItem?: boolean;
 }
 
 /**
- * Asks for an ingredient by its name, which the server finds as the user types.
+ * Asks for an ingredient, which the server searches as the user types.
  *
- * @returns its id; true when the user wants to type that; undefined when the user left
+ * @returns its ID; true if the user wants to type the ID; undefined if the user cancelled
  */
 export async function askForIngredient(
   { server: { client, catalogue }, names, token }: QueryContext,
@@ -26,7 +26,7 @@ export async function askForIngredient(
 ): Promise<string | true | undefined> {
   const ingredientSearch = new IngredientSearch(client, catalogue);
   const box = vscode.window.createQuickPick<IngredientItem>();
-  const typeValueItem = {
+  const typeValueItem: IngredientItem = {
     label: `$(edit) ${vscode.l10n.t('Type a Value…')}`,
     alwaysShow: true,
     isTypeValueItem: true,
@@ -57,7 +57,7 @@ export async function askForIngredient(
   });
   const listen = (answer: (result: string | true) => void): void => {
     box.onDidAccept(() => {
-      // What was found of a text before stays highlighted until other rows are drawn.
+      // A result for an earlier text stays active until the editor has drawn the current rows.
       const picked = box.items.find((item) => item === box.activeItems[0]);
       if (picked?.isTypeValueItem === true) {
         answer(true);
@@ -72,7 +72,7 @@ export async function askForIngredient(
   });
 }
 
-/** @returns undefined when the search was given up */
+/** @returns undefined if the search was aborted */
 async function findItems(
   search: IngredientSearch,
   text: string,
@@ -104,7 +104,7 @@ async function findItems(
   }
 }
 
-/** The editor would filter once more what the server has found. */
+/** Keeps the editor from filtering the server's results again. */
 function withAlwaysShow(item: IngredientItem): IngredientItem {
   return { ...item, alwaysShow: true };
 }

@@ -52,7 +52,7 @@ function createDifferenceGroups(
     { name: right, own: difference.right },
   ]
     .filter(({ own }) => own.length > 0)
-    .map(({ name, own }) => ({
+    .map(({ name, own }): ReportGroup => ({
       label: vscode.l10n.t('Only on {0}', name),
       icon: 'server',
       findings: own.map((label) => ({ label })),
