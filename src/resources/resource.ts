@@ -1,4 +1,5 @@
 import type { Access } from '../api/client.ts';
+import type { DocumentContent } from '../api/contentKinds.ts';
 import { isObject, type JsonObject } from '../api/json/value.ts';
 import type { Details } from './details.ts';
 import { getId } from './fields.ts';
@@ -78,6 +79,12 @@ export interface PageKey {
 
 /** Key of a document's content. */
 export type DocumentKey = ItemKey | ActionKey | ListActionKey | PageKey;
+
+/** A document as it was read. */
+export interface FoundItem extends DocumentContent {
+  /** The resource that it was found in, which may be a separate source of the one that was asked. */
+  readonly resource: string;
+}
 
 /** A list of the server that holds items of a resource. */
 export interface Source {

@@ -14,6 +14,7 @@ import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { createServiceUri } from './editing.ts';
 import { getBlock, openPreview } from './openPreview.ts';
 import { getLocalToday } from './previewRecords.ts';
+import { runCopyCommand } from './runCopyCommand.ts';
 import {
   activateExtension,
   getDocumentUri,
@@ -314,6 +315,7 @@ export function planTests(): void {
           const uri = createItemUri(parseAddress(service.url), 'workouts', { id }, 'Workout');
           const document = await vscode.workspace.openTextDocument(uri);
           assert.equal(String((JSON.parse(document.getText()) as { id: number }).id), id);
+          assert.equal(await runCopyCommand('wger.copyUrl', uri), `${service.url}/api/v2/templates/${id}/`);
         });
       });
     });

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { webUrl } from '../../api/address.ts';
 import type { itemCommandIds } from '../../vscode/commandIds.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
+import { getResource } from '../../resources/server/endpoints.ts';
 import { isValidId } from '../../resources/addresses/itemLink.ts';
 import { findTargetItem, getTargetItems, type TargetItem, type ItemCommandHandler } from './commandTarget.ts';
 import { compareSelected, compareWithPrevious, askForOtherDocument } from './compare.ts';
@@ -13,7 +14,7 @@ import { askForRelated } from './askForRelated.ts';
 import { saveAs } from './saveAs.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
-/** Commands on items: on the selected rows of a tree, or on the document in front. */
+/** Commands on items: on the selected rows of a tree, or on the active document. */
 export function createItemCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
   const createHandler =
     (run: (item: TargetItem) => Promise<void>): ItemCommandHandler =>
@@ -25,11 +26,11 @@ export function createItemCommands(currentServer: CurrentServer, documents: Item
     'wger.openItem': () => openItem(currentServer, documents),
     'wger.openAsJson': createHandler(({ uri }) => openWithConfirmation(uri, documents)),
     'wger.openInBrowser': createHandler(async (item) => {
-      const page = await getPageUrl(item, currentServer);
+      const page = await getPageUrl(item, currentServer, documents);
       if (page === undefined) {
         showInformation(vscode.l10n.t('This item has no page: its ID has unusual characters.'));
       } else {
-        // As text, since a URI would be taken apart and put together again with other escapes.
+        // As text, since parsing it into a URI would change its escapes.
         await vscode.commands.executeCommand('vscode.open', page);
       }
     }),
@@ -54,15 +55,20 @@ export function createItemCommands(currentServer: CurrentServer, documents: Item
 }
 
 /**
- * The address of the item's page for people; where there is none, the API shows itself in a browser. undefined for an id that
- * could be the path of some other page.
+ * The address of an item's web page, or else of its page in the API's own browser view. undefined for an ID that could be the
+ * path of another page.
  */
-async function getPageUrl(item: TargetItem, currentServer: CurrentServer): Promise<string | undefined> {
-  const { reference, resource } = item;
+async function getPageUrl(
+  item: TargetItem,
+  currentServer: CurrentServer,
+  documents: ItemFileSystem,
+): Promise<string | undefined> {
+  const { uri, reference, resource } = item;
   const { address, catalogue } = currentServer.getMatching(reference.server);
   if ('id' in reference.key && !isValidId(reference.key.id)) {
     return undefined;
   }
-  const path = await catalogue.getWebPath(resource, reference.key);
-  return path === undefined ? getItemUrl(item, currentServer) : webUrl(address, path).href;
+  const source = getResource(documents.getSourceResource(uri) ?? resource.id);
+  const path = await catalogue.getWebPath(source, reference.key);
+  return path === undefined ? getItemUrl(item, currentServer, documents) : webUrl(address, path).href;
 }

@@ -3,7 +3,7 @@ import { isSameItem, withoutComparison } from '../uri.ts';
 
 /** A document as it was at one moment. */
 export interface DocumentSnapshot {
-  /** JSON in UTF-8: laid out, or as it was sent where that is more than an editor shows. */
+  /** JSON in UTF-8: formatted, or as it was sent if it is too large for an editor. */
   readonly bytes: Uint8Array;
   /** True if an editor can show it. */
   readonly isShowable: boolean;
@@ -11,30 +11,32 @@ export interface DocumentSnapshot {
   readonly readAt: number;
   /** The origin that it was read from, which the name of a server does not tell. */
   readonly origin: string;
+  /** The resource that it was found in: up to 2.2, a template may be asked for as a workout. */
+  readonly resource: string;
 }
 
-/** Text that a snapshot shows. */
+/** Text of a snapshot. */
 export function getSnapshotText({ bytes }: DocumentSnapshot): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** A snapshot under way, or read. */
+/** A snapshot that is read or being read. */
 interface SnapshotEntry {
   readonly promise: Promise<DocumentSnapshot>;
-  /** Time at which it was read, in milliseconds since 1970; undefined while it is under way. */
+  /** Time at which it was stored, in milliseconds since 1970; undefined while it is being read. */
   storedAt: number | undefined;
-  /** Result of the reading; undefined until it is there. */
+  /** Result of the read; undefined until then. */
   snapshot: DocumentSnapshot | undefined;
-  /** The one that it took the place of. */
+  /** The snapshot that it replaced. */
   readonly previous: DocumentSnapshot | undefined;
-  /** Result of a refresh that is too large to take its place. */
+  /** Result of a refresh that is too large to be shown in its place. */
   tooLarge: DocumentSnapshot | undefined;
 }
 
-/** Lifetime of a snapshot without an open document, in milliseconds: `stat` and `readFile` come in pairs. */
+/** Lifetime of a snapshot without an open document, in milliseconds: the editor calls `stat` and then `readFile`. */
 const closedDocumentLifetime = 5000;
 
-/** Snapshots of documents, for as long as these are open. A document and what is compared with it share a snapshot. */
+/** Snapshots of open documents. All versions of a document in comparisons share an entry. */
 export class DocumentSnapshots implements vscode.Disposable {
   readonly #entries = new Map<string, SnapshotEntry>();
   #forgetCount = 0;
@@ -44,7 +46,7 @@ export class DocumentSnapshots implements vscode.Disposable {
     this.#subscription = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
       const key = getSnapshotKey(uri);
       const entry = this.#entries.get(key);
-      // A document whose language changes is closed and opened in one turn, and is the same one.
+      // A document whose language changes is closed and opened again in the same turn.
       setTimeout(() => {
         if (this.#entries.get(key) === entry && !isOpen(uri)) {
           this.#entries.delete(key);
@@ -53,23 +55,23 @@ export class DocumentSnapshots implements vscode.Disposable {
     });
   }
 
-  /** The snapshot of an open document, or one that was read just now. Old ones that nobody shows are dropped. */
+  /** Finds the snapshot of an open document, or a recent one. Removes old ones of documents that are not open. */
   findSnapshot(uri: vscode.Uri): Promise<DocumentSnapshot> | undefined {
     const open = new Set(vscode.workspace.textDocuments.map((document) => getSnapshotKey(document.uri)));
-    for (const [name, { storedAt: keptAt = Infinity }] of this.#entries) {
-      if (!open.has(name) && Date.now() - keptAt > closedDocumentLifetime) {
+    for (const [name, { storedAt = Infinity }] of this.#entries) {
+      if (!open.has(name) && Date.now() - storedAt > closedDocumentLifetime) {
         this.#entries.delete(name);
       }
     }
     return this.#entries.get(getSnapshotKey(uri))?.promise;
   }
 
-  /** Readings of a document, including those before and after what it shows. */
+  /** Reads of a document, including the one before its snapshot and one that was too large. */
   getEntry(uri: vscode.Uri): SnapshotEntry | undefined {
     return this.#entries.get(getSnapshotKey(uri));
   }
 
-  /** Makes a reading the one that the editor gets, unless it fails. */
+  /** Stores a read as the snapshot of a document, unless it fails. */
   async store(uri: vscode.Uri, promise: Promise<DocumentSnapshot>): Promise<DocumentSnapshot> {
     const name = getSnapshotKey(uri);
     const previous = this.#entries.get(name)?.snapshot;
@@ -93,12 +95,12 @@ export class DocumentSnapshots implements vscode.Disposable {
     }
   }
 
-  /** Number of times anything was to be forgotten: what was read before must not be shown after that. */
+  /** Number of calls of `forget`. A read that began before the last one must not be shown. */
   get forgetCount(): number {
     return this.#forgetCount;
   }
 
-  /** Forgets what `concerns` picks. */
+  /** Removes the snapshots of affected documents. */
   forget(isAffected: (uri: vscode.Uri) => boolean): void {
     this.#forgetCount++;
     for (const name of this.#entries.keys()) {

@@ -12,21 +12,21 @@ import { DocumentSnapshots, type DocumentSnapshot } from './documentSnapshots.ts
 import { isReadAsUtf8, addByteOrderMark } from './textEncoding.ts';
 import { getComparedUri, getComparison, isSameItem, parseItemUri, withoutComparison } from '../uri.ts';
 
-/** Hears of each document that the editor cannot get and why, and says it as the editor understands it. */
+/** Handles the failure of a read for the editor, and returns the error to throw to it. */
 type FailureHandler = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
 
 /**
- * Items as read-only files. A snapshot is read when the editor first asks for it, and stays what it is until it is
- * refreshed or its document is closed.
+ * Items as read-only files. A snapshot is read when the editor first asks for it, and stays until it is refreshed or its document
+ * is closed.
  */
 export class ItemFileSystem implements vscode.Disposable {
   readonly #currentServer: CurrentServer;
   readonly #handleFailure: FailureHandler;
   /** Snapshots of the documents that are open. */
   readonly snapshots = new DocumentSnapshots();
-  /** The readings under way that take the place of what documents show. */
+  /** Running refreshes. */
   readonly #refreshes = new SharedWork();
-  /** The documents that are being read. */
+  /** Numbers of running reads, by document. */
   readonly #readCounts = new Map<string, number>();
   readonly #busyEmitter = new vscode.EventEmitter<void>();
   readonly #changeEmitter: vscode.EventEmitter<vscode.FileChangeEvent[]>;
@@ -36,7 +36,7 @@ export class ItemFileSystem implements vscode.Disposable {
   readonly onDidChangeBusy = this.#busyEmitter.event;
   readonly onDidChangeFile: vscode.Event<vscode.FileChangeEvent[]>;
 
-  /** @param changeEmitter tells the editor which files are others now */
+  /** @param changeEmitter tells the editor which files have changed */
   constructor(
     currentServer: CurrentServer,
     changeEmitter: vscode.EventEmitter<vscode.FileChangeEvent[]>,
@@ -63,7 +63,7 @@ export class ItemFileSystem implements vscode.Disposable {
     };
   }
 
-  /** For the editor: other code takes {@link read}, which has no byte order mark. */
+  /** For the editor only: other code calls {@link read}, whose bytes have no byte order mark. */
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
     const bytes = this.#schemaGuard.getVisibleBytes(uri, await this.#getShownBytes(uri));
     return isReadAsUtf8(uri) ? bytes : addByteOrderMark(bytes);
@@ -79,6 +79,11 @@ export class ItemFileSystem implements vscode.Disposable {
     return this.snapshots.getEntry(uri)?.snapshot?.origin;
   }
 
+  /** The resource that a document was found in; undefined if it was not read, or is not open. */
+  getSourceResource(uri: vscode.Uri): string | undefined {
+    return this.snapshots.getEntry(uri)?.snapshot?.resource;
+  }
+
   isBusy(uri: vscode.Uri): boolean {
     return this.#readCounts.has(withoutComparison(uri).toString());
   }
@@ -89,16 +94,16 @@ export class ItemFileSystem implements vscode.Disposable {
   }
 
   /**
-   * Returns the snapshot that a document shows if it is open, else reads one.
+   * Returns the snapshot of an open document, or reads one.
    *
-   * @throws a failure of the request, or a FileSystemError for a URI that leads nowhere
+   * @throws a failure of the request, or a FileSystemError for a URI of no document
    */
   async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
     return this.snapshots.findSnapshot(uri) ?? this.#read(uri);
   }
 
   /**
-   * Reads what a document would show.
+   * Reads a document to show it.
    *
    * @throws as {@link read}, and TooLargeToShow
    */
@@ -112,7 +117,7 @@ export class ItemFileSystem implements vscode.Disposable {
     return this.snapshots.getEntry(uri)?.tooLarge ?? shown;
   }
 
-  /** Shows what was read as a document; what is too large for that, as any document that cannot be shown. */
+  /** Opens a document with a snapshot; one that is too large opens as an error editor. */
   async show(uri: vscode.Uri, snapshot: DocumentSnapshot): Promise<void> {
     if (this.snapshots.getEntry(uri)?.snapshot !== snapshot) {
       await this.#replace(uri, snapshot);
@@ -125,12 +130,12 @@ export class ItemFileSystem implements vscode.Disposable {
   }
 
   /**
-   * Reads a document again. When that fails, what it shows stays; what is too large to show can be saved. Those who ask at the
-   * same time share one reading, so that what was before is what was shown.
+   * Reads a document again. After a failure it keeps its text, and a result that is too large to show can be saved. Concurrent
+   * refreshes share one read, so that the previous snapshot is the one that was shown.
    */
   refresh(uri: vscode.Uri): Promise<void> {
     const item = withoutComparison(uri);
-    // After something was forgotten, a read under way is that of before.
+    // A refresh requested after `forget` must not join an earlier read.
     return this.#refreshes.run(`${this.snapshots.forgetCount} ${item.toString()}`, () => this.#refresh(item));
   }
 
@@ -149,14 +154,14 @@ export class ItemFileSystem implements vscode.Disposable {
     this.#busyEmitter.dispose();
   }
 
-  /** Bytes that a document shows; in a comparison its keys are in one order, so that only real differences show. */
+  /** Bytes that a document shows; in a comparison its keys are sorted, so that only real differences show. */
   async #getShownBytes(uri: vscode.Uri): Promise<Uint8Array> {
     const current = await this.#getSnapshot(uri);
     const comparison = getComparison(uri);
     if (comparison === undefined) {
       return current.bytes;
     }
-    // After the window was loaded again nothing is known of before, and nothing differs from that.
+    // After a reload of the window the previous version is unknown, and nothing differs.
     const { previous = current } = this.snapshots.getEntry(uri) ?? {};
     const [shown, opposite] = comparison === 'before' ? [previous, current] : [current, previous];
     const other = getComparedUri(uri);
@@ -166,7 +171,7 @@ export class ItemFileSystem implements vscode.Disposable {
 
   async #getSnapshot(uri: vscode.Uri): Promise<DocumentSnapshot> {
     if (vscode.workspace.getWorkspaceFolder(uri) !== undefined) {
-      // The editor looks for settings, tasks and packages in folders of a workspace: no server may answer for these.
+      // The editor looks for settings, tasks and packages in workspace folders, which no server may provide.
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     try {
@@ -207,11 +212,17 @@ export class ItemFileSystem implements vscode.Disposable {
       return await this.#currentServer.readFrom(server, async ({ address: { origin }, catalogue }) => {
         const onWait = createWaitStatus(readController.signal);
         const item = await catalogue.readItem(getResource(resource), key, { onWait, isRefresh });
-        const { sent, formatted: laidOut } = item;
-        return { bytes: laidOut ?? sent, isShowable: laidOut !== undefined, readAt: Date.now(), origin };
+        const { sent, formatted } = item;
+        return {
+          bytes: formatted ?? sent,
+          isShowable: formatted !== undefined,
+          readAt: Date.now(),
+          origin,
+          resource: item.resource,
+        };
       });
     } finally {
-      // A wait that was given up is over, too.
+      // Removes the status of a wait that has ended.
       readController.abort();
       this.#updateReadCount(uri, -1);
     }

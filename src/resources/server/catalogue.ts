@@ -1,5 +1,4 @@
 import type { Client } from '../../api/client.ts';
-import type { DocumentContent } from '../../api/contentKinds.ts';
 import { Gone, NotOffered, NotWger } from '../../api/errors.ts';
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import type { Log } from '../../api/log.ts';
@@ -13,7 +12,14 @@ import { isValidId } from '../addresses/itemLink.ts';
 import { readLanguageCodes } from './languages.ts';
 import type { Naming } from './naming.ts';
 import type { PlanDay } from '../plans/trainingPlan.ts';
-import { toListedItem, type DocumentKey, type Form, type ListedItem, type Resource } from '../resource.ts';
+import {
+  toListedItem,
+  type DocumentKey,
+  type FoundItem,
+  type Form,
+  type ListedItem,
+  type Resource,
+} from '../resource.ts';
 import { RowOrigins } from '../paging/rowOrigins.ts';
 import { createSinglePage, type Cursor, type RowPageOptions, type RawRowPage } from '../paging/rowPage.ts';
 import { createOwnConfigFilter } from '../plans/configFilters.ts';
@@ -235,15 +241,16 @@ export class Catalogue {
     return { languages: this.#languages(), codes: await readLanguageCodes(this.tables, context) };
   }
 
-  /** A document, to be shown. An id alone does not tell where its item is: what is gone may be in a separate source. */
-  async readItem(resource: Resource, key: DocumentKey, context?: DocumentContext): Promise<DocumentContent> {
+  /** A document to be shown. An ID alone does not tell where its item is: one that is gone may be in a separate source. */
+  async readItem(resource: Resource, key: DocumentKey, context?: DocumentContext): Promise<FoundItem> {
     const { path, query: own } = await this.getItemPath(resource, key, context);
     const isPage = 'page' in key || 'place' in key;
     const query = isPage && context?.isRefresh === true ? toUncachedQuery(own, resource.access) : own;
     try {
-      return await this.#withRediscovery(() =>
+      const content = await this.#withRediscovery(() =>
         this.#client.readDocument(path, resource.access, { ...context, query }),
       );
+      return { ...content, resource: resource.id };
     } catch (error) {
       if (!(error instanceof Gone)) {
         throw error;

@@ -9,6 +9,7 @@ import { showStatusMessage } from '../../../vscode/dialogs/note.ts';
 import { withReadingStatus } from '../../../vscode/dialogs/withReadingStatus.ts';
 import { toLinkPath } from '../../../resources/addresses/itemLink.ts';
 import { isItemIdKey } from '../../../resources/resource.ts';
+import { getResource } from '../../../resources/server/endpoints.ts';
 import { toJson } from '../../../resources/csv/exportContent.ts';
 import type { TypedAnswer } from '../../../resources/types/generateDeclarations.ts';
 import { getTargetItems, type TargetItem, type ItemCommandHandler } from '../commandTarget.ts';
@@ -24,17 +25,17 @@ import {
 import { platform } from '../../../vscode/node/platform.ts';
 import { showInformation } from '../../../vscode/dialogs/message.ts';
 
-/** Content of one item. */
+/** Copied content of one item. */
 type CopiedContent = string | TypedAnswer;
 
-/** Content that a command copies of an item, and the way to join that of several. */
+/** Content that a command copies of an item, and how that of several items is joined. */
 interface CopyFormat<Part extends CopiedContent = string> {
-  /** Names it in the note that it was copied. */
+  /** Name of the content in the status message. */
   readonly contentName: string;
-  /** Empty for an item that has none. */
+  /** Returns an empty text for an item without such content. */
   readonly getContent: (item: TargetItem) => Part | Promise<Part>;
   readonly join: (texts: readonly Part[]) => string | Promise<string>;
-  /** Message shown when no item has it. */
+  /** Message shown if no item has such content. */
   readonly emptyMessage?: string;
 }
 
@@ -45,10 +46,14 @@ const joinAsJson = async (texts: readonly string[]): Promise<string> =>
     ? joinLines(texts)
     : new TextDecoder().decode((await runInSlices(toJson(texts.map((text) => ({ text }))))).bytes);
 
-/** The commands that copy something of items. */
+/** Commands that copy the content of items. */
 export function createCopyCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
-  const createSnippetGetter = (write: (read: SnippetRequest) => string) => async (item: TargetItem) =>
-    write({ url: await getItemUrl(item, currentServer), isPrivate: item.resource.access === 'key' });
+  const createSnippetGetter =
+    (createSnippet: (request: SnippetRequest) => string) => async (item: TargetItem) =>
+      createSnippet({
+        url: await getItemUrl(item, currentServer, documents),
+        isPrivate: item.resource.access === 'key',
+      });
   return {
     'wger.copyId': createCopyHandler({
       contentName: vscode.l10n.t('ID'),
@@ -67,7 +72,7 @@ export function createCopyCommands(currentServer: CurrentServer, documents: Item
     }),
     'wger.copyUrl': createCopyHandler({
       contentName: 'URL',
-      getContent: (item) => getItemUrl(item, currentServer),
+      getContent: (item) => getItemUrl(item, currentServer, documents),
       join: joinLines,
     }),
     'wger.copyLink': createCopyHandler({
@@ -78,7 +83,9 @@ export function createCopyCommands(currentServer: CurrentServer, documents: Item
     }),
     'wger.copyCurl': createCopyHandler({
       contentName: 'cURL',
-      getContent: createSnippetGetter((read) => createCurlSnippet(read, platform, vscode.env.remoteName)),
+      getContent: createSnippetGetter((request) =>
+        createCurlSnippet(request, platform, vscode.env.remoteName),
+      ),
       join: joinLines,
     }),
     'wger.copyFetch': createCopyHandler({
@@ -99,12 +106,12 @@ export function createCopyCommands(currentServer: CurrentServer, documents: Item
   } satisfies Readonly<Record<string, ItemCommandHandler>>;
 }
 
-/** No id that wger gives has controls; to whom it is pasted into a terminal they would be commands. */
+/** Removes control characters and line breaks, which a terminal would run as commands; no ID of wger has any. */
 function toSingleLine(id: string): string {
   return id.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-/** Puts something of all items on the clipboard. */
+/** Creates a handler that copies the content of all target items. */
 function createCopyHandler<Part extends CopiedContent>({
   contentName,
   getContent,
@@ -131,31 +138,33 @@ function createCopyHandler<Part extends CopiedContent>({
   };
 }
 
-/** The item's own address in the API. */
+/** The item's own address in the API, in the resource that it was found in. */
 export async function getItemUrl(
-  { reference, resource }: TargetItem,
+  { uri, reference, resource }: TargetItem,
   currentServer: CurrentServer,
+  documents: ItemFileSystem,
 ): Promise<string> {
   const { address, catalogue } = currentServer.getMatching(reference.server);
-  const { path, query } = await catalogue.getItemPath(resource, reference.key);
+  const source = getResource(documents.getSourceResource(uri) ?? resource.id);
+  const { path, query } = await catalogue.getItemPath(source, reference.key);
   return apiUrl(address, path, query).href;
 }
 
 /**
- * A link that opens the item in this editor; empty for what no link leads to. The scheme is the editor's own, and it is not made
- * external for a browser: what that gives holds in this session only, and a link is kept, or sent to others.
+ * A link that opens the item in this editor; empty if it cannot be linked to. It has the editor's own scheme and is not passed
+ * through `asExternalUri`, whose result is valid only in this session: links are kept and shared.
  */
 function getItemLink(
   { reference: { server, resource, key } }: TargetItem,
   currentServer: CurrentServer,
 ): string {
-  // A link says nothing of a server: of an item that is elsewhere it would lead to another one.
+  // A link names no server: it would point to another item on the server in use.
   currentServer.getMatching(server);
   const path = isItemIdKey(key) ? toLinkPath({ resource, id: key.id }) : undefined;
   return path === undefined ? '' : `${vscode.env.uriScheme}://wger-explorer.wger-explorer${path}`;
 }
 
-/** The item's name as its row says it, or as it can be read from its document, or else from its URI. */
+/** The name of an item: from its row, its document or its URI. */
 async function getItemName(
   item: TargetItem,
   currentServer: CurrentServer,
@@ -172,10 +181,10 @@ async function getItemName(
   return row.label || reference.label;
 }
 
-/** Module that makes types, loaded with the first of them. */
+/** Loads the module that generates types. */
 const loadTypes = () => import('../../../resources/types/generateDeclarations.ts');
 
-/** The item or page as its type is made of it. @throws as `ItemFileSystem.readToShow` */
+/** The answer that a type is generated from. @throws as `ItemFileSystem.readToShow` */
 async function getTypedAnswer(
   { uri, reference: { server, key }, resource }: TargetItem,
   currentServer: CurrentServer,
@@ -191,21 +200,21 @@ async function getTypedAnswer(
 }
 
 async function declareTypes(answers: readonly TypedAnswer[]): Promise<string> {
-  const { generateDeclarations: declarationsOf } = await loadTypes();
-  return runInSlices(declarationsOf(answers));
+  const { generateDeclarations } = await loadTypes();
+  return runInSlices(generateDeclarations(answers));
 }
 
-/** Upper limit on the documents that are read without a word. */
+/** Upper limit on the documents that are read without showing progress. */
 const maxReadWithoutProgress = 20;
 
-/** Several items have more text than is copied at once. */
+/** The content of several items is too large for the clipboard. */
 class TooLargeToCopy extends Error {}
 
 /**
- * The texts of all items. Of many, it shows how far it is.
+ * The contents of all items. Shows progress for many.
  *
- * @returns undefined where several have more text than an editor shows
- * @throws an abort when the user gave up
+ * @returns undefined if several items together are too large for an editor
+ * @throws an abort if the user cancelled
  */
 async function getContents<Part extends CopiedContent>(
   items: readonly TargetItem[],
