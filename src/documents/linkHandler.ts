@@ -6,8 +6,8 @@ import { openLinkedItem } from './commands/openItem.ts';
 import { showError } from '../vscode/dialogs/message.ts';
 
 /**
- * Handler of links such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere. A link leads to
- * an item of the server in use; one that says anything else is refused, and nothing is read.
+ * Handler of links such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere. A link points to
+ * an item of the server in use; any other link is refused, and nothing is read.
  */
 export function createLinkHandler(
   currentServer: CurrentServer,
@@ -16,7 +16,7 @@ export function createLinkHandler(
   return async (uri) => {
     const link = parseItemLink(uri);
     if (link === undefined) {
-      // Its words are not repeated: whoever made it chose them.
+      // The message does not repeat the link, whose text is untrusted.
       showError(
         vscode.l10n.t(
           'This link does not point to an item. It must end with a list name and an ID, such as exercises/345.',
@@ -24,6 +24,6 @@ export function createLinkHandler(
       );
       return;
     }
-    await openLinkedItem(currentServer, documents, link);
+    await openLinkedItem(currentServer.get(), documents, link);
   };
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { getErrorEditorUri } from '../../src/documents/tabs.ts';
 import { parseItemUri } from '../../src/documents/uri.ts';
+import { getOpenTabs } from '../../src/vscode/tabs.ts';
+import { readServerRows } from '../serverRows.ts';
 import type { ReceivedRequest } from '../service/service.ts';
-import { openBox, waitUntilDrawn, highlightRow, getLabels, dismissBox } from './answers.ts';
+import { chooseRow, openBox, waitUntilDrawn, highlightRow, getLabels, dismissBox } from './answers.ts';
 import { readText, createServiceUri } from './editing.ts';
 import { reopenServer } from './snapshotFiles.ts';
 import { activateExtension, waitUntilIdle, waitUntil, withKey, withService } from './support.ts';
@@ -21,7 +24,7 @@ async function paste(text: string): Promise<void> {
   const box = await openBox('wger.openItem');
   const { quickPick } = box.box ?? assert.fail();
   quickPick.value = text;
-  await waitUntil('a row for the address', () => box.active?.label.startsWith('Open ') === true);
+  await waitUntil(`a row for ${text}`, () => box.active?.label.startsWith('Open ') === true);
   await waitUntil('the end of the box', () => {
     void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
     return box.isClosed;
@@ -66,6 +69,47 @@ export function openingItemTests(): void {
       });
     });
 
+    it('asks for the ID in a list that is picked', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { prompts } = await activateExtension();
+        for (const list of ['Exercises', 'muscle']) {
+          const asked = prompts.length;
+          await chooseRow(await openBox('wger.openItem'), list);
+          await waitUntil('the question for the ID', () => prompts.length > asked);
+          assert.equal(prompts[asked], `The item’s ID on ${new URL(service.url).host}`);
+          await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+        }
+      });
+    });
+
+    it('offers to set an API key in the tab of a private item whose ID is typed', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const { errors, typedTexts } = await activateExtension();
+        const said = errors.length;
+        typedTexts.push('9');
+        await chooseRow(await openBox('wger.openItem'), 'Workouts');
+        await waitUntil('the tab of the item', () => inTab()?.path.includes('/workouts/9/') === true);
+        await waitUntil('the error editor', () =>
+          getOpenTabs().some((tab) => getErrorEditorUri(tab) !== undefined),
+        );
+        assert.deepEqual(errors.slice(said), []);
+      });
+    });
+
+    it('opens a template as what it is where release 2.2 has it apart from workouts', async () => {
+      await withService({ generation: '2.2' }, async (service) => {
+        await withKey(service, async () => {
+          const [template = assert.fail()] = await readServerRows(service, 'templates');
+          const id = String(template.id);
+          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+          await paste(`${service.url}/en/workout/${id}/view`);
+          await waitUntil('the document', () => inTab() !== undefined);
+          const { resource, key } = parseItemUri(inTab() ?? assert.fail()) ?? assert.fail();
+          assert.deepEqual([resource, key], ['templates', { id }]);
+        });
+      });
+    });
+
     it('stays open while an address is fetched from elsewhere, and leaves the row where it is when lists come', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, async (service) => {
@@ -93,6 +137,8 @@ export function openingItemTests(): void {
             [`${service.url.replace('http://', '')}/api/v2/equipment/1`, 'equipment', '1'],
             [document.toString(), 'equipment', '2'],
             ['vscode://wger-explorer.wger-explorer/muscle/1', 'muscle', '1'],
+            ['GET /api/v2/equipment/2.json', 'equipment', '2'],
+            ['exercises/9', 'exercises', '9'],
           ] as const) {
             await vscode.commands.executeCommand('workbench.action.closeAllEditors');
             await paste(text);

@@ -67,6 +67,8 @@ export interface Probe extends WatchedProgress {
   readonly notices: readonly ShownMessage[];
   /** What boxes said below their line, in order. */
   readonly prompts: readonly string[];
+  /** Texts for the next boxes for text, which take them in order: the editor has no command for typing there. */
+  readonly typedTexts: string[];
   /** The pages in the place of documents, in order. */
   readonly pages: readonly vscode.WebviewPanel[];
   /** The previews that were opened, in order. */
@@ -108,6 +110,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const windowStates = new vscode.EventEmitter<vscode.WindowState>();
   const uriHandlers: vscode.UriHandler[] = [];
   const prompts: string[] = [];
+  const typedTexts: string[] = [];
   const pages: vscode.WebviewPanel[] = [];
   const statusItems: vscode.LanguageStatusItem[] = [];
   const providedLinks = new Map<string, readonly vscode.DocumentLink[]>();
@@ -164,7 +167,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
       token?: vscode.CancellationToken,
     ): Thenable<string | undefined> => {
       prompts.push(options.prompt ?? '');
-      return showInputBox(options, token);
+      const typed = typedTexts.shift();
+      return typed === undefined ? showInputBox(options, token) : Promise.resolve(typed);
     },
     registerCustomEditorProvider: (
       viewType: string,
@@ -267,6 +271,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     errors,
     notices,
     prompts,
+    typedTexts,
     pages,
     previews,
     statusItems,

@@ -12,7 +12,7 @@ import { parseItemLink } from '../../resources/addresses/itemLink.ts';
 import { parseItemUri, type ItemReference } from '../uri.ts';
 
 interface ListPickItem extends vscode.QuickPickItem {
-  /** A list, or what the text in the box leads to; undefined for a row that only says something. */
+  /** A list, or the document that the typed text points to; undefined for a message. */
   readonly target?: string | ParsedItemAddress;
 }
 
@@ -27,7 +27,7 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
   const updateItems = (): void => {
     box.items = [...createAddressItems(box.value, server), ...createListItems(server)];
   };
-  // An address may have to be fetched from another window first.
+  // The user may have to copy an address from another window.
   box.ignoreFocusOut = true;
   box.title = vscode.l10n.t('Open Item');
   box.placeholder = vscode.l10n.t('Select a list, or paste the address of an item');
@@ -40,21 +40,21 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
   updateItems();
   const result = showQuickInput<string | ParsedItemAddress>(box, (answer) => {
     box.onDidAccept(() => {
-      // The row of an address is the only one that is left, whether or not the editor has drawn it yet.
+      // An address has only one row, which the editor may not have drawn yet.
       const [row = box.activeItems[0]] = createAddressItems(box.value, server);
       if (row?.target !== undefined) {
         answer(row.target);
       }
     });
   });
-  // Who has left does not wait for that any more.
+  // A failure after the box is closed is ignored.
   void withFailureNotice(() => ignoreFailure(server.catalogue.readEndpoints(), () => !isOpen)).then(() => {
     box.busy = false;
     const [active] = box.activeItems;
     updateItems();
     const sameItem = box.items.find(({ label }) => label === active?.label);
     if (sameItem !== undefined) {
-      // The editor would highlight the first row.
+      // The editor would activate the first row.
       box.activeItems = [sameItem];
     }
   });
@@ -62,15 +62,20 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
 }
 
 function createListItems({ catalogue }: Server): readonly ListPickItem[] {
-  const resourceItems = resources.map(({ id }) => ({ label: sanitize(getResourceTitle(id)), answer: id }));
-  const endpointItems = [...catalogue.knownEndpoints]
-    .sort()
-    .map((name) => ({ label: sanitize(name), description: sanitize(describeEndpoint(name)), answer: name }));
+  const resourceItems = resources.map(({ id }): ListPickItem => ({
+    label: sanitize(getResourceTitle(id)),
+    target: id,
+  }));
+  const endpointItems = [...catalogue.knownEndpoints].sort().map((name): ListPickItem => ({
+    label: sanitize(name),
+    description: sanitize(describeEndpoint(name)),
+    target: name,
+  }));
   const separator = { label: vscode.l10n.t('All Resources'), kind: vscode.QuickPickItemKind.Separator };
   return [...resourceItems, separator, ...endpointItems];
 }
 
-/** A row for a text that is meant as an address; none for any other text. */
+/** A row for a text that looks like an address; none for any other text. */
 function createAddressItems(text: string, server: Server): readonly ListPickItem[] {
   if (!/[/:]/.test(text)) {
     return [];
@@ -102,7 +107,7 @@ function createAddressItems(text: string, server: Server): readonly ListPickItem
   ];
 }
 
-/** Document that a link of this extension, the address of a document, or an address in the web leads to. */
+/** The document that a link of this extension, the URI of a document, or a web address points to. */
 function parseAddressedDocument(text: string, { address, catalogue }: Server): ParsedItemAddress | undefined {
   const link = /^[a-z-]+:\/\/wger-explorer\.wger-explorer(\/[^?#]*)$/i.exec(text)?.[1];
   if (link !== undefined) {
@@ -113,7 +118,8 @@ function parseAddressedDocument(text: string, { address, catalogue }: Server): P
     const reference = parseDocumentUri(text);
     return reference && { ...reference, server: parseServerName(reference.server) };
   }
-  const found = parseItemAddress(text, catalogue.knownEndpoints);
+  const lists = new Set([...catalogue.knownEndpoints, ...resources.map(({ id }) => id)]);
+  const found = parseItemAddress(text, { address, lists });
   const isCurrentServer = found?.server.host === address.host && found.server.prefix === address.prefix;
   return isCurrentServer ? { ...found, resource: catalogue.getResourceId(found.resource) } : found;
 }
@@ -122,12 +128,12 @@ function parseDocumentUri(text: string): ItemReference | undefined {
   try {
     return parseItemUri(vscode.Uri.parse(text, true));
   } catch {
-    // Not every text can be a URI.
+    // The text is not a URI.
     return undefined;
   }
 }
 
-/** The host and the prefix in the name of a server. */
+/** Splits the name of a server into its host and prefix. */
 function parseServerName(name: string): ParsedItemAddress['server'] {
   const [host = ''] = name.split('/', 1);
   return { host, prefix: name.slice(host.length) };

@@ -14,7 +14,7 @@ import { getDocumentLabel } from '../annotations/documentLinkProvider.ts';
 import { createItemUri } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** Asks which item to open, by its list and id or by its address, and opens it. */
+/** Asks which item to open, by its list and ID or by its address, and opens it. */
 export async function openItem(currentServer: CurrentServer, documents: ItemFileSystem): Promise<void> {
   const server = currentServer.get();
   const answer = await askForList(server);
@@ -22,7 +22,7 @@ export async function openItem(currentServer: CurrentServer, documents: ItemFile
     return;
   }
   if (typeof answer === 'object') {
-    await openAddressedDocument(answer, currentServer, documents);
+    await openAddressedDocument(answer, currentServer.get(), documents);
     return;
   }
   const id = await vscode.window.showInputBox({
@@ -36,19 +36,19 @@ export async function openItem(currentServer: CurrentServer, documents: ItemFile
   if (id === undefined) {
     return;
   }
-  await openById(server, documents, { resource: answer, id: id.trim() });
+  await openLinkedItem(server, documents, { resource: answer, id: id.trim() });
 }
 
-/** Opens what an address leads to. That it is on another server is said in its tab, which asks whether to switch. */
+/** Opens the document at an address. The tab of a document on another server offers to switch to that. */
 async function openAddressedDocument(
   { server: { host, prefix }, resource, key }: ParsedItemAddress,
-  currentServer: CurrentServer,
+  server: Server,
   documents: ItemFileSystem,
 ): Promise<void> {
-  if (currentServer.get().address.name !== host + prefix) {
+  if (server.address.name !== host + prefix) {
     await vscode.commands.executeCommand('vscode.open', createItemUri({ host, prefix }, resource, key, ''));
   } else if (isItemIdKey(key)) {
-    await openLinkedItem(currentServer, documents, { resource, id: key.id });
+    await openLinkedItem(server, documents, { resource, id: key.id });
   } else {
     const label = getDocumentLabel(resource, key, () => undefined);
     await openWithConfirmation(createItemUri({ host, prefix }, resource, key, label), documents);
@@ -56,34 +56,24 @@ async function openAddressedDocument(
 }
 
 /**
- * Opens the item that a link leads to, at the server in use. What keeps it from being read is said in its tab, which becomes the
- * document once that is over: whoever follows a link may have no key yet.
+ * Opens an item as the document of its row, whose URI has the name that is read with the item. If it cannot be read, a tab gives
+ * the reason, and becomes the document once that no longer applies: the user may have to set a key first.
  */
 export async function openLinkedItem(
-  currentServer: CurrentServer,
-  documents: ItemFileSystem,
-  link: ItemLink,
-): Promise<void> {
-  const server = currentServer.get();
-  try {
-    await openById(server, documents, link);
-  } catch (error) {
-    if (!isFailure(error)) {
-      throw error;
-    }
-    const { resource, id } = link;
-    await vscode.commands.executeCommand('vscode.open', createItemUri(server.address, resource, { id }, ''));
-  }
-}
-
-/** Opens an item as the document of its row: the name that belongs into the URI is in what is read. */
-async function openById(
   { address, catalogue }: Server,
   documents: ItemFileSystem,
   { resource, id }: ItemLink,
 ): Promise<void> {
-  await openWithConfirmation(createItemUri(address, resource, { id }, ''), documents, async (snapshot) => {
-    const row = await catalogue.createRow(getResource(resource), await parseDocumentValue(snapshot.bytes));
-    return createItemUri(address, resource, { id }, row.label);
-  });
+  const uri = createItemUri(address, resource, { id }, '');
+  try {
+    await openWithConfirmation(uri, documents, async ({ bytes, resource: source }) => {
+      const row = await catalogue.createRow(getResource(resource), await parseDocumentValue(bytes));
+      return createItemUri(address, source, { id }, row.label);
+    });
+  } catch (error) {
+    if (!isFailure(error)) {
+      throw error;
+    }
+    await vscode.commands.executeCommand('vscode.open', uri);
+  }
 }

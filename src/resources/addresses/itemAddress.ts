@@ -18,24 +18,39 @@ const schemed = /^[a-z][a-z\d+.-]*:\/\//i;
 const itemPage =
   /^(.*?)\/[a-z]{2}(?:-[a-z]{2,4})?\/(exercise|nutrition\/ingredient|routine|workout)\/(\d+|[\da-f-]{36})(?:\/([a-z-]+)(?:\/.*)?)?\/?$/i;
 
+/** The server in use. */
+interface OwnServer {
+  readonly address: UncheckedAddress;
+  /** Its lists: endpoints, by which releases are told apart, and resources of ours. */
+  readonly lists: ReadonlySet<string>;
+}
+
 /**
  * The document of an address below the API, or of the page of an exercise, an ingredient, a routine or a workout. The address
- * may lack its scheme and the slash at its end. undefined for any other text, and for an address with a user name.
- *
- * @param offered the endpoints of the server in use, by which releases are told apart
+ * may lack its scheme and the slash at its end; a path is one of the server in use. undefined for any other text, and for an
+ * address with a user name.
  */
-export function parseItemAddress(text: string, offered: ReadonlySet<string>): ParsedItemAddress | undefined {
-  const trimmed = text.trim();
-  const url = URL.parse(schemed.test(trimmed) ? trimmed : `https://${trimmed}`);
+export function parseItemAddress(text: string, server: OwnServer): ParsedItemAddress | undefined {
+  const url = toUrl(text.trim().replace(/^GET\s+/, ''), server);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     return undefined;
   }
-  return parseApiAddress(url) ?? parsePageAddress(url, offered);
+  return parseApiAddress(url) ?? parsePageAddress(url, server.lists);
+}
+
+function toUrl(text: string, { address: { origin, prefix }, lists }: OwnServer): URL | null {
+  const [, path = '', list = ''] = /^\/?(?:api\/v2\/)?(([a-z][a-z\d-]*)\/.+)$/.exec(text) ?? [];
+  if (lists.has(list)) {
+    return URL.parse(`${origin}${prefix}/api/v2/${path}`);
+  }
+  return text.startsWith('/')
+    ? URL.parse(text, origin)
+    : URL.parse(schemed.test(text) ? text : `https://${text}`);
 }
 
 function parseApiAddress(url: URL): ParsedItemAddress | undefined {
   const { path = '', query = '', prefix = '' } = parseApiUrl(url.href) ?? {};
-  const found = parseApiDocument(path.replace(/\/?$/, '/'), query);
+  const found = parseApiDocument(path.replace(/(?:\.json)?\/?$/, '/'), query);
   if (found === undefined || ('id' in found.key && !isValidId(found.key.id))) {
     return undefined;
   }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { parseAddress } from '../../../src/api/address.ts';
 import { parseItemAddress } from '../../../src/resources/addresses/itemAddress.ts';
 
-const latest = new Set(['routine', 'exerciseinfo', 'ingredientinfo']);
-const old = new Set(['workout', 'exerciseinfo', 'exercisebaseinfo', 'ingredientinfo']);
+const address = parseAddress('https://gym.example:8000/fit');
+const latest = { address, lists: new Set(['routine', 'exerciseinfo', 'ingredientinfo', 'exercises']) };
+const old = { address, lists: new Set(['workout', 'exerciseinfo', 'exercisebaseinfo', 'ingredientinfo']) };
 const uuid = '01a203be-5c55-4d2e-9a3e-0f6a8a8f0c11';
 
 describe('the address of an item', () => {
@@ -38,6 +40,15 @@ describe('the address of an item', () => {
       { id: '59887' },
     ],
     ['https://wger.de/en/routine/7/view', 'wger.de', 'workouts', { id: '7' }],
+    ['https://wger.de/api/v2/exerciseinfo/345.json', 'wger.de', 'exerciseinfo', { id: '345' }],
+    ['https://wger.de/api/v2/muscle.json?limit=5', 'wger.de', 'muscle', { page: 'limit=5' }],
+    ['/api/v2/exerciseinfo/345/', 'gym.example:8000/fit', 'exerciseinfo', { id: '345' }],
+    ['/fit/api/v2/exerciseinfo/345/', 'gym.example:8000/fit', 'exerciseinfo', { id: '345' }],
+    ['GET /api/v2/exerciseinfo/345.json', 'gym.example:8000/fit', 'exerciseinfo', { id: '345' }],
+    ['api/v2/exerciseinfo/345', 'gym.example:8000/fit', 'exerciseinfo', { id: '345' }],
+    ['exercises/345', 'gym.example:8000/fit', 'exercises', { id: '345' }],
+    ['routine/7/structure/', 'gym.example:8000/fit', 'routine', { id: '7', action: 'structure', query: '' }],
+    ['/fit/en/exercise/345/view', 'gym.example:8000/fit', 'exercises', { id: '345' }],
   ] as const) {
     it(`is read from ${text.trim()}`, () => {
       const found = parseItemAddress(text, latest);
@@ -55,6 +66,10 @@ describe('the address of an item', () => {
   for (const text of [
     '',
     'exercises',
+    'exercises/',
+    'elsewhere/345',
+    'exerciseinfo/../../logout/',
+    '//elsewhere/exerciseinfo/345',
     'https://wger.de/',
     'https://wger.de/en/dashboard',
     'https://wger.de/en/routine/overview',
