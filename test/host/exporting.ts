@@ -88,6 +88,16 @@ export function exportingTests(): void {
       });
     });
 
+    it('of a list that is too long says why it does not offer all rows', async () => {
+      await withService({ generation: '2.7', ingredients: 2000 }, async () => {
+        await (await getView('ingredients')).rows();
+        const box = await openBox('wger.exportIngredients');
+        assert.deepEqual(getLabels(box), ['Loaded Rows']);
+        assert.equal(box.heading[1], 'Lists with 2,000 or more rows cannot be exported completely.');
+        await dismissBox(box);
+      });
+    });
+
     it('of a list that sends the same page for ever says so, and writes nothing', async () => {
       await withService({ generation: '2.7', ingredients: 250 }, async (service) => {
         service.fault = { name: 'next-repeats', on: 'ingredientinfo' };

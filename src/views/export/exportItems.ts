@@ -19,7 +19,7 @@ import { readCellNames } from './exportNames.ts';
 import { withProgressNotification, type ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { askForFormat, askForScope, exportTitle } from './exportPrompts.ts';
 import { showExportResult } from '../../vscode/dialogs/showExportResult.ts';
-import { createExportScopes, type ExportScope } from './exportScopes.ts';
+import { createExportScopes, getExceededRowLimit, type ExportScope } from './exportScopes.ts';
 import { resolveExportTarget, type ExportTarget } from './exportTarget.ts';
 import type { View } from '../view.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
@@ -62,7 +62,7 @@ export async function exportItems(
 
 /** @param changes ends it when what was read is no longer what may be written */
 async function exportFromTarget(target: ExportTarget, server: Server, changes: AbortSignal): Promise<void> {
-  const scope = await askForScope(createExportScopes(target, server.catalogue));
+  const scope = await askForScope(createExportScopes(target, server.catalogue), getExceededRowLimit(target));
   if (scope === undefined) {
     return;
   }

@@ -27,10 +27,25 @@ export interface ExportFormat extends FileKind {
   ) => Steps<ExportContent>;
 }
 
-/** Asks which rows to export. @returns undefined when the user left, or there are none */
-export async function askForScope(scopes: readonly ExportScope[]): Promise<ExportScope | undefined> {
+/**
+ * Asks which rows to export.
+ *
+ * @param exceededRowLimit the limit for which all rows are not among the choices
+ * @returns undefined when the user left, or there are none
+ */
+export async function askForScope(
+  scopes: readonly ExportScope[],
+  exceededRowLimit: number | undefined,
+): Promise<ExportScope | undefined> {
+  const limitation =
+    exceededRowLimit === undefined
+      ? undefined
+      : vscode.l10n.t(
+          'Lists with {0} or more rows cannot be exported completely.',
+          countText(exceededRowLimit),
+        );
   if (scopes.length === 0) {
-    showInformation(vscode.l10n.t('There is nothing to export.'));
+    showInformation(limitation ?? vscode.l10n.t('There is nothing to export.'));
     return undefined;
   }
   const picked = await vscode.window.showQuickPick(
@@ -39,7 +54,7 @@ export async function askForScope(scopes: readonly ExportScope[]): Promise<Expor
       description: sanitize(scope.count === undefined ? '' : countText(scope.count)),
       scope,
     })),
-    { title: exportTitle, placeHolder: vscode.l10n.t('Select what to export') },
+    { title: exportTitle, placeHolder: sanitize(limitation ?? vscode.l10n.t('Select what to export')) },
   );
   return picked?.scope;
 }

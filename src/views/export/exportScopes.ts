@@ -47,10 +47,8 @@ const maxSingleReads = 20;
 const positionTolerance = 100;
 
 /** Choices for an export: the selected rows, the shown rows, and all, unless these are too many. */
-export function createExportScopes(
-  { list, selection }: ExportTarget,
-  catalogue: Catalogue,
-): readonly ExportScope[] {
+export function createExportScopes(target: ExportTarget, catalogue: Catalogue): readonly ExportScope[] {
+  const { list, selection } = target;
   const { source, size } = list;
   const selected = getUniqueRows(selection);
   const shown = source === undefined ? [] : getUniqueRows(list.rows);
@@ -60,7 +58,7 @@ export function createExportScopes(
     ...(shown.length === 0 || shown.length === total
       ? []
       : [createPagedScope(vscode.l10n.t('Loaded Rows'), shown, catalogue)]),
-    ...(source === undefined || size === undefined || total === 0 || (total ?? 0) >= getRowLimit(source)
+    ...(source === undefined || size === undefined || total === 0 || getExceededRowLimit(target) !== undefined
       ? []
       : [createFullScope(source, total, list, catalogue)]),
   ];
@@ -144,6 +142,12 @@ function createFullScope(
     getKnownItems: () =>
       createKnownItems(list.hasMore || list.isFilling ? [] : list.items.filter(filter.admits)),
   };
+}
+
+/** The least number of rows that is too many to export, if the list has as many. */
+export function getExceededRowLimit({ list: { source, size } }: ExportTarget): number | undefined {
+  const limit = source && getRowLimit(source);
+  return limit !== undefined && (size?.total ?? 0) >= limit ? limit : undefined;
 }
 
 /** One's own records are short, and somebody who exports them wants them all. */
