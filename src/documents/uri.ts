@@ -4,10 +4,10 @@ import { isValidFileName, toSafeLabel } from '../vscode/text/fileName.ts';
 import { actionNamePattern } from '../resources/server/apiDocument.ts';
 import type { DocumentKey } from '../resources/resource.ts';
 
-/** That of all documents. */
+/** URI scheme of all documents. */
 export const scheme = 'wger';
 
-/** Form of a document in a comparison: its keys in one order, as it is or as it was before the last reading. */
+/** Version of a document in a comparison, with sorted keys: as it is, or as it was before the last read. */
 export type Comparison = 'now' | 'before';
 
 /** Parts of a document's URI. */
@@ -16,14 +16,14 @@ export interface ItemReference {
   readonly server: string;
   readonly resource: string;
   readonly key: DocumentKey;
-  /** For people only: the same item under another label is the same item. */
+  /** For display only: the same item under another label is the same item. */
   readonly label: string;
 }
 
 /**
- * The URI of a document: `wger://HOST[:PORT][/PREFIX]/RESOURCE/ID/LABEL.json`. In the place of the id stands `@PLACE` for what
- * has none, `ID;ACTION[;QUERY]` for what the server computes from an item, `;ACTION[;QUERY]` for what it computes from the list,
- * and `@QUERY` for a page of that. The content can be read again from it alone, so tabs survive a restart.
+ * The URI of a document: `wger://HOST[:PORT][/PREFIX]/RESOURCE/ID/LABEL.json`. The ID is replaced by `@PLACE` for an item without
+ * one, by `ID;ACTION[;QUERY]` or `;ACTION[;QUERY]` for an answer computed from an item or a list, and by `@QUERY` for a page of a
+ * list. The content can be read again from the URI alone, so tabs survive a restart.
  */
 export function createItemUri(
   address: Pick<UncheckedAddress, 'host' | 'prefix'>,
@@ -40,32 +40,32 @@ export function createItemUri(
 }
 
 /**
- * The same document, to be compared with another.
+ * The URI of a document in a comparison.
  *
- * @param other what is shown beside it; the same document at the other time when absent
+ * @param other the document beside it; by default the other version of the same document
  */
 export function createComparisonUri(uri: vscode.Uri, comparison: Comparison, other?: vscode.Uri): vscode.Uri {
   return uri.with({ query: other === undefined ? comparison : `${comparison}&${other.toString()}` });
 }
 
-/** Form of a document in a comparison; undefined when it is shown as it was sent. */
+/** Version of a document in a comparison; undefined for a document outside a comparison. */
 export function getComparison({ query }: vscode.Uri): Comparison | undefined {
   const [comparison] = query.split('&', 1);
   return comparison === 'now' || comparison === 'before' ? comparison : undefined;
 }
 
-/** The document that another one is compared with; undefined where that is the same one at the other time. */
+/** The document that a document is compared with; undefined if that is another version of itself. */
 export function getComparedUri({ query }: vscode.Uri): vscode.Uri | undefined {
   const [, other] = query.split('&', 2);
   return other === undefined ? undefined : vscode.Uri.parse(other);
 }
 
-/** The document itself, however it is shown. */
+/** URI of the document itself, without the part that tells how it is compared. */
 export function withoutComparison(uri: vscode.Uri): vscode.Uri {
   return uri.query === '' && uri.fragment === '' ? uri : uri.with({ query: '', fragment: '' });
 }
 
-/** Returns true if two documents are the same, however they are shown. */
+/** Returns true if two URIs are of the same document, whether or not it is compared. */
 export function isSameItem(one: vscode.Uri, other: vscode.Uri): boolean {
   return withoutComparison(one).toString() === withoutComparison(other).toString();
 }
@@ -78,13 +78,13 @@ export function parseItemUri(uri: vscode.Uri): ItemReference | undefined {
     return undefined;
   }
   const key = parseKey(keySegment);
-  // Whoever made the URI may have put anything there.
+  // The label is untrusted: a URI can come from anywhere.
   return key && { server: uri.authority + prefix, resource, key, label: toSafeLabel(label) };
 }
 
 /**
- * Checks that these are the host and the prefix of an address as `readAddress` writes them. Anything else, such as a slash in
- * the authority, could name the same server in another way.
+ * Checks that these are the host and prefix of an address as `parseAddress` normalizes it. Anything else, such as a slash in the
+ * authority, could name the same server in another way.
  */
 function isServerName(host: string, prefix: string): boolean {
   return ['http', 'https'].some((protocol) => {
@@ -93,7 +93,7 @@ function isServerName(host: string, prefix: string): boolean {
   });
 }
 
-/** A key as one segment of a path. Whatever is in an id, `..` and `%2F` must not lead elsewhere, and `@` is no place. */
+/** A key as one path segment. IDs are escaped: `..` and `%2F` must not lead elsewhere, nor `@` be taken for a place. */
 function toKeySegment(key: DocumentKey): string {
   if ('id' in key) {
     const id = encodeURIComponent(key.id).replace(/\./g, '%2E');
@@ -109,12 +109,12 @@ function toActionSegment(action: string, query: string): string {
   return query === '' ? `;${action}` : `;${action};${escapeForSegment(query)}`;
 }
 
-/** A query as a part of a segment: what would end either is escaped, which means the same to the server. */
+/** A query as part of a segment. Characters that would end either are escaped, and commas, which people read, are not. */
 function escapeForSegment(query: string): string {
-  return query.replaceAll('/', '%2F').replaceAll(';', '%3B');
+  return query.replaceAll('/', '%2F').replaceAll(';', '%3B').replaceAll('%2C', ',');
 }
 
-/** A query of digits alone is no place. */
+/** A query as part of a segment; one of digits alone must not be taken for a place. */
 function toPageSegment(page: string): string {
   return placePattern.test(page) ? `${page}=` : escapeForSegment(page);
 }
@@ -129,7 +129,7 @@ function parseKey(segment: string): DocumentKey | undefined {
   const [encodedId = '', action, query = ''] = segment.split(';');
   try {
     const id = decodeURIComponent(encodedId);
-    // In a folder of ours the editor would look for files of its own, such as `.vscode/settings.json`.
+    // The editor would look for files of its own, such as `.vscode/settings.json`.
     if (id.startsWith('.')) {
       return undefined;
     }

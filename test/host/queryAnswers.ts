@@ -66,6 +66,20 @@ export function queryAnswerTests(): void {
       }
     });
 
+    it('has commas in the path of its document, and sends them as the server takes them', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await runQuery('workoutlog?exercise__in=73,74&limit=3');
+          const document = await waitForAnswer(/^exercise__in=/);
+          assert.ok(document.uri.path.includes('/@exercise__in=73,74&limit=3/'), document.uri.path);
+          assert.deepEqual(
+            getListRequests(service, 'workoutlog').map(({ query }) => query),
+            ['exercise__in=73%2C74&limit=3'],
+          );
+        });
+      });
+    });
+
     it('leads from one page of the answer to the next, and is copied as the request that it was', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
