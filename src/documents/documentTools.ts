@@ -13,10 +13,10 @@ import { guardedDocumentFilter } from './filesystem/schemaGuard.ts';
 import { LanguageStatus } from './annotations/languageStatus.ts';
 import { scheme } from './uri.ts';
 
-/** The tools around documents. They come with the first document or command on one. */
+/** The tools around documents, loaded with the first document or command on one. */
 export class DocumentTools implements vscode.Disposable {
   readonly commands: ReturnType<typeof createItemCommands>;
-  /** Opens what a link of the system leads to. */
+  /** Opens the target of a link that the system hands to the editor. */
   readonly openLink: ReturnType<typeof createLinkHandler>;
   readonly #registrations: vscode.Disposable;
   #linkRegistration: vscode.Disposable | undefined;
@@ -58,7 +58,7 @@ export class DocumentTools implements vscode.Disposable {
     this.#registrations.dispose();
   }
 
-  /** The editor asks for links when their provider is registered, and has no other way to hear that there are others. */
+  /** Registers the provider again: the API has no event to tell the editor that links have changed. */
   #registerLinkProvider(linkProvider: vscode.DocumentLinkProvider): void {
     const previousRegistration = this.#linkRegistration;
     this.#linkRegistration = vscode.languages.registerDocumentLinkProvider({ scheme }, linkProvider);

@@ -13,14 +13,14 @@ import type { ErrorEditors } from './errors/errorEditors.ts';
 import { errorEditorType } from './errors/errorEditorType.ts';
 import { parseItemUri, scheme } from './uri.ts';
 
-/** Parts that are loaded with the first document or command on one. */
+/** Parts loaded with the first document or command on one. */
 interface LoadedDocuments {
   readonly currentServer: CurrentServer;
   readonly fileSystem: ItemFileSystem;
   readonly serverTracking: vscode.Disposable;
 }
 
-/** The file system of items, the commands on them, the links to them, and how open documents follow keys. */
+/** The file system of items, the commands on them and links to them, and the updates of open documents after key changes. */
 export class Documents implements vscode.Disposable {
   readonly #loadCurrentServer: LoadCurrentServer;
   readonly #keys: KeyStore;
@@ -70,33 +70,33 @@ export class Documents implements vscode.Disposable {
         handleUri: (uri) => withFailureNotice(async () => (await this.#loadTools()).openLink(uri)),
       }),
       keys.onDidChange(async (origin) => {
-        // Nothing was read, but the editor may show what an extension host of before has read.
+        // Nothing has been read yet, but the editor may show documents that a previous extension host read.
         if (this.#loaded === undefined) {
-          const [{ handleKeyChange: followKey }, { fileSystem }] = await Promise.all([
+          const [{ handleKeyChange }, { fileSystem }] = await Promise.all([
             import('./filesystem/trackServerChanges.ts'),
             this.#load(),
           ]);
-          await followKey(origin, keys, fileSystem);
+          await handleKeyChange(origin, keys, fileSystem);
         }
       }),
     );
     if (vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === scheme)) {
-      // They were open before: the extension host was started again.
+      // The extension host was restarted while documents were open.
       void this.#loadTools();
     }
   }
 
-  /** Fires with the documents that are others now, or have been read again. */
+  /** Fires with the documents whose content has changed or was read again. */
   get onDidChangeFile(): vscode.Event<readonly vscode.FileChangeEvent[]> {
     return this.#changeEmitter.event;
   }
 
-  /** Returns what a document shows if it is open, else reads it. */
+  /** Returns the snapshot of an open document, or reads the document. */
   async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
     return (await this.#load()).fileSystem.read(uri);
   }
 
-  /** Reads a document again: the given one, or the one in front when nothing is given. */
+  /** Reads a document again: the given one, or the active one if none is given. */
   async refresh(target: unknown): Promise<void> {
     const uri = target ?? getActiveDocument();
     if (uri instanceof vscode.Uri && parseItemUri(uri) !== undefined) {
@@ -114,7 +114,7 @@ export class Documents implements vscode.Disposable {
 
   async #load(): Promise<LoadedDocuments> {
     if (this.#loaded === undefined) {
-      const [{ ItemFileSystem }, { trackServerChanges: followServer }, currentServer] = await Promise.all([
+      const [{ ItemFileSystem }, { trackServerChanges }, currentServer] = await Promise.all([
         import('./filesystem/itemFileSystem.ts'),
         import('./filesystem/trackServerChanges.ts'),
         this.#loadCurrentServer(),
@@ -126,7 +126,7 @@ export class Documents implements vscode.Disposable {
         return {
           currentServer,
           fileSystem,
-          serverTracking: followServer(currentServer, this.#keys, fileSystem),
+          serverTracking: trackServerChanges(currentServer, this.#keys, fileSystem),
         };
       };
       this.#loaded ??= create();

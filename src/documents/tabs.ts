@@ -4,10 +4,10 @@ import { previewType } from '../resources/previewed.ts';
 import { errorEditorType } from './errors/errorEditorType.ts';
 
 /**
- * The documents that tabs show, each once.
+ * The documents that tabs show, without duplicates.
  *
- * @param mapUri what to know each of them by
- * @param isIncluded selects the tabs; all but those with a problem when absent
+ * @param mapUri maps each URI to the one that identifies its document
+ * @param isIncluded selects the tabs; by default all but error editors
  */
 export function getOpenDocuments(
   mapUri = (uri: vscode.Uri): vscode.Uri => uri,
@@ -22,17 +22,17 @@ export function getTextUri({ input }: vscode.Tab): vscode.Uri | undefined {
   return input instanceof vscode.TabInputText ? input.uri : undefined;
 }
 
-/** The document that a tab should show and has a problem with. */
+/** The document that a tab shows an error for. */
 export function getErrorEditorUri(tab: vscode.Tab): vscode.Uri | undefined {
   return findCustomEditorUri(tab, errorEditorType);
 }
 
-/** The document that a tab shows as pictures and plots. */
+/** The document that a tab shows a preview of. */
 export function getPreviewUri(tab: vscode.Tab): vscode.Uri | undefined {
   return findCustomEditorUri(tab, previewType);
 }
 
-/** The tabs that show a document in one of these ways. */
+/** The tabs that show a document in any of the given ways. */
 export function getTabs(uri: vscode.Uri, ...uriGetters: readonly (typeof getTextUri)[]): vscode.Tab[] {
   const text = uri.toString();
   return getOpenTabs().filter((tab) => uriGetters.some((getUri) => getUri(tab)?.toString() === text));

@@ -12,15 +12,15 @@ import { QueryBox } from './box/queryBox.ts';
 import { RecentQueries } from './recentQueries.ts';
 import { withQueryProgress } from './withQueryProgress.ts';
 
-/** Server that a query is for, and what is kept of those before. */
+/** Server that a query is for, and the store of recent queries. */
 export interface QuerySession extends Pick<QueryContext, 'server' | 'token'> {
   readonly memory: vscode.Memento;
 }
 
 /**
- * Asks for a query, step by step, until it is run or the user leaves.
+ * Asks for a query, step by step, until it is run or the user cancels.
  *
- * @param target the row of a list, or the document of a page, to begin with
+ * @param target the row of a list, or the document of a page, to start from
  */
 export async function askForQuery({ server, memory, token }: QuerySession, target: unknown): Promise<void> {
   const recents = new RecentQueries(memory, server.address.name);
@@ -35,7 +35,7 @@ export async function askForQuery({ server, memory, token }: QuerySession, targe
       context.descriptionRead = undefined;
     });
   context.descriptionRead = descriptionRead;
-  // Which list a document is of can only be told by the root.
+  // Only the root tells which list a document belongs to.
   const title = vscode.l10n.t('Loading the filters of {0}', server.address.name);
   const endpointsSettled = endpoints.then(
     () => true,
@@ -56,18 +56,18 @@ export async function askForQuery({ server, memory, token }: QuerySession, targe
   }
 }
 
-/** A document that cannot be read leaves what is known without it. */
+/** Loads the OpenAPI document, which a query can do without. */
 async function loadDescription(context: QueryContext): Promise<void> {
   context.description = await ignoreFailure(context.server.description.read());
 }
 
-/** A table that cannot be read leaves the codes of languages unknown. */
+/** Loads the codes of languages, which stay unknown if their table cannot be read. */
 async function loadLanguageCodes(context: QueryContext): Promise<void> {
   const codes = new Set((await readLanguageCodes(context.server.catalogue.tables)).values());
   context.languageCodes = codes.size === 0 ? undefined : codes;
 }
 
-/** The text to begin with: the list of a row, or the query of a document; empty for anything else. */
+/** Initial text of the box: the list of a row, or the query of a document; empty for anything else. */
 function getInitialText(target: unknown, { address, catalogue }: Server): string {
   const isRow = isObject(target) && 'uri' in target;
   const uri = isRow ? findRowUri(target) : target instanceof vscode.Uri ? target : undefined;

@@ -9,31 +9,31 @@ export interface QueryOptions {
   readonly currentAddress: CurrentAddress;
   readonly loadCurrentServer: LoadCurrentServer;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
-  /** Keeps the last queries. */
+  /** Stores recent queries. */
   readonly memory: vscode.Memento;
 }
 
-/** The command that asks a list of the server a question. What it does is loaded with its first use. */
+/** Registers the Query command, whose implementation is loaded with its first use. */
 export function registerQueries({
-  currentAddress: inUse,
+  currentAddress,
   loadCurrentServer,
   keys,
   memory,
 }: QueryOptions): vscode.Disposable {
-  /** Closes the boxes that show what a server said to a key, when either has changed. */
+  /** Closes open boxes when the server or its key changes. */
   let accessTokenSource = new vscode.CancellationTokenSource();
   return vscode.Disposable.from(
-    onDidChangeAccess(inUse, keys, () => {
+    onDidChangeAccess(currentAddress, keys, () => {
       accessTokenSource.cancel();
       accessTokenSource = new vscode.CancellationTokenSource();
     }),
     registerCommand('wger.query', async (target) => {
       const { token } = accessTokenSource;
-      const [{ askForQuery: askQuery }, current] = await Promise.all([
+      const [{ askForQuery }, currentServer] = await Promise.all([
         import('./askForQuery.ts'),
         loadCurrentServer(),
       ]);
-      await askQuery({ server: current.get(), memory, token }, target);
+      await askForQuery({ server: currentServer.get(), memory, token }, target);
     }),
   );
 }

@@ -8,28 +8,28 @@ import { splitEndpoint } from '../resources/query/query.ts';
 import type { Server } from '../session/currentServer.ts';
 import type { RecentQueries } from './recentQueries.ts';
 
-/** Means of the boxes of one query. */
+/** State and services shared by the boxes of one query. */
 export interface QueryContext {
   readonly server: Server;
   readonly recents: RecentQueries;
-  /** Names of items that were offered, by {@link toItemKey}: they are known nowhere else. */
+  /** Names of items that were offered, by {@link toItemKey}; nothing else keeps them. */
   readonly names: Map<string, string>;
-  /** Cancelled when the server or its key is another; nothing is asked from then on. */
+  /** Cancelled when the server or its key changes; boxes close then. */
   readonly token: vscode.CancellationToken;
-  /** The server's OpenAPI document; undefined where it has none, or until it is read. */
+  /** The server's OpenAPI document; undefined if it has none, or until it is read. */
   description?: ApiDescription | undefined;
   /** Codes of the server's languages; undefined until they are read. */
   languageCodes?: ReadonlySet<string> | undefined;
-  /** The reading of both; undefined once it is over. */
+  /** The running read of both; undefined once it has ended. */
   descriptionRead?: Promise<unknown> | undefined;
 }
 
-/** Key of an item in a map of such. */
+/** Key of an item in {@link QueryContext.names}. */
 export function toItemKey(resource: string, id: string): string {
   return `${resource} ${id}`;
 }
 
-/** The lists that the server's root names, and what its document says that it computes from these, as far as both are known. */
+/** The lists that the server's root names, and the list actions in its OpenAPI document, as far as both are known. */
 export function getQueryEndpoints({ server: { catalogue }, description }: QueryContext): ReadonlySet<string> {
   const lists = catalogue.knownEndpoints;
   const describedEndpoints = [...(description?.endpoints.keys() ?? [])];
@@ -40,12 +40,12 @@ export function getQueryEndpoints({ server: { catalogue }, description }: QueryC
   return new Set([...lists, ...actionEndpoints]);
 }
 
-/** A text as a query to the server, by what is known of it by now. */
+/** Parses a text as a query, by what is known of the server so far. */
 export function parseTypedQuery(context: QueryContext, text: string): ParsedQuery {
   return parseQuery(text, { address: context.server.address, offered: getQueryEndpoints(context) });
 }
 
-/** Filters of an endpoint, by what is known of the server by now. */
+/** Filters of an endpoint, by what is known of the server so far. */
 export function getEndpointFilters(
   { server: { catalogue }, description, languageCodes }: QueryContext,
   endpoint: string,
@@ -53,7 +53,7 @@ export function getEndpointFilters(
   return getKnownFilters(endpoint, description, catalogue.knownEndpoints, languageCodes);
 }
 
-/** A filter of an endpoint by its name; undefined where none is known of it. */
+/** A filter of an endpoint by its name; undefined if it is not known. */
 export function findFilter(
   context: QueryContext,
   endpoint: string,
@@ -62,7 +62,7 @@ export function findFilter(
   return getEndpointFilters(context, endpoint).filters.find((filter) => filter.name === name);
 }
 
-/** The items that values of a filter stand for; undefined where they are no ids. */
+/** Reference to the items that the values of a filter identify; undefined for other values. */
 export function findNamedValues(
   { server: { catalogue } }: QueryContext,
   endpoint: string,

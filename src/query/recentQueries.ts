@@ -2,21 +2,21 @@ import type * as vscode from 'vscode';
 import { toStrings } from '../api/json/value.ts';
 import { queriesKey } from '../session/serverMemory.ts';
 
-/** Upper limit on the queries that are offered again. */
+/** Upper limit on recent queries. */
 const maxQueries = 20;
 
-/** The last queries to a server, by their paths: nothing of an answer, and no name behind an id. */
+/** The recent queries to a server. Only their paths are stored: no answers, and no names of IDs. */
 export class RecentQueries {
   readonly #memory: vscode.Memento;
   readonly #key: string;
 
-  /** @param serverName its name */
+  /** @param serverName as `ServerAddress.name` */
   constructor(memory: vscode.Memento, serverName: string) {
     this.#memory = memory;
     this.#key = queriesKey(serverName);
   }
 
-  /** The newest first. */
+  /** Paths of the queries, most recent first. */
   get paths(): readonly string[] {
     return toStrings(this.#memory.get<unknown>(this.#key));
   }

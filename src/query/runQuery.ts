@@ -9,9 +9,9 @@ import { getEndpointFilters, type QueryContext } from './queryContext.ts';
 import { describeIgnored } from './filters/filterTexts.ts';
 
 /**
- * Opens the answer to a query as a document, once it is said what the server would ignore in silence.
+ * Opens the answer to a query as a document, and asks first if the server would silently ignore part of the query.
  *
- * @returns the query to go on with; undefined when it is open
+ * @returns the query to edit; undefined once the answer is open
  */
 export async function runQuery(context: QueryContext, query: Query): Promise<Query | undefined> {
   const known = getEndpointFilters(context, query.endpoint);
@@ -25,7 +25,7 @@ export async function runQuery(context: QueryContext, query: Query): Promise<Que
   return undefined;
 }
 
-/** @returns undefined when the user wants to change it */
+/** @returns the query to run; undefined if the user wants to edit it */
 async function askForIgnoredAction(
   context: QueryContext,
   query: Query,
@@ -56,7 +56,7 @@ async function askForIgnoredAction(
   return picked?.query;
 }
 
-/** An answer that is open already is read again: who asks once more wants to know how things are now. */
+/** Opens the answer to a query; one that is open already is read again. */
 async function openQuery({ server: { address, catalogue } }: QueryContext, query: Query): Promise<void> {
   const { list, action } = splitEndpoint(query.endpoint);
   const resource = catalogue.getResourceId(list);

@@ -4,9 +4,9 @@ import { withProgressNotification, type ProgressContext } from '../vscode/dialog
 import type { QueryContext } from './queryContext.ts';
 
 /**
- * Shows that the user waits for some work, with a button to end that.
+ * Shows the progress of work in a cancellable notification.
  *
- * @returns undefined when the user gave up, or the server or its key is another
+ * @returns undefined if the user cancelled, or the server or its key changed
  */
 export async function withQueryProgress<Result>(
   { token }: Pick<QueryContext, 'token'>,
@@ -25,12 +25,12 @@ export async function withQueryProgress<Result>(
   }
 }
 
-/** Waits until it is known what the server says of its filters. @returns false when the user gave that up */
+/** Waits until the server's description of its filters is read. @returns false if the user cancelled */
 export async function waitForDescription(context: QueryContext): Promise<boolean> {
-  const { descriptionRead: describing } = context;
-  if (describing === undefined) {
+  const { descriptionRead } = context;
+  if (descriptionRead === undefined) {
     return true;
   }
   const title = vscode.l10n.t('Loading the filters of {0}', context.server.address.name);
-  return (await withQueryProgress(context, title, () => describing.then(() => true))) ?? false;
+  return (await withQueryProgress(context, title, () => descriptionRead.then(() => true))) ?? false;
 }

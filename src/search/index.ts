@@ -11,15 +11,15 @@ export interface SearchOptions {
   readonly currentAddress: CurrentAddress;
   readonly loadCurrentServer: LoadCurrentServer;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
-  /** Keeps what was found lately. */
+  /** Stores recently found items. */
   readonly memory: vscode.Memento;
   /** The workouts that are loaded. */
   readonly workouts: () => Promise<readonly ListedItem[]>;
 }
 
-/** The commands that search the lists. What they do is loaded with the first of them. */
+/** Registers the search commands, whose implementation is loaded with the first use. */
 export function registerSearches({
-  currentAddress: inUse,
+  currentAddress,
   loadCurrentServer,
   keys,
   memory,
@@ -27,13 +27,13 @@ export function registerSearches({
 }: SearchOptions): vscode.Disposable {
   let loaded: Searches | undefined;
   const loadSearches = async (): Promise<Searches> => {
-    const [module, current] = await Promise.all([import('./searches.ts'), loadCurrentServer()]);
-    return (loaded ??= new module.Searches(current, memory));
+    const [module, currentServer] = await Promise.all([import('./searches.ts'), loadCurrentServer()]);
+    return (loaded ??= new module.Searches(currentServer, memory));
   };
-  /** Ends the boxes that show what a server said to a key, when either has changed. */
+  /** Closes open boxes when the server or its key changes. */
   let accessController = new AbortController();
   return vscode.Disposable.from(
-    onDidChangeAccess(inUse, keys, () => {
+    onDidChangeAccess(currentAddress, keys, () => {
       accessController.abort();
       accessController = new AbortController();
     }),

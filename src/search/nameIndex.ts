@@ -2,28 +2,28 @@ import { mapInSteps, type Steps } from '../api/concurrency/slices.ts';
 import { splitIntoWords } from '../resources/words.ts';
 import { matchCost, Vocabulary } from './vocabulary.ts';
 
-/** Something to find by its names. */
+/** An item to find by its names. */
 export interface IndexEntry<Item> {
   readonly item: Item;
-  /** The first is the one it is shown by. */
+  /** The first is the one that it is shown with. */
   readonly names: readonly string[];
 }
 
-/** Something that was found. */
+/** An item that was found. */
 export interface Match<Item> {
   readonly item: Item;
-  /** The name that the text was found in. */
+  /** The name that the text matched. */
   readonly name: string;
 }
 
 interface IndexedName<Item> extends Match<Item> {
-  /** Its words, each between spaces. */
+  /** Its words, each with a space on both sides. */
   readonly spacedWords: string;
   /** Its words, without spaces. */
   readonly joinedWords: string;
 }
 
-/** Ways in which a thing can match what was typed, the most likely first; `spread` is over several of its names. */
+/** Ways in which an item can match the typed text, the best first; `spread` is across several of its names. */
 const matchKinds = [
   'same',
   'start',
@@ -36,26 +36,26 @@ const matchKinds = [
   'spreadTypos',
 ] as const;
 
-/** Nobody types more to find a name. */
+/** Upper limit on the length of a typed text. */
 const maxTextLength = 100;
 
-/** Upper limit on the words of all names of a thing, and on those names: in all languages together it has no more. */
+/** Upper limit on the names of an item, and on the words of all of them; no real item has as many in all languages. */
 const maxWords = 300;
 
-/** Number above the costs of any match, and above the lengths by which names are told apart. */
+/** Factor of ranks, above any cost and any length that counts. */
 const rankStep = 1000;
 
-/** Number of matches of a text as typed below which it may be misspelt. */
+/** Number of exact matches below which typos are allowed. */
 const minExactMatches = 10;
 
-/** Finds things by what is typed of their names, in any language. */
+/** Index that finds items by typed parts of their names, in any language. */
 export class NameIndex<Item> {
   readonly #names: IndexedName<Item>[] = [];
-  /** For each thing the number of its first name, and of the one behind its last. */
+  /** Range of indexes into the names for each item, its end exclusive. */
   readonly #nameRanges: { readonly start: number; readonly end: number }[] = [];
   readonly #vocabulary = new Vocabulary();
 
-  /** Adds something, behind what was added before. */
+  /** Adds an item; among equal matches, items are found in the order in which they were added. */
   add({ item, names }: IndexEntry<Item>): void {
     const start = this.#names.length;
     let remainingWords = maxWords;
@@ -68,7 +68,7 @@ export class NameIndex<Item> {
     this.#nameRanges.push({ start, end: this.#names.length });
   }
 
-  /** Finds what the text means, the most likely first; everything unlikely is left out. Empty for blank text. */
+  /** Finds items, the best match first, and excludes unlikely ones. Empty for a blank text. */
   *find(text: string, maxMatches: number): Steps<Match<Item>[]> {
     const words = splitIntoWords(text.slice(0, maxTextLength));
     if (words.length === 0) {
@@ -88,7 +88,7 @@ export class NameIndex<Item> {
       .map(({ item, name }) => ({ item, name }));
   }
 
-  /** A space may be a mistake too: then two neighbouring words are one, and have one more at most. */
+  /** Lowers costs for typos. A space may be one, too: two adjacent words can be one word with at most one other typo. */
   *#allowTypos(words: readonly string[], costs: readonly Uint8Array[]): Steps<void> {
     for (const [at, word] of words.entries()) {
       yield* this.#vocabulary.allowTypos(word, 2, costs.slice(at, at + 1));
@@ -99,7 +99,7 @@ export class NameIndex<Item> {
     }
   }
 
-  /** The best rank of each thing that was found, sorted. The rest of a rank divided by the number of names is its name. */
+  /** The best rank of each match, sorted. The remainder of a rank divided by the number of names is the index of the name. */
   *#rankMatches(words: readonly string[], costs: readonly Uint8Array[]): Steps<Float64Array> {
     const ranks = yield* mapInSteps(this.#nameRanges, ({ start, end }) => {
       let best = Infinity;
@@ -125,7 +125,7 @@ export class NameIndex<Item> {
     return this.#toRank(this.#getMatchKind(nameIndex, words, highestCost), total, nameIndex);
   }
 
-  /** The rank of words that only several names have together. The name is the first that has the first word best. */
+  /** Rank of words that only several names have together. Its name is the first best match of the first word. */
   #rankSpread(from: number, to: number, costs: readonly Uint8Array[]): number {
     let total = 0;
     let highestCost = 0;
@@ -172,7 +172,7 @@ export class NameIndex<Item> {
     return 'typos';
   }
 
-  /** The lower, the more likely: by kind, then by cost, then by length, then as they were given. */
+  /** A lower rank is a better match: by kind, then cost, then length, then order of addition. */
   #toRank(kind: (typeof matchKinds)[number], total: number, nameIndex: number): number {
     const length = Math.min(this.#names[nameIndex]?.joinedWords.length ?? 0, rankStep - 1);
     return (

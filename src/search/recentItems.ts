@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import { recentKey } from '../session/serverMemory.ts';
 import type { ListedItem } from '../resources/resource.ts';
 
-/** Upper limit on the finds that are offered again. */
+/** Upper limit on recent items. */
 const maxItems = 10;
 
-/** Recently found rows of a server's public data, for the next search. */
+/** Recently found rows of a server's public data, which the next search offers. */
 export class RecentItems {
   readonly #memory: vscode.Memento;
   readonly #key: string;
 
-  /** @param serverName its name; @param resourceId the resource's id */
+  /** @param serverName as `ServerAddress.name` */
   constructor(memory: vscode.Memento, serverName: string, resourceId: string) {
     this.#memory = memory;
     this.#key = recentKey(serverName, resourceId);

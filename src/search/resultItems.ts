@@ -7,11 +7,11 @@ import type { ListedItem } from '../resources/resource.ts';
 import { formatItemDescription } from '../vscode/text/plans.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
-/** A row of a search box that stands for an item. */
+/** A row of a search box. */
 export interface ResultItem extends vscode.QuickPickItem {
-  /** Undefined for a row that only says something. */
+  /** Undefined for a message. */
   readonly row: ListedItem | undefined;
-  /** The document of the item; undefined for a row that has none. */
+  /** The document of the item; undefined for a message. */
   readonly uri: vscode.Uri | undefined;
   /** Called when the item is picked. */
   readonly open: (options?: vscode.TextDocumentShowOptions) => Promise<void>;
@@ -27,10 +27,10 @@ const itemButtons = {
 } as const satisfies Record<string, vscode.QuickInputButton>;
 
 /**
- * An item as a row of a search box.
+ * Creates a row of a search box for an item; undefined for an item without an ID.
  *
- * @param icon where it has no small picture
- * @param matchedName the name that was found, where that is another than its own
+ * @param icon shown for an item without a thumbnail
+ * @param matchedName the name that matched, if it is not the label
  */
 export function createResultItem(
   row: ListedItem,
@@ -47,9 +47,9 @@ export function createResultItem(
     label: sanitize(label),
     description: sanitize(joinParts(matchedName === label ? '' : matchedName, formatItemDescription(row))),
     iconPath: getThumbnailUri(row, address) ?? new vscode.ThemeIcon(icon),
-    // The editor filters once more, and knows nothing of typos and other names.
+    // Keeps the editor from filtering the matches again, without regard to typos and other names.
     alwaysShow: true,
-    // Of millions of ingredients, hardly any is among the rows of its view.
+    // Of millions of ingredients, hardly any is loaded in its view.
     buttons: Object.values(itemButtons).filter(
       (button) => of !== 'ingredients' || button !== itemButtons.reveal,
     ),
@@ -61,7 +61,7 @@ export function createResultItem(
   };
 }
 
-/** A row that says something, and does what helps when it is picked. */
+/** Creates a message as a row, which runs an action when it is picked. */
 export function createMessageItem(
   label: string,
   { icon = 'info', detail, run }: { icon?: string; detail?: string; run?: () => Promise<void> | void } = {},
@@ -79,7 +79,7 @@ export function createMessageItem(
   };
 }
 
-/** Does what a button of a row stands for. */
+/** Runs the action of a row's button. */
 export async function runItemButton(
   button: vscode.QuickInputButton,
   { uri, open }: ResultItem,
@@ -101,7 +101,7 @@ export async function runItemButton(
   }
 }
 
-/** The small picture of an exercise; the large one would be too much to ask for with every key that is pressed. */
+/** Thumbnail of an exercise; a full picture would be too much to request with each keystroke. */
 function getThumbnailUri({ details }: ListedItem, address: ServerAddress): vscode.Uri | undefined {
   const url = details?.kind === 'exercise' ? resolvePictureUrl(address, details.thumbnail) : undefined;
   return url && vscode.Uri.parse(url.href, true);

@@ -2,17 +2,17 @@ import { runInSlices, type Steps } from '../api/concurrency/slices.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { NameIndex, type Match } from './nameIndex.ts';
 
-/** Upper limit on the matches that are shown; who wants another types more. */
+/** Upper limit on the matches that are shown. */
 const maxMatches = 50;
 
-/** An index of rows by all their names, made with the first search and again when the rows are others. */
+/** Index of rows by all their names, built with the first search and again when the rows change. */
 export class RowIndex {
   #cached: { readonly rows: readonly ListedItem[]; readonly index: NameIndex<ListedItem> } | undefined;
-  /** The search under way, or the last one: each begins where the one before it has ended. */
+  /** The last search; each one starts after the previous one has ended. */
   #lastSearch: Promise<unknown> = Promise.resolve();
   #searchCount = 0;
 
-  /** Finds what is typed, the most likely first. Undefined where something else was typed meanwhile. */
+  /** Finds rows by a typed text, the best match first. Undefined if another search was started in the meantime. */
   async find(rows: readonly ListedItem[], text: string): Promise<readonly Match<ListedItem>[] | undefined> {
     const searchNumber = ++this.#searchCount;
     const isLatest = (): boolean => searchNumber === this.#searchCount;
@@ -33,7 +33,7 @@ export class RowIndex {
   }
 }
 
-/** Makes an index of rows. */
+/** Builds an index of rows. */
 export function* createNameIndex(rows: readonly ListedItem[]): Steps<NameIndex<ListedItem>> {
   const index = new NameIndex<ListedItem>();
   for (const row of rows) {
@@ -43,7 +43,7 @@ export function* createNameIndex(rows: readonly ListedItem[]): Steps<NameIndex<L
   return index;
 }
 
-/** Texts that a row can be found by; its own name first. */
+/** Texts that a row can be found by, its label first. */
 function getSearchableNames({ label, details }: ListedItem): readonly string[] {
   switch (details?.kind) {
     case 'exercise':

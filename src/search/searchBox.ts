@@ -17,16 +17,16 @@ export interface SearchBoxOptions {
   readonly placeholder: string;
   /** Aborted when the search is of a server or a key that is no longer in use. */
   readonly signal: AbortSignal;
-  /** Called with what was typed, with each key. */
+  /** Called with the typed text, after each change. */
   readonly onDidChangeText: (text: string) => void;
-  /** Called with what was found, when it is opened. */
+  /** Called with the row that is opened. */
   readonly onDidOpen?: (row: ListedItem) => Promise<void>;
 }
 
 /**
- * A box to type into, with what is found below. It opens what is picked; to leave it is to end it.
+ * Opens a search box, which opens the row that is picked and is disposed of when it closes.
  *
- * @throws the signal's reason where that has come already
+ * @throws the signal's reason if it is aborted already
  */
 export function openSearchBox({
   title,
@@ -60,7 +60,7 @@ export function openSearchBox({
   signal.addEventListener('abort', hide);
   box.onDidHide(() => {
     signal.removeEventListener('abort', hide);
-    // After all others have heard of it: a box that is disposed of tells nobody.
+    // After all other listeners, which a disposed box would not call.
     queueMicrotask(() => {
       box.dispose();
     });

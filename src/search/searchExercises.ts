@@ -9,7 +9,7 @@ import type { Match } from './nameIndex.ts';
 import type { RowIndex } from './rowIndex.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
 
-/** Searches the exercises that are known, by their names and aliases in all languages, as the user types. */
+/** Opens a box that searches the known exercises by their names and aliases in all languages, as the user types. */
 export function searchExercises(
   { address, exercises }: Server,
   { index, recents, signal }: PublicSearchOptions & { readonly index: RowIndex },
@@ -31,7 +31,7 @@ export function searchExercises(
       ];
     }
     if (text.trim() === '') {
-      // Each was kept by the name that it had then.
+      // A stored item has the name that it had when it was found.
       return recents.items.map((row) =>
         createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history'),
       );
@@ -48,7 +48,7 @@ export function searchExercises(
       box.items = createItems(matches).filter((item) => item !== undefined);
     }
   };
-  /** Shows rows that come while there are matches only when all are there: rows that jump cannot be picked. */
+  /** Updates a box with matches only after loading: rows that move cannot be picked. */
   const onListingChange = (): void => {
     if (!exercises.isLoading || box.items.every(({ row }) => row === undefined)) {
       void withFailureNotice(updateItems);

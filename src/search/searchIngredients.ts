@@ -13,7 +13,7 @@ import type { RecentItems } from './recentItems.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
-/** Searches ingredients on the server, as the user types. What was asked for before is given up. */
+/** Opens a box that searches ingredients on the server, as the user types. */
 export function searchIngredients(server: Server, options: PublicSearchOptions): void {
   new IngredientBox(server, options).setText('');
 }
@@ -47,7 +47,7 @@ class IngredientBox {
       this.#searchesAllLanguages = !this.#searchesAllLanguages;
       this.setText(this.#text);
     });
-    // What the server can do is known when its root was read.
+    // The server's capabilities are known once its root is read.
     void server.catalogue.readEndpoints().then(
       () => {
         this.#updateTitleAndButtons();
@@ -56,7 +56,7 @@ class IngredientBox {
     );
   }
 
-  /** Asks the server a little later, unless another key is pressed. */
+  /** Schedules a search, and cancels the one before. */
   setText(text: string): void {
     this.#typedSearch.cancel();
     this.#text = text.trim();
@@ -66,7 +66,7 @@ class IngredientBox {
       return;
     }
     this.#box.busy = true;
-    // What was said of another text is not true of this one.
+    // Messages about another text do not apply.
     this.#box.items = this.#box.items.filter(({ row }) => row !== undefined);
     this.#typedSearch.schedule((signal) => this.#runSearch(signal));
   }
@@ -79,11 +79,12 @@ class IngredientBox {
           this.#box.items = [createMessageItem(text, { icon: 'watch' })];
         }
       });
-      const { rows, searchedLanguages: searched } = await this.#search.search(this.#text, this.#languages, {
+      const { rows, searchedLanguages } = await this.#search.search(this.#text, this.#languages, {
         signal,
         onWait,
       });
-      items = rows.length > 0 ? this.#createResultItems(rows) : [this.#createNothingFoundItem(searched)];
+      items =
+        rows.length > 0 ? this.#createResultItems(rows) : [this.#createNothingFoundItem(searchedLanguages)];
     } catch (error) {
       if (isAbortError(error)) {
         return;
@@ -93,7 +94,7 @@ class IngredientBox {
       const run = (): void => {
         this.setText(this.#text);
       };
-      // What a server does not offer it will not offer the next time.
+      // A retry cannot help if the server does not offer a search.
       const recovery = failure.name === 'NotOffered' ? {} : { detail, run };
       items = [createMessageItem(describeFailure(failure), { icon: 'warning', ...recovery })];
     }
@@ -117,7 +118,7 @@ class IngredientBox {
     return this.#createResultItems(this.#recents.items, 'history');
   }
 
-  /** Says what was searched, and what may help. */
+  /** Creates the message that nothing was found, with the languages searched and a hint. */
   #createNothingFoundItem(searched: IngredientMatches['searchedLanguages']): ResultItem {
     const label =
       searched === 'barcode'
@@ -130,7 +131,7 @@ class IngredientBox {
       : createMessageItem(label);
   }
 
-  /** Undefined for all. */
+  /** The languages to search in; undefined for all. */
   get #languages(): readonly string[] | undefined {
     return this.#searchesAllLanguages ? undefined : this.#server.catalogue.languages;
   }

@@ -8,9 +8,9 @@ import type { RowIndex } from './rowIndex.ts';
 import { openSearchBox } from './searchBox.ts';
 
 /**
- * Searches workouts by their names and descriptions, as the user types. All of them are there while nothing is typed.
+ * Opens a box that searches workouts by their names and descriptions, as the user types. It shows all of them at first.
  *
- * @param signal when they are no longer to be shown
+ * @param signal aborted when they must no longer be shown
  */
 export function searchWorkouts(
   address: ServerAddress,

@@ -7,13 +7,13 @@ import { searchExercises } from './searchExercises.ts';
 import { searchIngredients } from './searchIngredients.ts';
 import { searchWorkouts } from './searchWorkouts.ts';
 
-/** The boxes that search the server in use, and what they know. Each is closed when its signal is aborted. */
+/** Search boxes of the server in use, and their indexes. A box closes when its signal is aborted. */
 export class Searches {
   readonly #currentServer: CurrentServer;
   readonly #memory: vscode.Memento;
   #exerciseIndex: { readonly server: Server; readonly index: RowIndex } | undefined;
 
-  /** @param memory keeps what was found lately */
+  /** @param memory stores recently found items */
   constructor(currentServer: CurrentServer, memory: vscode.Memento) {
     this.#currentServer = currentServer;
     this.#memory = memory;
@@ -33,7 +33,7 @@ export class Searches {
     searchIngredients(server, { recents: this.#createRecentItems(server, 'ingredients'), signal });
   }
 
-  /** The index is made for one box: what is private does not outlive its key. */
+  /** Builds an index for this box only: private data must not outlive its key. */
   openWorkoutSearch(workouts: readonly ListedItem[], signal: AbortSignal): void {
     searchWorkouts(this.#currentServer.get().address, workouts, { index: new RowIndex(), signal });
   }

@@ -2,29 +2,29 @@ import SearchableMap from 'minisearch/SearchableMap';
 import type { Steps } from '../api/concurrency/slices.ts';
 import { maxWordLength } from '../resources/words.ts';
 
-/** Costs of a name for a word of the text, by how it has the word; a typo costs its number of mistakes on top. */
+/** Costs of a name for a word of the text, by how the name contains it; typos add their number. */
 export const matchCost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } as const;
 
-/** The numbers of the names that have a word, by the word. */
+/** Numbers of the names that contain a word, by the word. */
 type WordTree = SearchableMap<readonly number[]>;
 
-/** Least lengths of a word that may have one typo, and two. */
+/** Minimum lengths of words that may have one typo, or two. */
 const minTypoLengths = { one: 4, two: 8 };
 
-/** Number of words, and of names that have them, that are looked at in one step. */
+/** Number of words, and of names that contain them, that are processed in one step. */
 const namesPerSlice = 5000;
 
-/** The words of many names, which are known by the order in which they were added. */
+/** The words of many names, which are numbered in the order in which they were added. */
 export class Vocabulary {
   #size = 0;
-  /** The numbers of the names that have a word. */
+  /** Numbers of the names that contain a word. */
   readonly #words = new Map<string, number[]>();
-  /** The same for neighbouring words as one: some write `pull up` and some `pullup`. */
+  /** The same for adjacent words as one: some people write `pull up` and some `pullup`. */
   readonly #compounds = new Map<string, number[]>();
-  /** All that may be misspelt; grown when it first is. */
+  /** Words and compounds for fuzzy search; built with the first one. */
   #tree: WordTree | undefined;
 
-  /** Adds a name by its words. */
+  /** Adds the words of a name. */
   add(words: readonly string[]): void {
     words.forEach((word, position) => {
       addName(this.#words, word, this.#size);
@@ -39,10 +39,10 @@ export class Vocabulary {
     this.#size += 1;
   }
 
-  /** Cost of each name for a word as it is typed. */
+  /** Cost of each name for a word without typos. */
   *getCosts(word: string): Steps<Uint8Array> {
     const costs = new Uint8Array(this.#size).fill(matchCost.absent);
-    // One letter is in almost every name; one ideograph is a word.
+    // A single letter is in almost every name, but a single ideograph is a word.
     const canMatchInside = word.length > 1 || /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(word);
     yield* forEachWord(this.#words, (known, names) => {
       const at = known.indexOf(word);
@@ -60,7 +60,7 @@ export class Vocabulary {
     return costs;
   }
 
-  /** Lowers the costs of the names with words that are or begin like this one; long words may have more typos. */
+  /** Lowers the costs of names with words that are, or begin, like this one but for typos, of which long words may have two. */
   *allowTypos(word: string, maxTypos: number, costs: readonly Uint8Array[]): Steps<void> {
     const max = Math.min(
       maxTypos,
@@ -78,7 +78,7 @@ export class Vocabulary {
     }
   }
 
-  /** The beginnings of words are in the tree too, with no names: a word may be misspelt before it is typed to its end. */
+  /** Builds the tree. It has prefixes of words, too, without names, so that typos are allowed before a word is complete. */
   *#buildTree(): Steps<WordTree> {
     const keys = new Map<string, readonly number[]>(this.#words);
     for (const word of this.#words.keys()) {

@@ -6,12 +6,12 @@ import { annotate, type Annotations } from './annotations.ts';
 import type { NameLoader } from './nameLoader.ts';
 import { parseItemUri } from '../uri.ts';
 
-/** Facts known of the current text of a document. */
+/** Annotations of the current text of a document. */
 export interface AnnotatedDocument {
   readonly server: Server;
   readonly annotations: Annotations;
   readonly offered: ReadonlySet<string>;
-  /** Knows more names as they come. */
+  /** Finds more names as they are loaded. */
   readonly getName: NameLookup;
 }
 
@@ -20,19 +20,19 @@ interface CachedAnnotations extends Pick<AnnotatedDocument, 'server' | 'offered'
   readonly annotations: Promise<Annotations>;
 }
 
-/** The annotations of documents, found once for each version of a text. No request is waited for. */
+/** Annotations of documents, computed once for each version of a text without waiting for requests. */
 export class AnnotationCache {
   readonly #currentServer: CurrentServer;
   readonly #nameLoader: NameLoader;
   readonly #cache = new WeakMap<vscode.TextDocument, CachedAnnotations>();
 
-  /** @param nameLoader told of what is shown, to read the names behind it */
+  /** @param nameLoader loads the names of the IDs in a text */
   constructor(currentServer: CurrentServer, nameLoader: NameLoader) {
     this.#currentServer = currentServer;
     this.#nameLoader = nameLoader;
   }
 
-  /** @returns undefined for a document of another server than the one in use, of which nothing is asked */
+  /** @returns undefined for a document of a server that is not in use, which gets no requests */
   async get(document: vscode.TextDocument): Promise<AnnotatedDocument | undefined> {
     const reference = parseItemUri(document.uri);
     if (reference === undefined || reference.server !== this.#currentServer.address?.name) {
@@ -46,7 +46,6 @@ export class AnnotationCache {
     const entry = isCurrent ? cached : annotateDocument(document, reference.resource, server, offered);
     this.#cache.set(document, entry);
     const annotations = await entry.annotations;
-    // Those that the text refers to.
     this.#nameLoader.loadNames(server, new Set(annotations.ids.map(({ resource }) => resource)));
     return { server, offered, annotations, getName: createNameLookup(server) };
   }

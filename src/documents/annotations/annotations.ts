@@ -11,24 +11,24 @@ import {
   type ValueLocation,
 } from '../../resources/related/references.ts';
 
-/** A stretch of a document's text, in UTF-16 code units. */
+/** A range of a document's text, in UTF-16 code units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** An id of an item that has a document. */
+/** An ID of an item that has a document. */
 export interface IdAnnotation extends Span {
   readonly resource: string;
   readonly id: string;
-  /** True if it is the id of the very object that it is in, whose name stands beside it. */
+  /** True if it is the ID of the object that it is a member of, whose name stands beside it. */
   readonly isOwn: boolean;
 }
 
 /** A text that may be an address, without its quotes. */
 export interface AddressAnnotation extends Span {
   readonly text: string;
-  /** The member that it is the value of. */
+  /** Name of the member whose value it is. */
   readonly member: string;
 }
 
@@ -37,23 +37,23 @@ export interface EnergyAnnotation extends Span {
   readonly kilocalories: number;
 }
 
-/** Facts that a document shows beside its text. */
+/** IDs, addresses and energies in the text of a document. */
 export interface Annotations {
   readonly ids: readonly IdAnnotation[];
   readonly addresses: readonly AddressAnnotation[];
   readonly energies: readonly EnergyAnnotation[];
 }
 
-/** Texts that are longer, in UTF-16 code units, have no annotations and no outline; deeper ones have no annotations. */
+/** Upper limit on the length of texts with annotations and an outline, in UTF-16 code units. */
 export const maxAnnotatedLength = 10 * 1024 * 1024;
-/** Further ones are left alone. */
+/** Upper limit on the annotations of a document. */
 const maxAnnotations = 20_000;
 
 /**
- * Finds what refers to something in a document, in one pass and without a request.
+ * Finds the annotations of a document, in one pass and without a request.
  *
- * @param text JSON; of other text, what stands before it is no longer that
- * @param resource that of the document
+ * @param text JSON; an invalid text is annotated up to its first error
+ * @param resource the document's resource
  * @param offered the endpoints that the server's root names
  */
 export function* annotate(text: string, resource: string, offered: ReadonlySet<string>): Steps<Annotations> {
@@ -70,27 +70,27 @@ export function* annotate(text: string, resource: string, offered: ReadonlySet<s
   return collector;
 }
 
-/** The beginning of what may be an address, or a path of the same server. Escapes are in no address. */
+/** A text that may be an address, or a path of the same server; addresses contain no JSON escapes. */
 const addressPattern = /^(https?:\/)?\/[^\\\s]*$/;
-/** No server writes longer ones, and each would be taken apart in one go. */
+/** Upper limit on the length of addresses, each of which is parsed without a pause. */
 const maxAddressLength = 4000;
-/** The same for ids, and for the names of members. */
+/** Upper limit on the length of IDs and member names. */
 const maxNameLength = 1000;
-/** A number, or the UUID that it became in 2.6 (`wger-api.md` §1). */
+/** IDs are numbers, or since 2.6 UUIDs (`wger-api.md` §1). */
 const numberPattern = /^\d+$/;
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Error that stops the search where there is more than is annotated. */
+/** Error that ends the search at a limit. */
 class LimitExceededError extends Error {}
 
 /** An object or an array around a value. */
 interface Container {
   readonly isObject: boolean;
-  /** The name that it has in its object; empty elsewhere. */
+  /** Its name as a member; empty for an element of an array and for the root. */
   readonly name: string;
 }
 
-/** Looks at each value as it comes. */
+/** Collects annotations while a text is scanned. */
 class AnnotationCollector implements JsonVisitor, Annotations {
   readonly ids: IdAnnotation[] = [];
   readonly addresses: AddressAnnotation[] = [];
@@ -99,7 +99,7 @@ class AnnotationCollector implements JsonVisitor, Annotations {
   readonly #resource: string;
   readonly #offered: ReadonlySet<string>;
   readonly #containers: Container[] = [];
-  /** The name of the value that comes; empty in arrays. */
+  /** Name of the next value; empty in arrays. */
   #name = '';
 
   constructor(text: string, resource: string, offered: ReadonlySet<string>) {
@@ -168,7 +168,7 @@ class AnnotationCollector implements JsonVisitor, Annotations {
     }
   }
 
-  /** @returns whether that leads somewhere */
+  /** @returns true if the ID refers to a document */
   #addId(span: Span, id: string): boolean {
     const place = this.#getPlace(0);
     const isOwn = place.member === 'id' && !place.isInList;
@@ -179,12 +179,12 @@ class AnnotationCollector implements JsonVisitor, Annotations {
     return target !== undefined;
   }
 
-  /** The document's own id leads nowhere else. */
+  /** The resource of an object's own ID; undefined for the document's own. */
   #findOwnTarget(): string | undefined {
     return this.#containers.length < 2 ? undefined : findContainedResource(this.#getPlace(1), this.#offered);
   }
 
-  /** The place of the value that comes, or of a container around it, counted from the innermost. */
+  /** Location of the next value, or of a container around it, counted from the innermost. */
   #getPlace(levelsUp: number): ValueLocation {
     const parent = this.#containers.at(-1 - levelsUp);
     const isListed = parent?.isObject === false;

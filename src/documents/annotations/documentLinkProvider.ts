@@ -13,10 +13,10 @@ import type { AddressAnnotation, Span } from './annotations.ts';
 import { createItemUri, withoutComparison } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** The editor takes all links of a document at once; what may lead somewhere further down is left alone. */
+/** Upper limit on the links of a document, which the editor takes all at once. */
 const maxLinks = 5000;
 
-/** Leads from ids and addresses to documents and pictures. What is no address of this server stays with the editor. */
+/** Links from IDs and addresses to documents and pictures; addresses of other servers are left to the editor. */
 export function createDocumentLinkProvider(annotationCache: AnnotationCache): vscode.DocumentLinkProvider {
   return {
     async provideDocumentLinks(document) {
@@ -38,7 +38,7 @@ export function createDocumentLinkProvider(annotationCache: AnnotationCache): vs
         return openUri === undefined ? uri : withoutComparison(openUri);
       };
       const { ids, addresses } = annotated.annotations;
-      // In the order of the text: the pages before and after stand above the rows, and what is left alone is at the end.
+      // In the order of the text, so that the limit cuts off its end: links to adjacent pages come before the rows.
       const references = [...ids, ...addresses]
         .sort((one, other) => one.start - other.start)
         .slice(0, maxLinks);
@@ -66,7 +66,7 @@ export function createDocumentLinkProvider(annotationCache: AnnotationCache): vs
   };
 }
 
-/** Members with the addresses of adjacent pages, which have a host that the server guessed (`wger-api.md` §2). */
+/** Members with addresses of adjacent pages, whose host may be wrong (`wger-api.md` §2). */
 const adjacentPageMembers: ReadonlySet<string> = new Set(['next', 'previous']);
 
 function createLink(range: vscode.Range, target: vscode.Uri, tooltip: string): vscode.DocumentLink {
@@ -75,10 +75,10 @@ function createLink(range: vscode.Range, target: vscode.Uri, tooltip: string): v
   return link;
 }
 
-/** URI of a document, under the name that it is open by, if it is, or else the best one that is known. */
+/** Returns the URI of a document: with the label that it is open under, or else with the best known one. */
 type GetDocumentUri = (resource: string, key: DocumentKey) => vscode.Uri;
 
-/** Part that URIs of the same document under different names have in common. */
+/** The part that the URIs of a document under different labels have in common. */
 function stripLabel({ scheme, authority, path }: vscode.Uri): string {
   return `${scheme}://${authority}${path.slice(0, path.lastIndexOf('/'))}`;
 }
@@ -100,7 +100,7 @@ function findLinkedDocument(
     : undefined;
 }
 
-/** Label of a document that is not read yet. */
+/** Label of a document that has not been read yet. */
 export function getDocumentLabel(resource: string, key: DocumentKey, getName: NameLookup): string {
   if ('page' in key || 'listAction' in key) {
     return formatQueryTitle(resource, key);

@@ -4,10 +4,10 @@ import type { Span } from './annotations.ts';
 import { kilocaloriesToKilojoules } from '../../training/units.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** Milliseconds after which it is said once more that hints may have changed. */
+/** Delay of the second change event, in milliseconds. */
 const secondEventDelay = 500;
 
-/** Shows names behind ids, as far as they are known, and kJ behind kcal. */
+/** Inlay hints with the known names of IDs, and with kJ for kcal. */
 export class InlayHints implements vscode.InlayHintsProvider, vscode.Disposable {
   readonly #annotationCache: Pick<AnnotationCache, 'get'>;
   readonly #changeEmitter = new vscode.EventEmitter<void>();
@@ -56,7 +56,7 @@ export class InlayHints implements vscode.InlayHintsProvider, vscode.Disposable 
   }
 }
 
-/** Ids in quotes end before their quote. */
+/** Position after a value, and after its closing quote, which the span of an ID leaves out. */
 function getPositionAfterValue(document: vscode.TextDocument, end: number): vscode.Position {
   const position = document.positionAt(end);
   const next = new vscode.Range(position, position.translate(0, 1));

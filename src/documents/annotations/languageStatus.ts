@@ -6,9 +6,9 @@ import { getResource } from '../../resources/server/endpoints.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { parseItemUri, scheme, withoutComparison, type ItemReference } from '../uri.ts';
 
-/** State of a document beside its text. */
+/** State of documents beside their text. */
 export interface DocumentState {
-  /** Milliseconds since 1970; undefined before it was read. */
+  /** In milliseconds since 1970; undefined before the first read. */
   readonly getReadTime: (uri: vscode.Uri) => number | undefined;
   readonly isBusy: (uri: vscode.Uri) => boolean;
 }
@@ -16,7 +16,7 @@ export interface DocumentState {
 /** Interval at which the age of a document is updated, in milliseconds. */
 const updateInterval = 30_000;
 
-/** Language status of the active document: its server, its age, whether it is private, and what can be done. */
+/** Language status of the active document: its server, age and access, with commands. */
 export class LanguageStatus implements vscode.Disposable {
   readonly #documents: DocumentState;
   readonly #currentServer: Pick<CurrentServer, 'address' | 'onDidChange'>;
@@ -26,7 +26,7 @@ export class LanguageStatus implements vscode.Disposable {
   readonly #subscription: vscode.Disposable;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param changeEvents of what is known of documents */
+  /** @param changeEvents fire when the state of documents may have changed */
   constructor(
     documents: DocumentState,
     currentServer: Pick<CurrentServer, 'address' | 'onDidChange'>,
@@ -70,7 +70,7 @@ export class LanguageStatus implements vscode.Disposable {
       };
     } else {
       this.#snapshotItem.severity = vscode.LanguageStatusSeverity.Warning;
-      // There is no room for much more, and the command must be in sight.
+      // Text that is any longer would push the command out of sight.
       this.#snapshotItem.text = vscode.l10n.t('{0} is not the server in use', sanitize(server));
       this.#snapshotItem.detail = sanitize(ageTexts.join(''));
       this.#snapshotItem.command = {
@@ -108,7 +108,7 @@ export class LanguageStatus implements vscode.Disposable {
       title: vscode.l10n.t('Copy URL'),
       arguments: [uri],
     };
-    // The commands of these are for documents of the server in use only.
+    // Their commands work only for documents of the server in use.
     const selector = isCurrent ? { scheme } : [];
     this.#pageItem.selector = selector;
     this.#addressItem.selector = selector;

@@ -5,34 +5,34 @@ import { openExerciseNames, readResourceNames } from '../../session/itemNames.ts
 import { exercises } from '../../resources/exercises.ts';
 import { isNameTable } from '../../resources/server/tableNames.ts';
 
-/** Delay before a failed read is repeated, in milliseconds: twice as long each time. */
+/** Delay before a failed read is repeated, in milliseconds; doubled each time. */
 const retryDelay = { initial: 5000, max: 160_000 };
 
-/** Something that documents are shown with more of once it is read. */
+/** A source of names that documents show once it is read. */
 interface NameSource {
   readonly isKnown: () => boolean;
-  /** @param onProgress when there is a part of it */
+  /** @param onProgress called when part of it has been read */
   readonly read: (onProgress: () => void) => Promise<unknown>;
 }
 
-/** State of a source that was asked for. */
+/** State of a source that has been requested. */
 interface SourceState {
-  /** Set while it is being read, or left alone for a while. */
+  /** True while it is being read, or waits for its next attempt. */
   isBusy: boolean;
-  /** Time it is left alone when it cannot be read, in milliseconds. */
+  /** Delay after the next failure, in milliseconds. */
   retryDelay: number;
 }
 
-/** Reads the names behind the ids of documents while these are shown without them. */
+/** Loads the names of IDs in documents in the background. */
 export class NameLoader implements vscode.Disposable {
   readonly #changeEmitter = new vscode.EventEmitter<void>();
   readonly #states = new WeakMap<Server, Map<string, SourceState>>();
   #delayController = new AbortController();
 
-  /** Fires when names came, and when those that could not be read are worth asking for again. */
+  /** Fires when names have come, and when a failed read may be repeated. */
   readonly onDidChange = this.#changeEmitter.event;
 
-  /** Reads the names of some resources, unless they are known, being read, or could not be read a moment ago. */
+  /** Reads the names of some resources, unless they are known, being read, or waiting for another attempt. */
   loadNames(server: Server, resources: ReadonlySet<string>): void {
     const serverStates = this.#states.get(server) ?? new Map<string, SourceState>();
     this.#states.set(server, serverStates);
@@ -45,7 +45,7 @@ export class NameLoader implements vscode.Disposable {
     }
   }
 
-  /** Lets what could not be read be asked for again at once. */
+  /** Ends the delays after failures. */
   retryNow(): void {
     this.#delayController.abort();
     this.#delayController = new AbortController();
@@ -61,9 +61,9 @@ export class NameLoader implements vscode.Disposable {
       this.#changeEmitter.fire();
     };
     state.isBusy = true;
-    // Taken before the read: what is hurried while it is under way is done again as soon as it has failed.
+    // Taken before the read, so that `retryNow` during a read that fails ends the delay after it, too.
     const { signal } = this.#delayController;
-    // Whoever shows the list says why it cannot be read. A document is merely without its names.
+    // The view of the list tells the failure. A document only lacks its names.
     await source.read(notify).catch(() => undefined);
     if (!source.isKnown()) {
       const nextDelay = Math.min(state.retryDelay * 2, retryDelay.max);
@@ -77,7 +77,7 @@ export class NameLoader implements vscode.Disposable {
   }
 }
 
-/** Sources of names, and of the endpoints that the server offers, which tell what ids lead to. */
+/** Sources of names, and of the server's endpoints, which tell what IDs refer to. */
 function getSources(
   server: Server,
   resources: ReadonlySet<string>,
@@ -90,7 +90,7 @@ function getSources(
   const tables = [...resources].filter(isNameTable).map((endpoint) => {
     const { tables: nameTables } = server.catalogue;
     const table: NameSource = {
-      // An endless one would be read again and again, to end there each time.
+      // An incomplete table would be read again and again, with the same result.
       isKnown: () => {
         const { isCurrent, loadFailure: problem } = nameTables.get(endpoint);
         return isCurrent || problem?.name === 'IncompleteList';
@@ -108,7 +108,7 @@ function getSources(
 
 function createExerciseSource({ exercises: listing }: Server): NameSource {
   return {
-    // A list that ends short of what the server counts would be read whole each time, to end there again.
+    // A list that has fewer rows than the server counts would be read whole each time, with the same result.
     isKnown: () => !listing.isLoading && (!listing.hasMore || listing.loadFailure?.name === 'IncompleteList'),
     read: async (onProgress) => {
       await openExerciseNames(listing);

@@ -4,11 +4,11 @@ import { getKey, parseTree, getText, type JsonNode } from '../../api/json/tree.t
 import { maxAnnotatedLength } from './annotations.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** Number of symbols that the editor shows of other JSON by itself. */
+/** Upper limit on symbols, as in the editor's own JSON support. */
 const maxSymbols = 5000;
-/** Characters of a name or a value that are shown. */
+/** Upper limit on the characters shown of a name or value. */
 const maxTextLength = 80;
-/** Symbols below symbols: the editor draws them by recursion. */
+/** Upper limit on nested symbols, which the editor draws by recursion. */
 const maxDepth = 100;
 
 const symbolKinds = {
@@ -18,7 +18,7 @@ const symbolKinds = {
   literal: vscode.SymbolKind.Number,
 } as const satisfies Readonly<Record<JsonNode['kind'], vscode.SymbolKind>>;
 
-/** The outline of JSON for which the editor has none, as it has it of other JSON. */
+/** Outline of documents in the guarded language, equal to the one that the editor makes of JSON. */
 export const outlineProvider: vscode.DocumentSymbolProvider = {
   async provideDocumentSymbols(document) {
     const text = document.getText();
@@ -54,7 +54,7 @@ function createSymbol(
   const range = toRange(document, node.key?.start ?? node.start, node.end);
   const value = node.children.length === 0 ? getText(text, node).slice(0, maxTextLength) : '';
   const selectionRange = node.key === undefined ? range : toRange(document, node.key.start, node.key.end);
-  // The editor takes no symbol without a name.
+  // The editor rejects symbols without a name.
   const name = node.key === undefined ? String(index) : getKey(text, node).slice(0, maxTextLength) || '""';
   return new vscode.DocumentSymbol(
     sanitize(name),

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { ActionName } from '../../resources/resource.ts';
 
-/** An action for people. */
+/** Texts that describe an action. */
 interface ActionTexts {
   readonly title: string;
-  /** Description of what it answers. */
+  /** Description of its answer. */
   readonly explanation: string;
 }
 
@@ -47,7 +47,7 @@ export const actionTexts: Readonly<Record<ActionName, ActionTexts>> = {
   },
 };
 
-/** Titles of lists of an endpoint as seen from an item; others go by their own names. */
+/** Titles of related lists by endpoint; other lists are shown by the name of their endpoint. */
 export const relatedListTitles: ReadonlyMap<string, string> = new Map([
   ['exercise-translation', vscode.l10n.t('Translations')],
   ['exerciseimage', vscode.l10n.t('Pictures')],

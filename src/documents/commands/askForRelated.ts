@@ -20,7 +20,7 @@ import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { createItemUri } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** An item whose documents are asked for. */
+/** An item whose related documents are asked for. */
 interface ItemContext {
   readonly item: TargetItem;
   readonly server: Server;
@@ -28,11 +28,11 @@ interface ItemContext {
 }
 
 interface RelatedPickItem extends vscode.QuickPickItem {
-  /** @returns undefined when the user left */
+  /** @returns undefined if the user cancelled */
   readonly getUri: () => Promise<vscode.Uri | undefined>;
 }
 
-/** Asks which of the documents that belong to an item to open. @returns undefined when there is none, or the user left */
+/** Asks for a related document of an item to open. @returns undefined if there is none, or the user cancelled */
 export async function askForRelated(
   item: TargetItem,
   server: Server,
@@ -40,7 +40,7 @@ export async function askForRelated(
 ): Promise<vscode.Uri | undefined> {
   const { resource, reference } = item;
   const { label: name, key } = reference;
-  // A document of before has not read yet what the server offers.
+  // A restored document may be open before the server's root was read.
   await server.catalogue.readEndpoints();
   const context = { item, server, documents };
   const { actions, lists, page } = getRelatedDocuments(server.catalogue, resource, key);
@@ -50,7 +50,7 @@ export async function askForRelated(
     ...(page === undefined ? [] : [createPageItem(page, context)]),
   ];
   if (choices.length === 0) {
-    // No notice: those pile up.
+    // Notifications would pile up.
     showStatusMessage(vscode.l10n.t('The server has no other documents of {0}.', name));
     return undefined;
   }
@@ -80,12 +80,12 @@ function createActionItem(action: Action, id: string, context: ItemContext): Rel
   };
 }
 
-/** The name of an item, also of one of which the server has computed something. */
+/** The name of an item; the label of an action's answer also has the title of the action. */
 function getItemName({ reference: { label, key } }: TargetItem): string {
   return 'action' in key ? label.replace(/ · [^·]*$/, '') : label;
 }
 
-/** A list of what refers to the item. */
+/** Row for a list of items that refer to the item. */
 function createListItem({ endpoint, page }: RelatedList, { server, item }: ItemContext): RelatedPickItem {
   const title = relatedListTitles.get(endpoint) ?? endpoint;
   return {
@@ -96,7 +96,7 @@ function createListItem({ endpoint, page }: RelatedList, { server, item }: ItemC
   };
 }
 
-/** The page that the item was listed on. */
+/** Row for the page that the item was listed on. */
 function createPageItem({ resource, page }: RowOrigin, { server }: ItemContext): RelatedPickItem {
   const title = formatPageTitle(resource, new URLSearchParams(page));
   return {
@@ -108,13 +108,13 @@ function createPageItem({ resource, page }: RowOrigin, { server }: ItemContext):
 }
 
 interface ActionQuery {
-  /** As in a URL. */
+  /** Query string of a URL. */
   readonly text: string;
   /** Text added to the title. */
   readonly label: string;
 }
 
-/** Asks for what an action has to be told. */
+/** Asks for the input of an action. */
 async function askForActionQuery(
   { asks }: Action,
   id: string,
@@ -134,7 +134,7 @@ async function askForAmountQuery(
   id: string,
   { item, server, documents }: ItemContext,
 ): Promise<ActionQuery | undefined> {
-  // The plain list sends no units, and what is shown may be the values of another amount.
+  // The plain list sends no units, and the item may itself be the values for another amount.
   const ingredient = createItemUri(server.address, ingredients.id, { id }, item.reference.label);
   const ingredientValue = await parseDocumentValue((await documents.read(ingredient)).bytes);
   const units = await readIngredientUnits(
@@ -174,7 +174,7 @@ async function askForAmountQuery(
   return { text: createValuesQuery(id, amount.trim(), unit.id), label: ` ${amount.trim()} ${unit.label}` };
 }
 
-/** Asks for one of a workout's exercises. */
+/** Asks for an exercise of a workout. */
 async function askForExerciseQuery(
   id: string,
   { server, item }: ItemContext,

@@ -6,11 +6,11 @@ import { parseItemUri, withoutComparison, type ItemReference } from '../uri.ts';
 import { findTargetUri, findRowUri } from '../../vscode/findTargetUri.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
-/** An item that a command is about. */
+/** An item that a command applies to. */
 export interface TargetItem {
   readonly uri: vscode.Uri;
   readonly reference: ItemReference;
-  /** A row's whole name; that in a URI had to give up some characters. */
+  /** Full name of a row; the label of a URI lacks some characters. */
   readonly name: string | undefined;
   readonly resource: Resource;
 }
@@ -18,12 +18,12 @@ export interface TargetItem {
 /**
  * Handler of a command on items.
  *
- * @param target what it was called for
- * @param selected the rows that were selected then
+ * @param target argument of the command, as for {@link findTargetItem}
+ * @param selected all selected rows of a tree
  */
 export type ItemCommandHandler = (target: unknown, selected: unknown) => Promise<void>;
 
-/** Those of the selected rows that are items where there are several, else the one that {@link findTargetItem} finds. */
+/** The items among several selected rows, or else the target. */
 export function getTargetItems(target: unknown, selected: unknown): readonly TargetItem[] {
   const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [];
   const items = rows.filter((row) => findRowUri(row) !== undefined).map(findTargetItem);

@@ -6,12 +6,12 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 
-/** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
+/** Compares a document with its previous version. One that was read only once is read again first. */
 export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
   await withReadingStatus(async () => {
-    // What cannot be read says so, in our words.
+    // Throws our own failure, where opening the document would throw that of the file system.
     await documents.readToShow(uri);
-    // Kept for as long as the document is open.
+    // A snapshot is kept as long as its document is open.
     await vscode.workspace.openTextDocument(uri);
     if (!documents.hasPrevious(uri)) {
       await documents.refresh(uri);
@@ -21,13 +21,13 @@ export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSy
   await openDiff(createComparisonUri(uri, 'before'), createComparisonUri(uri, 'now'), title);
 }
 
-/** Shows two documents beside each other, with their keys in one order. */
+/** Compares two documents, with sorted keys. */
 export async function compareSelected(one: vscode.Uri, other: vscode.Uri): Promise<void> {
   const title = vscode.l10n.t('{0} and {1}', getLabel(one), getLabel(other));
   await openDiff(createComparisonUri(one, 'now', other), createComparisonUri(other, 'now', one), title);
 }
 
-/** Asks which other open document to compare one with. */
+/** Asks for another open document to compare a document with. */
 export async function askForOtherDocument(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
   const otherDocuments = getOpenDocuments(withoutComparison).filter(
     (other) => parseItemUri(other) !== undefined && other.toString() !== uri.toString(),

@@ -10,9 +10,9 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 const confirmationSize = 1024 * 1024;
 
 /**
- * Reads a document and opens it; a large one after asking.
+ * Reads a document and opens it; asks first if it is large.
  *
- * @param getShownUri the document to open, where its name is in what was read
+ * @param getShownUri returns the URI to open, if its label depends on the content
  * @throws a failure of the request
  */
 export async function openWithConfirmation(
@@ -20,15 +20,15 @@ export async function openWithConfirmation(
   documents: ItemFileSystem,
   getShownUri?: (snapshot: DocumentSnapshot) => Promise<vscode.Uri>,
 ): Promise<void> {
-  const { forgetCount: forgotten } = documents.snapshots;
+  const { forgetCount } = documents.snapshots;
   const [snapshot, openedUri] = await withReadingStatus(async () => {
     const read = await documents.read(uri);
     return [read, (await getShownUri?.(read)) ?? uri] as const;
   });
-  // A question may stand for long: the key may have gone meanwhile, and the reading with it.
+  // The key may have been removed while the question was open, and the snapshot with it.
   const getCurrentSnapshot = async (): Promise<DocumentSnapshot> =>
-    documents.snapshots.forgetCount === forgotten ? snapshot : documents.read(uri);
-  // What is too large is opened without a question: its tab says so.
+    documents.snapshots.forgetCount === forgetCount ? snapshot : documents.read(uri);
+  // A document that is too large opens without a question, as an error editor.
   if (
     !snapshot.isShowable ||
     (await confirmLargeDocument(openedUri, snapshot.bytes.length, getCurrentSnapshot))
@@ -40,8 +40,8 @@ export async function openWithConfirmation(
 /**
  * Asks before a large document is opened; returns true to open it.
  *
- * @param length of it, in bytes
- * @param getCurrentSnapshot what there is to save, when it comes to that
+ * @param length size in bytes
+ * @param getCurrentSnapshot returns the snapshot to save, if the user saves it instead
  */
 async function confirmLargeDocument(
   uri: vscode.Uri,

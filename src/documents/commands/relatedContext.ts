@@ -7,9 +7,9 @@ import { getOpenDocuments } from '../tabs.ts';
 import { parseItemUri } from '../uri.ts';
 
 /**
- * Tells menus to which of the open documents others belong.
+ * Keeps the context key with the open documents that have related documents, for menus.
  *
- * @param changeEvents of what is known of documents
+ * @param changeEvents fire when the documents or what is known of them may have changed
  */
 export function trackRelatedDocuments(
   currentServer: CurrentServer,

@@ -7,7 +7,7 @@ import { replaceFile } from '../../vscode/node/replaceFile.ts';
 import type { DocumentSnapshot } from '../filesystem/documentSnapshots.ts';
 import { isPrivateDocument } from '../isPrivateDocument.ts';
 
-/** Asks for a file, and writes a document there. */
+/** Asks for a file and saves a document to it. */
 export async function saveAs(uri: vscode.Uri, readSnapshot: () => Promise<DocumentSnapshot>): Promise<void> {
   const name = getBaseName(uri).replace(/\.json$/, '');
   const file = await askForSaveLocation(vscode.l10n.t('Save As'), name, { label: 'JSON', extension: 'json' });

@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import { sanitize, sanitizeHtml } from '../../vscode/text/sanitize.ts';
 
-/** A tab with words in place of a document: what keeps it from being shown, and what can be done about that. */
+/** A tab in place of a document that cannot be shown, with the reason and its recovery actions. */
 export class ErrorEditor {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
-  /** True if its document may be there once the tab is seen again. */
+  /** True if the document should be read again when the tab becomes visible. */
   shouldRetryWhenVisible = true;
   #body = '';
 
@@ -15,7 +15,7 @@ export class ErrorEditor {
     this.panel = panel;
   }
 
-  /** The same words again are not drawn again. */
+  /** Shows a message with actions, unless it is shown already. */
   show(text: string, actions: readonly RecoveryAction[]): void {
     const links = actions.map(
       (action) =>
@@ -32,12 +32,12 @@ export class ErrorEditor {
 
   #getCommandUri({ command, takesTarget = false, ...action }: RecoveryAction): string {
     const args = action.arguments ?? (takesTarget ? [this.uri] : []);
-    // The editor decodes them twice: once as a part of the link, and once more as arguments.
+    // The editor decodes them twice: as part of the link, and as arguments.
     return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify(args)))}`;
   }
 }
 
-/** In the colours of the editor. It has no scripts: its links run commands. */
+/** A page in the colours of the editor, without scripts: its links run commands. */
 function sanitizedPage(body: string): string {
   const nonce = crypto.randomUUID();
   return `<!DOCTYPE html>

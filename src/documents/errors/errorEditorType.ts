@@ -1,5 +1,5 @@
 /**
- * The kind of editor that says why an item cannot be shown, as the manifest names it. The pattern there matches no document:
- * the editor would offer this kind above each of them as another way to open it. By its name it opens all the same.
+ * View type of error editors in the manifest. Its pattern there matches no document, or the editor would offer error editors as
+ * a way to open each one; `vscode.openWith` opens them regardless.
  */
 export const errorEditorType = 'wger.problem';

@@ -19,28 +19,28 @@ export interface ErrorEditorsOptions {
   readonly fileSystem: Pick<ItemFileSystem, 'refresh'>;
 }
 
-/** A failure for which a place is looked for. */
+/** A failure that waits for the tab to show it in. */
 interface PendingFailure {
   readonly failure: Failure;
-  /** Number of changes of a server or a key by then. */
+  /** Value of `#changeCount` when it occurred. */
   readonly changeCount: number;
 }
 
-/** Time limits for the tab of a document that is being opened to be there, and then to be in front, in milliseconds. */
+/** Time limits for the tab of a document to open, and then to become active, in milliseconds. */
 const tabTimeouts = { opened: 500, active: 5000 };
 
 /**
- * Error editors in place of documents that cannot be read. Where an error of a file system is shown, VS Code has words of its
- * own that say nothing of the cause, and most of them never go away by themselves.
+ * Error editors in place of documents that cannot be read. VS Code's own page for file system errors does not give the cause,
+ * and mostly stays when the cause is gone.
  */
 export class ErrorEditors implements vscode.Disposable {
   readonly #options: ErrorEditorsOptions;
   readonly #registrations: vscode.Disposable;
   readonly #editors = new Set<ErrorEditor>();
-  /** Failures for which a place is looked for, by URI. A reading that succeeds meanwhile takes its own away. */
+  /** Pending failures by URI. A read that succeeds in the meantime removes its own. */
   readonly #pendingFailures = new Map<string, PendingFailure>();
   readonly #retries = new SharedWork();
-  /** Number of changes of a server or a key: what was read before may be another's. */
+  /** Number of changes of the server or a key, after which earlier failures no longer apply. */
   #changeCount = 0;
 
   constructor(options: ErrorEditorsOptions) {
@@ -55,19 +55,19 @@ export class ErrorEditors implements vscode.Disposable {
   }
 
   /**
-   * Puts an error editor in the place of the tab that should show a document; says the failure where there is no such tab.
+   * Replaces the tab of a document with an error editor, or shows a notice if there is no such tab.
    *
-   * @returns what to tell the editor, which has words of its own for it
+   * @returns the error to throw to the editor
    */
   handleFailure(uri: vscode.Uri, failure: Failure): vscode.FileSystemError {
-    // What is open keeps its text: the editor reads it again only after a refresh, which says by itself what fails.
+    // An open document keeps its text: the editor reads it again only after a refresh, which reports its own failure.
     if (!vscode.workspace.textDocuments.some((open) => open.uri.toString() === uri.toString())) {
       void this.#placeFailure(uri, failure);
     }
     return toFileSystemError(failure, describeFailure(failure));
   }
 
-  /** Fills an error editor that VS Code opens. One that a window brings back, or a user asks for, tries first. */
+  /** Fills an error editor that VS Code opens. One that a window restores, or the user opens, reads the document first. */
   resolve(uri: vscode.Uri, panel: vscode.WebviewPanel): void {
     const editor = new ErrorEditor(uri, panel);
     this.#editors.add(editor);
@@ -87,7 +87,7 @@ export class ErrorEditors implements vscode.Disposable {
     }
   }
 
-  /** Reads an item again, for its document or for the error editor in the place of that. */
+  /** Reads an item again, for its document or for the error editor in its place. */
   async refresh(uri: vscode.Uri): Promise<void> {
     if (this.#getEditors(uri).length === 0) {
       await this.#options.fileSystem.refresh(uri);
@@ -111,13 +111,13 @@ export class ErrorEditors implements vscode.Disposable {
     if (this.#pendingFailures.get(text) !== pending) {
       return;
     }
-    // After a change of the server or a key the failure is another one.
+    // After a change of the server or a key, the failure no longer applies.
     const isCurrent = pending.changeCount === this.#changeCount;
     if (getTabs(uri, getTextUri, getErrorEditorUri).length > 0) {
       if (isCurrent) {
         this.#show(uri, failure);
       }
-      // A tab behind another one asks again when it comes to the front.
+      // A tab in the background reads again when it becomes active.
       await reopenTabs(uri, getTextUri, errorEditorType, () => false);
     } else if (isCurrent) {
       void this.#options.notices.show(failure);
@@ -127,7 +127,7 @@ export class ErrorEditors implements vscode.Disposable {
     }
   }
 
-  /** Those out of sight try when they are seen again. */
+  /** Retries in visible editors at once, and in hidden ones when they become visible. */
   async #retryAll(isAffected: (uri: vscode.Uri) => boolean): Promise<void> {
     this.#changeCount += 1;
     const affectedEditors = [...this.#editors].filter(({ uri }) => isAffected(uri));
@@ -138,7 +138,7 @@ export class ErrorEditors implements vscode.Disposable {
     await Promise.all(visibleEditors.map(({ uri }) => this.#retry(uri)));
   }
 
-  /** Those who ask at the same time share one reading. */
+  /** Concurrent retries share one read. */
   #retry(uri: vscode.Uri): Promise<void> {
     return this.#retries.run(uri.toString(), () => this.#readOrShowFailure(uri));
   }
@@ -152,7 +152,7 @@ export class ErrorEditors implements vscode.Disposable {
     } while (changeCount !== this.#changeCount);
     if (failure === undefined) {
       this.#pendingFailures.delete(uri.toString());
-      // Whoever reads the sentence goes on in the document.
+      // Focus moves to the document only if it was on the error editor.
       await reopenTabs(uri, getErrorEditorUri, 'default', ({ group }) => group.isActive);
     } else {
       this.#show(uri, failure);
@@ -176,7 +176,7 @@ export class ErrorEditors implements vscode.Disposable {
 
   #draw(editor: ErrorEditor, failure: Failure): void {
     editor.show(describeFailure(failure), getRecoveryActions(failure));
-    // What is too large was read well, and is much to read again.
+    // A document that is too large was read without failure, and is costly to read again.
     editor.shouldRetryWhenVisible = failure.name !== 'TooLargeToShow';
   }
 
@@ -185,7 +185,7 @@ export class ErrorEditors implements vscode.Disposable {
   }
 }
 
-/** Waits for a document's tab to be in front. A tab that is opened is known first, and only then said to be in front. */
+/** Waits until a document's tab is active. The editor reports a tab before it reports it as active. */
 async function waitUntilActive(uri: vscode.Uri): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const checkTabs = (): void => {
@@ -207,7 +207,7 @@ async function waitUntilActive(uri: vscode.Uri): Promise<void> {
   subscription.dispose();
 }
 
-/** Shows a document in another editor, in the place of each tab in front that shows it so. */
+/** Replaces each active tab that shows a document in one way with an editor of another type. */
 async function reopenTabs(
   uri: vscode.Uri,
   getTabUri: typeof getTextUri,
@@ -221,7 +221,7 @@ async function reopenTabs(
       preview: tab.isPreview,
       preserveFocus: !shouldFocus(tab),
     });
-    // A preview has left by itself.
+    // The editor has replaced a preview tab by itself.
     const remainingTabs = getTabs(uri, getTabUri).filter(({ group }) => group.viewColumn === viewColumn);
     await vscode.window.tabGroups.close(remainingTabs, true);
   }

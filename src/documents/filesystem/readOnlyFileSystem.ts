@@ -5,9 +5,9 @@ import { scheme } from '../uri.ts';
 type ReadableFiles = Pick<vscode.FileSystemProvider, 'stat' | 'readFile'>;
 
 /**
- * Items as files that nobody can write, in no folder.
+ * File system of items, which are read-only and in no folder.
  *
- * @param loadFiles loaded when the editor asks for the first of them
+ * @param loadFiles called with each read; loads the implementation with the first
  */
 export function createReadOnlyFileSystem(
   loadFiles: () => Promise<ReadableFiles>,

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { decodeAscii, includesText } from '../../api/json/node/textEncoding.ts';
 import { scheme } from '../uri.ts';
 
-/** The language of JSON that the editor's own support for JSON does not get to see. */
+/** Language of JSON documents that are kept from the editor's own JSON support. */
 const guardedLanguage = 'wger-json';
 
-/** `$schema` as a string of JSON, with any of its characters escaped. */
+/** `$schema` as a JSON string, in which any character may be escaped. */
 const schemaNamePattern = new RegExp(
   `"${Array.from('$schema')
     .map((character) => {
@@ -16,18 +16,18 @@ const schemaNamePattern = new RegExp(
 );
 
 /**
- * Keeps documents that name a schema from the editor's support for JSON. That asks whatever address a root `$schema` has, on any
- * host or of any scheme, and no setting of ours comes before it. The language of a document is told by its name before its text is
- * looked at, and can be changed only once it is open: such a document is empty until then.
+ * Keeps documents that name a schema from the editor's JSON support, which would request a root `$schema` from any host and by
+ * any scheme, whatever our settings. The editor derives the language of a document from its name, and it can be changed only once
+ * the document is open: until then such a document is empty.
  */
 export class SchemaGuard implements vscode.Disposable {
   readonly #onDidRelease: (uri: vscode.Uri) => void;
-  /** The documents that the editor got nothing of so far. */
+  /** The documents whose text is withheld from the editor. */
   readonly #withheldUris = new Set<string>();
   readonly #schemaResults = new WeakMap<Uint8Array, boolean>();
   readonly #subscription: vscode.Disposable;
 
-  /** @param onDidRelease told when a document has to be read again */
+  /** @param onDidRelease called when the editor may read a document that was withheld */
   constructor(onDidRelease: (uri: vscode.Uri) => void) {
     this.#onDidRelease = onDidRelease;
     this.#subscription = vscode.workspace.onDidOpenTextDocument((document) => {
@@ -37,7 +37,7 @@ export class SchemaGuard implements vscode.Disposable {
     });
   }
 
-  /** The part of a document that the editor may have as things stand: all or nothing. */
+  /** Returns the bytes that the editor may have at this time: all, or none. */
   getVisibleBytes(uri: vscode.Uri, bytes: Uint8Array): Uint8Array {
     if (!this.#hasSchema(bytes)) {
       return bytes;
@@ -63,7 +63,7 @@ export class SchemaGuard implements vscode.Disposable {
     try {
       await vscode.languages.setTextDocumentLanguage(document, guardedLanguage);
     } catch {
-      // It was closed meanwhile.
+      // The document was closed in the meantime.
       return;
     }
     this.#onDidRelease(document.uri);
@@ -74,7 +74,7 @@ export class SchemaGuard implements vscode.Disposable {
     if (known !== undefined) {
       return known;
     }
-    // The quick look first: hardly any answer has either.
+    // A fast check first: hardly any answer has either text.
     const mayHaveSchema = includesText(bytes, '"$schema"') || includesText(bytes, String.raw`\u00`);
     const hasSchema = mayHaveSchema && schemaNamePattern.test(decodeAscii(bytes));
     this.#schemaResults.set(bytes, hasSchema);

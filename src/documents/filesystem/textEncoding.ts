@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { byteOrderMark } from '../../api/http/bytes.ts';
 
-/** A text with a mark in front that says that it is UTF-8, which the editor believes before any setting. */
+/** Adds a UTF-8 byte order mark, which the editor trusts more than any setting. */
 export function addByteOrderMark(text: Uint8Array): Uint8Array {
   const marked = new Uint8Array(byteOrderMark.length + text.length);
   marked.set(byteOrderMark);
@@ -10,8 +10,8 @@ export function addByteOrderMark(text: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns true if the editor reads a document as UTF-8 by itself. The encoding that the user set for files holds for documents
- * of every scheme, and where encodings are guessed, UTF-8 may be taken for another one.
+ * Returns true if the editor reads a document as UTF-8 without a byte order mark. The user's setting for the encoding of files
+ * applies to every scheme, and a guessed encoding may be wrong.
  */
 export function isReadAsUtf8(uri: vscode.Uri): boolean {
   const files = vscode.workspace.getConfiguration('files', { uri, languageId: 'json' });

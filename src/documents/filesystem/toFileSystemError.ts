@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Failure } from '../../api/errors.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** A failure as the editor understands it: whether there is a file, and whether it may be read. */
+/** Maps a failure to the closest file system error: not found, no permission, or unavailable. */
 export function toFileSystemError({ name }: Failure, message: string): vscode.FileSystemError {
   const text = sanitize(message);
   switch (name) {

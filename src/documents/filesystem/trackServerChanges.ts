@@ -7,7 +7,7 @@ import { isPrivateDocument } from '../isPrivateDocument.ts';
 import { getOpenDocuments, getPreviewUri, getErrorEditorUri } from '../tabs.ts';
 import { getComparison, isSameItem, parseItemUri } from '../uri.ts';
 
-/** Lets documents follow their server and its key, as {@link handleServerChange} and {@link handleKeyChange} do. */
+/** Updates documents when the server in use or a key changes. */
 export function trackServerChanges(
   currentServer: CurrentServer,
   keys: KeyStore,
@@ -16,7 +16,7 @@ export function trackServerChanges(
   return vscode.Disposable.from(
     keys.onDidChange((origin) => handleKeyChange(origin, keys, documents)),
     currentServer.onDidChange(() => handleServerChange(currentServer, documents)),
-    // The editor gets the text of a document before it opens the tab, and the key may change in between.
+    // The editor reads a document before it opens the tab, and the key may change in between.
     vscode.window.tabGroups.onDidChangeTabs(({ opened }) =>
       Promise.all(
         opened
@@ -29,8 +29,8 @@ export function trackServerChanges(
 }
 
 /**
- * Lets private documents follow a key that has changed: a removed one closes them, and with another those stay open that it may
- * read, as it sees them.
+ * Updates private documents after a key has changed: without a key they are closed, and with another one they are read again and
+ * closed if that fails.
  */
 export async function handleKeyChange(
   origin: string,
@@ -51,8 +51,8 @@ export async function handleKeyChange(
 }
 
 /**
- * Lets documents be those of the server in use where they were read from another one of the same name: with encryption, or
- * without.
+ * Reads documents again that came from another origin of the same name as the server in use: the one with, or without,
+ * encryption.
  */
 async function handleServerChange({ address }: CurrentServer, documents: ItemFileSystem): Promise<void> {
   const isFromOtherOrigin = (uri: vscode.Uri): boolean =>
@@ -64,12 +64,12 @@ async function handleServerChange({ address }: CurrentServer, documents: ItemFil
   await Promise.all(otherDocuments.map((uri) => refreshOrClose(uri, documents)));
 }
 
-/** Returns false for pages of ours, which follow both by themselves. */
+/** Returns false for error editors and previews, which track changes by themselves. */
 function isDocumentTab(tab: vscode.Tab): boolean {
   return getErrorEditorUri(tab) === undefined && getPreviewUri(tab) === undefined;
 }
 
-/** Returns true if the editor has a text that was forgotten since it was read. */
+/** Returns true if the editor shows a text that was forgotten after it was read. */
 function isStale(uri: vscode.Uri, documents: ItemFileSystem): boolean {
   return (
     documents.snapshots.forgetCount > 0 &&
@@ -79,7 +79,7 @@ function isStale(uri: vscode.Uri, documents: ItemFileSystem): boolean {
 }
 
 async function refreshOrClose(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
-  // What was before was read with another key.
+  // The previous version was read with another key.
   if (getComparison(uri) === 'before') {
     await closeTabs(uri);
     return;
@@ -92,10 +92,10 @@ async function refreshOrClose(uri: vscode.Uri, documents: ItemFileSystem): Promi
 }
 
 async function closeTabs(uri: vscode.Uri): Promise<void> {
-  // Looked up again: tabs may have moved or gone meanwhile.
+  // Looked up again: tabs may have been moved or closed in the meantime.
   const tabs = getOpenTabs()
     .filter(isDocumentTab)
     .filter((tab) => getTabUris(tab).some((shown) => shown.toString() === uri.toString()));
-  // The user may be typing elsewhere by now.
+  // Preserves the focus: the user may be typing elsewhere.
   await vscode.window.tabGroups.close(tabs, true);
 }

@@ -9,10 +9,10 @@ import { getQueryEndpoints, parseTypedQuery, type QueryContext } from '../queryC
 import { createQueryRow, createRemoveButton, type QueryRow } from './queryRow.ts';
 import { describeRefusal } from './describeRefusal.ts';
 
-/** Characters that the name of a list does not have, and a path has. */
+/** Characters that occur in paths, but not in names of lists. */
 const pathPattern = /[/\\:?=&.@%]/;
 
-/** The last queries, and the lists of the server, as far as they match what is typed; why a path is none. */
+/** Rows for recent queries and lists that match the typed text, and for the reason why a path is refused. */
 export function createListRows(context: QueryContext, text: string): readonly QueryRow[] {
   const parsed = parseTypedQuery(context, text);
   const searchText = text.trim().toLowerCase();
@@ -40,7 +40,7 @@ function withSeparator(label: string, rows: readonly QueryRow[]): readonly Query
     : [{ label: sanitize(label), kind: vscode.QuickPickItemKind.Separator }, ...rows];
 }
 
-/** The list of the typed name first, then those whose name begins so. */
+/** Sorts exact matches first, then names that start with the text, then names that contain it. */
 function getRank(name: string, searchText: string): number {
   return name === searchText ? 0 : name.startsWith(searchText) ? 1 : name.includes(searchText) ? 2 : 3;
 }
@@ -64,9 +64,9 @@ function createRecentRow({ recents }: QueryContext, path: string): QueryRow {
   });
 }
 
-/** Says why a text is no query, and offers what helps. */
-function createRefusalRows({ refusal, subject: about }: RefusedQuery): readonly QueryRow[] {
-  const messageRow = createQueryRow(describeRefusal(refusal, about), 'info');
+/** Rows with the reason why a text is no query, and with a command that helps. */
+function createRefusalRows({ refusal, subject }: RefusedQuery): readonly QueryRow[] {
+  const messageRow = createQueryRow(describeRefusal(refusal, subject), 'info');
   switch (refusal) {
     case 'otherServer':
       return [

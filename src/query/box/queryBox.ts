@@ -10,28 +10,28 @@ import { createCommandRow, createListRows } from './listRows.ts';
 import { getReferencedResources, createQueryRows } from './queryRows.ts';
 import type { QueryRow, Step } from './queryRow.ts';
 
-/** The box with the path of a query on top, which can be typed and pasted, and below it what can be done with it. */
+/** Box to type or paste the path of a query into, with rows for the next steps. */
 export class QueryBox {
   readonly #context: QueryContext;
   readonly #pendingReads: readonly Promise<unknown>[];
   readonly #box = vscode.window.createQuickPick<QueryRow>();
   readonly #requestedNames = new Set<string>();
   #isOpen = true;
-  /** The row to be highlighted, until the editor says that it is. */
+  /** The row that becomes active, until the editor reports it. */
   #pendingActiveRow: QueryRow | undefined;
 
-  /** @param pendingReads each ends when more is known of what the server offers */
+  /** @param pendingReads rows are updated after each of them */
   constructor(context: QueryContext, text: string, pendingReads: readonly Promise<unknown>[]) {
     this.#context = context;
     this.#pendingReads = pendingReads;
     this.#box.value = text;
     this.#box.title = sanitize(vscode.l10n.t('Query {0}', context.server.address.name));
     this.#box.placeholder = vscode.l10n.t('Select a list, or type a path such as workoutlog?exercise=73');
-    // A path may have to be fetched from another window first.
+    // The user may have to copy a path from another window.
     this.#box.ignoreFocusOut = true;
   }
 
-  /** @returns what comes next; undefined when the user left */
+  /** @returns the next step; undefined if the user cancelled */
   async ask(): Promise<Step | undefined> {
     const box = this.#box;
     box.busy = true;
@@ -67,7 +67,7 @@ export class QueryBox {
     );
   }
 
-  /** Shows what the server offers once that is known. */
+  /** Updates the rows as the pending reads end. */
   async #updateAfterReads(): Promise<void> {
     const updateAfterEach = async (): Promise<void> => {
       for (const read of this.#pendingReads) {
@@ -75,7 +75,7 @@ export class QueryBox {
         this.#refreshRows();
       }
     };
-    // Who has left does not wait for that any more.
+    // A failure after the box is closed is ignored.
     await withFailureNotice(() => ignoreFailure(updateAfterEach(), () => !this.#isOpen));
     if (this.#isOpen) {
       this.#box.busy = false;
@@ -85,7 +85,7 @@ export class QueryBox {
     }
   }
 
-  /** The highlighted row. Until the editor has drawn the rows it tells of those before, by their places. */
+  /** The active row. Until the editor has drawn the rows, it reports the previous row at the same index. */
   get #activeRow(): QueryRow | undefined {
     return this.#pendingActiveRow ?? this.#box.activeItems[0];
   }
@@ -106,7 +106,7 @@ export class QueryBox {
     this.#updateRows();
   }
 
-  /** Shows what is known by now, unless the user left. The row that was active stays so: the editor would take the first. */
+  /** Updates the rows of an open box and keeps the active one, where the editor would activate the first. */
   #refreshRows(): void {
     if (!this.#isOpen) {
       return;
@@ -123,12 +123,12 @@ export class QueryBox {
   #updateRows(): void {
     const box = this.#box;
     if (!this.#context.server.client.root.hasBeenRead) {
-      // Nobody knows yet which lists there are.
+      // The lists of the server are not known yet.
       this.#setRows(box.busy ? [] : [createCommandRow(vscode.l10n.t('Retry'), 'refresh', 'wger.query')]);
       return;
     }
     const { query } = parseTypedQuery(this.#context, box.value);
-    // The name of a list alone may be the beginning of another one.
+    // The name of a list may be the beginning of another one.
     if (query === undefined || !/[/?]/.test(box.value)) {
       this.#setRows(createListRows(this.#context, box.value));
       box.buttons = [];
@@ -137,18 +137,18 @@ export class QueryBox {
     this.#setRows(createQueryRows(this.#context, query));
     box.buttons = [vscode.QuickInputButtons.Back];
     for (const resource of getReferencedResources(this.#context, query)) {
-      // A server that is left ends its reads.
+      // The read is aborted if the server changes.
       void withFailureNotice(() => this.#readNames(resource));
     }
   }
 
-  /** The editor highlights the first of them. */
+  /** Sets the rows, of which the editor activates the first. */
   #setRows(rows: readonly QueryRow[]): void {
     this.#box.items = rows;
     this.#pendingActiveRow = rows.find(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
   }
 
-  /** Reads a small table of names, once; of others, the names are shown that are known. */
+  /** Reads a table of names once. Names from other lists are shown only if they are known. */
   async #readNames(resource: string): Promise<void> {
     if (isNameTable(resource) && !this.#requestedNames.has(resource)) {
       this.#requestedNames.add(resource);

@@ -22,7 +22,7 @@ import { describeIgnored, formatOperator } from '../filters/filterTexts.ts';
 import { createQueryRow, createRemoveButton, type QueryRow, type Step } from './queryRow.ts';
 import { runQuery } from '../runQuery.ts';
 
-/** Steps from a query: each of its parts, which can be changed, what can be added, and the answer to it. */
+/** Rows for a query: to run it, to change each of its parts, and to add parts. */
 export function createQueryRows(context: QueryContext, query: Query): readonly QueryRow[] {
   const known = getEndpointFilters(context, query.endpoint);
   const { parts, ignored } = getQueryParts(query, known);
@@ -43,7 +43,7 @@ export function createQueryRows(context: QueryContext, query: Query): readonly Q
   ];
 }
 
-/** Rows that choose an order and the number of rows, where the server takes that, by the names of their parameters. */
+/** Rows for the order and the limit, if the server supports them, by parameter name. */
 function createOrderAndLimitRows(
   context: QueryContext,
   query: Query,
@@ -63,7 +63,7 @@ function createOrderAndLimitRows(
   return rows;
 }
 
-/** Resources whose items the values of a query stand for. */
+/** Resources of the items that the values of a query identify. */
 export function getReferencedResources(context: QueryContext, query: Query): ReadonlySet<string> {
   const { parts } = getQueryParts(query, getEndpointFilters(context, query.endpoint));
   const resources = parts.map(
@@ -72,12 +72,12 @@ export function getReferencedResources(context: QueryContext, query: Query): Rea
   return new Set(resources.filter((resource) => resource !== undefined));
 }
 
-/** A step that goes on with another query, or with the same one where the user left it. */
+/** A step that continues with the changed query, or with the same one if the user cancelled. */
 function createStep(query: Query, ask: () => Promise<Query | undefined>): Step {
   return async () => formatQuery((await ask()) ?? query);
 }
 
-/** As {@link createStep}, by what the server says of its filters, or by what is known without when the user does not wait. */
+/** Like {@link createStep}, but waits for the server's description of its filters, unless the user cancels that. */
 function createDescribedStep(
   context: QueryContext,
   query: Query,
@@ -99,7 +99,7 @@ function createRunRow(
     key: 'run',
     description: sanitize(`GET /api/v2/${toRequestPath(query)}`),
     ...(ignored.length === 0 ? {} : { detail: sanitize(describeIgnored(ignored, known)) }),
-    // Nothing is run before it is known what the server would ignore.
+    // A query is not run before it is known which parts the server would ignore.
     step: async () => {
       const remainingQuery = (await waitForDescription(context)) ? await runQuery(context, query) : query;
       return remainingQuery && formatQuery(remainingQuery);
@@ -111,7 +111,7 @@ function createActionRow(label: string, icon: string, description: string, step:
   return createQueryRow(label, icon, { key: icon, description: sanitize(description), step });
 }
 
-/** A part of the query, in words where they are known. */
+/** Row for a part of the query, with names where they are known. */
 function createPartRow(
   context: QueryContext,
   query: Query,

@@ -3,7 +3,7 @@ import { pickMany } from '../../vscode/dialogs/pickMany.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { QueryContext } from '../queryContext.ts';
 
-/** A value to choose. */
+/** A value to choose from. */
 export interface ValueChoice {
   readonly label: string;
   readonly description: string;
@@ -13,21 +13,21 @@ export interface ValueChoice {
 export interface ChoiceOptions {
   readonly title: string;
   readonly choices: readonly ValueChoice[];
-  /** The values that are chosen now. */
+  /** The current values. */
   readonly selected: readonly string[];
   readonly canPickMany: boolean;
-  /** Sentence that says why there are no more; empty where all are there. */
+  /** Sentence that explains missing choices; empty if none are missing. */
   readonly problem: string;
 }
 
 /** Values that were picked. */
 export interface ChosenValues {
   readonly values: readonly string[];
-  /** True if the user wants to type others, or more. */
+  /** True if the user wants to type values. */
   readonly wantsTyping: boolean;
 }
 
-/** Asks which of the values to take. @returns undefined when the user left */
+/** Asks for values. @returns undefined if the user cancelled */
 export async function askForChoices(
   { token }: QueryContext,
   { title, choices, selected, canPickMany, problem }: ChoiceOptions,
@@ -70,7 +70,7 @@ export async function askForChoices(
 }
 
 interface ValueItem extends vscode.QuickPickItem {
-  /** Undefined for the row that leads to typing. */
+  /** Undefined for the row to type a value. */
   readonly value: string | undefined;
 }
 
@@ -79,7 +79,7 @@ function toChosenValues(picked: readonly ValueItem[]): ChosenValues {
   return { values, wantsTyping: values.length < picked.length };
 }
 
-/** Rows for chosen values of which no name is known: they stay unless the user takes them away. */
+/** Choices for current values without a known name, which are kept unless the user deselects them. */
 function createUnnamedChoices(
   choices: readonly ValueChoice[],
   chosen: readonly string[],

@@ -9,7 +9,7 @@ import { findFilter, getEndpointFilters, findNamedValues, type QueryContext } fr
 import { askForValues } from './askForValues.ts';
 import { valueKindTexts, formatOperator } from './filterTexts.ts';
 
-/** Asks for a field, an operator and a value to filter by. @returns undefined when the user left */
+/** Asks for a field, an operator and a value to filter by. @returns undefined if the user cancelled */
 export async function askForFilter(context: QueryContext, query: Query): Promise<Query | undefined> {
   const { filters, isComplete } = getEndpointFilters(context, query.endpoint);
   if (filters.length === 0) {
@@ -36,7 +36,7 @@ export async function askForFilter(context: QueryContext, query: Query): Promise
   return filter && askForChangedQuery(context, query, filter);
 }
 
-/** Asks for another value of a parameter. @returns undefined when the user left */
+/** Asks for other values of a parameter. @returns undefined if the user cancelled */
 export async function askForFilterValues(
   context: QueryContext,
   query: Query,
@@ -76,7 +76,7 @@ async function askForOperator(
   return picked?.filter;
 }
 
-/** Kind of the values of a field. */
+/** Describes the kind of values that a field takes. */
 function describeValues(
   context: QueryContext,
   endpoint: string,
@@ -91,18 +91,18 @@ function describeValues(
     : vscode.l10n.t('by name: {0}', getResourceTitle(namedValues.resource));
 }
 
-/** Text that the server has for a field, which says more than its name. */
+/** The server's own description of a field. */
 function getServerDescription(group: readonly FilterDescription[]): string {
   const [{ several, description = '' } = {}] = group;
-  // What the values mean is told with these.
+  // The meanings of values are shown with the values.
   const [words = ''] = description.split('* `', 1);
   return several === undefined ? toText(words.trimEnd()) : '';
 }
 
 /**
- * Asks for a parameter of a list of which no filters are known.
+ * Asks for a parameter of a list without known filters.
  *
- * @param isComplete true if the server says that there are none
+ * @param isComplete true if the server states that there are none
  */
 async function askForParameter(
   { token }: QueryContext,

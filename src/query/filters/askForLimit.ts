@@ -4,7 +4,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { LimitParameter } from '../../resources/query/paging.ts';
 import type { QueryContext } from '../queryContext.ts';
 
-/** Asks for the number of rows on a page. @returns undefined when the user left */
+/** Asks for the number of rows on a page. @returns undefined if the user cancelled */
 export async function askForLimit(
   context: QueryContext,
   query: Query,

@@ -3,7 +3,7 @@ import { getValues, withValues, type Query } from '../../resources/query/query.t
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getEndpointFilters, type QueryContext } from '../queryContext.ts';
 
-/** Asks for a field to order by, and in which direction. @returns undefined when the user left */
+/** Asks for a field to order by, and for a direction. @returns undefined if the user cancelled */
 export async function askForOrder(context: QueryContext, query: Query): Promise<Query | undefined> {
   const title = sanitize(vscode.l10n.t('Order By: {0}', query.endpoint));
   const current = getValues(query, 'ordering').at(-1);

@@ -11,15 +11,15 @@ import { readNamedChoices, type NamedChoices } from './namedChoices.ts';
 import { askForIngredient } from './askForIngredient.ts';
 import { askForChoices, type ValueChoice } from './askForChoices.ts';
 
-/** A filter whose values are asked for. */
+/** Filter to ask values for. */
 export interface FilterValueOptions {
   readonly endpoint: string;
   readonly filter: FilterDescription;
-  /** Its values now, as they are sent. */
+  /** Its current values, as they are sent. */
   readonly current: readonly string[];
 }
 
-/** Asks for the values of a filter, by name where they stand for items. @returns undefined when the user left */
+/** Asks for the values of a filter, by name if they identify items. @returns undefined if the user cancelled */
 export async function askForValues(
   context: QueryContext,
   { endpoint, filter, current }: FilterValueOptions,
@@ -52,20 +52,20 @@ export async function askForValues(
     : picked && toParameterValues(filter, picked.values);
 }
 
-/** Says why there are not all choices; empty where there are. */
-function describeMissingChoices({ choices, loadFailure: problem, isTruncated: isCut }: NamedChoices): string {
-  if (problem !== undefined) {
-    return describeFailure(problem);
+/** Explains missing choices; empty if there are none. */
+function describeMissingChoices({ choices, loadFailure, isTruncated }: NamedChoices): string {
+  if (loadFailure !== undefined) {
+    return describeFailure(loadFailure);
   }
-  return isCut === true ? vscode.l10n.t('Only the first {0} are shown', countText(choices.length)) : '';
+  return isTruncated === true ? vscode.l10n.t('Only the first {0} are shown', countText(choices.length)) : '';
 }
 
-/** The values as parameters. */
+/** Values of the parameters that a filter is sent as. */
 function toParameterValues({ several }: FilterDescription, values: readonly string[]): readonly string[] {
   return several === 'commas' && values.length > 0 ? [values.join(',')] : values;
 }
 
-/** All values of a filter that has few. */
+/** Values of a filter that has a fixed set of them; empty for others. */
 function getFixedChoices({ kind, description, ...filter }: FilterDescription): readonly ValueChoice[] {
   const values = filter.enum ?? (kind === 'boolean' ? ['true', 'false'] : []);
   const meanings = parseValueMeanings(description);
@@ -76,9 +76,9 @@ function getFixedChoices({ kind, description, ...filter }: FilterDescription): r
 }
 
 interface TypedValueOptions {
-  /** Those to begin with. */
+  /** Initial values. */
   readonly values: readonly string[];
-  /** Sentence that says why there is nothing to pick from. */
+  /** Sentence that explains why there are no choices. */
   readonly problem?: string;
 }
 
@@ -102,7 +102,7 @@ async function askForTypedValue(
           .filter(Boolean)
           .join(' '),
       ),
-      // Of a filter that takes one value, the last is the one that counts.
+      // The server uses the last value of a filter that takes one.
       value: filter.several === undefined ? (values.at(-1) ?? '') : values.join(','),
       ignoreFocusOut: true,
       validateInput: (text) =>

@@ -3,7 +3,7 @@ import type { FilterDescription, FilterKind } from '../../resources/openApi/apiD
 import type { IgnoredPart } from '../../resources/query/ignoredParts.ts';
 import { parseFilterName, type KnownFilters } from '../../resources/query/knownFilters.ts';
 
-/** Kinds of the values of filters, with examples. */
+/** Descriptions of the kinds of filter values, with examples. */
 export const valueKindTexts: Readonly<Record<FilterKind, string>> = {
   boolean: vscode.l10n.t('true or false'),
   date: vscode.l10n.t('a date such as 2026-01-31'),
@@ -15,7 +15,7 @@ export const valueKindTexts: Readonly<Record<FilterKind, string>> = {
   text: vscode.l10n.t('a text'),
 };
 
-/** Relation of a field to the value of a filter, in a few words that stand between both. */
+/** Operator of a filter, in words that stand between its field and its value. */
 export function formatOperator({
   name,
   kind,
@@ -53,10 +53,10 @@ export function formatOperator({
   }
 }
 
-/** Upper limit on the ignored parts that are named: there is no room for more. */
+/** Upper limit on ignored parts that are described, for which there is room in the box. */
 const maxIgnoredMessages = 5;
 
-/** Says of parts of a query that the server ignores them. */
+/** Describes the parts of a query that the server ignores. */
 export function describeIgnored(ignored: readonly IgnoredPart[], known: KnownFilters): string {
   const messages = ignored.slice(0, maxIgnoredMessages).map((one) => ignoredMessages[one.cause](one, known));
   return [...messages, ...(ignored.length > maxIgnoredMessages ? ['…'] : [])].join(' ');

@@ -18,34 +18,34 @@ import { toItemKey, type QueryContext } from '../queryContext.ts';
 import { withQueryProgress } from '../withQueryProgress.ts';
 import type { ValueChoice } from './askForChoices.ts';
 
-/** Number of items after which no more of a list is read to be offered; who wants another types its id. */
+/** Number of items after which a list is not read any further; the IDs of others can be typed. */
 const maxItems = 2000;
-/** Items that are asked for at once. */
+/** Number of items requested at once. */
 const itemsPerPage = 500;
 
-/** The items that values stand for, by their names. */
+/** The items that values identify, as choices by name. */
 export interface NamedChoices {
   readonly choices: readonly ValueChoice[];
-  /** Failure for which some or all are missing. */
+  /** Failure that some or all are missing because of. */
   readonly loadFailure?: Failure | undefined;
-  /** True if the server has others. */
+  /** True if the server has more. */
   readonly isTruncated?: boolean;
 }
 
-/** Reads the items that values stand for, and shows that. @returns undefined when the user gave up */
+/** Reads the items that values identify, with progress. @returns undefined if the user cancelled */
 export async function readNamedChoices(
   context: QueryContext,
   namedValues: ValueReference,
 ): Promise<NamedChoices | undefined> {
   const { server } = context;
-  const { resource, member: by } = namedValues;
+  const { resource, member } = namedValues;
   const isTable = isNameTable(resource);
   if (isTable && server.catalogue.tables.get(resource).isCurrent) {
-    return readTableChoices(server, resource, by);
+    return readTableChoices(server, resource, member);
   }
   return withQueryProgress(context, vscode.l10n.t('Loading {0}', getResourceTitle(resource)), (progress) => {
     if (isTable) {
-      return readTableChoices(server, resource, by, progress);
+      return readTableChoices(server, resource, member, progress);
     }
     return resource === exercises.id
       ? readExerciseChoices(server, progress)
@@ -87,27 +87,27 @@ async function readPagedChoices(
 async function readTableChoices(
   { catalogue }: Server,
   name: string,
-  by: ValueReference['member'],
+  member: ValueReference['member'],
   context?: RequestContext,
 ): Promise<NamedChoices> {
   const table = catalogue.tables.get(name);
   const rows = await table.readRows(context);
   const choices = [...rows]
     .map(([id, row]) => {
-      const value = by === 'id' ? id : toText(row[by]);
+      const value = member === 'id' ? id : toText(row[member]);
       return { label: findRowName(name, row) ?? id, description: value, value };
     })
     .filter(({ value }) => value !== '');
   return { choices: await runInSlices(sortByName(choices, getLabel)), loadFailure: table.loadFailure };
 }
 
-/** An item as a value to choose, with its id where its words do not have that. */
+/** Choice for an item, with its ID in the description; empty for an item without one. */
 export function toValueChoices({ id, label, description }: ListedItem): readonly ValueChoice[] {
   const value = toId(id);
   if (value === undefined) {
     return [];
   }
-  // Records without words of their own go by their ids.
+  // Records without texts of their own are described by their IDs.
   return [
     { label, description: description === `#${value}` ? description : joinParts(description, value), value },
   ];

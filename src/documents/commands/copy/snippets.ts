@@ -1,20 +1,19 @@
-/** The name of the environment variable that stands in the place of the key. */
+/** Environment variable that snippets use in place of the key. */
 const keyVariable = 'WGER_API_KEY';
 
-/** A read of the API, to be written down in some language. */
+/** A read request to the API, as the subject of a snippet. */
 export interface SnippetRequest {
   readonly url: string;
-  /** True if the key belongs to it. */
+  /** True if it requires the key. */
   readonly isPrivate: boolean;
 }
 
 /**
- * A command line that reads it: for PowerShell on Windows, where `curl` may be another command and variables of the environment
- * have a prefix, and for the shells of other systems. In both, nothing counts in single quotes but these. cURL itself would take
- * brackets and braces in an address for several addresses, unless it is told that they are none.
+ * A cURL command line: for PowerShell on Windows, where `curl` may be an alias and environment variables have a prefix, or for
+ * other shells. Both take text in single quotes literally. `--globoff` keeps cURL from expanding brackets and braces in the URL.
  *
  * @param platform as `process.platform`
- * @param remoteName as `vscode.env.remoteName`: there, the terminal is that of another system, which hardly ever is Windows
+ * @param remoteName as `vscode.env.remoteName`; a remote terminal is hardly ever on Windows
  */
 export function createCurlSnippet(
   { url, isPrivate }: SnippetRequest,
@@ -27,13 +26,13 @@ export function createCurlSnippet(
   return `${program} --globoff -H 'Accept: application/json'${header} '${escapeQuotes(url)}'`;
 }
 
-/** One module of several of JavaScript, each in a block with names of its own. */
+/** Joins JavaScript modules; several are put into blocks, so that their names do not clash. */
 export function joinModules(modules: readonly string[]): string {
   const blocks = modules.map((text) => `{\n${text.replaceAll(/^/gm, '  ')}\n}`);
   return (modules.length === 1 ? modules : blocks).join('\n\n');
 }
 
-/** A module of JavaScript that reads it. */
+/** A JavaScript module that sends the request. */
 export function createFetchSnippet({ url, isPrivate }: SnippetRequest): string {
   const key = isPrivate ? `\n    Authorization: \`Token \${process.env.${keyVariable}}\`,` : '';
   return `const response = await fetch('${escapeQuotes(url)}', {
@@ -47,7 +46,7 @@ if (!response.ok) {
 const data = await response.json();`;
 }
 
-/** A program in Python that reads it. */
+/** A Python program that sends the request. */
 export function createPythonSnippet({ url, isPrivate }: SnippetRequest): string {
   const key = isPrivate ? `\n        "Authorization": f"Token {os.environ['${keyVariable}']}",` : '';
   return `${isPrivate ? 'import os\n\n' : ''}import requests
@@ -63,7 +62,7 @@ response.raise_for_status()
 data = response.json()`;
 }
 
-/** A URL has no double quotes and no backslashes; without single quotes, it can stand in quotes of either kind. */
+/** Escapes single quotes. A URL has no double quotes or backslashes, so that it then fits into either kind of quotes. */
 function escapeQuotes(url: string): string {
   return url.replaceAll("'", '%27');
 }
