@@ -8,6 +8,7 @@ import { RowCache, type DrawResult } from '../rows/rowCache.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import { RowArranger } from '../rows/rowArranger.ts';
 import type { ListOptions, ListSize } from './listOptions.ts';
+import { createSurroundingRows } from './surroundingRows.ts';
 import type { ProblemRow, Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
@@ -87,7 +88,10 @@ export class List {
       return unchanged(this.#rowCache.topRows);
     }
     // The listing goes on meanwhile, and a row has its place from when it is made.
-    const { leading, trailing } = this.#createSurroundingRows(rowCache);
+    const { leading, trailing } = createSurroundingRows(this, this.#options, this.#view.sharedProblems);
+    const getPlainRow = (row: Row): Row => rowCache.getPlainRow(row);
+    const rowsAbove = leading.map(getPlainRow);
+    const rowsBelow = trailing.map(getPlainRow);
     const isCurrent = (): boolean => rowCache === this.#rowCache;
     const { rows, count } = await runInSlices(
       this.#rowArranger.arrange(this.listing.items, rowCache, isCurrent),
@@ -97,37 +101,7 @@ export class List {
     }
     this.#lastInputs = inputs;
     this.#shownCount = count;
-    return rowCache.finishDrawing([...leading, ...rows, ...trailing]);
-  }
-
-  /** The rows around those of the items: why they are old, or how, or why not, the list goes on. */
-  #createSurroundingRows(rowCache: RowCache): {
-    readonly leading: readonly Row[];
-    readonly trailing: readonly Row[];
-  } {
-    const { listing } = this;
-    const { loadFailure: problem, refreshFailure: staleness, readAt, total } = listing;
-    const above = staleness === undefined ? [] : [this.#problemRow(staleness, readAt)];
-    const beneath: Row[] = [];
-    if (problem !== undefined) {
-      const row = this.#problemRow(problem, undefined);
-      if (this.#options.arrangement?.().isSorted === true) {
-        // The end of a list that goes by names is not where it goes on.
-        above.unshift(row);
-      } else {
-        beneath.push(row);
-      }
-    } else if (listing.hasMore && !listing.isLoading) {
-      const remainingCount = total === undefined ? undefined : total - listing.items.length;
-      beneath.push({ kind: 'more', list: this, remainingCount });
-    } else if (listing.isLimited) {
-      beneath.push({ kind: 'limit', list: this, loadedCount: listing.items.length });
-    }
-    if (readAt !== undefined) {
-      beneath.push(...(this.#options.createTrailingRows?.() ?? []));
-    }
-    const getPlainRow = (row: Row): Row => rowCache.getPlainRow(row);
-    return { leading: above.map(getPlainRow), trailing: beneath.map(getPlainRow) };
+    return rowCache.finishDrawing([...rowsAbove, ...rows, ...rowsBelow]);
   }
 
   /** The rows that were drawn last. */
@@ -138,11 +112,6 @@ export class List {
   /** The rows that were drawn last of an item of a resource, wherever they are. */
   findItemRows(id: string, resource: string): readonly ItemRow[] {
     return this.#rowCache.findItemRows(id, resource);
-  }
-
-  #problemRow(failure: Failure, rowsReadAt: number | undefined): ProblemRow {
-    const primaryViewTitle = this.#view.sharedProblems.findPrimaryViewTitle(this, failure);
-    return { kind: 'problem', list: this, failure, rowsReadAt, primaryViewTitle };
   }
 
   /** The rows as they were listed, whether they are shown or not. */

@@ -1,0 +1,45 @@
+import type { Failure } from '../../api/errors.ts';
+import type { ProblemRow, Row } from '../rows/rows.ts';
+import type { SharedProblems } from '../sharedProblems.ts';
+import type { List } from './list.ts';
+import type { ListOptions } from './listOptions.ts';
+
+/** The rows before and after those of a list's items. */
+export interface SurroundingRows {
+  readonly leading: readonly Row[];
+  readonly trailing: readonly Row[];
+}
+
+/** Creates the rows that say why a list is out of date, why it has no more rows, or how to load more of them. */
+export function createSurroundingRows(
+  list: List,
+  { arrangement, createTrailingRows }: ListOptions,
+  sharedProblems: SharedProblems,
+): SurroundingRows {
+  const { listing } = list;
+  const { loadFailure, refreshFailure, readAt, total } = listing;
+  const createProblemRow = (failure: Failure, rowsReadAt?: number): ProblemRow => {
+    const primaryViewTitle = sharedProblems.findPrimaryViewTitle(list, failure);
+    return { kind: 'problem', list, failure, rowsReadAt, primaryViewTitle };
+  };
+  const leading = refreshFailure === undefined ? [] : [createProblemRow(refreshFailure, readAt)];
+  const trailing: Row[] = [];
+  if (loadFailure !== undefined) {
+    const row = createProblemRow(loadFailure);
+    if (arrangement?.().isSorted === true) {
+      // The missing rows of a sorted list could be anywhere, not just at its end.
+      leading.unshift(row);
+    } else {
+      trailing.push(row);
+    }
+  } else if (listing.hasMore && !listing.isLoading) {
+    const remainingCount = total === undefined ? undefined : total - listing.items.length;
+    trailing.push({ kind: 'more', list, remainingCount });
+  } else if (listing.isLimited) {
+    trailing.push({ kind: 'limit', list, loadedCount: listing.items.length });
+  }
+  if (readAt !== undefined) {
+    trailing.push(...(createTrailingRows?.() ?? []));
+  }
+  return { leading, trailing };
+}
