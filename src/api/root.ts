@@ -9,8 +9,8 @@ const endpointName = /^[a-z][a-z0-9-]*$/;
 export class Root {
   readonly #read: (context: RequestContext) => Promise<unknown>;
   #knownEndpoints: ReadonlySet<string> | undefined;
-  /** Outcome of the last look; undefined when another is due. */
-  #lastOutcome: 'readable' | 'unreadable' | undefined;
+  /** False when the root has to be asked for again. */
+  #isCurrent = false;
   #forgetCount = 0;
 
   constructor(read: (context: RequestContext) => Promise<unknown>) {
@@ -19,7 +19,7 @@ export class Root {
 
   /** True if the server ever answered with a root, or with anything else since the last {@link forget}. */
   get hasBeenRead(): boolean {
-    return this.#knownEndpoints !== undefined || this.#lastOutcome !== undefined;
+    return this.#knownEndpoints !== undefined || this.#isCurrent;
   }
 
   /** Changes with each {@link forget}: what else was read of the release before may be another, too. */
@@ -37,7 +37,7 @@ export class Root {
    * {@link forget}; what was named stays in use while the root cannot be read.
    */
   async getEndpoints(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
-    if (this.#lastOutcome === undefined) {
+    if (!this.#isCurrent) {
       try {
         await this.readEndpoints(context);
       } catch (error) {
@@ -54,7 +54,7 @@ export class Root {
     // A server that is down says nothing of its root: that is a failure. Any other answer says that there is none.
     const json = await ignoreFailure(this.#read(context), (failure) => !isServerDown(failure));
     const names = parseEndpointNames(toObject(json));
-    this.#lastOutcome = names === undefined ? 'unreadable' : 'readable';
+    this.#isCurrent = true;
     this.#knownEndpoints = names ?? this.#knownEndpoints;
     return names;
   }
@@ -62,14 +62,7 @@ export class Root {
   /** Lets the next look at the root be a request: it may have changed, as after an upgrade of the server. */
   forget(): void {
     this.#forgetCount++;
-    this.#lastOutcome = undefined;
-  }
-
-  /** Lets a root that could not be read be asked for again. */
-  forgetUnreadable(): void {
-    if (this.#lastOutcome === 'unreadable') {
-      this.forget();
-    }
+    this.#isCurrent = false;
   }
 }
 

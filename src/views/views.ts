@@ -95,7 +95,7 @@ export class Views implements vscode.Disposable {
       const { catalogue, exercises } =
         this.#currentServer.address === undefined ? {} : this.#currentServer.get();
       // Before anything is read: an upgraded server may have it elsewhere.
-      catalogue?.invalidate('all');
+      catalogue?.invalidate();
       await Promise.all([
         ...this.#views.map((view) => view.refresh()),
         // Those that only a search or a plan has opened, too.

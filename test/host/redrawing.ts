@@ -29,16 +29,35 @@ export function redrawingTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('of everything after an upgrade of the server reads workouts where they are now, with their days', async () => {
-      await withService({ generation: '2.2' }, async (service) => {
+    for (const [what, command] of [
+      ['everything', 'wger.refresh'],
+      ['the view alone', 'wger.refreshWorkouts'],
+    ] as const) {
+      it(`of ${what} after an upgrade of the server reads workouts where they are, with their days`, async () => {
+        await withService({ generation: '2.2' }, async (service) => {
+          await withKey(service, async () => {
+            const view = await getView('workouts');
+            const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
+            assert.equal((await view.rows(workout?.row)).length, 3);
+            await withReplacedService(service, { generation: '2.7' }, async () => {
+              await vscode.commands.executeCommand(command);
+              const days = await view.rows(workout?.row);
+              assert.deepEqual(days.map(getLabel), ['Push', 'Pull', 'Legs', 'Rest']);
+            });
+          });
+        });
+      });
+    }
+
+    it('of My Data after an upgrade of the server shows the parts that the server has from then on', async () => {
+      await withService({ generation: '1.8' }, async (service) => {
         await withKey(service, async () => {
-          const view = await getView('workouts');
-          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
-          assert.equal((await view.rows(workout?.row)).length, 3);
+          const view = await getView('myData');
+          const before = (await view.rows()).map(getLabel);
+          assert.ok(before.includes('Training') && !before.includes('Food Diary'));
           await withReplacedService(service, { generation: '2.7' }, async () => {
-            await vscode.commands.executeCommand('wger.refresh');
-            const days = await view.rows(workout?.row);
-            assert.deepEqual(days.map(getLabel), ['Push', 'Pull', 'Legs', 'Rest']);
+            await vscode.commands.executeCommand('wger.refreshMyData');
+            assert.ok((await view.rows()).map(getLabel).includes('Food Diary'));
           });
         });
       });

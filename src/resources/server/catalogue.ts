@@ -120,13 +120,9 @@ export class Catalogue {
     return form;
   }
 
-  /** Lets the next read find out anew what the server offers, when that could not be read; or in any case. */
-  invalidate(scope: 'unreadable' | 'all'): void {
-    if (scope === 'all') {
-      this.#client.root.forget();
-    } else {
-      this.#client.root.forgetUnreadable();
-    }
+  /** Makes the next read ask again for what the server offers. */
+  invalidate(): void {
+    this.#client.root.forget();
   }
 
   /** @param cursor what the page before said; undefined for the first page */

@@ -68,7 +68,8 @@ export class ListFactory {
   createRootList(view: View, options: Omit<ListOptions, 'name'>): List {
     return new List(view, {
       name: '',
-      beforeRefresh: () => this.catalogue?.invalidate('unreadable'),
+      // An upgraded server may have the rows elsewhere.
+      beforeRefresh: () => this.catalogue?.invalidate(),
       ...options,
     });
   }
@@ -95,7 +96,6 @@ export class ListFactory {
         }),
       arrangement: () => arrangement,
       createRow: (row, parent) => this.#createEndpointRow(row, parent, view),
-      beforeRefresh: () => this.catalogue?.invalidate('all'),
     });
   }
 
