@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { abortOnEvent } from '../api/concurrency/abort.ts';
+import { toCancellationToken } from '../vscode/dialogs/toCancellationToken.ts';
 import type { CurrentAddress } from './currentAddress.ts';
 import type { KeyStore } from './keyStore.ts';
 
@@ -26,6 +27,14 @@ export function onDidChangeAccess(
     currentAddress.onDidChange(listener),
     onDidChangeCurrentKey(currentAddress, keys, listener),
   );
+}
+
+/** Does work with a token that is cancelled when another server comes into use. */
+export function cancelOnServerChange<Result>(
+  { onDidChange }: Pick<CurrentAddress, 'onDidChange'>,
+  work: (token: vscode.CancellationToken) => Promise<Result>,
+): Promise<Result> {
+  return abortOnEvent(onDidChange, (signal) => work(toCancellationToken(signal)));
 }
 
 /** Does work with a signal that is aborted when the server in use or its key is another one. */

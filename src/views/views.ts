@@ -10,6 +10,7 @@ import { Arrangements } from './filters/arrangements.ts';
 import { ListFactory } from './lists/listFactory.ts';
 import { loadAll, loadMore } from './lists/loadRows.ts';
 import { findView } from './lists/pickList.ts';
+import { onDidChangeDay } from './onDidChangeDay.ts';
 import type { RegisteredView } from './registeredView.ts';
 import { revealItem } from './revealItem.ts';
 import { isRow, type ProblemRow } from './rows/rows.ts';
@@ -48,6 +49,11 @@ export class Views implements vscode.Disposable {
         ),
     ));
     this.#views = Object.values(byName);
+    const refreshOnNewDay = (): void => {
+      this.#views.forEach((view) => {
+        void view.refreshOnNewDay();
+      });
+    };
     const arrangeCommands = new ArrangeCommands(arrangements, currentServer, byName);
     this.#registrations = vscode.Disposable.from(
       ...this.#views,
@@ -64,10 +70,9 @@ export class Views implements vscode.Disposable {
       onDidChangeSetting(['languages'], () =>
         Promise.all(this.#views.map((view) => view.refreshTranslations())),
       ),
-      // A window that was left overnight is come back to.
-      vscode.window.onDidChangeWindowState(() =>
-        Promise.all(this.#views.map((view) => view.refreshOnNewDay())),
-      ),
+      // Besides when the day changes, since what could not be read on that day is tried again on return to the window.
+      vscode.window.onDidChangeWindowState(refreshOnNewDay),
+      onDidChangeDay(refreshOnNewDay),
       onDidChangeCurrentKey(currentServer, keys, () => {
         this.#views.forEach((view) => {
           view.resetPrivate();
@@ -78,10 +83,11 @@ export class Views implements vscode.Disposable {
       const { exportItems } = await import('./export/exportItems.ts');
       await exportItems({ currentServer, keys, views }, ...rows);
     };
+    const loadContext = { views: this.#views, currentServer };
     this.commands = {
       ...arrangeCommands.commands,
-      'wger.loadMore': (row) => loadMore(this.#views, row),
-      'wger.loadAll': (row) => loadAll(this.#views, row),
+      'wger.loadMore': (row) => loadMore(loadContext, row),
+      'wger.loadAll': (row) => loadAll(loadContext, row),
       'wger.revealItem': (target) => revealItem(this.#views, currentServer, target),
       ...createViewCommands('refresh', viewNames, (name) => byName[name].refresh()),
       'wger.export': (...rows) => exportFromViews(this.#views, ...rows),

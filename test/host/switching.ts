@@ -167,16 +167,26 @@ export function switchingTests(): void {
       });
     });
 
-    it('close the boxes that show what the server before has', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        for (const command of ['wger.searchExercises', 'wger.searchIngredients', 'wger.showProgress']) {
-          await setSetting('serverUrl', service.url);
+    for (const command of [
+      'wger.searchExercises',
+      'wger.searchIngredients',
+      'wger.showProgress',
+      'wger.filter',
+      'wger.groupBy',
+      'wger.loadMore',
+      'wger.export',
+      'wger.exportIngredients',
+    ]) {
+      it(`close the box of what the server before has: ${command}`, async () => {
+        await withService({ generation: '2.7', ingredients: 120 }, async () => {
+          await (await getView('ingredients')).rows();
+          await (await getView('resources')).rows(await readEndpointRow('ingredient'));
           const box = await openBox(command);
           await setSetting('serverUrl', 'https://nowhere.invalid');
           await waitUntil('the box to close', () => box.isClosed);
-        }
+        });
       });
-    });
+    }
   });
 
   describe('a key that is removed while it is used', () => {

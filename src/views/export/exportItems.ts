@@ -23,6 +23,7 @@ import { createExportScopes, getExceededRowLimit, type ExportScope } from './exp
 import { resolveExportTarget, type ExportTarget } from './exportTarget.ts';
 import type { View } from '../view.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
+import { toCancellationToken } from '../../vscode/dialogs/toCancellationToken.ts';
 
 /** Parts of the rest of the extension that an export needs. */
 export interface ExportContext {
@@ -48,7 +49,7 @@ export async function exportItems(
   const server = currentServer.get();
   await abortOnAccessChange(currentServer, keys, async (changes) => {
     try {
-      const target = await resolveExportTarget(views, row, selected);
+      const target = await resolveExportTarget(views, row, selected, toCancellationToken(changes));
       if (target !== undefined) {
         await openList(target);
         changes.throwIfAborted();
@@ -62,13 +63,19 @@ export async function exportItems(
 
 /** @param changes ends it when what was read is no longer what may be written */
 async function exportFromTarget(target: ExportTarget, server: Server, changes: AbortSignal): Promise<void> {
-  const scope = await askForScope(createExportScopes(target, server.catalogue), getExceededRowLimit(target));
+  const token = toCancellationToken(changes);
+  const scopes = createExportScopes(target, server.catalogue);
+  const scope = await askForScope(scopes, getExceededRowLimit(target), token);
   if (scope === undefined) {
     return;
   }
   let sample: Promise<readonly RawItem[]> | undefined;
   const known = await runInSlices(scope.getKnownItems());
-  const format = await askForFormat(known, () => (sample ??= readSample(scope.createReadings(), changes)));
+  const format = await askForFormat(
+    known,
+    () => (sample ??= readSample(scope.createReadings(), changes)),
+    token,
+  );
   if (format === undefined) {
     return;
   }

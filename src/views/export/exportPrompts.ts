@@ -36,6 +36,7 @@ export interface ExportFormat extends FileKind {
 export async function askForScope(
   scopes: readonly ExportScope[],
   exceededRowLimit: number | undefined,
+  token: vscode.CancellationToken,
 ): Promise<ExportScope | undefined> {
   const limitation =
     exceededRowLimit === undefined
@@ -55,6 +56,7 @@ export async function askForScope(
       scope,
     })),
     { title: exportTitle, placeHolder: sanitize(limitation ?? vscode.l10n.t('Select what to export')) },
+    token,
   );
   return picked?.scope;
 }
@@ -69,18 +71,20 @@ export async function askForScope(
 export async function askForFormat(
   known: readonly RawItem[] | undefined,
   sample: () => Promise<readonly RawItem[]>,
+  token: vscode.CancellationToken,
 ): Promise<ExportFormat | undefined> {
   for (;;) {
-    const picked = await vscode.window.showQuickPick(createFormatItems(known), {
-      title: exportTitle,
-      placeHolder: vscode.l10n.t('Select a format'),
-    });
+    const picked = await vscode.window.showQuickPick(
+      createFormatItems(known),
+      { title: exportTitle, placeHolder: vscode.l10n.t('Select a format') },
+      token,
+    );
     if (picked === undefined) {
       return undefined;
     }
     const { write } = picked;
     const writing =
-      write === undefined ? await askForTableFormat(picked.known ?? (await sample())) : { write };
+      write === undefined ? await askForTableFormat(picked.known ?? (await sample()), token) : { write };
     if (writing !== 'back') {
       return writing && { ...picked, label: picked.family, ...writing };
     }
@@ -134,25 +138,29 @@ function createFormatItems(known: readonly RawItem[] | undefined) {
 /** Asks for the columns of a table, and for the program that it is for. */
 async function askForTableFormat(
   sample: readonly RawItem[],
+  token: vscode.CancellationToken,
 ): Promise<Pick<ExportFormat, 'columnsOf' | 'write'> | 'back' | undefined> {
   const columnItems = (await runInSlices(getCsvColumns(sample))).map(({ name, isDefault: isUsual }) => ({
     label: sanitize(name),
     name,
     isUsual,
   }));
-  const picked = await pickMany({
-    title: exportTitle,
-    placeholder: vscode.l10n.t('Select columns'),
-    items: columnItems,
-    selectedItems: columnItems.filter(({ isUsual }) => isUsual),
-  });
+  const picked = await pickMany(
+    {
+      title: exportTitle,
+      placeholder: vscode.l10n.t('Select columns'),
+      items: columnItems,
+      selectedItems: columnItems.filter(({ isUsual }) => isUsual),
+    },
+    token,
+  );
   if (picked === undefined || picked === 'back') {
     return picked;
   }
   if (picked.length === 0) {
     return 'back';
   }
-  const program = await askForTableForm(exportTitle);
+  const program = await askForTableForm(exportTitle, token);
   const excludedColumns = new Set(columnItems.map(({ name }) => name));
   for (const { name } of picked) {
     excludedColumns.delete(name);

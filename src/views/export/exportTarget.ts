@@ -14,12 +14,14 @@ export interface ExportTarget extends ListInView {
  *
  * @param row the row whose menu it was
  * @param selected all rows that were selected with it
+ * @param token closes the box when it is cancelled
  * @returns undefined when there is none, or the user left
  */
 export async function resolveExportTarget(
   views: readonly View[],
   row: unknown,
   selected: unknown,
+  token: vscode.CancellationToken,
 ): Promise<ExportTarget | undefined> {
   if (isRow(row)) {
     const list = getList(row);
@@ -30,13 +32,17 @@ export async function resolveExportTarget(
   }
   const visible = views.filter(({ isVisible }) => isVisible);
   const candidates = visible.length === 1 ? visible : views;
-  const picked = await pickList(candidates, {
-    title: vscode.l10n.t('Export'),
-    // Of the many lists below rows, those that nobody opened are offered only where the question is about them.
-    isOffered: ({ view, list }) =>
-      list.source !== undefined && (list === view.rootList || list.wasOpened || candidates.length === 1),
-    emptyMessage: vscode.l10n.t('There is nothing to export.'),
-  });
+  const picked = await pickList(
+    candidates,
+    {
+      title: vscode.l10n.t('Export'),
+      // Of the many lists below rows, those that were not opened are offered only in their own view.
+      isOffered: ({ view, list }) =>
+        list.source !== undefined && (list === view.rootList || list.wasOpened || candidates.length === 1),
+      emptyMessage: vscode.l10n.t('There is nothing to export.'),
+    },
+    token,
+  );
   return (
     picked && {
       ...picked,

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { cancelOnServerChange } from '../../session/access.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import type { ArrangeCommandId } from '../../vscode/commandIds.ts';
 import { setContextKey } from '../../vscode/contextKeys.ts';
@@ -16,8 +17,6 @@ export class ArrangeCommands implements vscode.Disposable {
   readonly #currentServer: CurrentServer;
   readonly #views: Readonly<Record<FilteredViewName, View>>;
   readonly #registrations: vscode.Disposable;
-  /** Ends the boxes that ask by what to filter, when the server has changed. */
-  #promptCancellation = new vscode.CancellationTokenSource();
 
   constructor(
     arrangements: Arrangements,
@@ -33,8 +32,6 @@ export class ArrangeCommands implements vscode.Disposable {
     }
     // Another server has other categories and languages.
     this.#registrations = currentServer.onDidChange(() => {
-      this.#promptCancellation.cancel();
-      this.#promptCancellation = new vscode.CancellationTokenSource();
       this.#clearAll();
     });
     this.commands = {
@@ -43,9 +40,12 @@ export class ArrangeCommands implements vscode.Disposable {
         this.#clear(name);
       }),
       'wger.filter': async () => {
-        const picked = await vscode.window.showQuickPick(
-          filteredViewNames.map((name) => ({ label: sanitize(getResourceTitle(name)), name })),
-          { title: vscode.l10n.t('Filter'), placeHolder: vscode.l10n.t('Select a list to filter') },
+        const picked = await cancelOnServerChange(currentServer, async (token) =>
+          vscode.window.showQuickPick(
+            filteredViewNames.map((name) => ({ label: sanitize(getResourceTitle(name)), name })),
+            { title: vscode.l10n.t('Filter'), placeHolder: vscode.l10n.t('Select a list to filter') },
+            token,
+          ),
         );
         await (picked && this.#askForFilter(picked.name));
       },
@@ -54,7 +54,7 @@ export class ArrangeCommands implements vscode.Disposable {
       },
       'wger.groupBy': async () => {
         const { askForGrouping } = await import('./filterPrompts.ts');
-        if (await askForGrouping(arrangements)) {
+        if (await cancelOnServerChange(currentServer, (token) => askForGrouping(arrangements, token))) {
           await views.exercises.redraw();
         }
       },
@@ -63,17 +63,19 @@ export class ArrangeCommands implements vscode.Disposable {
 
   async #askForFilter(name: FilteredViewName): Promise<void> {
     const { filter } = viewDescriptors[name];
-    await filter.prompt(this.#arrangements, {
-      currentServer: this.#currentServer,
-      onDidChange: () => {
-        this.#applyFilter(name);
-      },
-      isActive: () => filter.isActive(this.#arrangements),
-      clear: () => {
-        this.#clear(name);
-      },
-      token: this.#promptCancellation.token,
-    });
+    await cancelOnServerChange(this.#currentServer, (token) =>
+      filter.prompt(this.#arrangements, {
+        currentServer: this.#currentServer,
+        onDidChange: () => {
+          this.#applyFilter(name);
+        },
+        isActive: () => filter.isActive(this.#arrangements),
+        clear: () => {
+          this.#clear(name);
+        },
+        token,
+      }),
+    );
   }
 
   #clear(name: FilteredViewName): void {

@@ -4,7 +4,10 @@ import { facetTitles } from './facetTitles.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Asks by what to group exercises. @returns whether it is another grouping than before */
-export async function askForGrouping(arrangements: Arrangements): Promise<boolean> {
+export async function askForGrouping(
+  arrangements: Arrangements,
+  token: vscode.CancellationToken,
+): Promise<boolean> {
   const { groupingName: current } = arrangements;
   const picked = await vscode.window.showQuickPick(
     groupingNames.map((grouping) => ({
@@ -13,6 +16,7 @@ export async function askForGrouping(arrangements: Arrangements): Promise<boolea
       grouping,
     })),
     { title: vscode.l10n.t('Group Exercises'), placeHolder: vscode.l10n.t('Select how to group exercises') },
+    token,
   );
   if (picked === undefined || picked.grouping === current) {
     return false;

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { cancelOnServerChange } from '../../session/access.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
 import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
@@ -12,34 +14,46 @@ import type { View } from '../view.ts';
 /** Lists with as many rows as this are too long to be read whole; that is what search is for. */
 export const maxLoadedRows = 2000;
 
+/** Views to load rows in, and the server that these are of. */
+interface LoadContext {
+  readonly views: readonly View[];
+  readonly currentServer: CurrentServer;
+}
+
 /** Reads on in a list, from its last row or from the palette. */
-export async function loadMore(views: readonly View[], row: unknown): Promise<void> {
-  const found = await getTarget(views, row, vscode.l10n.t('Load More'));
+export async function loadMore(context: LoadContext, row: unknown): Promise<void> {
+  const found = await getTarget(context, row, vscode.l10n.t('Load More'));
   await found?.view.loadMore(found.list);
 }
 
 /** Reads the rest of a list, after asking; one that is known to be too long is not read. */
-export async function loadAll(views: readonly View[], row: unknown): Promise<void> {
-  const found = await getTarget(views, row, vscode.l10n.t('Load All'));
+export async function loadAll(context: LoadContext, row: unknown): Promise<void> {
+  const found = await getTarget(context, row, vscode.l10n.t('Load All'));
   if (found !== undefined) {
     // The row of a list offers it also before its first page was read, which says how long it is.
     await found.view.requireRows(found.list);
     // It may have gone meanwhile, with its server or key.
-    await (findView(views, found.list) && loadRemainingRows(found));
+    await (findView(context.views, found.list) && loadRemainingRows(found));
   }
 }
 
 async function getTarget(
-  views: readonly View[],
+  { views, currentServer }: LoadContext,
   row: unknown,
   title: string,
 ): Promise<ListInView | undefined> {
   if (!isRow(row)) {
-    return pickList(views, {
-      title,
-      isOffered: ({ list }) => list.hasMore && !list.isFilling,
-      emptyMessage: vscode.l10n.t('All rows of the lists that are open are loaded.'),
-    });
+    return cancelOnServerChange(currentServer, (token) =>
+      pickList(
+        views,
+        {
+          title,
+          isOffered: ({ list }) => list.hasMore && !list.isFilling,
+          emptyMessage: vscode.l10n.t('All rows of the lists that are open are loaded.'),
+        },
+        token,
+      ),
+    );
   }
   const list = getList(row);
   const view = findView(views, list);

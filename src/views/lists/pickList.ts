@@ -26,11 +26,13 @@ export function findView(views: readonly View[], list: List): View | undefined {
 /**
  * The only list of views that can be meant, or the picked one of several.
  *
+ * @param token closes the box when it is cancelled
  * @returns undefined when there is none, or the user left
  */
 export async function pickList(
   views: readonly View[],
   { title, isOffered, emptyMessage }: ListPickOptions,
+  token: vscode.CancellationToken,
 ): Promise<ListInView | undefined> {
   const lists = views
     .flatMap((view) =>
@@ -42,8 +44,9 @@ export async function pickList(
   }
   return lists.length <= 1
     ? lists[0]
-    : vscode.window.showQuickPick(lists, {
-        title: sanitize(title),
-        placeHolder: vscode.l10n.t('Select a list'),
-      });
+    : vscode.window.showQuickPick(
+        lists,
+        { title: sanitize(title), placeHolder: vscode.l10n.t('Select a list') },
+        token,
+      );
 }

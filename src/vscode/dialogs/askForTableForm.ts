@@ -3,7 +3,10 @@ import type { TableFormat } from '../../resources/csv/encodeTable.ts';
 import { sanitize } from '../text/sanitize.ts';
 
 /** Asks for the program that a table is for: by that it has commas or semicolons, and a byte order mark or none. */
-export async function askForTableForm(title: string): Promise<TableFormat | undefined> {
+export async function askForTableForm(
+  title: string,
+  token?: vscode.CancellationToken,
+): Promise<TableFormat | undefined> {
   return vscode.window.showQuickPick(
     [
       {
@@ -26,5 +29,6 @@ export async function askForTableForm(title: string): Promise<TableFormat | unde
       },
     ] as const,
     { title: sanitize(title), placeHolder: vscode.l10n.t('Select the program that will open the table') },
+    token,
   );
 }

@@ -1,0 +1,19 @@
+/** Milliseconds between two looks at the clock. A timer set for midnight would be late after the computer has slept. */
+const checkInterval = 60_000;
+
+/** Calls `listener` when the date in the user's time zone changes. */
+export function onDidChangeDay(listener: () => void): { readonly dispose: () => void } {
+  let day = new Date().toDateString();
+  const timer = setInterval(() => {
+    const today = new Date().toDateString();
+    if (today !== day) {
+      day = today;
+      listener();
+    }
+  }, checkInterval);
+  return {
+    dispose: () => {
+      clearInterval(timer);
+    },
+  };
+}

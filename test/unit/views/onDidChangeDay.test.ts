@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onDidChangeDay } from '../../../src/views/onDidChangeDay.ts';
+
+describe('the day', () => {
+  it('that changes at midnight is told of once, until nobody listens', ({ mock: { timers } }) => {
+    timers.enable({ apis: ['Date', 'setInterval'], now: new Date(2026, 10, 22, 23, 58, 30) });
+    let changes = 0;
+    const subscription = onDidChangeDay(() => {
+      changes += 1;
+    });
+    timers.tick(60_000);
+    assert.equal(changes, 0);
+    timers.tick(60_000);
+    assert.equal(changes, 1);
+    timers.tick(60 * 60_000);
+    assert.equal(changes, 1);
+    subscription.dispose();
+    timers.tick(24 * 60 * 60_000);
+    assert.equal(changes, 1);
+  });
+});
