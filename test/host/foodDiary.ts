@@ -16,6 +16,7 @@ import {
   withSetting,
 } from './support.ts';
 import { waitForRowsBelow, formatRow } from './ownRows.ts';
+import { runCopyCommand } from './runCopyCommand.ts';
 
 /** What the rows of days say beside these. */
 function sumsIn(rows: readonly DrawnRow[]): readonly string[] {
@@ -45,6 +46,22 @@ export function foodDiaryTests(): void {
             row.kind === 'group' ? (await Promise.all((await view.rows(row)).map(below))).flat() : [row];
           const entries = (await Promise.all(days.map(below))).flat();
           assert.equal(entries.length, diary.length);
+        }),
+      ));
+
+    it('lets the titles of days in the food diary be copied, one or several', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await getView('myData');
+          const [first, second] = (await waitForRowsBelow(view, 'Food Diary')).filter(
+            ({ row }) => row.kind === 'group',
+          );
+          assert.ok(first !== undefined && second !== undefined);
+          assert.equal(await runCopyCommand('wger.copyName', first.row), getLabel(first));
+          assert.equal(
+            await runCopyCommand('wger.copyName', first.row, [first.row, second.row]),
+            `${getLabel(first)}\n${getLabel(second)}`,
+          );
         }),
       ));
 

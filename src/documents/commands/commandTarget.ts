@@ -23,9 +23,14 @@ export interface TargetItem {
  */
 export type ItemCommandHandler = (target: unknown, selected: unknown) => Promise<void>;
 
+/** The rows that a command was called for if there are several; none otherwise. */
+export function getSelectedRows(selected: unknown): readonly unknown[] {
+  return Array.isArray(selected) && selected.length > 1 ? selected : [];
+}
+
 /** The items among several selected rows, or else the target. */
 export function getTargetItems(target: unknown, selected: unknown): readonly TargetItem[] {
-  const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [];
+  const rows = getSelectedRows(selected);
   const items = rows.filter((row) => findRowUri(row) !== undefined).map(findTargetItem);
   return (items.length > 0 ? items : [findTargetItem(target)]).filter((item) => item !== undefined);
 }

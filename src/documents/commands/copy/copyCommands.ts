@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { rejectOnAbort } from '../../../api/concurrency/abort.ts';
 import { runInSlices } from '../../../api/concurrency/slices.ts';
 import { apiUrl } from '../../../api/address.ts';
+import { toObject, toStrings } from '../../../api/json/value.ts';
 import { maxBytes, parseDocumentValue } from '../../../api/contentKinds.ts';
 import { withCancellableProgress } from '../../../vscode/dialogs/withCancellableProgress.ts';
 import type { CurrentServer } from '../../../session/currentServer.ts';
@@ -12,7 +13,12 @@ import { isItemIdKey } from '../../../resources/resource.ts';
 import { getResource } from '../../../resources/server/endpoints.ts';
 import { toJson } from '../../../resources/csv/exportContent.ts';
 import type { TypedAnswer } from '../../../resources/types/generateDeclarations.ts';
-import { getTargetItems, type TargetItem, type ItemCommandHandler } from '../commandTarget.ts';
+import {
+  getSelectedRows,
+  getTargetItems,
+  type TargetItem,
+  type ItemCommandHandler,
+} from '../commandTarget.ts';
 import { getSnapshotText } from '../../filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from '../../filesystem/itemFileSystem.ts';
 import {
@@ -54,17 +60,22 @@ export function createCopyCommands(currentServer: CurrentServer, documents: Item
         url: await getItemUrl(item, currentServer, documents),
         isPrivate: item.resource.access === 'key',
       });
+  const names: CopyFormat = {
+    contentName: vscode.l10n.t('name'),
+    getContent: (item) => getItemName(item, currentServer, documents),
+    join: joinLines,
+  };
+  const copyItemNames = createCopyHandler(names);
   return {
     'wger.copyId': createCopyHandler({
       contentName: vscode.l10n.t('ID'),
       getContent: ({ reference: { key } }) => ('id' in key ? toSingleLine(key.id) : ''),
       join: joinLines,
     }),
-    'wger.copyName': createCopyHandler({
-      contentName: vscode.l10n.t('name'),
-      getContent: (item) => getItemName(item, currentServer, documents),
-      join: joinLines,
-    }),
+    'wger.copyName': async (target, selected) => {
+      const titles = getTitles(target, selected);
+      await (titles.length > 0 ? copyTexts(titles, names) : copyItemNames(target, selected));
+    },
     'wger.copyJson': createCopyHandler({
       contentName: 'JSON',
       getContent: async ({ uri }) => getSnapshotText(await documents.read(uri)),
@@ -112,12 +123,8 @@ function toSingleLine(id: string): string {
 }
 
 /** Creates a handler that copies the content of all target items. */
-function createCopyHandler<Part extends CopiedContent>({
-  contentName,
-  getContent,
-  join,
-  emptyMessage,
-}: CopyFormat<Part>): ItemCommandHandler {
+function createCopyHandler<Part extends CopiedContent>(format: CopyFormat<Part>): ItemCommandHandler {
+  const { getContent, emptyMessage } = format;
   return async (target, selected) => {
     const items = getTargetItems(target, selected);
     const texts = (await withReadingStatus(() => getContents(items, getContent)))?.filter(
@@ -126,16 +133,32 @@ function createCopyHandler<Part extends CopiedContent>({
     if (texts === undefined) {
       showInformation(vscode.l10n.t('These items are too large to be copied together.'));
     } else if (texts.length > 0) {
-      await vscode.env.clipboard.writeText(await join(texts));
-      showStatusMessage(
-        texts.length === 1
-          ? vscode.l10n.t('Copied: {0}', contentName)
-          : vscode.l10n.t('Copied: {0} ({1})', contentName, texts.length),
-      );
+      await copyTexts(texts, format);
     } else if (items.length > 0) {
       showInformation(emptyMessage ?? vscode.l10n.t('This has no ID.'));
     }
   };
+}
+
+async function copyTexts<Part extends CopiedContent>(
+  texts: readonly Part[],
+  { contentName, join }: Pick<CopyFormat<Part>, 'contentName' | 'join'>,
+): Promise<void> {
+  await vscode.env.clipboard.writeText(await join(texts));
+  showStatusMessage(
+    texts.length === 1
+      ? vscode.l10n.t('Copied: {0}', contentName)
+      : vscode.l10n.t('Copied: {0} ({1})', contentName, texts.length),
+  );
+}
+
+/** The titles of groups, with the names of other rows selected with them; empty if no group is selected. */
+function getTitles(target: unknown, selected: unknown): readonly string[] {
+  const several = getSelectedRows(selected);
+  const rows = (several.length > 0 ? several : [target]).map(toObject);
+  return rows.some(({ kind }) => kind === 'group')
+    ? rows.flatMap(({ name, title }) => toStrings([name ?? title]))
+    : [];
 }
 
 /** The item's own address in the API, in the resource that it was found in. */
