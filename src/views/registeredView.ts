@@ -23,7 +23,8 @@ export function registerView(name: ViewName, loadView: () => Promise<View>): Reg
       resolveTreeItem: async (...args) => (await loadView()).dataProvider.resolveTreeItem(...args),
       getParent: async (row) => (await loadView()).dataProvider.getParent(row),
     },
-    showCollapseAll: true,
+    // Ingredients have no rows below them.
+    showCollapseAll: name !== 'ingredients',
     canSelectMany: true,
   });
   return {

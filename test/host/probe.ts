@@ -25,6 +25,8 @@ import { troubledSecrets, type SecretTroubles } from './troubledSecrets.ts';
 export interface RegisteredView {
   readonly provider: vscode.TreeDataProvider<Row>;
   readonly view: vscode.TreeView<Row>;
+  /** True if the editor offers to collapse all rows. */
+  readonly hasCollapseAll: boolean;
 }
 
 /** Something that the extension tells the user, or asks. */
@@ -150,7 +152,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
     onDidChangeWindowState: windowStates.event,
     createTreeView: (id: string, options: vscode.TreeViewOptions<Row>): vscode.TreeView<Row> => {
       const view = createTreeView(id, options);
-      views.set(id, { provider: options.treeDataProvider, view });
+      const { treeDataProvider: provider, showCollapseAll: hasCollapseAll = false } = options;
+      views.set(id, { provider, view, hasCollapseAll });
       return view;
     },
     createInputBox: (): vscode.InputBox => {

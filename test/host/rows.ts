@@ -6,7 +6,9 @@ import * as vscode from 'vscode';
 import { readServerIds, readServerRows } from '../serverRows.ts';
 import { openBox, getLabels, dismissBox } from './answers.ts';
 import {
+  activateExtension,
   getDocumentUri,
+  getKeys,
   withReplacedService,
   getLabel,
   getView,
@@ -51,6 +53,34 @@ export function rowTests(): void {
           }
         });
       });
+    });
+
+    it('offers to collapse its rows, unless none has any below it', async () => {
+      const { views } = await activateExtension();
+      const withoutCollapseAll = [...views].filter(([, { hasCollapseAll }]) => !hasCollapseAll);
+      assert.deepEqual(
+        withoutCollapseAll.map(([id]) => id),
+        ['wger.ingredients'],
+      );
+    });
+
+    it('lists no own template among those of others, also where there are more own routines than were loaded', async () => {
+      await withSetting('pageSize', 2, () =>
+        withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            const view = await getView('workouts');
+            const branch = (await view.rows()).at(-1);
+            assert.ok(branch?.row.kind === 'branch');
+            const others = getKeys(await view.loadAllRows(branch.row));
+            const own = await readServerIds(service, 'workouts');
+            assert.ok(others.length > 0);
+            assert.deepEqual(
+              others.filter((id) => own.has(id)),
+              [],
+            );
+          });
+        }),
+      );
     });
 
     it('has the user’s own routines at its top, published ones among them, and those of others below', async () => {

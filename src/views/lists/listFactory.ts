@@ -29,6 +29,13 @@ interface ChildListOptions extends Partial<ListOptions> {
   readonly filters?: Readonly<Record<string, string>>;
 }
 
+interface PagedListOptions {
+  /** Parameters that leave items out. */
+  readonly fixedFilters?: Readonly<Record<string, string>> | undefined;
+  /** Called before each page is read. */
+  readonly beforeRead?: () => Promise<void>;
+}
+
 /** The lists that views are made of, read from the current server. */
 export class ListFactory {
   readonly currentServer: CurrentServer;
@@ -137,7 +144,14 @@ export class ListFactory {
       name: 'public',
       isPrivate: resource.access === 'key',
       parent,
-      ...this.#createPagedOptions(resource, 'public', view),
+      ...this.#createPagedOptions(resource, 'public', view, {
+        beforeRead: async () => {
+          // The user's own templates, which come after all their other routines, have to be known to leave them out.
+          if (own.hasMore) {
+            await view.loadMore(own, () => own.hasMore && own.failure === undefined);
+          }
+        },
+      }),
       createChildList: (row) => this.planLists.findDayList(resource, row, view),
       isExcluded: ({ id }) => id !== undefined && own.listing.hasItem(id),
     });
@@ -176,7 +190,7 @@ export class ListFactory {
     const list: List = new List(view, {
       isPrivate: resource.access === 'key',
       parent,
-      ...this.#createPagedOptions(resource, 'own', view, filters),
+      ...this.#createPagedOptions(resource, 'own', view, { fixedFilters: filters }),
       names: this.createNames(RowNames, () => list, view),
       ...options,
     });
@@ -219,13 +233,15 @@ export class ListFactory {
     resource: Resource,
     part: ListPart,
     view: View,
-    fixedFilters?: Readonly<Record<string, string>>,
+    { fixedFilters, beforeRead }: PagedListOptions = {},
   ): { source: ListSource; isTranslated: boolean; createListing: () => Listing } {
     const getFilters: ListSource['filters'] =
       resource.id === ingredients.id
         ? (...read) => this.#arrangements.getFilterParameters(...read)
         : fixedFilters && (() => Promise.resolve(fixedFilters));
     const readPage: ReadListPage = async (next, signal, isRefresh) => {
+      await beforeRead?.();
+      signal.throwIfAborted();
       const { catalogue } = this.currentServer.get();
       const context = { signal, onWait: view.waitingMessage.showWait };
       const parameters = await getFilters?.(catalogue, context);
