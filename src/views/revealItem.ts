@@ -4,6 +4,7 @@ import { getActiveDocument } from '../vscode/tabs.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { ItemRow } from './rows/itemRow.ts';
 import type { View } from './view.ts';
+import { filteredViewNames, toViewCommand, type FilteredViewName } from '../vscode/viewNames.ts';
 import { showInformation } from '../vscode/dialogs/message.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
@@ -27,28 +28,37 @@ export async function revealItem(
   const found = await findRow(views, reference);
   // By now another server may be in use, with another item of that id.
   currentServer.getMatching(reference.server);
+  const hidingView = findHidingView(views, reference);
   if (found !== undefined) {
     await found.view.reveal(found.row);
-  } else if (isFilteredOut(views, reference)) {
-    offerToClearFilter(uri, reference);
+  } else if (hidingView !== undefined) {
+    offerToClearFilter(hidingView, uri, reference);
   } else {
     showInformation(vscode.l10n.t('“{0}” is not loaded in its view.', reference.label));
   }
 }
 
-/** Returns true for an item that its view knows and does not show: of lists that the server filters, none is known. */
-function isFilteredOut(views: readonly View[], { resource, key }: ItemReference): boolean {
-  const view = views.find(({ name }) => name === resource);
-  return view?.rootList.isFiltered === true && 'id' in key && view.rootList.listing.hasItem(key.id);
+/** The view whose filter hides an item that it has loaded. The items that a server filters out are never loaded. */
+function findHidingView(
+  views: readonly View[],
+  { resource, key }: ItemReference,
+): FilteredViewName | undefined {
+  const name = filteredViewNames.find((filtered) => filtered === resource);
+  const list = views.find((view) => view.name === name)?.rootList;
+  return list?.isFiltered === true && 'id' in key && list.listing.hasItem(key.id) ? name : undefined;
 }
 
-function offerToClearFilter(uri: vscode.Uri | undefined, { label }: ItemReference): void {
+function offerToClearFilter(
+  name: FilteredViewName,
+  uri: vscode.Uri | undefined,
+  { label }: ItemReference,
+): void {
   const clear = vscode.l10n.t('Clear Filter');
   const text = vscode.l10n.t('“{0}” is hidden by the filter of its view.', label);
   // Not awaited: a message may stay on screen for ever.
   void vscode.window.showInformationMessage(sanitize(text), clear).then(async (picked) => {
     if (picked === clear) {
-      await vscode.commands.executeCommand('wger.clearFilterOfExercises');
+      await vscode.commands.executeCommand(toViewCommand('clearFilterOf', name));
       await vscode.commands.executeCommand('wger.revealItem', uri);
     }
   });
