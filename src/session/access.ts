@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { abortOnEvent } from '../api/concurrency/abort.ts';
-import { toCancellationToken } from '../vscode/dialogs/toCancellationToken.ts';
 import type { CurrentAddress } from './currentAddress.ts';
 import type { KeyStore } from './keyStore.ts';
 
-/** Calls `changed` when the key of the server in use is stored, replaced or removed. */
+/** Calls `listener` when the key of the server in use is stored, replaced or removed. */
 export function onDidChangeCurrentKey(
   currentAddress: Pick<CurrentAddress, 'address'>,
   keys: Pick<KeyStore, 'onDidChange'>,
@@ -17,7 +16,7 @@ export function onDidChangeCurrentKey(
   });
 }
 
-/** Calls `changed` when the server in use or its key is another one. */
+/** Calls `listener` when another server or key comes into use. */
 export function onDidChangeAccess(
   currentAddress: Pick<CurrentAddress, 'address' | 'onDidChange'>,
   keys: Pick<KeyStore, 'onDidChange'>,
@@ -37,11 +36,23 @@ export function cancelOnServerChange<Result>(
   return abortOnEvent(onDidChange, (signal) => work(toCancellationToken(signal)));
 }
 
-/** Does work with a signal that is aborted when the server in use or its key is another one. */
+/** Does work with a signal that is aborted when another server or key comes into use. */
 export function abortOnAccessChange<Result>(
   currentAddress: Pick<CurrentAddress, 'address' | 'onDidChange'>,
   keys: Pick<KeyStore, 'onDidChange'>,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   return abortOnEvent((abort) => onDidChangeAccess(currentAddress, keys, abort), work);
+}
+
+/** Creates a token that is cancelled when a signal is aborted: the editor closes a box by the one and not by the other. */
+export function toCancellationToken(signal: AbortSignal): vscode.CancellationToken {
+  const source = new vscode.CancellationTokenSource();
+  if (signal.aborted) {
+    source.cancel();
+  }
+  signal.addEventListener('abort', () => {
+    source.cancel();
+  });
+  return source.token;
 }

@@ -8,7 +8,7 @@ import type { ListedItem } from '../resources/resource.ts';
 import { registerView, type RegisteredView } from './registeredView.ts';
 import type { Views } from './views.ts';
 
-/** The views of the sidebar and their commands. What they show and do is loaded when anybody asks for it. */
+/** The views of the sidebar and their commands, whose code is loaded on first use. */
 export class Sidebar implements vscode.Disposable {
   readonly #registeredViews: Readonly<Record<ViewName, RegisteredView>>;
   readonly #load: () => Promise<Views>;
@@ -16,10 +16,10 @@ export class Sidebar implements vscode.Disposable {
   readonly #registrations: vscode.Disposable;
   readonly #visibilityEmitter = new vscode.EventEmitter<unknown>();
 
-  /** Fires when a view comes into sight or leaves it. */
+  /** Fires when a view is shown or hidden. */
   readonly onDidChangeVisibility = this.#visibilityEmitter.event;
 
-  /** @param memory keeps how the user wants to see the lists */
+  /** @param memory stores the user's groupings */
   constructor(loadCurrentServer: LoadCurrentServer, keys: KeyStore, memory: vscode.Memento) {
     const load = (this.#load = async () => {
       if (this.#views === undefined) {
@@ -57,7 +57,7 @@ export class Sidebar implements vscode.Disposable {
     await (await this.#load()).refresh(target);
   }
 
-  /** The items that a view has read. */
+  /** The items that a view has loaded. */
   async getLoadedItems(name: ViewName): Promise<readonly ListedItem[]> {
     return (await this.#load()).byName[name].getLoadedItems();
   }

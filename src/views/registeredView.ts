@@ -3,16 +3,16 @@ import type { ViewName } from '../vscode/viewNames.ts';
 import type { Row } from './rows/rows.ts';
 import type { View } from './view.ts';
 
-/** A view of the sidebar as the editor knows it. */
+/** A view as it is registered with the editor. */
 export interface RegisteredView {
   readonly name: ViewName;
   readonly treeView: vscode.TreeView<Row>;
-  /** Fires with the rows that are to be drawn again; with undefined for all of them. */
+  /** Fires with the rows to redraw; with undefined for all of them. */
   readonly changeEmitter: vscode.EventEmitter<Row | Row[] | undefined>;
   readonly dispose: () => void;
 }
 
-/** @param loadView loads what the view shows, when the editor asks for it */
+/** @param loadView loads the view when the editor first asks for its rows */
 export function registerView(name: ViewName, loadView: () => Promise<View>): RegisteredView {
   const changeEmitter: RegisteredView['changeEmitter'] = new vscode.EventEmitter();
   const treeView = vscode.window.createTreeView<Row>(`wger.${name}`, {

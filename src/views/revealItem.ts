@@ -11,7 +11,7 @@ import { sanitize } from '../vscode/text/sanitize.ts';
 /**
  * Shows the row of a document in its view.
  *
- * @param target a document's URI; the one in front when it is none
+ * @param target URI of a document; the active document for anything else
  */
 export async function revealItem(
   views: readonly View[],
@@ -26,7 +26,7 @@ export async function revealItem(
   }
   currentServer.getMatching(reference.server);
   const found = await findRow(views, reference);
-  // By now another server may be in use, with another item of that id.
+  // Another server may be in use by now, with another item of that ID.
   currentServer.getMatching(reference.server);
   const hidingView = findHidingView(views, reference);
   if (found !== undefined) {
@@ -55,7 +55,7 @@ function offerToClearFilter(
 ): void {
   const clear = vscode.l10n.t('Clear Filter');
   const text = vscode.l10n.t('“{0}” is hidden by the filter of its view.', label);
-  // Not awaited: a message may stay on screen for ever.
+  // Not awaited, since a message may stay open indefinitely.
   void vscode.window.showInformationMessage(sanitize(text), clear).then(async (picked) => {
     if (picked === clear) {
       await vscode.commands.executeCommand(toViewCommand('clearFilterOf', name));

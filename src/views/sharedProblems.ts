@@ -6,19 +6,19 @@ import type { ActionRow, ProblemRow, Row } from './rows/rows.ts';
 import type { View } from './view.ts';
 
 /**
- * Failures that several views in sight run into. The first of these views to do so shows one in full, with its recovery actions,
- * for as long as it has the failure and is in sight.
+ * Failures that several visible views have in common. Only the first view with such a failure shows its recovery actions, for as
+ * long as it has the failure and is visible.
  */
 export class SharedProblems {
   readonly #getViews: () => readonly View[];
-  /** The failures of the views in sight, in the order in which they came. */
+  /** Failures of the visible views, in the order in which they occurred. */
   readonly #failures = new Map<View, Failure | undefined>();
 
   constructor(getViews: () => readonly View[]) {
     this.#getViews = getViews;
   }
 
-  /** The title of the view that shows a failure of a list in full; undefined when the list itself has to. */
+  /** The title of the view that shows the recovery actions of a failure; undefined if the list itself does. */
   readonly findPrimaryViewTitle = (list: List, failure: Failure): string | undefined => {
     if (!this.#getViews().some((view) => view.isVisible && view.has(list))) {
       return undefined;
@@ -32,7 +32,7 @@ export class SharedProblems {
       : getResourceTitle(primaryView.name);
   };
 
-  /** Notes the failure of a view's own list, or that there is none any more. */
+  /** Records the failure of a view's own list, or its end. */
   update(view: View): void {
     const failure = getFailure(view);
     if (view.isVisible && this.#failures.get(view) !== failure) {
@@ -42,7 +42,7 @@ export class SharedProblems {
     }
   }
 
-  /** Lets another view show the failures of one that has left the sight. */
+  /** Lets another view show the failures of a hidden one. */
   readonly handleVisibilityChange = (): void => {
     for (const view of this.#failures.keys()) {
       if (!view.isVisible) {
@@ -52,7 +52,7 @@ export class SharedProblems {
     this.#redraw();
   };
 
-  /** The rows that show the same failure at the top of a view. */
+  /** The top-level rows of all views that show the same failure. */
   findSimilar({ failure }: ProblemRow): readonly ProblemRow[] {
     return this.#getViews()
       .flatMap(({ rootList }) => rootList.rows)
@@ -60,7 +60,7 @@ export class SharedProblems {
       .filter((row) => isSameFailure(row.failure, failure));
   }
 
-  /** Draws again what was drawn of failures. What was not drawn yet is about to be. */
+  /** Redraws the lists that show failures. */
   #redraw(): void {
     for (const view of this.#getViews()) {
       void view.redraw(view.lists.filter(({ rows }) => rows.some(isProblemRow)));
@@ -68,7 +68,7 @@ export class SharedProblems {
   }
 }
 
-/** The rows below that of a problem. */
+/** Creates the child rows of a problem: its recovery actions. */
 export function createRecoveryRows(problem: ProblemRow): readonly ActionRow[] {
   return problem.primaryViewTitle === undefined
     ? getRecoveryActions(problem.failure).map((action) => ({ kind: 'action', problem, action }) as const)
@@ -83,7 +83,7 @@ function getFailure({ rootList }: View): Failure | undefined {
   return rootList.wasOpened ? rootList.failure : undefined;
 }
 
-/** Returns true if two failures are the same one of the server as a whole, or of the way to it. */
+/** Returns true if two failures are the same one of the whole server or of the connection to it. */
 function isSameFailure(one: Failure, other: Failure): boolean {
   return isServerWide(one) && one.server === other.server && failureTitle(one) === failureTitle(other);
 }

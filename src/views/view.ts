@@ -20,7 +20,7 @@ import { withReadingStatus } from '../vscode/dialogs/withReadingStatus.ts';
 import { getToday } from '../vscode/text/dates.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
-/** One view of the sidebar: a list of the current server, and the lists below its rows. */
+/** A view of the sidebar: a list of the current server, and the lists below its rows. */
 export class View implements vscode.Disposable {
   readonly name: ViewName;
   readonly currentServer: CurrentServer;
@@ -30,13 +30,13 @@ export class View implements vscode.Disposable {
   /** Its own list. */
   readonly rootList: List;
   readonly #treeView: vscode.TreeView<Row>;
-  /** Tells the editor that rows are others. */
+  /** Notifies the editor of changed rows. */
   readonly changeEmitter: RegisteredView['changeEmitter'];
-  /** The lists of which the editor is told that more rows come. */
+  /** Lists whose background loading is shown as progress of the view. */
   readonly #fillingLists = new Set<List>();
-  /** Everything that the editor asks about its rows. */
+  /** Answers what the editor asks about the rows. */
   readonly dataProvider: ViewDataProvider;
-  /** Says that the server has to be waited for, until that is over. */
+  /** Message above the rows while the server has to be waited for. */
   readonly waitingMessage: WaitingMessage;
   #lastDrawnDay = getToday();
 
@@ -57,7 +57,7 @@ export class View implements vscode.Disposable {
     this.dataProvider = new ViewDataProvider(this);
   }
 
-  /** Its own list and those at its end, by what they are called. */
+  /** Its own list and those of its branch rows, with their titles. */
   get titledLists(): readonly { readonly title: string; readonly list: List }[] {
     return [{ title: getResourceTitle(this.name), list: this.rootList }, ...this.childLists.branchRows];
   }
@@ -77,7 +77,7 @@ export class View implements vscode.Disposable {
   }
 
   /**
-   * Rows listed in it and in the lists at its end; its first rows when nobody has looked at it yet.
+   * Items loaded in its own list and in its opened branch lists. Reads the first ones if the view was never opened.
    *
    * @throws the failure for which there are none
    */
@@ -88,12 +88,12 @@ export class View implements vscode.Disposable {
     return [items, ...others.map((list) => list.items.filter((row) => !list.isExcluded(row)))].flat();
   }
 
-  /** The rows that were drawn of an item of a resource, wherever they are. */
+  /** All rows of an item in any list of the view. */
   findItemRows(id: string, resource: string): readonly ItemRow[] {
     return this.lists.flatMap((list) => list.findItemRows(id, resource));
   }
 
-  /** Makes the first rows of a list known, where nobody has looked at it yet, or they could not be read before. */
+  /** Reads the first rows of a list, unless they are known. Retries a read that failed before. */
   async open(list = this.rootList): Promise<void> {
     const earlier = list.wasOpened ? list.failure : undefined;
     await this.waitingMessage.showWhile(async () => {
@@ -105,7 +105,7 @@ export class View implements vscode.Disposable {
     await this.redraw([list]);
   }
 
-  /** As {@link open}, and says so in the status bar. @throws the failure for which no rows are known */
+  /** As {@link open}, with progress in the status bar. @throws the failure if no rows could be read */
   async requireRows(list = this.rootList): Promise<void> {
     await withReadingStatus(() => this.open(list));
     const { failure, items } = list;
@@ -114,7 +114,7 @@ export class View implements vscode.Disposable {
     }
   }
 
-  /** Reads on in a list: one page, and others for as long as more is wanted. */
+  /** Loads the next page of a list, and further ones as long as `isMoreWanted` returns true. */
   async loadMore(list: List, isMoreWanted = (): boolean => false): Promise<void> {
     await this.#withProgress([list], async () => {
       do {
@@ -124,22 +124,22 @@ export class View implements vscode.Disposable {
     });
   }
 
-  /** Reads again what is shown: all of it, or what is given. */
+  /** Refreshes some of its lists; all of them by default. */
   async refresh(lists: readonly List[] = this.lists): Promise<void> {
     await this.#withProgress(lists, (list) => list.refresh());
   }
 
-  /** Reads again the list of a row, and those below its rows. */
+  /** Refreshes the list of a row and the lists below that. */
   async refreshChildren({ list }: BranchRow): Promise<void> {
     await this.refresh(this.lists.filter(({ parent }) => parent !== undefined && getList(parent) === list));
   }
 
-  /** Reads again what is shown, since it reads otherwise now. */
+  /** Reads translated rows again after a change of the preferred languages. */
   async refreshTranslations(): Promise<void> {
     await this.#withProgress(this.lists, (list) => list.refreshTranslations());
   }
 
-  /** Draws anew what counts weeks and days, and reads again what is of today, once it is another day. */
+  /** Redraws texts that count days or weeks, and refreshes lists of an earlier day. */
   async refreshOnNewDay(): Promise<void> {
     if (this.#lastDrawnDay !== getToday()) {
       this.#lastDrawnDay = getToday();
@@ -155,7 +155,7 @@ export class View implements vscode.Disposable {
     await this.#withProgress([problem.list], (list) => list.retry(problem));
   }
 
-  /** Draws what has changed in lists that were opened. */
+  /** Redraws lists that were opened; all of them by default. */
   async redraw(lists: readonly List[] = this.lists): Promise<void> {
     for (const list of lists) {
       if (list.wasOpened) {
@@ -171,7 +171,7 @@ export class View implements vscode.Disposable {
     this.childLists.prune(this.rootList);
   }
 
-  /** Shows what becomes of a list that fills by itself. Its rows are drawn at first, and when all are there. */
+  /** Shows the progress of a list that loads in the background. Its rows are drawn at the start and at the end. */
   trackBackgroundLoading(list: List): void {
     if (!list.isFilling) {
       this.waitingMessage.showDefaultMessage();
@@ -190,25 +190,25 @@ export class View implements vscode.Disposable {
     }
   }
 
-  /** Shows a row: opens what it is below, and puts it into the middle. */
+  /** Selects a row, expanding its parents. */
   async reveal(row: Row): Promise<void> {
     const show = (): Thenable<void> => this.#treeView.reveal(row, { select: true, focus: true });
     const { visible } = this.#treeView;
     if (visible) {
       await show();
     } else {
-      // A view that is out of sight does not know its rows.
+      // A hidden tree has no rows yet.
       await vscode.commands.executeCommand(`wger.${this.name}.focus`);
     }
     if (!visible || !this.#treeView.selection.includes(row)) {
-      // The editor passes over, without a word, a row that it has not asked for yet, and fails where it asks twice at once.
-      // For what it is told to ask for it waits.
+      // The editor silently ignores a row that it has not asked for yet, and fails if it asks twice at once. It waits for rows
+      // that a change event makes it ask for.
       this.changeEmitter.fire(undefined);
       await show();
     }
   }
 
-  /** Forgets all rows, and reads again when somebody looks: they are of another server, or of another user. */
+  /** Forgets all rows, as after a change of server, filter or key. They are read again when the view is visible. */
   reset(): void {
     this.dataProvider.shownChildren.reset(this.rootList.wasOpened);
     this.rootList.reset();
@@ -243,7 +243,7 @@ export class View implements vscode.Disposable {
     });
   }
 
-  /** Its own list, and those below its rows. */
+  /** Its own list and those below its rows. */
   get lists(): readonly List[] {
     return [this.rootList, ...this.childLists.lists];
   }
@@ -252,11 +252,11 @@ export class View implements vscode.Disposable {
     await vscode.window.withProgress({ location: { viewId: `wger.${this.name}` } }, () =>
       this.waitingMessage.showWhile(() => Promise.all(lists.map(task))),
     );
-    // What is in one list may be left out of another.
+    // Items of one list may be excluded from another.
     await this.redraw();
   }
 
-  /** Says what the view shows, beside its title and, where it shows nothing, in place of rows. */
+  /** Updates the description beside the title, the message above the rows and the state that selects a welcome view. */
   updateState(): ViewState {
     this.sharedProblems.update(this);
     if (!this.rootList.wasOpened) {
@@ -267,7 +267,7 @@ export class View implements vscode.Disposable {
     this.#treeView.description = sanitize(
       joinParts(formatListSize(this.rootList), this.rootList.descriptionSuffix),
     );
-    // A welcome view is shown only where there is no line above it.
+    // The editor shows no welcome view below a message.
     this.waitingMessage.setDefaultMessage(
       state === 'rows' ? formatListAge(this.rootList.listing.generatedAt) : '',
     );

@@ -6,9 +6,9 @@ import { formatListSize, createTreeItem } from './rows/treeItems.ts';
 import { createRecoveryRows } from './sharedProblems.ts';
 import type { View } from './view.ts';
 
-/** The rows of a view as the editor asks for them: which there are below another, and how each is drawn. */
+/** Provides the rows of a view to the editor. */
 export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
-  /** Those that the editor has. */
+  /** Children that the editor was given. */
   readonly shownChildren: ShownChildren;
   readonly #view: View;
 
@@ -32,8 +32,8 @@ export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
     if (row.kind === 'item') {
-      const { createHover: hoverOf } = await import('./rows/hovers.ts');
-      item.tooltip = await this.#view.waitingMessage.showWhile(() => hoverOf(row, token));
+      const { createHover } = await import('./rows/hovers.ts');
+      item.tooltip = await this.#view.waitingMessage.showWhile(() => createHover(row, token));
     }
     return item;
   }
@@ -62,7 +62,7 @@ export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
   async #getCurrentChildren(row?: Row): Promise<readonly Row[]> {
     const list = row === undefined ? this.#view.rootList : getList(row);
     if (this.shownChildren.takeStale(row) && list.size === undefined) {
-      // The editor keeps the rows that it shows until there are others, and the server may be slow.
+      // Clears the old rows at once, since the editor shows them until it gets others, and the server may be slow.
       void list.open();
       this.#refreshAfterAnswer(row);
       return [];
@@ -91,7 +91,7 @@ export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
     }
   }
 
-  /** Tells the editor to ask again for the rows below one, when it has the answer that it waits for. */
+  /** Makes the editor ask again for the children of a row, once it has the pending answer. */
   #refreshAfterAnswer(row: Row | undefined): void {
     setTimeout(() => {
       this.#view.changeEmitter.fire(row);
@@ -110,7 +110,7 @@ export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
     await this.#view.waitingMessage.showWhile(() => list.open());
     const { rows } = await list.draw();
     if (row.kind === 'branch' && formatListSize(list) !== previousSize) {
-      // The row above says how many there are, and was drawn before that was known.
+      // The parent row shows the count, which was not known when it was drawn.
       this.#refreshAfterAnswer(row);
     }
     return rows.length === 0 ? [{ kind: 'empty', list, parent: row }] : rows;

@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 
 /** A view of the sidebar. */
 export interface ViewDescriptor {
-  /** The list at its top. */
+  /** Creates its top-level list. */
   readonly createList: (listFactory: ListFactory, view: View) => List;
 }
 
@@ -16,24 +16,24 @@ export interface FilteredViewDescriptor extends ViewDescriptor {
   readonly filter: ViewFilter;
 }
 
-/** The filter of a view, which the user sets. */
+/** The filter of a view, as the user sets it. */
 export interface ViewFilter {
   readonly isActive: (arrangements: Arrangements) => boolean;
   readonly clear: (arrangements: Arrangements) => void;
-  /** Asks by what to filter. */
+  /** Asks for the filter. */
   readonly prompt: (arrangements: Arrangements, context: FilterPromptContext) => Promise<void>;
-  /** Shows the rows that are left in now. */
+  /** Shows the rows that match. */
   readonly applyTo: (view: View) => void;
 }
 
-/** A question by what to filter the rows of a server. */
+/** Dependencies of the prompt for a filter. */
 export interface FilterPromptContext {
   readonly currentServer: CurrentServer;
-  /** Called when the filter is another. */
+  /** Called when the filter changes. */
   readonly onDidChange: () => void;
   /** Returns true if rows are filtered. */
   readonly isActive: () => boolean;
   readonly clear: () => void;
-  /** Cancelled when the server is not in use any more: nothing is asked and set from then on. */
+  /** Cancelled when another server comes into use: the prompt closes and sets nothing more. */
   readonly token: vscode.CancellationToken;
 }

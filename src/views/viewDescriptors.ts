@@ -8,7 +8,7 @@ import type { FilteredViewDescriptor, ViewDescriptor } from './viewDescriptor.ts
 
 const loadFilterPrompts = () => import('./filters/filterPrompts.ts');
 
-/** The views of the sidebar, each in full. */
+/** The views of the sidebar. */
 export const viewDescriptors: Readonly<
   Record<Exclude<ViewName, FilteredViewName>, ViewDescriptor> &
     Record<FilteredViewName, FilteredViewDescriptor>
@@ -35,7 +35,7 @@ export const viewDescriptors: Readonly<
         arrangements.ingredientFilter = emptyIngredientFilter;
       },
       prompt: async (...given) => (await loadFilterPrompts()).askForIngredientFilter(...given),
-      // The server filters: other rows, from their first page on.
+      // The server filters, so that all rows have to be read again.
       applyTo: (view) => {
         view.reset();
       },

@@ -18,11 +18,11 @@ import { SharedProblems } from './sharedProblems.ts';
 import { View } from './view.ts';
 import { viewDescriptors } from './viewDescriptors.ts';
 
-/** Parts of the rest of the extension that the views need. */
+/** Dependencies of the views. */
 export interface ViewsOptions {
   readonly currentServer: CurrentServer;
   readonly keys: KeyStore;
-  /** Keeps how the user wants to see the lists. */
+  /** Stores the user's groupings. */
   readonly memory: vscode.Memento;
 }
 
@@ -66,11 +66,11 @@ export class Views implements vscode.Disposable {
           view.reset();
         });
       }),
-      // The same rows, by other names.
+      // The same items, with other names.
       onDidChangeSetting(['languages'], () =>
         Promise.all(this.#views.map((view) => view.refreshTranslations())),
       ),
-      // Besides when the day changes, since what could not be read on that day is tried again on return to the window.
+      // Also on return to the window, since rows that could not be read on the new day are tried again then.
       vscode.window.onDidChangeWindowState(refreshOnNewDay),
       onDidChangeDay(refreshOnNewDay),
       onDidChangeCurrentKey(currentServer, keys, () => {
@@ -95,16 +95,16 @@ export class Views implements vscode.Disposable {
     };
   }
 
-  /** Reads all views again when nothing is given, the lists below a row, or tries again what a row says has failed. */
+  /** Refreshes all views without a target, refreshes the lists below a row, or retries the failure that a row shows. */
   async refresh(target: unknown): Promise<void> {
     if (target === undefined) {
       const { catalogue, exercises } =
         this.#currentServer.address === undefined ? {} : this.#currentServer.get();
-      // Before anything is read: an upgraded server may have it elsewhere.
+      // Before anything is read, since an upgraded server may have it elsewhere.
       catalogue?.invalidate();
       await Promise.all([
         ...this.#views.map((view) => view.refresh()),
-        // Those that only a search or a plan has opened, too.
+        // Also if only a search or a plan has opened them.
         exercises?.wasOpened === true && exercises.refresh(),
       ]);
     } else if (isRow(target)) {
@@ -122,7 +122,7 @@ export class Views implements vscode.Disposable {
     this.#registrations.dispose();
   }
 
-  /** Tries again what failed, in all views that show the same failure. */
+  /** Retries a failure in all views that show it. */
   async #retry(problem: ProblemRow): Promise<void> {
     const problems = new Set([problem, ...this.#sharedProblems.findSimilar(problem)]);
     await Promise.all([...problems].map(async (each) => findView(this.#views, each.list)?.retry(each)));

@@ -3,16 +3,16 @@ import { createLongWaitListener } from '../vscode/failures/waits.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /**
- * The line above the rows of a view. It says that the server has to be waited for, while anything in the view waits, and else
- * what there is to say of all rows.
+ * The message above the rows of a view: the reason for a wait while anything in the view waits for the server, and a default
+ * text otherwise.
  */
 export class WaitingMessage {
   readonly #treeView: Pick<vscode.TreeView<unknown>, 'message'>;
-  /** Number of tasks under way that may have to wait. */
+  /** Number of pending tasks that may have to wait. */
   #pendingCount = 0;
   #defaultMessage = '';
 
-  /** Told of each wait. */
+  /** Shows a wait. */
   readonly showWait = createLongWaitListener((text) => {
     this.#treeView.message = sanitize(text);
   });
@@ -21,7 +21,7 @@ export class WaitingMessage {
     this.#treeView = treeView;
   }
 
-  /** Does what may have to wait for the server. What was said goes with the last that could have said it. */
+  /** Runs a task that may have to wait for the server. The default message returns with the end of the last one. */
   async showWhile<Result>(task: () => Promise<Result>): Promise<Result> {
     this.#pendingCount++;
     try {
@@ -34,7 +34,7 @@ export class WaitingMessage {
     }
   }
 
-  /** Sets what it says while nothing waits. */
+  /** Sets the text shown while nothing waits. */
   setDefaultMessage(text: string): void {
     const isDefaultShown = (this.#treeView.message ?? '') === sanitize(this.#defaultMessage);
     const isUnchanged = text === this.#defaultMessage;
@@ -44,7 +44,7 @@ export class WaitingMessage {
     }
   }
 
-  /** Says no more of waiting, until something waits again. */
+  /** Shows the default message until something waits again. */
   showDefaultMessage(): void {
     this.#treeView.message = sanitize(this.#defaultMessage);
   }

@@ -3,7 +3,7 @@ import { isAbortError } from '../../api/concurrency/abort.ts';
 import { IncompleteList } from '../../api/errors.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { ItemReader } from '../../collections/itemReader.ts';
-import { abortOnAccessChange } from '../../session/access.ts';
+import { abortOnAccessChange, toCancellationToken } from '../../session/access.ts';
 import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
@@ -23,23 +23,22 @@ import { createExportScopes, getExceededRowLimit, type ExportScope } from './exp
 import { resolveExportTarget, type ExportTarget } from './exportTarget.ts';
 import type { View } from '../view.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
-import { toCancellationToken } from '../../vscode/dialogs/toCancellationToken.ts';
 
-/** Parts of the rest of the extension that an export needs. */
+/** Dependencies of an export. */
 export interface ExportContext {
   readonly currentServer: CurrentServer;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
-  /** Those that the question is about. */
+  /** The views to export from. */
   readonly views: readonly View[];
 }
 
 /**
- * Asks what to export and how, reads the items again from the server, and writes them. What fails is shown. What was read
- * with another key, or of another server, is not written.
+ * Asks what to export and how, reads the items from the server, and writes them to a file. Failures are shown. Nothing is written
+ * if the server or the key changes meanwhile.
  *
- * @param row the row whose menu it was, if it was one
- * @param selected all rows that were selected with it
- * @throws an abort when the user gave up: nothing was written then
+ * @param row the row whose menu the command was chosen from, if any
+ * @param selected all selected rows
+ * @throws an abort error if the user cancelled; nothing is written then
  */
 export async function exportItems(
   { currentServer, keys, views }: ExportContext,
@@ -61,7 +60,7 @@ export async function exportItems(
   });
 }
 
-/** @param changes ends it when what was read is no longer what may be written */
+/** @param changes aborts the export when the server or the key changes */
 async function exportFromTarget(target: ExportTarget, server: Server, changes: AbortSignal): Promise<void> {
   const token = toCancellationToken(changes);
   const scopes = createExportScopes(target, server.catalogue);
@@ -103,7 +102,7 @@ async function exportFromTarget(target: ExportTarget, server: Server, changes: A
   }
 }
 
-/** Shows how far the work is. It ends when the user gives up, or when what it reads may no longer be written. */
+/** Shows the progress of the work, and aborts it on cancellation or when the server or the key changes. */
 function withExportProgress<Result>(
   changes: AbortSignal,
   work: (context: ProgressContext) => Promise<Result>,
@@ -111,7 +110,7 @@ function withExportProgress<Result>(
   return withProgressNotification(vscode.l10n.t('Exporting'), work, changes);
 }
 
-/** Says of a list whose length the server does not tell that it is too long: only reading it shows that. */
+/** Says that a list is too long, which only reading it shows where the server does not tell its length. */
 function showTooManyRows(rows: number): void {
   showInformation(
     vscode.l10n.t(
@@ -121,7 +120,7 @@ function showTooManyRows(rows: number): void {
   );
 }
 
-/** Opens and draws a list, since its shown rows are one of the choices. */
+/** Opens and draws a list, since its loaded rows are one of the choices. */
 async function openList({ view, list }: ExportTarget): Promise<void> {
   if (list.source !== undefined) {
     await view.requireRows(list);
@@ -133,7 +132,7 @@ function getFileName({ list, selection }: ExportTarget): string {
   return list.source?.resource.id ?? (first?.kind === 'item' ? first.item.of : list.name);
 }
 
-/** Some of the items: those of the first page that has any. */
+/** Reads the first page that has items. */
 function readSample(readings: readonly ItemReader[], changes: AbortSignal): Promise<readonly RawItem[]> {
   return withExportProgress(changes, async (context) => {
     for (const reading of readings) {
@@ -146,9 +145,9 @@ function readSample(readings: readonly ItemReader[], changes: AbortSignal): Prom
 }
 
 /**
- * All items, in the order that they are wanted in.
+ * Reads all items, in the order of the scope.
  *
- * @throws IncompleteList where some may be missing, also after a second reading if rows came or went during the first
+ * @throws IncompleteList if some may be missing, also after a second read where rows were added or removed during the first
  */
 async function readItems(
   scope: ExportScope,
@@ -156,12 +155,12 @@ async function readItems(
   context: ProgressContext,
 ): Promise<readonly RawItem[]> {
   let readings = await readAllPages(scope, context);
-  if (readings.some(({ incompleteReason: shortfall = '' }) => ['moved', 'short'].includes(shortfall))) {
+  if (readings.some(({ incompleteReason = '' }) => ['moved', 'short'].includes(incompleteReason))) {
     readings = await readAllPages(scope, context);
   }
-  for (const { incompleteReason: shortfall, rowCount: came, total } of readings) {
-    if (shortfall !== undefined) {
-      throw new IncompleteList(address.name, shortfall, came, total);
+  for (const { incompleteReason, rowCount, total } of readings) {
+    if (incompleteReason !== undefined) {
+      throw new IncompleteList(address.name, incompleteReason, rowCount, total);
     }
   }
   const items = readings.flatMap(({ items }) => items);
@@ -186,7 +185,7 @@ async function readAllPages(scope: ExportScope, context: ProgressContext): Promi
   return readings;
 }
 
-/** @returns how many items the file has; 0 where there is none, undefined where it could not be written */
+/** @returns the number of items in the file; 0 if there is no file, undefined if it could not be written */
 async function writeFile(
   file: vscode.Uri,
   { bytes, count }: ExportContent,

@@ -17,7 +17,7 @@ import { workouts } from '../../resources/workouts.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { createSpeech } from '../../vscode/text/speech.ts';
 
-/** Lists of the user's own whose items have names; others have moments. */
+/** Private resources whose items have names; others have dates. */
 const namedResources: readonly string[] = [
   workouts.id,
   'day',
@@ -28,10 +28,10 @@ const namedResources: readonly string[] = [
 const foodUnits = 'ingredientweightunit';
 
 /**
- * The names behind the ids in items; each table of names is read once at most, and what cannot be read has none.
+ * Reads the names behind the IDs in items. Each table of names is read at most once, and one that cannot be read is left out.
  *
- * @param columns members of the items, which names are wanted for
- * @throws the signal's reason when the caller gave up
+ * @param columns members of the items that names are read for
+ * @throws the signal's reason when it is aborted
  */
 export async function readCellNames(
   server: Server,
@@ -45,7 +45,7 @@ export async function readCellNames(
     [...resources].flatMap((resource) =>
       columns.flatMap((member) =>
         [true, false].flatMap(
-          (isListed) => findReferencedResource({ resource, member, isInList: isListed }, endpoints) ?? [],
+          (isInList) => findReferencedResource({ resource, member, isInList }, endpoints) ?? [],
         ),
       ),
     ),
@@ -54,7 +54,7 @@ export async function readCellNames(
     await rejectOnAbort(loadExercisesWithProgress(server.exercises, context), context.signal);
   }
   if (targets.has(foodUnits)) {
-    // Up to 2.4 they go by a table.
+    // Up to 2.4 their names are in a table.
     targets.add('weightunit');
   }
   const getTableName = await rejectOnAbort(readNameLookup(server, targets), context.signal);
@@ -70,7 +70,7 @@ export async function readCellNames(
   };
 }
 
-/** Names that no public table holds, by resource and id: those of the user's own items, and of the foods in records. */
+/** Reads names that are in no public table, by resource and ID: those of the user's own items, and of the foods in records. */
 async function readOwnNames(
   server: Server,
   items: readonly RawItem[],

@@ -16,9 +16,9 @@ export const exportTitle = vscode.l10n.t('Export');
 
 /** A file format of an export, with the items to write. */
 export interface ExportFormat extends FileKind {
-  /** The items where they are known already; undefined where they have to be read. */
+  /** The items if they are known already; undefined if they have to be read. */
   readonly known: readonly RawItem[] | undefined;
-  /** The columns that a table of the items has; undefined where it is no table. */
+  /** The columns of a table of the items; undefined for other formats. */
   readonly columnsOf?: (items: readonly RawItem[]) => Steps<readonly string[]>;
   readonly write: (
     items: readonly RawItem[],
@@ -62,11 +62,11 @@ export async function askForScope(
 }
 
 /**
- * Asks how to write the items.
+ * Asks for the file format.
  *
- * @param known the items with what is known of them, where that is enough for a table
- * @param sample reads some of them, whose members are the columns to choose from
- * @returns undefined when the user left
+ * @param known the items, if what is known of them is enough for a table
+ * @param sample reads some items, whose members are offered as columns
+ * @returns undefined if the box was closed
  */
 export async function askForFormat(
   known: readonly RawItem[] | undefined,
@@ -91,7 +91,7 @@ export async function askForFormat(
   }
 }
 
-/** Formats to choose from. Known items make a table at once; every token as it was sent has to be read. */
+/** Creates the choices. Known items can be written as a table at once; all other formats have to be read. */
 function createFormatItems(known: readonly RawItem[] | undefined) {
   const table = { family: 'CSV', extension: 'csv', write: undefined };
   const read = known === undefined ? '' : vscode.l10n.t('Reads the items from the server');
@@ -135,22 +135,22 @@ function createFormatItems(known: readonly RawItem[] | undefined) {
   ];
 }
 
-/** Asks for the columns of a table, and for the program that it is for. */
+/** Asks for the columns of a table, and for the program that will open it. */
 async function askForTableFormat(
   sample: readonly RawItem[],
   token: vscode.CancellationToken,
 ): Promise<Pick<ExportFormat, 'columnsOf' | 'write'> | 'back' | undefined> {
-  const columnItems = (await runInSlices(getCsvColumns(sample))).map(({ name, isDefault: isUsual }) => ({
+  const columnItems = (await runInSlices(getCsvColumns(sample))).map(({ name, isDefault }) => ({
     label: sanitize(name),
     name,
-    isUsual,
+    isDefault,
   }));
   const picked = await pickMany(
     {
       title: exportTitle,
       placeholder: vscode.l10n.t('Select columns'),
       items: columnItems,
-      selectedItems: columnItems.filter(({ isUsual }) => isUsual),
+      selectedItems: columnItems.filter(({ isDefault }) => isDefault),
     },
     token,
   );
@@ -168,7 +168,7 @@ async function askForTableFormat(
   return (
     program && {
       *columnsOf(items) {
-        // Also those that only later items have: nobody could decide against them.
+        // Includes columns that only later items have, which the user could not deselect.
         return (yield* getCsvColumns(items))
           .map(({ name }) => name)
           .filter((name) => !excludedColumns.has(name));

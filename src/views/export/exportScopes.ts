@@ -22,31 +22,31 @@ import { flattenGroups, type Row } from '../rows/rows.ts';
 /** The rows to export. */
 export interface ExportScope {
   readonly label: string;
-  /** Number of the rows, including those without an id; undefined where only reading them tells. */
+  /** Number of rows, including those without an ID; undefined if only reading them tells. */
   readonly count: number | undefined;
-  /** Number of rows that are too many, where only reading them tells; the rows are known to be fewer when absent. */
+  /** Number of rows that is too large, if only reading them tells; absent if there are known to be fewer. */
   readonly rowLimit?: number;
-  /** The rows in their order, as {@link getIdentity} tells them apart; all that are read, as they come, when absent. */
+  /** Identities of the rows in their order, as of {@link getIdentity}; all rows in the order of the list when absent. */
   readonly order?: readonly string[];
-  /** Ways through the lists that have them. */
+  /** Creates readers of the lists that have the rows. */
   readonly createReadings: () => readonly ItemReader[];
-  /** The same rows with what a table needs of them, where that is known without any reading; undefined elsewhere. */
+  /** The rows as items of a table, if enough is known of them without reading; undefined otherwise. */
   readonly getKnownItems: () => Steps<readonly RawItem[] | undefined>;
 }
 
-/** A row of an item, in its list. */
+/** An item and its list. */
 interface SelectedItem {
   readonly list: List;
   readonly parent: Row | undefined;
   readonly item: ItemWithId;
 }
 
-/** Upper limit on the items that are read one by one; of more, the pages of their list are read. */
+/** Upper limit on the items that are read one by one; for more, the pages of their list are read. */
 const maxSingleReads = 20;
-/** Number of rows by which items may have moved down in their list meanwhile. */
+/** Number of rows by which items may have moved down in their list since it was read. */
 const positionTolerance = 100;
 
-/** Choices for an export: the selected rows, the shown rows, and all, unless these are too many. */
+/** Creates the choices for an export: the selected rows, the loaded rows, and all rows unless there are too many. */
 export function createExportScopes(target: ExportTarget, catalogue: Catalogue): readonly ExportScope[] {
   const { list, selection } = target;
   const { source, size } = list;
@@ -64,7 +64,7 @@ export function createExportScopes(target: ExportTarget, catalogue: Catalogue): 
   ];
 }
 
-/** The rows that stand for something of the server, those under titles among them. */
+/** The rows of items, including those in groups, each item once. */
 function getUniqueRows(rows: readonly Row[]): readonly Row[] {
   const flat = rows.flatMap(flattenGroups);
   const known = new Set<string>();
@@ -90,18 +90,18 @@ function createSelectionScope(label: string, rows: readonly Row[], catalogue: Ca
   };
 }
 
-/** Exercises are known whole, unless the server lists them without the names of what they are for. */
+/** Exercises are known completely, unless the server lists them without the names of their categories. */
 function* createKnownItems(rows: readonly ListedItem[]): Steps<readonly RawItem[] | undefined> {
   const hasNames = rows.some(({ details }) => details?.kind === 'exercise' && details.category !== undefined);
   return hasNames && rows.every(({ of }) => of === exercises.id) ? yield* toExerciseItems(rows) : undefined;
 }
 
-/** The list that a row's item is found in: that of the row, or where it came with another item all of its resource. */
+/** The source to find a row's item in: that of its list, or the list of its resource if another item contains it. */
 function findSource({ list, parent, item }: SelectedItem): ListSource | string {
   return parent?.kind === 'item' ? item.of : (list.source ?? item.of);
 }
 
-/** Rows whose items are looked for in the pages of their lists. */
+/** Creates a scope of rows whose items are searched for in the pages of their lists. */
 function createPagedScope(label: string, rows: readonly Row[], catalogue: Catalogue): ExportScope {
   const items = getSelectedItems(rows);
   const bySource = Map.groupBy(items, findSource);
@@ -150,7 +150,7 @@ export function getExceededRowLimit({ list: { source, size } }: ExportTarget): n
   return limit !== undefined && (size?.total ?? 0) >= limit ? limit : undefined;
 }
 
-/** One's own records are short, and somebody who exports them wants them all. */
+/** Private lists have a higher limit, since users need all of their own records. */
 function getRowLimit({ resource: { access } }: ListSource): number {
   return access === 'key' ? maxListRows : maxLoadedRows;
 }
@@ -163,7 +163,7 @@ function getSelectedItems(rows: readonly Row[]): readonly SelectedItem[] {
   );
 }
 
-/** Source to read items from; those listed with something else are found in the list of their own kind. */
+/** The source itself, or the list of a resource. */
 function toListSource(source: ListSource | string): ListSource {
   return typeof source === 'string' ? { resource: getResource(source), part: 'own' } : source;
 }

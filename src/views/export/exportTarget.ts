@@ -3,19 +3,19 @@ import { pickList, findView, type ListInView } from '../lists/pickList.ts';
 import { isRow, getList, type Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
-/** The list and the rows to export from. */
+/** The list to export from, and the selected rows. */
 export interface ExportTarget extends ListInView {
-  /** The rows that the user means above others; may be none. */
+  /** The selected rows; may be empty. */
   readonly selection: readonly Row[];
 }
 
 /**
- * The list and the rows that the command was called on; the picked one of several lists when it was called on none.
+ * Finds the list and the rows that the command was called on. Asks for a list if it was called on none.
  *
- * @param row the row whose menu it was
- * @param selected all rows that were selected with it
+ * @param row the row whose menu the command was chosen from
+ * @param selected all selected rows
  * @param token closes the box when it is cancelled
- * @returns undefined when there is none, or the user left
+ * @returns undefined if there is none, or the box was closed
  */
 export async function resolveExportTarget(
   views: readonly View[],

@@ -10,7 +10,7 @@ import type { View } from '../view.ts';
 import { viewDescriptors } from '../viewDescriptors.ts';
 import type { Arrangements } from './arrangements.ts';
 
-/** Commands that filter and group rows. A view's buttons have commands of their own, see the manifest. */
+/** Commands that filter and group rows. */
 export class ArrangeCommands implements vscode.Disposable {
   readonly commands: Readonly<Record<ArrangeCommandId, () => Promise<void> | void>>;
   readonly #arrangements: Arrangements;
@@ -26,7 +26,7 @@ export class ArrangeCommands implements vscode.Disposable {
     this.#arrangements = arrangements;
     this.#currentServer = currentServer;
     this.#views = views;
-    // The window still has the keys of an extension host before this one, which may have had filters.
+    // The window keeps the context keys of an earlier extension host.
     for (const name of filteredViewNames) {
       this.#updateContextKey(name);
     }
@@ -97,7 +97,7 @@ export class ArrangeCommands implements vscode.Disposable {
     viewDescriptors[name].filter.applyTo(this.#views[name]);
   }
 
-  /** Tells the menus whether a view is filtered. */
+  /** Updates the context key that menus read. */
   #updateContextKey(name: FilteredViewName): void {
     const { filter } = viewDescriptors[name];
     setContextKey(`wger.${name}.isFiltered`, filter.isActive(this.#arrangements));

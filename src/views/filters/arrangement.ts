@@ -3,35 +3,35 @@ import { sortInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import type { Term } from '../../resources/details.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 
-/** Order, filter and titles of the rows of a list. */
+/** Order, filter and grouping of the rows of a list. */
 export interface Arrangement {
-  /** True if the rows are sorted by name; in the order of the list otherwise. */
+  /** True if the rows are sorted by name, false if they keep the order of the list. */
   readonly isSorted: boolean;
-  /** True if rows are left out, by the server or the extension. */
+  /** True if a filter of the server or the extension leaves rows out. */
   readonly isFiltered: boolean;
-  /** Selects the rows that come before the others in the order of the list; none when absent. */
+  /** Selects the rows that are moved to the top of an unsorted list. */
   readonly isFirst?: ((row: ListedItem) => boolean) | undefined;
   /** Selects the rows that are shown; all when absent. */
   readonly matches?: ((row: ListedItem) => boolean) | undefined;
-  /** The titles that the rows are under; no titles when absent. */
+  /** Grouping of the rows; not grouped when absent. */
   readonly grouping?: RowGrouping | undefined;
 }
 
-/** Titles that rows are under. */
+/** A grouping of rows. */
 export interface RowGrouping {
-  /** The titles of a row, each once; a row without any comes after all titles. By name, a title without an id comes last. */
+  /** Returns the groups of a row. Rows without any follow all groups; of sorted groups, one without an ID comes last. */
   readonly getGroups: (row: ListedItem) => readonly Term[];
-  /** Makes the text beside a title of its items; the number of these where it is undefined, or absent. */
+  /** Returns the text beside the title of a group; the number of its items is shown when it is undefined or absent. */
   readonly describeGroup?: (title: Term, items: readonly ListedItem[]) => string | undefined;
-  /** True if the titles are expanded at first. */
+  /** True if the groups are expanded at first. */
   readonly isExpanded?: boolean;
-  /** True if the titles are in the order of their first rows; by name otherwise. */
+  /** True if the groups are in the order of their first rows, false if they are sorted by name. */
   readonly isInListOrder?: boolean;
-  /** The titles within each title; none when absent. */
+  /** Grouping within each group. */
   readonly subgrouping?: RowGrouping;
 }
 
-/** An item as it was listed, with its position, counted from 1. */
+/** An item with its position in the list, counted from 1. */
 export interface PositionedItem {
   readonly item: ListedItem;
   readonly position: number;
@@ -43,10 +43,10 @@ interface ItemGroup<Item> {
 }
 
 /**
- * Items under their titles. An item with several titles is under each of them.
+ * Groups items. An item with several terms is in each of their groups.
  *
- * @param isInListOrder whether the titles are in the order of their first items, and not by name
- * @returns with the items that have no title
+ * @param isInListOrder true to keep the groups in the order of their first items, false to sort them by name
+ * @returns the groups, and the items that are in none
  */
 export function* groupItems<Item>(
   items: readonly Item[],
@@ -79,7 +79,7 @@ export function* groupItems<Item>(
   return { groups, ungrouped };
 }
 
-/** Items in the order in which they were listed, but for those that come first. */
+/** Adds the positions, and moves the items that come first to the top. */
 export function toPositionedItems(
   items: readonly ListedItem[],
   isFirst?: (item: ListedItem) => boolean,

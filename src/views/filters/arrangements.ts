@@ -23,23 +23,23 @@ export const groupingNames = ['none', 'category', 'muscle', 'equipment', 'letter
 
 export type GroupingName = (typeof groupingNames)[number];
 
-/** A filter of exercises in use. The code that knows what it means is loaded with the question for it. */
+/** The active filter of exercises. The code behind it is loaded with its prompt. */
 export interface CurrentExerciseFilter {
   readonly filter: ExerciseFilter;
-  /** Its conditions in a few words. */
+  /** Short description of its conditions. */
   readonly summary: string;
   readonly matches: (details: ExerciseDetails) => boolean;
 }
 
-/** The user's choices for the lists of the current server: titles and filters. */
+/** The user's filters and groupings for the lists of the current server. */
 export class Arrangements {
   readonly #currentServer: CurrentServer;
   readonly #memory: vscode.Memento;
-  /** Undefined where all exercises are left in. */
+  /** Undefined if exercises are not filtered. */
   exerciseFilter: CurrentExerciseFilter | undefined;
-  /** Ingredients to leave in; for any server, until the user chooses others. */
+  /** Filter of ingredients. */
   ingredientFilter = emptyIngredientFilter;
-  /** Arrangement of the exercises: the same object until that changes. */
+  /** Arrangement of the exercises, which stays the same object until it changes. */
   #exerciseArrangement:
     | {
         readonly filter: CurrentExerciseFilter | undefined;
@@ -48,7 +48,7 @@ export class Arrangements {
       }
     | undefined;
 
-  /** @param memory keeps the grouping for each server */
+  /** @param memory stores the grouping of each server */
   constructor(currentServer: CurrentServer, memory: vscode.Memento) {
     this.#currentServer = currentServer;
     this.#memory = memory;
@@ -87,7 +87,7 @@ export class Arrangements {
     return this.#exerciseArrangement.arrangement;
   }
 
-  /** Filter of a resource in a few words; empty when there is none. */
+  /** Short description of a resource's filter; empty if there is none. */
   describeFilter({ id }: Resource): string {
     switch (id) {
       case exercises.id:
@@ -106,7 +106,7 @@ export class Arrangements {
     }
   }
 
-  /** The filter of ingredients as parameters that the server knows. */
+  /** The filter of ingredients as query parameters of the server. */
   async getFilterParameters(
     catalogue: Catalogue,
     context: RequestContext,
@@ -139,7 +139,7 @@ function createExerciseArrangement(
   };
 }
 
-/** The titles that a row is under. What has none of its kind is under a title of its own. */
+/** The groups of a row. Rows without a term have a group of their own. */
 function getRowGroups(row: ListedItem, grouping: Exclude<GroupingName, 'none'>): readonly Term[] {
   if (grouping === 'letter') {
     const letter = getFirstLetter(row.label);
@@ -149,7 +149,7 @@ function getRowGroups(row: ListedItem, grouping: Exclude<GroupingName, 'none'>):
   return terms.length > 0 ? terms : [{ id: '', name: missingTermNames[grouping] }];
 }
 
-/** As {@link getTerms}, but only the muscles that do the work: under those that help, most exercises would stand. */
+/** As {@link getTerms}, but without secondary muscles, by which most exercises would be in many groups. */
 function getGroupingTerms(
   details: ExerciseDetails,
   grouping: keyof typeof missingTermNames,
@@ -163,7 +163,7 @@ const missingTermNames = {
   equipment: vscode.l10n.t('No Equipment'),
 } as const;
 
-/** The letter that a name is found under, without its accent; empty where it begins with none. */
+/** The first letter of a name, without its accent; empty if the name begins with another character. */
 function getFirstLetter(name: string): string {
   const [first = ''] = name.normalize('NFD');
   return /\p{L}/u.test(first) ? first.toLocaleUpperCase(vscode.env.language) : '';

@@ -23,15 +23,15 @@ import { facetTitles, partTitles } from './facetTitles.ts';
 import { askForFilterSteps, askForFilterValues, type FilterStep } from './filterSteps.ts';
 
 /**
- * Asks by what to filter exercises, and for the values of it.
+ * Asks for the filter of exercises.
  *
- * @throws the failure for which there are no exercises
+ * @throws the failure if there are no exercises
  */
 export async function askForExerciseFilter(
   arrangements: Arrangements,
   context: FilterPromptContext,
 ): Promise<void> {
-  const { currentServer, onDidChange: changed, token } = context;
+  const { currentServer, onDidChange, token } = context;
   const { exercises: listing } = currentServer.get();
   await requireExercises(listing);
   const setFilter = (filter: ExerciseFilter): void => {
@@ -43,7 +43,7 @@ export async function askForExerciseFilter(
             matches: (details) => matchesExerciseFilter(details, filter),
           }
         : undefined;
-      changed();
+      onDidChange();
     }
   };
   await askForFilterSteps(
@@ -54,7 +54,7 @@ export async function askForExerciseFilter(
   );
 }
 
-/** Waits for all rows, or else for some: the values to choose from are theirs. */
+/** Waits for the exercises, whose values are offered. */
 async function requireExercises(listing: CompleteListing): Promise<void> {
   await withReadingStatus(() => loadExercises(listing));
   if (listing.loadFailure !== undefined && listing.items.length === 0) {
@@ -125,18 +125,18 @@ function createSteps(filter: ExerciseFilter, options: StepOptions): readonly Fil
   ];
 }
 
-/** A choice among the values of a facet. */
+/** A prompt for values of a facet. */
 interface TermChoice {
   readonly facet: Facet;
   readonly title: string;
   readonly placeholder: string;
   readonly selected: readonly Term[];
-  /** True if exercises without the value are found. */
+  /** True if exercises without the value match. */
   readonly isNegated: boolean;
   readonly onPick: (terms: readonly Term[]) => void;
 }
 
-/** Asks for values of a facet, of those that any exercise has; each says how many exercises it finds. */
+/** Asks for values of a facet. Each value that exercises have is offered with the number of matches. */
 async function askForTerms(
   { facet, title, placeholder, selected, isNegated, onPick }: TermChoice,
   { listing, token }: StepOptions,
@@ -167,13 +167,13 @@ async function askForTerms(
   );
 }
 
-/** A value, and how many exercises have it. */
+/** A value and the number of exercises that have it. */
 interface CountedTerm {
   readonly term: Term;
   count: number;
 }
 
-/** The values of a facet that any exercise has. */
+/** Counts the exercises by their values of a facet. */
 function* countTerms(exercises: readonly ExerciseDetails[], facet: Facet): Steps<readonly CountedTerm[]> {
   const found = new Map<string, CountedTerm>();
   for (const exercise of exercises) {

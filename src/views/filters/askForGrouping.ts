@@ -3,7 +3,7 @@ import { groupingNames, type Arrangements, type GroupingName } from './arrangeme
 import { facetTitles } from './facetTitles.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** Asks by what to group exercises. @returns whether it is another grouping than before */
+/** Asks for the grouping of exercises. @returns true if it was changed */
 export async function askForGrouping(
   arrangements: Arrangements,
   token: vscode.CancellationToken,

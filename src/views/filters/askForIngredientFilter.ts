@@ -15,15 +15,15 @@ import { showInformation } from '../../vscode/dialogs/message.ts';
 const nutriScores = ['A', 'B', 'C', 'D', 'E'];
 
 /**
- * Asks by what the server is to filter ingredients, of what it knows to filter by.
+ * Asks for the filter of ingredients, as far as the server supports it.
  *
- * @throws the failure for which nobody knows what the server can do, or which languages there are where that is all
+ * @throws the failure if the capabilities of the server, or the languages where nothing else can be filtered by, are not known
  */
 export async function askForIngredientFilter(
   arrangements: Arrangements,
   context: FilterPromptContext,
 ): Promise<void> {
-  const { currentServer, onDidChange: changed, token } = context;
+  const { currentServer, onDidChange, token } = context;
   const { catalogue } = currentServer.get();
   const { codes } = await withReadingStatus(async () => {
     await catalogue.readEndpoints();
@@ -39,15 +39,15 @@ export async function askForIngredientFilter(
     const previous = arrangements.ingredientFilter;
     arrangements.ingredientFilter = next;
     if (JSON.stringify(previous) !== JSON.stringify(next)) {
-      changed();
+      onDidChange();
     }
   };
   const getSteps = (): readonly FilterStep[] =>
     createSteps(arrangements.ingredientFilter, { catalogue, codes, setFilter, token });
   if (getSteps().length === 0) {
-    const { loadFailure: problem } = catalogue.tables.get('language');
-    if (problem !== undefined) {
-      throw problem;
+    const { loadFailure } = catalogue.tables.get('language');
+    if (loadFailure !== undefined) {
+      throw loadFailure;
     }
     showInformation(vscode.l10n.t('This server cannot filter ingredients.'));
     return;

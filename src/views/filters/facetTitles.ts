@@ -9,7 +9,7 @@ export const facetTitles: Readonly<Record<Facet, string>> = {
   language: vscode.l10n.t('Language'),
 };
 
-/** The titles of filters for exercises that lack a part. */
+/** Titles of the filters for exercises that lack a part. */
 export const partTitles: Readonly<Record<ExercisePart, string>> = {
   picture: vscode.l10n.t('Without Picture'),
   description: vscode.l10n.t('Without Description'),

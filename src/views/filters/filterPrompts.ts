@@ -1,4 +1,4 @@
-// The prompts for filters and groups, which are loaded with the first of them.
+// The prompts for filters and groupings, loaded together on first use.
 export { askForExerciseFilter } from './askForExerciseFilter.ts';
 export { askForIngredientFilter } from './askForIngredientFilter.ts';
 export { askForGrouping } from './askForGrouping.ts';

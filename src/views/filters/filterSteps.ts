@@ -3,16 +3,16 @@ import { pickMany } from '../../vscode/dialogs/pickMany.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { FilterPromptContext } from '../viewDescriptor.ts';
 
-/** One thing to filter by, as a row of the first step. */
+/** A row of the first step: one property to filter by. */
 export interface FilterStep {
   readonly label: string;
-  /** The choice as text; empty for nothing. */
+  /** The current choice as text; empty if there is none. */
   readonly chosen: string;
-  /** Asks what to choose, where there is more than on and off. @returns whether to go on with the first step */
+  /** Toggles the filter or asks for values. @returns true to return to the first step */
   readonly choose: () => Promise<boolean> | boolean;
 }
 
-/** Asks by what to filter, step by step, until the user leaves. What is chosen applies at once. */
+/** Asks for filters until the user closes the box. Each choice is applied at once. */
 export async function askForFilterSteps(
   title: string,
   steps: () => readonly FilterStep[],
@@ -46,7 +46,7 @@ function createClearItem(clear: () => void) {
   };
 }
 
-/** The second step: asks for values, and takes those that are picked. */
+/** Asks for values as a second step. @returns false if the user closed the box */
 export async function askForFilterValues<Item extends vscode.QuickPickItem>(
   choices: { readonly title: string; readonly placeholder: string; readonly items: readonly Item[] },
   isChosen: (item: Item) => boolean,

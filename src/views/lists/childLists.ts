@@ -1,7 +1,7 @@
 import type { List } from './list.ts';
 import type { BranchRow } from '../rows/rows.ts';
 
-/** The lists below the rows of a view. Each is made when it is first asked for, and stays the same while its row is there. */
+/** The lists below the rows of a view. Each is created on first use and kept as long as its row exists. */
 export class ChildLists {
   readonly #lists = new Map<string, List>();
   readonly #branchRows = new Map<string, BranchRow>();
@@ -10,7 +10,7 @@ export class ChildLists {
     return [...this.#lists.values()];
   }
 
-  /** The rows that stand for a list and for nothing else. */
+  /** Rows that only stand for a list. */
   get branchRows(): readonly BranchRow[] {
     return [...this.#branchRows.values()];
   }
@@ -21,7 +21,7 @@ export class ChildLists {
     return list;
   }
 
-  /** The row that stands for a list. */
+  /** The row that stands for a list, and that list, each created on first use. */
   getOrCreateBranchRow(
     name: string,
     properties: Omit<BranchRow, 'kind' | 'list'>,
@@ -36,9 +36,9 @@ export class ChildLists {
   }
 
   /**
-   * Lets the lists go whose rows have left, and those below them, which came later.
+   * Disposes of the lists whose rows are gone, and of those below them, which were created later.
    *
-   * @param rootList the view's own list, which the rows that stand for a list are in
+   * @param rootList the view's own list, which has the branch rows
    */
   prune(rootList: List): void {
     const kept = new Set([rootList]);

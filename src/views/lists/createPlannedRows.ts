@@ -13,7 +13,7 @@ import type { RowCache } from '../rows/rowCache.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import type { GroupRow, Row } from '../rows/rows.ts';
 
-/** Rows of what is to be done on a day: exercises, with those that are done in one go under a title. */
+/** Creates the rows of a planned day: its exercises, with those of a superset in a group. */
 export function createPlannedRows(
   { sets }: PlanDay,
   day: ItemRow,
@@ -47,9 +47,9 @@ export function createPlannedRows(
   );
 }
 
-/** An exercise of a plan, with its load, under the name that is known of it. */
+/** An exercise of a plan as an item, with its load. */
 function toListedItem(
-  { exercise, name, load, progression: course, type, comment }: PlannedExercise,
+  { exercise, name, load, progression, type, comment }: PlannedExercise,
   setComment: string,
   exercises: CompleteListing,
 ): ListedItem {
@@ -57,7 +57,7 @@ function toListedItem(
   const shown = {
     of: 'exercises',
     label: name || (known?.label ?? formatKindAndId('Exercise', exercise)),
-    description: joinParts(formatLoadCourse(load, course), type, comment, setComment),
+    description: joinParts(formatLoadCourse(load, progression), type, comment, setComment),
     ...(known?.details === undefined ? {} : { details: known.details }),
   };
   return exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise };

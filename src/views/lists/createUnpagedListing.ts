@@ -4,7 +4,7 @@ import type { ListedItem } from '../../resources/resource.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import type { View } from '../view.ts';
 
-/** The listing of rows that are read at once, while the view says what is waited for. */
+/** Creates a listing of rows that are read all at once; waits are shown in the view. */
 export function createUnpagedListing(
   { waitingMessage }: View,
   read: (context: ReadContext) => Promise<readonly ListedItem[]>,

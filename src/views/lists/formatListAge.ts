@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { formatTimeAgo } from '../../vscode/text/dates.ts';
 
 /**
- * Age of rows that a server had kept for a while; empty for less than an hour.
+ * Age of rows that a server answered from its cache; empty for less than an hour.
  *
- * @param asOf when the server made the oldest, in milliseconds since 1970; undefined where it does not tell
+ * @param asOf time at which the server created the oldest row, in milliseconds since 1970; undefined if it does not say
  */
 export function formatListAge(asOf: number | undefined): string {
   const age = Date.now() - (asOf ?? Infinity);

@@ -12,22 +12,22 @@ import { createSurroundingRows } from './surroundingRows.ts';
 import type { ProblemRow, Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
-/** A list of the server as rows: a view's own, or one below a row of it. */
+/** A list of rows in a view: the view's own, or one below a row. */
 export class List {
   readonly name: string;
   readonly isPrivate: boolean;
-  /** Source of its items; undefined where its rows are made of something else. */
+  /** Source of its items; undefined if its rows are not items of one list on the server. */
   readonly source: ListSource | undefined;
   readonly #view: View;
   readonly #options: ListOptions;
   readonly #rowArranger: RowArranger;
   #rowCache = new RowCache();
-  /** Parts that the rows drawn last were made of. */
+  /** Values that the rows were last drawn from. */
   #lastInputs: readonly unknown[] | undefined;
   #listing: Listing | undefined;
-  /** The drawing under way, or the last one: each begins where the one before it has ended. */
+  /** The last drawing: each waits for the one before it. */
   #pendingDraw: Promise<unknown> = Promise.resolve();
-  /** Number of items shown when it was drawn last. */
+  /** Number of items shown by the last drawing. */
   #shownCount = 0;
 
   constructor(view: View, options: ListOptions) {
@@ -39,25 +39,25 @@ export class List {
     this.#rowArranger = new RowArranger(this, view.currentServer, options);
   }
 
-  /** Listing of its rows: another one after each {@link reset}. */
+  /** Listing of its rows, replaced by each {@link reset}. */
   get listing(): Listing {
     return (this.#listing ??= this.#options.createListing());
   }
 
-  /** The row that it is below; undefined for a view's own list. */
+  /** Parent row; undefined for a view's own list. */
   get parent(): Row | undefined {
     return this.#options.parent?.();
   }
 
-  /** Returns true if a row is shown elsewhere. */
+  /** Returns true for an item that is shown in another list instead. */
   isExcluded(row: ListedItem): boolean {
     return this.#options.isExcluded?.(row) === true;
   }
 
   /**
-   * Makes the first rows known, unless they are. A list that is gone is not read: its rows would be another server's.
+   * Reads the first rows, unless they are known. Does nothing once the list has left its view, as it would read another server.
    *
-   * @param isWanted whether that is still asked for, when the list was reset meanwhile
+   * @param isWanted returns false if nobody waits for the rows any longer; checked again after a reset
    */
   async open(isWanted = (): boolean => true): Promise<void> {
     for (let opened: Listing | undefined; this.#view.has(this) && isWanted() && opened !== this.listing;) {
@@ -66,7 +66,7 @@ export class List {
     }
   }
 
-  /** The rows as things stand: why they are old, if they are; what it holds; and how, or why not, the list goes on. */
+  /** Creates the current rows of the list, including those for failures and for loading more. */
   draw(): Promise<DrawResult> {
     const drawing = this.#pendingDraw.then(() => this.#draw());
     this.#pendingDraw = drawing.catch(() => undefined);
@@ -87,7 +87,7 @@ export class List {
     ) {
       return unchanged(this.#rowCache.topRows);
     }
-    // The listing goes on meanwhile, and a row has its place from when it is made.
+    // Created before arranging, during which the listing may change.
     const { leading, trailing } = createSurroundingRows(this, this.#options, this.#view.sharedProblems);
     const getPlainRow = (row: Row): Row => rowCache.getPlainRow(row);
     const rowsAbove = leading.map(getPlainRow);
@@ -104,17 +104,17 @@ export class List {
     return rowCache.finishDrawing([...rowsAbove, ...rows, ...rowsBelow]);
   }
 
-  /** The rows that were drawn last. */
+  /** Rows of the last drawing. */
   get rows(): readonly Row[] {
     return this.#rowCache.topRows;
   }
 
-  /** The rows that were drawn last of an item of a resource, wherever they are. */
+  /** All rows of an item, which may be in several groups. */
   findItemRows(id: string, resource: string): readonly ItemRow[] {
     return this.#rowCache.findItemRows(id, resource);
   }
 
-  /** The rows as they were listed, whether they are shown or not. */
+  /** All loaded items, including hidden ones. */
   get items(): readonly ListedItem[] {
     return this.listing.items;
   }
@@ -124,7 +124,7 @@ export class List {
     return this.#options.getDescriptionSuffix?.() ?? '';
   }
 
-  /** True if its rows have to do with the day that it was when they were read, and it is another one. */
+  /** True if its rows are about the day on which they were read, and that day is over. */
   get isFromEarlierDay(): boolean {
     const { readAt } = this.wasOpened ? this.listing : {};
     return this.#options.isDayDependent === true && readAt !== undefined && !isToday(readAt);
@@ -138,27 +138,27 @@ export class List {
     return this.#listing?.readAt !== undefined && this.#listing.hasMore;
   }
 
-  /** True while more rows come without being asked for. */
+  /** True while more rows are being loaded in the background. */
   get isFilling(): boolean {
     return this.#listing?.isLoading === true;
   }
 
-  /** True if it has no rows, as far as it was read, and nothing to load. */
+  /** True if no rows were loaded and none can be. */
   get isEmpty(): boolean {
     return this.listing.items.length === 0 && !this.hasMore;
   }
 
-  /** True if rows are left out, by the server or the extension. */
+  /** True if a filter of the server or the extension leaves rows out. */
   get isFiltered(): boolean {
     return this.#options.arrangement?.().isFiltered === true;
   }
 
-  /** Reason for no rows, or no more, or only old ones. */
+  /** Failure of the last refresh, or of loading rows. */
   get failure(): Failure | undefined {
     return this.listing.refreshFailure ?? this.listing.loadFailure;
   }
 
-  /** Number of rows; undefined before the first page, and where it says nothing. */
+  /** Number of rows; undefined before the first page, and for lists whose count is not shown. */
   get size(): ListSize | undefined {
     const { items: rows, readAt, total, hasMore, isLimited } = this.listing;
     const { isExcluded } = this.#options;
@@ -173,7 +173,7 @@ export class List {
         };
   }
 
-  /** Reads again what is shown. What was never opened stays unread. */
+  /** Reads the loaded rows again. Does nothing if the list was never opened. */
   async refresh(): Promise<void> {
     if (this.wasOpened) {
       this.#options.beforeRefresh?.();
@@ -181,14 +181,14 @@ export class List {
     }
   }
 
-  /** Lets the rows read otherwise where they have names in languages: others are to be used. */
+  /** Reads translated rows again after a change of the preferred languages. */
   async refreshTranslations(): Promise<void> {
     if (this.wasOpened && this.#options.isTranslated === true) {
       await this.listing.renew();
     }
   }
 
-  /** Tries again what failed: the refresh of old rows, the first page, or the next one. A page that is gone stays gone. */
+  /** Retries the refresh, the first page or the next page, whichever failed. */
   async retry({ failure, rowsReadAt }: ProblemRow): Promise<void> {
     const { names } = this.#options;
     if (names?.retry !== undefined && failure === names.loadFailure) {
@@ -199,7 +199,7 @@ export class List {
     await (hasNextPageFailed ? this.listing.loadMore() : this.refresh());
   }
 
-  /** Forgets all rows; they are read again when somebody looks. */
+  /** Forgets all rows until the list is opened again. */
   reset(): void {
     this.dispose();
     this.#listing = undefined;
@@ -207,7 +207,7 @@ export class List {
     this.#lastInputs = undefined;
   }
 
-  /** Ends what is under way. */
+  /** Cancels pending reads. */
   dispose(): void {
     if (this.#options.release !== undefined) {
       this.#options.release();
@@ -217,22 +217,22 @@ export class List {
     this.#options.names?.clear();
   }
 
-  /** Returns true if a row is among those that were drawn last, or are being drawn. */
+  /** Returns true if a row is part of the last drawing or of a pending one. */
   hasDrawnOrPending(row: Row): boolean {
     return this.#rowCache.hasDrawnOrPending(row);
   }
 
-  /** Tells that rows which come with one of its own are asked for. */
+  /** Notifies the list that child rows of one of its items were opened. */
   notifyChildRowsOpened(): void {
     this.#options.onDidOpenChildRows?.();
   }
 
-  /** Returns true if a row, or another one in its place, is among those that were drawn last. */
+  /** Returns true if a row with the same ID is part of the last drawing. */
   hasEquivalent(row: Row): boolean {
     return this.#rowCache.hasEquivalent(row);
   }
 
-  /** All that the rows are made of; undefined where it depends on more than can be compared. */
+  /** Values that the rows depend on; undefined if they depend on more than can be compared. */
   #collectInputs(): readonly unknown[] | undefined {
     const {
       isExcluded,
@@ -244,22 +244,14 @@ export class List {
       names,
     } = this.#options;
     const { failure } = this;
-    const {
-      items: rows,
-      total,
-      loadFailure: problem,
-      refreshFailure: staleness,
-      readAt,
-      hasMore,
-      isLoading,
-    } = this.listing;
+    const { items, total, loadFailure, refreshFailure, readAt, hasMore, isLoading } = this.listing;
     return [isExcluded, createRow, createChildList, createChildRows].every((option) => option === undefined)
       ? [
-          rows,
-          rows.length,
+          items,
+          items.length,
           total,
-          problem,
-          staleness,
+          loadFailure,
+          refreshFailure,
           readAt,
           hasMore,
           isLoading,

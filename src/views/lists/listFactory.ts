@@ -23,7 +23,7 @@ import type { ItemRow } from '../rows/itemRow.ts';
 import type { BranchRow, Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
-/** Options of a list below a row; those that are absent are as for any list of its resource. */
+/** Options of a list below a row; absent ones default to those of any list of its resource. */
 interface ChildListOptions extends Partial<ListOptions> {
   readonly name: string;
   readonly filters?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ interface PagedListOptions {
   readonly beforeRead?: () => Promise<void>;
 }
 
-/** The lists that views are made of, read from the current server. */
+/** Creates the lists of views, which are read from the current server. */
 export class ListFactory {
   readonly currentServer: CurrentServer;
   readonly #arrangements: Arrangements;
@@ -48,7 +48,7 @@ export class ListFactory {
     this.planLists = new PlanLists(currentServer);
   }
 
-  /** A resource's items: the user's own, with those that other users made public in a list below. */
+  /** Creates the list of a resource's items: the user's own, and below them a list of other users' public items. */
   createOwnList(resource: Resource, view: View): List {
     const paged = this.#createPagedOptions(resource, 'own', view);
     const list: List = this.createRootList(view, {
@@ -71,7 +71,7 @@ export class ListFactory {
     return list;
   }
 
-  /** A view's own list. */
+  /** Creates a view's own list. */
   createRootList(view: View, options: Omit<ListOptions, 'name'>): List {
     return new List(view, {
       name: '',
@@ -81,7 +81,7 @@ export class ListFactory {
     });
   }
 
-  /** Every endpoint that the server's root names, by topics, with its rows below. */
+  /** Creates the list of all endpoints of the server, grouped by topic, with their rows below. */
   createEndpointList(view: View): List {
     let topics: typeof import('../../vscode/text/endpointTopics.ts') | undefined;
     const arrangement: Arrangement = {
@@ -97,9 +97,10 @@ export class ListFactory {
       createListing: () =>
         createUnpagedListing(view, async (context) => {
           const names = await this.currentServer.get().catalogue.readEndpoints(context);
-          const { describeEndpoint: meaningOf } = (topics ??=
-            await import('../../vscode/text/endpointTopics.ts'));
-          return [...names].sort().map((id) => ({ id, of: id, label: id, description: meaningOf(id) }));
+          const { describeEndpoint } = (topics ??= await import('../../vscode/text/endpointTopics.ts'));
+          return [...names]
+            .sort()
+            .map((id) => ({ id, of: id, label: id, description: describeEndpoint(id) }));
         }),
       arrangement: () => arrangement,
       createRow: (row, parent) => this.#createEndpointRow(row, parent, view),
@@ -107,8 +108,8 @@ export class ListFactory {
   }
 
   /**
-   * The exercises of the server. They belong to the server, and others use them too, so that a list that goes only stops
-   * following them. Without a server, a list that says why there is none.
+   * Options of the list of exercises. Their listing belongs to the server and is shared, so that the list stops observing it where
+   * others dispose of theirs. Without a valid server address, the list shows why there is none.
    */
   #createExerciseOptions(
     list: () => List,
@@ -117,7 +118,7 @@ export class ListFactory {
   ): Pick<ListOptions, 'createListing' | 'release' | 'isTranslated'> {
     let unobserve = (): void => undefined;
     return {
-      // The server names them, for all who use them.
+      // The current server reads the shared listing again after a change of languages.
       isTranslated: false,
       createListing: () => {
         if (this.currentServer.address === undefined) {
@@ -138,7 +139,7 @@ export class ListFactory {
     };
   }
 
-  /** Items that other users made public, without those in the user's own list. */
+  /** Creates the list of other users' public items, without those in the user's own list. */
   #createPublicList(resource: Resource, view: View, own: List, parent: () => BranchRow): List {
     return new List(view, {
       name: 'public',
@@ -177,9 +178,9 @@ export class ListFactory {
   }
 
   /**
-   * The items of a resource below a row, with the names behind their ids.
+   * Creates the list of a resource's items below a row, with the names behind their IDs.
    *
-   * @param options also with parameters that leave items out
+   * @param options options of the list, with filters for the server
    */
   createChildList(
     parent: () => BranchRow | ItemRow,
@@ -197,7 +198,7 @@ export class ListFactory {
     return list;
   }
 
-  /** The names of the rows of a list, which is drawn again as these become known. */
+  /** Creates the names of a list's rows, and redraws the list as they become known. */
   createNames<Names, Rest extends readonly unknown[]>(
     NamesClass: new (server: () => Server, onDidChange: () => void, ...rest: Rest) => Names,
     list: () => List,
@@ -211,9 +212,9 @@ export class ListFactory {
   }
 
   /**
-   * The document of the first page of a list, as the list reads it.
+   * URI of the document of a list's first page, with the same page size and order.
    *
-   * @param title its name; that of the page unless given
+   * @param title name of the document; that of the page by default
    */
   getFirstPageUri({ id, forms }: Resource, title?: string): vscode.Uri {
     const query = new URLSearchParams({
@@ -228,7 +229,7 @@ export class ListFactory {
     );
   }
 
-  /** A list that is read page by page. */
+  /** Creates the options of a list that is read page by page. */
   #createPagedOptions(
     resource: Resource,
     part: ListPart,
@@ -255,7 +256,7 @@ export class ListFactory {
     };
   }
 
-  /** Undefined when the settings name no usable address. */
+  /** Catalogue of the current server; undefined if the settings have no valid address. */
   get catalogue(): Catalogue | undefined {
     return this.currentServer.address === undefined ? undefined : this.currentServer.get().catalogue;
   }

@@ -18,42 +18,42 @@ export interface ListSize {
 
 /** Options of a list of rows. */
 export interface ListOptions {
-  /** Tells its rows from those of the other lists of a view. */
+  /** Name that is unique among the lists of a view. */
   readonly name: string;
-  /** True if its rows are read with the key, and have to go with it. */
+  /** True if its rows are read with the key, and must be forgotten with it. */
   readonly isPrivate: boolean;
-  /** The row that it is below; undefined for a view's own list. */
+  /** Parent row; undefined for a view's own list. */
   readonly parent?: () => Row | undefined;
-  /** Makes the listing when it is first needed, and again after a reset. */
+  /** Creates the listing on first use, and again after a reset. */
   readonly createListing: () => Listing;
-  /** Source of its items; absent where its rows are made of something else. */
+  /** Source of its items; absent if its rows are not items of one list on the server. */
   readonly source?: ListSource;
   /** True if the listed items have names in several languages. */
   readonly isTranslated?: boolean;
-  /** Lets a listing go that is no longer shown; disposes of it when absent. */
+  /** Releases a listing that is no longer shown; the listing is disposed of when absent. */
   readonly release?: () => void;
-  /** The row in place of one with a document. */
+  /** Creates a row of another kind than that of an item with a document. */
   readonly createRow?: (row: ListedItem, parent: Row | undefined) => Row;
-  /** The list below a row, where it has one. */
+  /** Creates or finds the list below a row, if it has one. */
   readonly createChildList?: (row: ItemRow) => List | undefined;
-  /** The rows below a row, where they come with it. */
+  /** Creates the rows below a row, if its item contains them. */
   readonly createChildRows?: (row: ItemRow, rowCache: RowCache) => readonly Row[] | undefined;
-  /** Called when these are asked for. */
+  /** Called when such rows are shown. */
   readonly onDidOpenChildRows?: () => void;
   /** Arrangement of the rows; all of them, in the order of the list, when absent. */
   readonly arrangement?: () => Arrangement;
-  /** The names that its rows are to be read with, as they become known. */
+  /** Names behind the IDs in its rows. */
   readonly names?: ListNames;
-  /** Rows that are shown elsewhere. */
+  /** Selects the items that are shown in another list instead. */
   readonly isExcluded?: (row: ListedItem) => boolean;
-  /** False if the number of its rows says nothing; true when absent. */
+  /** False if the number of its rows is meaningless; true when absent. */
   readonly isCountShown?: boolean;
   /** Text shown after the row count beside the view's title. */
   readonly getDescriptionSuffix?: () => string;
-  /** Rows after those that were listed. */
+  /** Creates rows after those of the items. */
   readonly createTrailingRows?: () => readonly Row[];
-  /** True if its rows have to do with the day that it is: on another they are read again. */
+  /** True if its rows are about the current day, and have to be read again on another. */
   readonly isDayDependent?: boolean;
-  /** Called before it is read again on request. */
+  /** Called before a refresh. */
   readonly beforeRefresh?: () => void;
 }

@@ -11,28 +11,28 @@ import { isRow, getList } from '../rows/rows.ts';
 import { formatListSize } from '../rows/treeItems.ts';
 import type { View } from '../view.ts';
 
-/** Lists with as many rows as this are too long to be read whole; that is what search is for. */
+/** Lists with this many rows or more cannot be loaded completely. */
 export const maxLoadedRows = 2000;
 
-/** Views to load rows in, and the server that these are of. */
+/** The views to load rows in, and their server. */
 interface LoadContext {
   readonly views: readonly View[];
   readonly currentServer: CurrentServer;
 }
 
-/** Reads on in a list, from its last row or from the palette. */
+/** Loads the next page of a list. */
 export async function loadMore(context: LoadContext, row: unknown): Promise<void> {
   const found = await getTarget(context, row, vscode.l10n.t('Load More'));
   await found?.view.loadMore(found.list);
 }
 
-/** Reads the rest of a list, after asking; one that is known to be too long is not read. */
+/** Loads the rest of a list after a confirmation, unless the list is too long. */
 export async function loadAll(context: LoadContext, row: unknown): Promise<void> {
   const found = await getTarget(context, row, vscode.l10n.t('Load All'));
   if (found !== undefined) {
-    // The row of a list offers it also before its first page was read, which says how long it is.
+    // The row of an unopened list offers the command, too, but only the first page tells how long the list is.
     await found.view.requireRows(found.list);
-    // It may have gone meanwhile, with its server or key.
+    // The list may be gone by now, as after a change of server or key.
     await (findView(context.views, found.list) && loadRemainingRows(found));
   }
 }
@@ -63,7 +63,7 @@ async function getTarget(
 async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
   const { listing } = list;
   if (!list.hasMore) {
-    // Where rows are missing all the same, a row of the list says so.
+    // A row of the list says so if rows are missing nevertheless.
     if (!listing.isLimited && listing.loadFailure === undefined) {
       showInformation(vscode.l10n.t('All rows of this list are loaded.'));
     }
@@ -90,7 +90,7 @@ async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
     action: vscode.l10n.t('Load All'),
     isWarning: false,
   });
-  // Another server, or another filter, makes it another list than the one that was asked about.
+  // A change of server or filter during the confirmation replaces the listing.
   const isUnchanged = (): boolean => list.listing === listing;
   if (isWanted && isUnchanged()) {
     await withCancellableProgress(vscode.l10n.t('Loading All Rows'), (signal, progress) => {

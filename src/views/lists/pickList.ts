@@ -4,30 +4,30 @@ import type { View } from '../view.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
-/** A list, and the view that it is in. */
+/** A list and its view. */
 export interface ListInView {
   readonly view: View;
   readonly list: List;
 }
 
-/** A question for a list: the lists to offer, and its texts. */
+/** Options of a prompt for a list. */
 export interface ListPickOptions {
   readonly title: string;
   readonly isOffered: (found: ListInView) => boolean;
-  /** Message shown when there is none. */
+  /** Message shown when no list is offered. */
   readonly emptyMessage: string;
 }
 
-/** The view that a list is in; undefined where it is gone. */
+/** The view that a list is in; undefined if it is in none any longer. */
 export function findView(views: readonly View[], list: List): View | undefined {
   return views.find((view) => view.has(list));
 }
 
 /**
- * The only list of views that can be meant, or the picked one of several.
+ * Asks for one of the offered lists. A single one is returned without asking.
  *
  * @param token closes the box when it is cancelled
- * @returns undefined when there is none, or the user left
+ * @returns undefined if there is none, or the box was closed
  */
 export async function pickList(
   views: readonly View[],

@@ -14,17 +14,17 @@ import { createUnpagedListing } from './createUnpagedListing.ts';
 import type { Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
-/** Contents of workouts and routines: their days, and below each its exercises with sets and weights. */
+/** Lists of the contents of workouts and routines: their days, and below each day its exercises with sets and weights. */
 export class PlanLists {
   readonly #currentServer: CurrentServer;
-  /** The exercises that each view follows. */
+  /** The exercises that are observed for each view. */
   readonly #observedExercises = new WeakMap<View, CompleteListing>();
 
   constructor(currentServer: CurrentServer) {
     this.#currentServer = currentServer;
   }
 
-  /** The days of a row; undefined where it has none by itself. */
+  /** The list of a workout's days; undefined for items without a plan. */
   findDayList(resource: Resource, row: ItemRow, view: View): List | undefined {
     const { id, of } = row.item;
     if (id === undefined || of !== resource.id || !this.#currentServer.get().catalogue.hasPlan(resource)) {
@@ -53,7 +53,7 @@ export class PlanLists {
     return days.map(toDayItem);
   }
 
-  /** Makes the first names of exercises known where days lack any: routines have only their ids. */
+  /** Reads the names of exercises where days lack them: routines have only their IDs. */
   async loadNames(days: readonly PlanDay[]): Promise<void> {
     const planned = days.flatMap(({ sets }) => sets.flatMap((set) => set.exercises));
     if (planned.some(({ name, exercise }) => name === '' && exercise !== undefined)) {
@@ -61,7 +61,7 @@ export class PlanLists {
     }
   }
 
-  /** Draws a view with plans again when the names of their exercises have come, or are others. */
+  /** Redraws a view when the names of exercises were loaded or have changed. */
   observeNames(view: View): void {
     const { exercises } = this.#currentServer.get();
     if (this.#observedExercises.get(view) !== exercises) {

@@ -5,14 +5,14 @@ import type { Server } from '../../session/currentServer.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { EmptyRow, Row } from './rows.ts';
 
-/** Stands for rows that there are none of, and leads to the server's own pages where the user enters them. */
+/** Creates the tree item for an empty list, with a link to the web pages where the user can add items. */
 export function createEmptyItem({ parent }: EmptyRow, server: Server | undefined): vscode.TreeItem {
   const text = getEmptyText(parent);
   const item = new vscode.TreeItem(sanitize(text));
   if (server !== undefined && hasUserEnteredChildren(parent)) {
     const title = vscode.l10n.t('Add it in wger');
     item.description = title;
-    // A sidebar is often too narrow for the end of it.
+    // The sidebar is often too narrow for the whole text.
     item.tooltip = sanitize(joinParts(text, title));
     item.iconPath = new vscode.ThemeIcon('link-external');
     item.command = {
@@ -30,14 +30,14 @@ function getEmptyText(parent: Row | undefined): string {
   return text ?? vscode.l10n.t('Nothing in this list');
 }
 
-/** Words by the resource of the item above. */
+/** Texts by the resource of the parent item. */
 const emptyTexts: ReadonlyMap<string, string> = new Map([
   ['measurement-category', vscode.l10n.t('No measurements yet')],
   ['nutritionplan', vscode.l10n.t('No meals planned yet')],
   ['workouts', vscode.l10n.t('No days planned yet')],
 ]);
 
-/** Returns true if what is below a row is the user's own. Workouts may be others' templates. */
+/** Returns true if the children of a row belong to the user. Workouts may be templates of others. */
 function hasUserEnteredChildren(parent: Row | undefined): boolean {
   return parent?.kind === 'branch'
     ? parent.emptyText !== undefined

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { getLanguageName } from '../../vscode/text/languageName.ts';
 import type { ExerciseDetails } from '../../resources/details.ts';
 
-/** Says in words that a name is in another language than the one wanted; empty where it is not. */
+/** Says that a name is in another language than the preferred ones; empty if it is not. */
 export function describeFallbackLanguage({ fallbackLanguage }: ExerciseDetails): string {
   return fallbackLanguage === undefined
     ? ''

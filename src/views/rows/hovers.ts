@@ -11,10 +11,10 @@ import { joinParts } from '../../resources/fields.ts';
 import type { ItemRow } from './itemRow.ts';
 import { describeFallbackLanguage } from './describeFallbackLanguage.ts';
 
-/** Pixels; a picture of any size is shown as wide as this. */
+/** Width of pictures of any size, in pixels. */
 const pictureWidth = 240;
 
-/** Hover of a row. Texts of the server are escaped, and nothing in it can be clicked. */
+/** Creates the hover of a row. Texts of the server are escaped, and nothing in it can be clicked. */
 export async function createHover(
   row: ItemRow,
   token: vscode.CancellationToken,
@@ -24,7 +24,7 @@ export async function createHover(
   switch (item.details?.kind) {
     case 'exercise':
       appendParagraph(hover, describeFallbackLanguage(item.details));
-      // In a plan it says how often and how much; elsewhere it is what is said below.
+      // In a plan it tells sets and weights; elsewhere it repeats the facts below.
       appendParagraph(hover, item.description === exerciseDescription(item.details) ? '' : item.description);
       appendExercise(hover, item.details, row.address);
       break;
@@ -56,7 +56,7 @@ function appendExercise(hover: vscode.MarkdownString, details: ExerciseDetails, 
   ]);
 }
 
-/** Values per 100 g, as far as the server knows them. */
+/** Adds the known values per 100 g. */
 function appendIngredient(hover: vscode.MarkdownString, details: IngredientDetails): void {
   appendParagraph(hover, joinParts(details.brand, details.nutriscore && `Nutri-Score ${details.nutriscore}`));
   const values: readonly (readonly [string, string])[] = [
@@ -81,7 +81,7 @@ function appendIngredient(hover: vscode.MarkdownString, details: IngredientDetai
   }
 }
 
-/** Adds the dates of a workout, and its days, which have to be asked for. */
+/** Adds the dates of a workout, and its days, which are read if necessary. */
 async function appendWorkout(
   hover: vscode.MarkdownString,
   { description: about, start, end, created }: WorkoutDetails,
@@ -99,7 +99,7 @@ async function appendWorkout(
   }
   const cancellationListener = token.onCancellationRequested(() => {
     if (childList.rows.length === 0) {
-      // Who opened the row meanwhile asks once more.
+      // Cancels the read. If the row was expanded by now, it reads its children again.
       childList.reset();
     }
   });
@@ -123,7 +123,7 @@ function appendParagraph(hover: vscode.MarkdownString, text: string): void {
   }
 }
 
-/** One line for each fact that is known. */
+/** Adds a line for each known fact. */
 function appendFacts(hover: vscode.MarkdownString, entries: readonly (readonly [string, string])[]): void {
   entries
     .filter(([, text]) => text !== '')
@@ -134,7 +134,7 @@ function appendFacts(hover: vscode.MarkdownString, entries: readonly (readonly [
     );
 }
 
-/** A text as Markdown that shows it and nothing else: no markup, no entities, and no links of addresses by themselves. */
+/** Escapes a text for Markdown, so that it has no markup, no entities and no automatic links. */
 function sanitizeMarkdown(text: string): string {
   const escaped = sanitize(text)
     .replaceAll('&', '&amp;')
@@ -142,10 +142,10 @@ function sanitizeMarkdown(text: string): string {
   return new vscode.MarkdownString().appendText(escaped).value.replaceAll('|', '\\|');
 }
 
-/** Stands between letters without being seen. */
+/** Invisible character that breaks up automatic links. */
 const zeroWidthSpace = '\u200b';
 
-/** An address within a link of Markdown, which brackets would end. */
+/** Escapes an address for a Markdown link, which brackets would end. */
 function sanitizeAddress({ href }: URL): string {
   return href.replace(/[()[\]|]/g, encodeCharacter);
 }

@@ -7,23 +7,23 @@ import type { Row } from './rows.ts';
 
 export interface ItemRowLocation {
   readonly list: List;
-  /** The row that it is below; undefined at the top of its list. */
+  /** Parent row; undefined at the top of its list. */
   readonly parent: Row | undefined;
-  /** Tells it from the others of its list below the same parent: its id, or its position where it has none. */
+  /** Key that is unique among its siblings: its ID, or its position if it has none. */
   readonly key: string;
   /** The server of its document. */
   readonly address: ServerAddress;
 }
 
-/** A row with a document. There may be ten thousand of them, so it makes what it is asked for and keeps little. */
+/** A row with a document. There may be ten thousand of them, so it computes its properties on demand and stores little. */
 export class ItemRow {
   readonly kind = 'item';
   readonly list: List;
   readonly parent: Row | undefined;
   readonly key: string;
-  /** The row as the server describes it: another object when that has changed. */
+  /** The item as the server describes it, replaced when that changes. */
   item: ListedItem;
-  /** The list below it, where it has one: read when the row is opened. */
+  /** The list below it, if it has one, which is read when the row is expanded. */
   childList: List | undefined;
   /** The rows below it, where they came with it. */
   childRows: readonly Row[] | undefined;
@@ -38,7 +38,7 @@ export class ItemRow {
     this.address = address;
   }
 
-  /** True if the item has an id, by which commands can ask for it. */
+  /** True if the item has an ID that commands can read it by. */
   get hasId(): boolean {
     return this.item.id !== undefined;
   }
@@ -47,13 +47,13 @@ export class ItemRow {
     return this.item.label || vscode.l10n.t('Row {0}', this.key);
   }
 
-  /** Opens the document, in the editor's own way: preview, split and history come with it. */
+  /** Opens the document by the editor's own command, which supports preview tabs, split editors and history. */
   get command(): vscode.Command | undefined {
     const { uri } = this;
     return uri && { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uri] };
   }
 
-  /** The item's document, or where it has no id the page that has nothing but it; undefined where it has none. */
+  /** URI of the item's document, or of a page that has only this item if it has no ID; undefined if there is none. */
   get uri(): vscode.Uri | undefined {
     const key = getItemKey(this.item);
     return key && createItemUri(this.address, this.item.of, key, this.name);

@@ -14,24 +14,24 @@ import type { List } from '../lists/list.ts';
 import type { ListOptions } from '../lists/listOptions.ts';
 import type { GroupRow, Row } from './rows.ts';
 
-/** One making of the rows. */
+/** Context of one arrangement. */
 interface ArrangeContext {
   readonly rowCache: RowCache;
-  /** Returns true while the list is still the one that is drawn. */
+  /** Returns false once the list was reset. */
   readonly isCurrent: () => boolean;
-  /** An item as it is drawn, when others would look the same. */
+  /** Adds a distinction to an item that would look the same as another one. */
   readonly distinguish: (item: ListedItem) => ListedItem;
 }
 
-/** The rows of what a list has listed, in their order and under their titles. There may be so many that it takes a while. */
+/** Sorts, filters and groups the items of a list into rows, in slices since there may be very many. */
 export class RowArranger {
   readonly #list: List;
   readonly #currentServer: CurrentServer;
   readonly #options: ListOptions;
-  /** The rows by name, and what they were sorted from. */
+  /** The items sorted by name, and the items that they were sorted from. */
   #sorted: { readonly from: readonly ListedItem[]; readonly rows: readonly PositionedItem[] } | undefined;
 
-  /** @param currentServer that of the documents of the rows */
+  /** @param currentServer the server of the rows' documents */
   constructor(list: List, currentServer: CurrentServer, options: ListOptions) {
     this.#list = list;
     this.#currentServer = currentServer;
@@ -39,10 +39,10 @@ export class RowArranger {
   }
 
   /**
-   * Makes the rows.
+   * Creates the rows.
    *
-   * @param isCurrent whether the list is still the one that is drawn
-   * @returns with the number of items among them; one that stands under several titles counts once
+   * @param isCurrent returns false once the list was reset
+   * @returns the rows, and the number of their items; an item in several groups counts once
    */
   *arrange(
     listed: readonly ListedItem[],
@@ -68,7 +68,7 @@ export class RowArranger {
     return { rows, count: visibleItems.length };
   }
 
-  /** The rows below a row, under their titles. */
+  /** Creates the rows below a group, or at the top, in their groups. */
   *#arrangeItems(
     items: readonly PositionedItem[],
     parent: GroupRow | undefined,
@@ -92,7 +92,7 @@ export class RowArranger {
           own.map(({ item }) => item),
         ),
         icon: 'list-tree',
-        isExpanded: isExpanded,
+        isExpanded,
       });
       rows.push(
         context.rowCache.setGroupRows(group, yield* this.#arrangeItems(own, group, subgrouping, context)),

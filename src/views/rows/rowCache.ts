@@ -4,17 +4,17 @@ import { ItemRow, type ItemRowLocation } from './itemRow.ts';
 import { getItemRowId, getGroupRowId, getRowId } from './rowId.ts';
 import type { GroupRow, Row } from './rows.ts';
 
-/** The rows of a list in their order, and those among them that have to be drawn although they were there before. */
+/** The rows of a list in their order, and the kept ones among them that have to be redrawn. */
 export interface DrawResult {
   readonly rows: readonly Row[];
   readonly changed: readonly Row[];
-  /** True if the rows at the top are the same as before, in the same order. */
+  /** True if the top-level rows are the same as before, in the same order. */
   readonly isUnchanged: boolean;
 }
 
 /**
- * Remembers the rows that were drawn. The editor knows rows by their identity, and draws again what it is told of: so a row
- * that is there again keeps its object, and is told of only when it reads otherwise.
+ * Keeps the rows of the last drawing. The editor tells rows apart by identity, so that a row keeps its object in the next drawing,
+ * and is redrawn only if its content has changed.
  */
 export class RowCache {
   #current = new Map<string, Row>();
@@ -22,15 +22,15 @@ export class RowCache {
   #topRows: readonly Row[] = [];
   #changed = new Set<Row>();
 
-  /** The rows at the top, as they were drawn last. */
+  /** Top-level rows of the last drawing. */
   get topRows(): readonly Row[] {
     return this.#topRows;
   }
 
   /**
-   * The row of an item: the one that was there, with what is shown of it, or another one.
+   * Returns the row of an item: the existing one with its updated content, or a fresh one.
    *
-   * @param childRows the rows that come with it; where there are none, it has no arrow
+   * @param childRows creates its child rows; a row without any cannot be expanded
    */
   getItemRow(
     location: ItemRowLocation,
@@ -52,7 +52,7 @@ export class RowCache {
     return row;
   }
 
-  /** The rows of items that came with a row, below it. */
+  /** Returns the rows of items that the item of a row contains. */
   getChildRows(row: ItemRow, items: readonly ListedItem[]): readonly ItemRow[] {
     const { list, address } = row;
     return items.map((item, at) =>
@@ -60,7 +60,7 @@ export class RowCache {
     );
   }
 
-  /** The row of a group, to be given its rows by {@link setGroupRows}: the one that was there, as the rows below it know it, or another. */
+  /** Returns the row of a group, existing or fresh, whose rows have to be set by {@link setGroupRows}. */
   getGroupRow(properties: Omit<GroupRow, 'kind' | 'rows'>): GroupRow {
     const id = getGroupRowId(properties);
     const known = this.#current.get(id);
@@ -72,9 +72,9 @@ export class RowCache {
     return group;
   }
 
-  /** Gives a group its rows. */
+  /** Sets the rows of a group. */
   setGroupRows(group: GroupRow, rows: readonly Row[]): GroupRow {
-    // The number beside a title is that of all rows below it, also of those under titles within it.
+    // The count beside the title includes the rows of nested groups.
     const hasChangedCount =
       group.description === undefined && rows.some((row) => row.kind === 'group' && this.#changed.has(row));
     if (this.has(group) && (hasChangedCount || !isSameSequence(group.rows, rows))) {
@@ -84,7 +84,7 @@ export class RowCache {
     return group;
   }
 
-  /** Any other row: the one that was there, where it says the same. */
+  /** Returns a row of any other kind: the existing one if it has the same content. */
   getPlainRow<Plain extends Row>(row: Plain): Plain {
     const id = getRowId(row);
     const known = this.#current.get(id);
@@ -93,7 +93,7 @@ export class RowCache {
     return stableRow;
   }
 
-  /** Ends a drawing: what was not asked for is forgotten. */
+  /** Finishes a drawing, and forgets the rows that were not part of it. */
   finishDrawing(rows: readonly Row[]): DrawResult {
     const result = { rows, changed: [...this.#changed], isUnchanged: isSameSequence(this.#topRows, rows) };
     this.#topRows = rows;
@@ -103,24 +103,24 @@ export class RowCache {
     return result;
   }
 
-  /** The rows of an item of a resource, wherever they are. */
+  /** All rows of an item, which may be in several groups. */
   findItemRows(id: string, resource: string): readonly ItemRow[] {
     return [...this.#current.values()].filter(
       (row): row is ItemRow => row instanceof ItemRow && row.item.id === id && row.item.of === resource,
     );
   }
 
-  /** Returns true if a row is among those that were drawn last. */
+  /** Returns true if a row is part of the last drawing. */
   has(row: Row): boolean {
     return this.#current.get(getRowId(row)) === row;
   }
 
-  /** Returns true if a row is among these, or among those that are being drawn. */
+  /** Returns true if a row is part of the last drawing or of a pending one. */
   hasDrawnOrPending(row: Row): boolean {
     return this.has(row) || this.#pending.get(getRowId(row)) === row;
   }
 
-  /** Returns true if a row, or another one in its place, is among them: for the editor it is the same. */
+  /** Returns true if a row with the same ID, which is the same for the editor, is part of the last drawing. */
   hasEquivalent(row: Row): boolean {
     return this.#current.has(getRowId(row));
   }
@@ -130,7 +130,7 @@ function isSameSequence(before: readonly Row[] = [], after: readonly Row[] = [])
   return before.length === after.length && before.every((row, at) => row === after[at]);
 }
 
-/** Returns true if two rows of a list say the same. */
+/** Returns true if two rows have the same content. */
 function isSameRow(one: Row, other: Row): boolean {
   const others = new Map(Object.entries(other));
   return Object.entries(one).every(([name, value]) => value === others.get(name));

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ListedItem } from '../../resources/resource.ts';
 
-/** Icons of items by the resource of their documents: that of the first pattern that fits. */
+/** Icons of items by the resource of their documents; the first matching pattern counts. */
 const iconPatterns = (
   [
     [/image$|^gallery$/, 'file-media'],
@@ -26,10 +26,10 @@ const iconPatterns = (
 const restDayIcon = new vscode.ThemeIcon('coffee');
 const defaultIcon = new vscode.ThemeIcon('json');
 
-/** One object for all rows of a kind: there may be ten thousand of them. */
+/** Shares one object among all rows of a resource, of which there may be ten thousand. */
 const iconCache = new Map<string, vscode.ThemeIcon>();
 
-/** The icon that tells what kind of item a row is. */
+/** The icon of an item. */
 export function getIcon({ of, details }: ListedItem): vscode.ThemeIcon {
   if (details?.kind === 'day' && details.day.isRest) {
     return restDayIcon;

@@ -3,14 +3,14 @@ import { ItemRow } from './itemRow.ts';
 import type { List } from '../lists/list.ts';
 import type { Row } from './rows.ts';
 
-/** Place of a row that is told from its neighbours by a key. */
+/** Location of a row that has a key of its own among its siblings. */
 interface KeyedLocation {
   readonly list: List;
   readonly parent: Row | undefined;
   readonly key: string;
 }
 
-/** Tells a row from all others of its view. */
+/** ID of a row that is unique in its view. */
 export function getRowId(row: Row): string {
   switch (row.kind) {
     case 'item':
@@ -33,19 +33,18 @@ export function getRowId(row: Row): string {
 }
 
 /**
- * The same, of the row of an item at a place; without an id of its own, its key is its position. Keys may have any characters,
- * also those between them.
+ * ID of the row of an item at a location. The key is escaped, as it may contain any characters, including the separators of IDs.
  */
 export function getItemRowId(location: KeyedLocation, { of, id }: ListedItem): string {
   return `${getParentId(location)}\n${id === undefined ? 'place' : `item ${of}`}\n${JSON.stringify(location.key)}`;
 }
 
-/** The same, of a group at a place. */
+/** ID of a group at a location. */
 export function getGroupRowId(location: KeyedLocation): string {
   return `${getParentId(location)}\ngroup\n${JSON.stringify(location.key)}`;
 }
 
-/** A row's list, and what it is below there: an item may stand under several titles. */
+/** ID of the parent, or the name of the list at its top: an item may be in several groups. */
 function getParentId({ list, parent }: KeyedLocation): string {
   return parent instanceof ItemRow || parent?.kind === 'group' ? getRowId(parent) : list.name;
 }

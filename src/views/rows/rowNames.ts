@@ -22,11 +22,11 @@ import {
 import type { ListedItem } from '../../resources/resource.ts';
 import { isNameTable } from '../../resources/server/tableNames.ts';
 
-/** The names that the rows of a list are read with, as they become known. */
+/** The names behind the IDs in the rows of a list. */
 export interface ListNames extends Pick<RowNames, 'load' | 'applyNames' | 'clear' | 'version'> {
-  /** Failure that the list has to tell. */
+  /** Failure that the list has to show. */
   readonly loadFailure?: Failure | undefined;
-  /** Tries again what failed. */
+  /** Retries the read that failed. */
   readonly retry?: () => Promise<void>;
 }
 
@@ -34,21 +34,21 @@ export interface ListNames extends Pick<RowNames, 'load' | 'applyNames' | 'clear
 type IdsByResource = Map<string, Set<string>>;
 
 /**
- * The names behind the ids in the rows of one list. Rows are there first and are drawn again as names come; a table that
- * cannot be read leaves its names out. What was read with the key goes with the list.
+ * The names behind the IDs in the rows of one list. Rows are shown at once and redrawn as names become known. Names that cannot be
+ * read are left out, and those that were read with the key are forgotten with the list.
  */
 export class RowNames {
   readonly #getServer: () => Server;
   readonly #onDidChange: () => void;
   readonly #privateNames = new Map<string, string | readonly Phrase[]>();
   #foods = new KnownFoods();
-  /** Ids that were asked for, or are being, by resource. */
+  /** IDs whose names were requested, by resource. */
   readonly #requestedIds = new Map<string, Set<string>>();
   #loadedFor: readonly [rows: readonly ListedItem[], count: number] | undefined;
   #abort = new AbortController();
   #unobserve = (): void => undefined;
 
-  /** Another number when more names are known. */
+  /** Increases when more names are known. */
   version = 0;
 
   constructor(getServer: () => Server, onDidChange: () => void) {
@@ -56,12 +56,12 @@ export class RowNames {
     this.#onDidChange = onDidChange;
   }
 
-  /** Reads the names that rows need, each table once, unless these rows were followed already. */
+  /** Reads the names that rows need, unless that was done already for these rows; each table is read once. */
   *load(rows: readonly ListedItem[]): Steps<undefined> {
     const [before, count] = this.#loadedFor ?? [];
     this.#loadedFor = [rows, rows.length];
     if (before !== undefined && before !== rows) {
-      // What another reading of the list needs may be new, or have another name. The names of before serve until then.
+      // After a refresh there may be other IDs, or other names for the same. The known names are kept until then.
       this.#cancel();
     }
     const { signal } = this.#abort;
@@ -84,7 +84,7 @@ export class RowNames {
   #request(idsByResource: IdsByResource): void {
     for (const [resource, ids] of idsByResource) {
       const requested = this.#requestedIds.get(resource) ?? new Set();
-      // Only foods are asked for by their ids; everything else is read whole.
+      // Only foods are read by their IDs; all other tables are read completely.
       const missing =
         resource === ingredients.id || requested.size === 0
           ? [...ids].filter((id) => !requested.has(id))
@@ -96,7 +96,7 @@ export class RowNames {
     }
   }
 
-  /** A row under the names that are known. */
+  /** An item with the names that are known. */
   applyNames(row: ListedItem): ListedItem {
     if (row.details?.kind !== 'record') {
       return row;
@@ -110,12 +110,12 @@ export class RowNames {
     };
   }
 
-  /** The foods that rows name, as far as they are known. */
+  /** The foods of the rows, as far as they are known. */
   get foods(): KnownFoods {
     return this.#foods;
   }
 
-  /** Lets everything go that was read. */
+  /** Forgets all names. */
   clear(): void {
     this.#cancel();
     this.#privateNames.clear();
@@ -123,7 +123,7 @@ export class RowNames {
     this.#loadedFor = undefined;
   }
 
-  /** Ends what is being read, so that all that is wanted from now on is read again. */
+  /** Cancels pending reads, so that all names are requested again. */
   #cancel(): void {
     this.#abort.abort();
     this.#abort = new AbortController();
@@ -159,7 +159,7 @@ export class RowNames {
         await this.#readPrivate(resource, ids, { signal });
       }
     } catch {
-      // Rows go without the names that are missing, until the list is read again.
+      // The missing names are left out until the next refresh.
       if (!signal.aborted) {
         this.#requestedIds.delete(resource);
       }
@@ -169,7 +169,7 @@ export class RowNames {
     }
   }
 
-  /** Reads names that no public table holds. Those of foods that came stay when others fail. */
+  /** Reads names that are in no public table. Known names of foods are kept when others fail. */
   async #readPrivate(resource: string, ids: readonly string[], context: ReadContext): Promise<void> {
     const { signal } = context;
     const server = this.#getServer();
@@ -189,13 +189,12 @@ export class RowNames {
       }
       return;
     }
-    const { readPrivateNames: readNamedRows, readProfileWeightUnit: readProfileUnit } =
-      await import('../../session/privateNames.ts');
+    const { readPrivateNames, readProfileWeightUnit } = await import('../../session/privateNames.ts');
     if (resource === 'userprofile') {
-      learn(resource, 'weight_unit', await readProfileUnit(server, context));
+      learn(resource, 'weight_unit', await readProfileWeightUnit(server, context));
       return;
     }
-    for (const { id, name, unit } of await readNamedRows(server, resource, context)) {
+    for (const { id, name, unit } of await readPrivateNames(server, resource, context)) {
       learn(resource, id, name);
       learn(`${resource}.unit`, id, unit);
     }
@@ -207,7 +206,7 @@ export class RowNames {
   }
 }
 
-/** The names to read, with those that are wanted anyway. The units of a food come with it, and that of a measurement with its category. */
+/** Groups the names to read. Units come with their foods, and units of measurements with their categories. */
 function groupIdsByResource(
   names: readonly NameReference[],
   idsByResource: IdsByResource = new Map<string, Set<string>>(),

@@ -4,11 +4,11 @@ import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import type { ItemRow } from './itemRow.ts';
 import type { List } from '../lists/list.ts';
 
-/** A row of a view. The editor knows a row by its identity: what is drawn again keeps its object. */
+/** A row of a view. The editor tells rows apart by identity, so that a row keeps its object when it is redrawn. */
 export type Row =
   ItemRow | UnreadableRow | GroupRow | BranchRow | MoreRow | LimitRow | ProblemRow | ActionRow | EmptyRow;
 
-/** Something in a list that is no item and has no document. */
+/** An element of a list that is no item and has no document. */
 export interface UnreadableRow {
   readonly kind: 'unreadable';
   readonly list: List;
@@ -16,16 +16,16 @@ export interface UnreadableRow {
   readonly position: number;
 }
 
-/** Rows of one list under one title. */
+/** A group of rows of one list. */
 export interface GroupRow {
   readonly kind: 'group';
   readonly list: List;
-  /** The row that it is below; undefined at the top of its list. */
+  /** Parent row; undefined at the top of its list. */
   readonly parent: Row | undefined;
-  /** Tells it from the other groups of its list. */
+  /** Key that is unique among its sibling groups. */
   readonly key: string;
   readonly title: string;
-  /** Text beside the title; the number of the rows under it, without further titles, when absent. */
+  /** Text beside the title; the number of its rows, without nested groups, when absent. */
   readonly description?: string | undefined;
   readonly icon: string;
   /** True if it is expanded at first. */
@@ -33,70 +33,70 @@ export interface GroupRow {
   rows: readonly Row[];
 }
 
-/** A list below a row, read when the row is opened. */
+/** A row that stands for a list, which is read when the row is expanded. */
 export interface BranchRow {
   readonly kind: 'branch';
   readonly list: List;
-  /** The row that it is below; undefined at the top of its view. */
+  /** Parent row; undefined at the top of its view. */
   parent?: Row | undefined;
-  /** The document of its first page; undefined where it has none. */
+  /** URI of the document of its first page; undefined if it has none. */
   readonly uri?: vscode.Uri | undefined;
   readonly title: string;
   /** Text shown after the number of its rows. */
   description?: string | undefined;
   /** Text for screen readers and the hover. */
   readonly explanation: string;
-  /** Text in place of its rows where the user has entered nothing yet; absent where the rows are not entered by them. */
+  /** Text shown if the user has not entered anything yet; absent if the rows are not entered by users. */
   readonly emptyText?: string;
   readonly icon: string;
 }
 
-/** The rest of the list, not read yet. */
+/** The row that loads more. */
 export interface MoreRow {
   readonly kind: 'more';
   readonly list: List;
-  /** Number of rows left; undefined where the server does not say. */
+  /** Number of rows left; undefined if the server does not say. */
   readonly remainingCount: number | undefined;
 }
 
-/** The end of a list that goes on, but has as many rows as can be loaded. */
+/** The end of a list that has more rows than can be loaded. */
 export interface LimitRow {
   readonly kind: 'limit';
   readonly list: List;
-  /** The row that it is below; undefined at the end of its list. */
+  /** Parent row; undefined at the end of its list. */
   readonly parent?: Row | undefined;
-  /** Number of the rows that are loaded. */
+  /** Number of loaded rows. */
   readonly loadedCount: number;
 }
 
-/** Reason for no rows, or no more, or only old ones. Its children are what can be done about it. */
+/** A failure to load or refresh rows. Its children are the recovery actions. */
 export interface ProblemRow {
   readonly kind: 'problem';
   readonly list: List;
   readonly failure: Failure;
-  /** Time of the last read of the rows, where a refresh of them failed; in milliseconds since 1970. */
+  /** Time at which the rows were last read, if a refresh failed; in milliseconds since 1970. */
   readonly rowsReadAt: number | undefined;
-  /** The part of the list that failed alone; absent where that is all of it. */
+  /** The part of the list that failed; absent if all of it failed. */
   readonly partTitle?: string;
-  /** The title of the view that shows the same failure with what can be done about it; undefined where that is here. */
+  /** The title of the view that shows the recovery actions of the same failure; undefined if this row does. */
   readonly primaryViewTitle: string | undefined;
 }
 
-/** One thing to do about a problem. */
+/** A recovery action of a problem. */
 export interface ActionRow {
   readonly kind: 'action';
   readonly problem: ProblemRow;
   readonly action: RecoveryAction;
 }
 
-/** Stands for the rows below a row that has none. */
+/** The row that stands for an empty list. */
 export interface EmptyRow {
   readonly kind: 'empty';
   readonly list: List;
   readonly parent: Row | undefined;
 }
 
-/** Written so that the compiler misses a kind that is not here. */
+/** A record, so that the compiler reports a missing kind. */
 const kinds: Readonly<Record<Row['kind'], true>> = {
   item: true,
   unreadable: true,
@@ -119,7 +119,7 @@ export function isRow(argument: unknown): argument is Row {
   );
 }
 
-/** Returns true if there are rows below a row, or may be. */
+/** Returns true if a row has children, or may have. */
 export function isCollapsible(row: Row): boolean {
   switch (row.kind) {
     case 'item':
@@ -131,7 +131,7 @@ export function isCollapsible(row: Row): boolean {
   }
 }
 
-/** A row, or the rows under it where it is a title. */
+/** The rows of a group, including nested ones; any other row itself. */
 export function flattenGroups(row: Row): readonly Row[] {
   return row.kind === 'group' ? row.rows.flatMap(flattenGroups) : [row];
 }

@@ -33,7 +33,7 @@ import {
 
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 
-/** Tree item of a row. Ids are unique in a view, over all its lists and all servers that it ever shows. */
+/** Creates the tree item of a row. Its ID is unique in the view, over all lists and servers. */
 export function createTreeItem(row: Row, server: Server | undefined): vscode.TreeItem {
   const item = createTreeItemWithoutId(row, server);
   item.id = `${server?.address.name ?? ''}\n${getRowId(row)}`;
@@ -64,12 +64,12 @@ function createTreeItemWithoutId(row: Row, server: Server | undefined): vscode.T
 }
 
 /**
- * An item has no hover text yet: that is made when somebody hovers. The command comes with it, though making it then would
- * cost less: the editor asks for what is left by the row as it was drawn, and while rows are drawn anew a click would do nothing.
+ * The hover is resolved later. The command is not, although that would be cheaper: while rows are being redrawn the editor could
+ * not resolve it, and a click would do nothing.
  */
 function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
   const { name, item, hasId } = row;
-  // What tells it from others comes first: the end may be out of sight.
+  // The distinction comes first, since the end may be cut off.
   const description = joinParts(item.distinction ?? '', formatItemDescription(item));
   const treeItem = new vscode.TreeItem(isolated(sanitize(name)), isCollapsible(row) ? Collapsed : None);
   treeItem.description = isolated(sanitize(description));
@@ -80,14 +80,14 @@ function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.Tr
       label: sanitize([name, description, explanation].filter(Boolean).join(', ')),
     };
   }
-  // What cannot be asked for has no menu: its commands would be for the document in front.
+  // A row without a document has no menu, whose commands would apply to the active document.
   if (getItemKey(item) !== undefined) {
     treeItem.contextValue = [hasId ? 'item' : 'row', ...getContextValues(item, server)].join(' ');
   }
   return Object.assign(treeItem, { command: row.command });
 }
 
-/** Words for what the menu of a row offers beside what is there for all of them. */
+/** Context values that enable further commands in the menu of a row. */
 function getContextValues(item: ListedItem, server: Server | undefined): readonly string[] {
   const key = getItemKey(item);
   const endpoints = server && findKnownEndpoints(server);
@@ -100,14 +100,14 @@ function getContextValues(item: ListedItem, server: Server | undefined): readonl
 }
 
 /**
- * Endpoints of a server; undefined before its root was read, as with rows of a snapshot. All may be there then: where
- * something is not, the command says so.
+ * Endpoints of a server; undefined before its root was read, as with rows of a snapshot. Commands are offered then, and say so if
+ * something is not available.
  */
 function findKnownEndpoints({ client, catalogue }: Server): ReadonlySet<string> | undefined {
   return client.root.hasBeenRead ? catalogue.knownEndpoints : undefined;
 }
 
-/** Returns true if there are documents that belong to the item of a row, or may be. */
+/** Returns true if an item has related documents, or may have. */
 function mayHaveRelated(item: ListedItem, server: Server | undefined): boolean {
   const key = getItemKey(item);
   return (
@@ -122,7 +122,7 @@ function createGroupItem({ title, description, icon, isExpanded, rows }: GroupRo
   const item = new vscode.TreeItem(sanitize(title), isExpanded ? Expanded : Collapsed);
   const shown = description ?? countText(rows.flatMap(flattenGroups).length);
   item.description = sanitize(shown);
-  // A sidebar is often too narrow for the end of it.
+  // The sidebar is often too narrow for the whole text.
   item.tooltip = sanitize(joinParts(title, description ?? ''));
   item.accessibilityInformation = { label: sanitize([title, shown].filter(Boolean).join(', ')) };
   item.iconPath = new vscode.ThemeIcon(icon);
@@ -138,7 +138,7 @@ function createUnreadableItem({ position }: UnreadableRow): vscode.TreeItem {
   );
 }
 
-/** A row that explains itself in its hover. A screen reader would else say that alone. */
+/** Creates a tree item with an explanation in its hover. A screen reader would otherwise read the explanation only. */
 function createExplainedItem(label: string, explanation: string, icon: string): vscode.TreeItem {
   const item = new vscode.TreeItem(sanitize(label));
   item.tooltip = sanitize(explanation);
@@ -158,7 +158,7 @@ function createBranchItem({
   const item = new vscode.TreeItem(sanitize(title), Collapsed);
   item.description = sanitize(joinParts(formatListSize(list), description));
   item.tooltip = sanitize(explanation);
-  // A screen reader says nothing else of the row. The explanation of an endpoint begins with its name.
+  // A screen reader reads only this label. The explanation of an endpoint starts with its name.
   const names = explanation.startsWith(title) ? [] : [title, description];
   item.accessibilityInformation = {
     label: sanitize([...names, explanation, formatListSize(list)].filter(Boolean).join(', ')),
@@ -227,7 +227,7 @@ function createActionItem(row: ActionRow): vscode.TreeItem {
   return item;
 }
 
-/** "50 of 872", "50+" where the server does not say of how many, "872" when all are there; empty before the first page. */
+/** "50 of 872", "50+" if the total is not known, "872" if all rows are loaded; empty before the first page. */
 export function formatListSize({ size }: List): string {
   if (size === undefined) {
     return '';

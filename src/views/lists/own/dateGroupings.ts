@@ -6,13 +6,13 @@ import { formatDate, formatMonth } from '../../../vscode/text/dates.ts';
 import type { Arrangement, RowGrouping } from '../../filters/arrangement.ts';
 import type { List } from '../list.ts';
 
-/** Months that records are under. */
+/** Groups records by month. */
 export const byMonth: RowGrouping = {
   ...createDateGrouping((day) => ({ id: day.slice(0, 7), name: formatMonth(day) })),
   isExpanded: true,
 };
 
-/** Returns true if a month may have more records than those of it that were read: a list is read from the newest on. */
+/** Returns true if a month may have more records than were loaded, since lists are read from the newest record on. */
 export function isIncompleteMonth(
   { hasMore, items }: Pick<List, 'hasMore' | 'items'>,
   [first]: readonly ListedItem[],
@@ -22,10 +22,10 @@ export function isIncompleteMonth(
   return hasMore && getMonth(first) === getMonth(items.at(-1));
 }
 
-/** Days that records are under. */
+/** Groups records by day. */
 export const byDay: RowGrouping = createDateGrouping((day) => ({ id: day, name: formatDate(day) }));
 
-/** Records under titles, in their order. */
+/** Creates the arrangement of grouped records, in the order of the list. */
 export function createGroupedArrangement(grouping: RowGrouping): Arrangement {
   return { isSorted: false, isFiltered: false, grouping };
 }
@@ -40,7 +40,7 @@ function createDateGrouping(getGroup: (day: string) => Term): RowGrouping {
   };
 }
 
-/** The description of a record that stands under its day: the time in the place of the moment that comes first. */
+/** The description of a record in the group of its day: its first phrase is reduced to the time. */
 export function removeDay([first = '', ...others]: readonly Phrase[]): readonly Phrase[] {
   return [typeof first === 'object' && 'day' in first ? first.time : first, ...others];
 }

@@ -14,15 +14,15 @@ import { createNutritionList } from './food/nutritionList.ts';
 import { createTodayList } from './todayList.ts';
 import { createTrainingList } from './trainingList.ts';
 
-/** A part of the user's own records, with a row of its own. */
+/** A part of My Data. */
 interface OwnDataPart extends Pick<BranchRow, 'title' | 'explanation' | 'emptyText' | 'icon'> {
   readonly createList: (listFactory: ListFactory, view: View, parent: () => BranchRow) => List;
 }
 
-/** Stands for what is made of several lists, beside the endpoints. */
+/** Key of the part that is not the list of an endpoint. */
 const todayPart = 'today';
 
-/** The parts, by the endpoint that lists what each begins with. */
+/** The parts by their endpoints. */
 const parts: Readonly<Record<string, OwnDataPart>> = {
   [todayPart]: {
     title: vscode.l10n.t('Today'),
@@ -68,7 +68,7 @@ const parts: Readonly<Record<string, OwnDataPart>> = {
   },
 };
 
-/** The user's own records beside workouts: training, body and nutrition, as far as the server has them. */
+/** Creates the list of My Data: the user's records of training, body and nutrition that the server offers. */
 export function createOwnDataList(listFactory: ListFactory, view: View): List {
   return listFactory.createRootList(view, {
     isPrivate: true,

@@ -15,17 +15,17 @@ import { SessionSets } from './sessionSets.ts';
 
 const workoutLogs = createEndpointResource('workoutlog');
 
-/** Rows of the list of logs that are asked for at once: those of some weeks of training. */
+/** Number of logs in a page: enough for some weeks of training. */
 const logPageSize = 250;
-/** Upper limit on the logs of one session that are shown: more than anybody does in a day. */
+/** Upper limit on the shown logs of one session, which no real session reaches. */
 const maxLogs = 1000;
 
-/** Part of the line of a view that says that the server has to be waited for. */
+/** Shows waits in a view. */
 type WaitIndicator = Pick<WaitingMessage, 'showWait' | 'showWhile'>;
 
 /**
- * The names of training sessions, by day, and the sets that were logged in them. The sessions are there first, and are drawn
- * again when their logs come, and when what these amount to is known.
+ * The names of training sessions, by day, and the sets that were logged in them. Sessions are shown at once, and redrawn when
+ * their logs, volumes and records are known.
  */
 export class SessionNames implements ListNames {
   readonly #getServer: () => Server;
@@ -34,7 +34,7 @@ export class SessionNames implements ListNames {
   readonly #names: RowNames;
   readonly #logNames: RowNames;
   readonly #sessionSets: SessionSets;
-  /** The logs that are shown: those of before, while others are being read. */
+  /** The logs that are shown: the previous ones during a refresh. */
   #shownLogs: SessionLogs | undefined;
   #pendingLogs: SessionLogs | undefined;
   #loadFailure: Failure | undefined;
@@ -53,12 +53,12 @@ export class SessionNames implements ListNames {
     return this.#names.version + this.#logNames.version + this.#sessionSets.version;
   }
 
-  /** Failure for which there are sessions without their logs, or with those of before. */
+  /** Failure to read the logs; sessions have none or the previous ones. */
   get loadFailure(): Failure | undefined {
     return this.#loadFailure;
   }
 
-  /** Reads the logs of sessions, unless these were followed already, and the names that they all need. */
+  /** Reads the logs of sessions, unless that was done already, and the names that both need. */
   *load(sessions: readonly ListedItem[]): Steps<undefined> {
     const [before, count] = this.#loadedFor ?? [];
     if (before !== sessions) {
@@ -82,7 +82,7 @@ export class SessionNames implements ListNames {
     return undefined;
   }
 
-  /** Reads the logs that are missing, or tries again to. */
+  /** Reads the missing logs. */
   async retry(): Promise<void> {
     const reading = this.#pendingLogs;
     const days = (this.#loadedFor?.[0] ?? []).flatMap(({ details }) => getRecordDay(details) ?? []);
@@ -92,10 +92,10 @@ export class SessionNames implements ListNames {
     try {
       await reading.readBackTo(getEarliestDay(days));
     } catch {
-      // No failure of the server, for those are kept: sessions go without their logs, until they are read again.
+      // Failures of the server are kept in `loadFailure`. After any other error sessions have no logs until the next refresh.
     }
     if (reading === this.#pendingLogs) {
-      // Earlier logs, which are not needed here, may have failed since.
+      // A failure of earlier logs, which these sessions do not need, is ignored.
       this.#loadFailure = reading.isCompleteSince(getEarliestDay(days)) ? undefined : reading.loadFailure;
       if (this.#loadFailure === undefined || this.#shownLogs === undefined) {
         this.#shownLogs = reading;
@@ -105,7 +105,7 @@ export class SessionNames implements ListNames {
     }
   }
 
-  /** A session by its day, with the number of its sets where that is known. */
+  /** A session named by its day, with the number of its sets if that is known. */
   applyNames(session: ListedItem): ListedItem {
     const { details } = session;
     const day = getRecordDay(details);
@@ -119,12 +119,12 @@ export class SessionNames implements ListNames {
     return this.#names.applyNames({ ...session, details: { ...details, label, description } });
   }
 
-  /** Number of the logs of a session, once all are known. */
+  /** Number of logs of a session; 0 until all of them are known. */
   getLogCount(session: ListedItem): number {
     return this.#findLogs(session)?.getCount(session) ?? 0;
   }
 
-  /** The first logs of a session by their names, once all are known. */
+  /** The first logs of a session with their names; empty until all of them are known. */
   getLogs(session: ListedItem): readonly ListedItem[] {
     const known = this.#findLogs(session)?.get(session) ?? [];
     return known.slice(0, maxLogs).map((log) => {
@@ -137,7 +137,7 @@ export class SessionNames implements ListNames {
     });
   }
 
-  /** Reads what marks the records among the logs that are shown. */
+  /** Reads the earlier logs, which tell the records among those that are shown. */
   readonly loadSetRecords = (): void => {
     this.#sessionSets.loadSetRecords();
   };

@@ -7,19 +7,19 @@ import { readWeightUnit, createWeightUnit, type WeightUnit } from '../../../sess
 import { formatLocalNumber } from '../../../vscode/text/numbers.ts';
 import { formatSetRecord } from '../../../vscode/text/setRecords.ts';
 
-/** Logs that are read for the records among them: those of many years of training. */
+/** Upper limit on the logs that are searched for records: enough for many years of training. */
 const maxLogs = 20_000;
 
-/** The unit that volumes are told in, and what they leave out. */
+/** The unit of volumes, and the sets that they leave out. */
 interface VolumeSettings {
   readonly unit: WeightUnit;
-  /** The entries of plans whose sets count for no volume. */
+  /** Plan entries whose sets are warm-ups and count for no volume. */
   readonly warmUps: ReadonlySet<string>;
-  /** The logs that it was read for: a refresh makes others. */
+  /** The logs that it was read for; a refresh replaces them. */
   readonly logs: SessionLogs;
 }
 
-/** The volumes of training sessions and the records among their sets. Rows are there first, and are drawn again with them. */
+/** The volumes of training sessions and the records among their sets. Rows are shown at once, and redrawn with these. */
 export class SessionSets {
   readonly #getServer: () => Server;
   readonly #onDidChange: () => void;
@@ -27,10 +27,10 @@ export class SessionSets {
   #logs: SessionLogs | undefined;
   #sets: LoggedSets | undefined;
   #volumeSettings: VolumeSettings | undefined;
-  /** The logs of which all earlier ones were read, or are being. */
+  /** The logs whose earlier ones were read, or are being read. */
   #completedLogs: SessionLogs | undefined;
 
-  /** Another number when more is known. */
+  /** Increases when more is known. */
   version = 0;
 
   constructor(getServer: () => Server, onDidChange: () => void) {
@@ -44,7 +44,7 @@ export class SessionSets {
     void this.#read(logs).catch(ignore);
   }
 
-  /** Reads all earlier logs, without which no set can be called a record, unless there are too many. */
+  /** Reads all earlier logs, unless there are too many. Without them no set can be called a record. */
   loadSetRecords(): void {
     const logs = this.#logs;
     if (logs !== undefined && !logs.isComplete && logs !== this.#completedLogs) {
@@ -53,7 +53,7 @@ export class SessionSets {
     }
   }
 
-  /** The volume of a session by its logs; empty where it is not known, or there is none. */
+  /** The volume of a session's logs; empty if it is not known or zero. */
   formatVolume(logs: readonly ListedItem[]): string {
     const volume = this.#sets?.getVolume(logs) ?? 0;
     const { unit } = this.#volumeSettings ?? {};
@@ -62,7 +62,7 @@ export class SessionSets {
       : `${formatLocalNumber(unit.convert(volume, 0))} ${unit.name}`;
   }
 
-  /** The marks of a log that was a record. */
+  /** The records that a log set. */
   formatSetRecords(log: ListedItem): readonly string[] {
     return this.#sets?.getSetRecords(log).map(formatSetRecord) ?? [];
   }
@@ -81,7 +81,7 @@ export class SessionSets {
     if (logs.loadFailure === undefined) {
       await this.#read(logs);
     } else if (this.#completedLogs === logs) {
-      // Whoever looks next tries again. Rows that were drawn anew here would be looked at.
+      // Tried again when the rows are opened next. A redraw here would open them, and repeat a failing read without end.
       this.#completedLogs = undefined;
     }
   }
@@ -115,7 +115,7 @@ async function readVolumeSettings(
   return { unit: createWeightUnit(unit), warmUps, logs };
 }
 
-/** Rows can be read without these numbers. */
+/** Ignores failures, since rows can do without these numbers. */
 function ignore(): undefined {
   return undefined;
 }

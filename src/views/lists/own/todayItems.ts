@@ -18,19 +18,19 @@ import { formatRoutineWeek } from '../../../vscode/text/plans.ts';
 import { readLatestWeight } from './body/latestWeight.ts';
 import { formatEaten } from './food/formatEaten.ts';
 
-/** Workouts that are looked at for one that is running: the newest. */
+/** Number of newest workouts that are searched for one that is running. */
 const maxWorkouts = 50;
-/** Days that a plan is followed for after the last food that was entered. */
+/** Number of days that a plan counts as followed after the last food entry. */
 const followedDays = 14;
 
 /** A row of today. */
 export interface TodayItem {
   readonly item: ListedItem;
-  /** The plan of today that is below it. */
+  /** The plan of today, whose exercises are its children. */
   readonly planDay?: PlanDay;
 }
 
-/** The workout that is running, with its day where it has one for today; undefined where none is running. */
+/** Reads the running workout, with its day of today if it has one; undefined if none is running. */
 export async function readTodaysWorkout(
   server: Server,
   context: ReadContext,
@@ -38,7 +38,7 @@ export async function readTodaysWorkout(
   const { catalogue } = server;
   const { rows } = await catalogue.readPage(workouts, 'own', undefined, { ...context, size: maxWorkouts });
   const hasDates = hasPlannedDays(await catalogue.getForm(workouts, context));
-  // Workouts up to 2.2 have days of the week in place of dates: the newest is the one in use.
+  // Workouts up to 2.2 have weekdays instead of dates: the newest one counts as running.
   const workout = hasDates ? rows.find(isRunningRoutine) : rows[0];
   if (workout?.id === undefined) {
     return undefined;
@@ -60,8 +60,8 @@ export async function readTodaysWorkout(
 }
 
 /**
- * Food of today, against the goals of the plan, or its meals; undefined where none was entered, and no plan was followed these
- * days.
+ * Reads today's food, compared with the goals or the meals of the plan; undefined if none was entered and no plan was followed
+ * lately.
  */
 export async function readTodaysFood(server: Server, context: ReadContext): Promise<TodayItem | undefined> {
   if (!server.catalogue.knownEndpoints.has('nutritiondiary')) {
@@ -74,7 +74,7 @@ export async function readTodaysFood(server: Server, context: ReadContext): Prom
   if (last?.entryId !== undefined) {
     const foods = entries.map(({ nutrients }) => nutrients);
     const description = formatEaten(foods, getTargetNutrients(plans.get(last.planId ?? '')));
-    // Releases that do not say what is in a food leave nothing to tell.
+    // Some releases do not send the nutrients of foods.
     return description === ''
       ? undefined
       : { item: { id: last.entryId, of: 'nutritiondiary', label, description } };
@@ -87,14 +87,14 @@ export async function readTodaysFood(server: Server, context: ReadContext): Prom
     : { item: { id: plan, of: 'nutritionplan', label, description: formatEaten([], target) } };
 }
 
-/** The plan of the last food that was entered these days; undefined where none was. */
+/** The plan of the last food that was entered lately; undefined if there is none. */
 async function findLastFollowedPlan(server: Server, context: ReadContext): Promise<string | undefined> {
   const since = addDays(getToday(), -followedDays);
   const rows = await readRecords(server, context, { endpoint: 'nutritiondiary', since });
   return (await runInSlices(toDatedRecords(rows))).at(-1)?.details.eatenFood?.plan;
 }
 
-/** The last weight, and its change; undefined where none was entered lately. */
+/** Reads the latest weight and its change; undefined if none was entered lately. */
 export async function readTodaysWeight(server: Server, context: ReadContext): Promise<TodayItem | undefined> {
   if (!server.catalogue.knownEndpoints.has('weightentry')) {
     return undefined;

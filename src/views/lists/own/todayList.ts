@@ -6,7 +6,7 @@ import { createPlannedRows } from '../createPlannedRows.ts';
 import { createUnpagedListing } from '../createUnpagedListing.ts';
 import { readTodayParts, type TodayPart } from './todayParts.ts';
 
-/** Today at a glance: the exercises of the workout that is running, the food against the goals, and the last weight. */
+/** Creates the list of today: the exercises of the running workout, the food compared with the goals, and the latest weight. */
 export function createTodayList(
   { currentServer, planLists }: ListFactory,
   view: View,
@@ -25,11 +25,11 @@ export function createTodayList(
       parts = [];
       return createUnpagedListing(view, async (context) => {
         const newParts = await readTodayParts(parts, currentServer.get(), context);
-        // The list may have been read anew meanwhile, with another key.
+        // The list may have been reset by now, as after a change of the key.
         context.signal.throwIfAborted();
         parts = newParts;
         planLists.observeNames(view);
-        // Nothing waits for names: the plan is drawn again when there are any.
+        // Not awaited, since the plan is redrawn when names are known.
         void planLists
           .loadNames(parts.flatMap(({ content }) => content?.planDay ?? []))
           .catch(() => undefined);

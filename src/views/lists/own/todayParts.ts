@@ -5,24 +5,24 @@ import type { ReadContext } from '../../../session/records/readRecords.ts';
 import { isToday } from '../../../vscode/text/dates.ts';
 import { readTodaysFood, readTodaysWorkout, readTodaysWeight, type TodayItem } from './todayItems.ts';
 
-/** A part of today as it was read last. */
+/** The last read of a part of today. */
 export interface TodayPart {
   readonly title: string;
-  /** Undefined where there is nothing to say, or nothing was ever read. */
+  /** Undefined if there is nothing to show, or it was never read. */
   readonly content?: TodayItem | undefined;
-  /** Time of the read that `said` is from, in milliseconds since 1970; undefined where nothing was ever read. */
+  /** Time at which `content` was read, in milliseconds since 1970; undefined if it never was. */
   readonly readAt?: number;
-  /** Reason that it could not be read anew. */
+  /** Failure of the last read. */
   readonly failure?: Failure;
 }
 
 type ReadPart = (server: Server, context: ReadContext) => Promise<TodayItem | undefined>;
 
 /**
- * Reads the parts of today, each of which fails alone: what was known of it stays.
+ * Reads the parts of today. A part that fails keeps its previous content.
  *
- * @param previousParts the same parts, as they were read last
- * @throws the failure of the first where all of them fail
+ * @param previousParts the parts of the previous read
+ * @throws the failure of the first part if all of them fail
  */
 export async function readTodayParts(
   previousParts: readonly TodayPart[],
@@ -42,7 +42,7 @@ export async function readTodayParts(
       } catch (error) {
         const failure = ensureFailure(error);
         const { content, readAt } = previousParts[at] ?? {};
-        // What was said of another day is wrong on this one.
+        // The content of another day is wrong today.
         const isKept = readAt !== undefined && isToday(readAt);
         return { title, failure, ...(isKept && { content, readAt }) };
       }

@@ -10,7 +10,7 @@ import type { ListFactory } from '../listFactory.ts';
 
 const trainingSessions = createEndpointResource('workoutsession');
 
-/** The user's training sessions, the newest first, and below each the sets that were logged in it. */
+/** Creates the list of the user's training sessions, the newest first, with their logged sets below. */
 export function createTrainingList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
   const names = listFactory.createNames(SessionNames, () => list, view, view.waitingMessage);
   const arrangement = createGroupedArrangement({

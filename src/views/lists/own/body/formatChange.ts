@@ -4,13 +4,13 @@ import type { DatedValue } from '../../../../training/datedRecords.ts';
 import { computeChange, roundChange } from '../../../../training/trend.ts';
 import { formatDayCount, formatLocalNumber } from '../../../../vscode/text/numbers.ts';
 
-/** Days that a change is told over. */
+/** Number of days that a change covers. */
 const changeDays = 30;
-/** Days that are looked through for the latest value. */
+/** Number of days that are searched for the latest value. */
 export const lookbackDays = 180;
 
 /**
- * Change to the latest value, as in `−0.6 kg in 30 days`; empty where there is none to compare it with.
+ * Change to the latest value, as in `−0.6 kg in 30 days`; empty if there is no value to compare it with.
  *
  * @param values the oldest first, all in one unit
  */

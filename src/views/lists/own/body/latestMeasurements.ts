@@ -35,7 +35,7 @@ export async function readLatestMeasurements(
         joinParts(
           `${formatLocalNumber(latest.value)} ${unit}`.trim(),
           formatChange(comparable, unit),
-          // The end is the first to be cut off in a narrow sidebar.
+          // Last, since a narrow sidebar cuts off the end.
           formatDate(latest.day),
         ),
       );

@@ -7,16 +7,16 @@ import { toDatedValues, type DatedValue } from '../../../../training/datedRecord
 import { getToday } from '../../../../vscode/text/dates.ts';
 import { formatChange, lookbackDays } from './formatChange.ts';
 
-/** The last body weight. */
+/** The latest body weight. */
 export interface LatestWeight {
   readonly latest: DatedValue;
-  /** Its unit, which is that of the user's profile unless it has one; empty where the server does not tell. */
+  /** Its own unit or that of the user's profile; empty if the server does not tell. */
   readonly unit: string;
   /** Its change; may be empty. */
   readonly change: string;
 }
 
-/** Reads the last body weight; undefined where none was entered lately. */
+/** Reads the latest body weight; undefined if none was entered lately. */
 export async function readLatestWeight(
   server: Server,
   context: ReadContext,

@@ -8,7 +8,7 @@ import type { ListFactory } from '../../listFactory.ts';
 import { readLatestMeasurements } from './latestMeasurements.ts';
 import { NamesWithValues } from './namesWithValues.ts';
 
-/** The categories of the user's measurements with their latest values, and below each that has any its measurements. */
+/** Creates the list of measurement categories with their latest values, and with their measurements below. */
 export function createMeasurementList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
   const names = listFactory.createNames(NamesWithValues, () => list, view, readLatestMeasurements);
   const list: List = listFactory.createChildList(
@@ -35,7 +35,7 @@ export function createMeasurementList(listFactory: ListFactory, view: View, pare
   return list;
 }
 
-/** Returns true for a category that others are parts of: it has no measurements itself (`wger-api.md` §3.8). */
+/** Returns true for a category that has subcategories, and therefore no measurements (`wger-api.md` §3.8). */
 function isGroup(id: string, categories: readonly ListedItem[]): boolean {
   return categories.some(
     ({ details }) =>

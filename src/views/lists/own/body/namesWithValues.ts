@@ -6,10 +6,10 @@ import type { Server } from '../../../../session/currentServer.ts';
 import type { ReadContext } from '../../../../session/records/readRecords.ts';
 import { RowNames, type ListNames } from '../../../rows/rowNames.ts';
 
-/** Reads remarks by the ids of the rows that they are said beside. */
+/** Reads the texts shown beside rows, by the IDs of these. */
 export type ReadValueTexts = (server: Server, context: ReadContext) => Promise<ReadonlyMap<string, string>>;
 
-/** The names of rows, with remarks that are read apart. Rows are there first, and are drawn again with these. */
+/** The names of rows, and values that are read separately. Rows are shown at once, and redrawn with both. */
 export class NamesWithValues implements ListNames {
   readonly #getServer: () => Server;
   readonly #onDidChange: () => void;
@@ -31,11 +31,11 @@ export class NamesWithValues implements ListNames {
     return this.#names.version + this.#valueTextsVersion;
   }
 
-  /** Reads the names that rows need, and the remarks once for each reading of the list. */
+  /** Reads the names that rows need, and the values once for each read of the list. */
   *load(rows: readonly ListedItem[]): Steps<undefined> {
     if (rows !== this.#loadedFor && rows.length > 0) {
       this.#loadedFor = rows;
-      // What is read for earlier rows may come after this.
+      // A pending read for earlier rows could finish later than this one.
       this.#abort.abort();
       this.#abort = new AbortController();
       void this.#read(this.#abort.signal);
@@ -69,7 +69,7 @@ export class NamesWithValues implements ListNames {
         this.#onDidChange();
       }
     } catch (error) {
-      // Rows go without their remarks, or with those of before, until the list is read again.
+      // Rows have no values or the previous ones until the next refresh.
       if (!isFailure(error) && !signal.aborted) {
         throw error;
       }

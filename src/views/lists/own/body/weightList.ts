@@ -6,7 +6,7 @@ import type { ListFactory } from '../../listFactory.ts';
 import { readLatestWeight } from './latestWeight.ts';
 import { NamesWithValues, type ReadValueTexts } from './namesWithValues.ts';
 
-/** The user's body weight, the newest first, and beside that how it changed. */
+/** Creates the list of the user's body weight, the newest first, with its change. */
 export function createWeightList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
   const names = listFactory.createNames(NamesWithValues, () => list, view, readWeightChange);
   const list: List = listFactory.createChildList(parent, createEndpointResource('weightentry'), view, {

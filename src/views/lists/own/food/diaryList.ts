@@ -9,11 +9,11 @@ import { byDay, createGroupedArrangement } from '../dateGroupings.ts';
 import { DiaryNames } from './diaryNames.ts';
 import { formatEaten } from './formatEaten.ts';
 
-/** The food that the user has entered, by day and by meal with their energy and protein, the newest first. */
+/** Creates the food diary, the newest entries first, by day and meal with their energy and protein. */
 export function createDiaryList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
   const names = listFactory.createNames(DiaryNames, () => list, view);
   const describeEntries = (entries: readonly ListedItem[]): string | undefined => {
-    // Of the last day that was read, more may be on the next page.
+    // The next page may have more of the last day.
     const isComplete =
       !list.hasMore || getRecordDay(entries[0]?.details) !== getRecordDay(list.items.at(-1)?.details);
     return (isComplete && formatEaten(entries.map(names.getNutrients))) || undefined;

@@ -7,9 +7,9 @@ import { RowNames } from '../../../rows/rowNames.ts';
 import { removeDay } from '../dateGroupings.ts';
 import { formatEnergy } from './formatEaten.ts';
 
-/** The names of the entries of a food diary, and what is in their foods. */
+/** The names of the entries of a food diary, and their nutrients. */
 export class DiaryNames extends RowNames {
-  /** An entry by its food and amount, with its energy where that is known. */
+  /** An entry named by its food and amount, with its energy if that is known. */
   override applyNames(entry: ListedItem): ListedItem {
     const { details } = entry;
     if (details?.kind !== 'record') {
@@ -17,12 +17,12 @@ export class DiaryNames extends RowNames {
     }
     const { energy } = this.getNutrients(entry);
     const [moment = ''] = removeDay(details.description);
-    // The meal is the title above.
+    // The meal is the title of the group.
     const description = [formatEnergy(energy), moment];
     return super.applyNames({ ...entry, details: { ...details, description } });
   }
 
-  /** Nutrients of what was eaten; none where the food, or the weight of its unit, is not known. */
+  /** Nutrients of an entry; none if its food or the weight of its unit is not known. */
   readonly getNutrients = ({ details }: ListedItem): Nutrients => {
     const eaten = details?.kind === 'record' ? details.eatenFood : undefined;
     const food = eaten && this.foods.foodsById.get(eaten.food);
@@ -30,7 +30,7 @@ export class DiaryNames extends RowNames {
     return food === undefined || grams === undefined ? {} : scaleNutrients(food.nutrients, grams);
   };
 
-  /** The meal that a food was eaten with; none for food outside of any. */
+  /** The meal of an entry; empty if it belongs to none. */
   readonly getMealGroups = ({ details }: ListedItem): readonly Term[] => {
     const id = details?.kind === 'record' ? details.eatenFood?.meal : undefined;
     return id === undefined ? [] : [{ id, name: this.nameOf('meal', id) ?? vscode.l10n.t('Meal') }];

@@ -24,13 +24,13 @@ import type { ListFactory } from '../../listFactory.ts';
 import { createUnpagedListing } from '../../createUnpagedListing.ts';
 import { formatEnergy } from './formatEaten.ts';
 
-/** A meal, with what is eaten with it. */
+/** A meal and its portions. */
 interface ListedMeal {
   readonly meal: ListedItem;
   readonly portions: readonly ListedItem[];
 }
 
-/** The user's nutrition plans, and below each its meals with what is eaten. */
+/** Creates the list of the user's nutrition plans, with their meals and portions below. */
 export function createNutritionList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
   return listFactory.createChildList(parent, createEndpointResource('nutritionplan'), view, {
     name: 'nutrition',
@@ -38,7 +38,7 @@ export function createNutritionList(listFactory: ListFactory, view: View, parent
   });
 }
 
-/** The meals of a plan; undefined where the server does not send them together. */
+/** The list of a plan's meals; undefined if the server does not send whole plans. */
 function createMealList({ currentServer }: ListFactory, view: View, plan: ItemRow): List | undefined {
   const { id } = plan.item;
   if (id === undefined || !currentServer.get().catalogue.knownEndpoints.has('nutritionplaninfo')) {
@@ -94,7 +94,7 @@ async function readMeals(
   );
 }
 
-/** Part of a plan, with its energy. */
+/** A meal or portion as an item, with its energy. */
 function toPlanItem(
   form: Form,
   part: JsonObject,
@@ -114,7 +114,7 @@ function toPlanItem(
   };
 }
 
-/** The names that a portion brings along. */
+/** Creates a lookup of the names that a portion contains. */
 function createNameOf(portion: JsonObject, nameOf: NameLookup): NameLookup {
   return (resource) => {
     switch (resource) {
