@@ -1,3 +1,4 @@
+import { ContainerStack } from './containerStack.ts';
 import type { Steps } from '../concurrency/slices.ts';
 
 /** A text by its code units: UTF-8 as it was sent, or UTF-16 as it is in memory. JSON's own characters are the same in both. */
@@ -177,34 +178,6 @@ export function* scanJson(units: CodeUnits, visitor: JsonVisitor): Steps<undefin
   }
   if (expected !== 0) {
     throw new SyntaxError('Unexpected end of JSON');
-  }
-}
-
-/** Stack of the containers around a place: one bit each, set for an object, since there may be millions. */
-class ContainerStack {
-  #bits = new Uint8Array(64);
-  depth = 0;
-
-  push(isObject: boolean): void {
-    const [byte, bit] = [this.depth >> 3, 1 << (this.depth & 7)];
-    if (byte === this.#bits.length) {
-      const larger = new Uint8Array(2 * byte);
-      larger.set(this.#bits);
-      this.#bits = larger;
-    }
-    const others = (this.#bits[byte] ?? 0) & ~bit;
-    this.#bits[byte] = isObject ? others | bit : others;
-    this.depth++;
-  }
-
-  pop(): void {
-    this.depth--;
-  }
-
-  /** True if the innermost one is an object. */
-  get isInObject(): boolean {
-    const innermost = this.depth - 1;
-    return ((this.#bits[innermost >> 3] ?? 0) & (1 << (innermost & 7))) !== 0;
   }
 }
 

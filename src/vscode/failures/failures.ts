@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { baseUrl, isSameHost, isUnencrypted, parseApiUrl, type ApiUrl } from '../../api/address.ts';
-import type { Failure, IncompleteList, KeyAbsence, NotWger, ServerFault } from '../../api/errors.ts';
+import type { Failure, IncompleteList, KeyAbsence, ServerFault } from '../../api/errors.ts';
 import type { WelcomeState } from '../contextKeys.ts';
 import { formatTimestamp } from '../text/dates.ts';
 import { getSetting } from '../settings.ts';
 import { countText } from '../text/numbers.ts';
 import { sharedRecoveryActions, type RecoveryAction } from './recoveryActions.ts';
 import { getSettingsQuery } from './node/connectionFailures.ts';
+import { createSwitchActions, notWgerTexts } from './notWger.ts';
 import { describeUnreachable } from './unreachable.ts';
 
 /** Everything that a user is told of one kind of failure. Methods, so that any entry of the table can be asked as one of `Failure`. */
@@ -220,66 +220,6 @@ const keyAbsenceTexts: Readonly<
       vscode.l10n.t('The secret storage cannot be read, so the API key for {0} is not known.', server),
   },
 };
-
-const notWgerTexts: Readonly<
-  Record<NotWger['reason'], { readonly title: () => string; readonly text: (failure: NotWger) => string }>
-> = {
-  html: {
-    title: () => vscode.l10n.t('Web page instead of data'),
-    text: ({ server }) =>
-      vscode.l10n.t('{0} answered with a web page instead of data. Is it a wger server?', server),
-  },
-  'not-json': {
-    title: () => vscode.l10n.t('Answer is not JSON'),
-    text: ({ server }) => vscode.l10n.t('{0} answered with text that is not JSON.', server),
-  },
-  'other-shape': {
-    title: () => vscode.l10n.t('Unexpected data'),
-    text: ({ server }) =>
-      vscode.l10n.t('{0} answered with JSON in an unexpected format. Is it a wger server?', server),
-  },
-  redirect: {
-    title: () => vscode.l10n.t('Redirected elsewhere'),
-    text: describeRedirect,
-  },
-};
-
-function describeRedirect({ server, location }: NotWger): string {
-  if (location === undefined) {
-    return vscode.l10n.t(
-      '{0} redirects to an unknown address. Check the scheme, host and path of the server’s address.',
-      server,
-    );
-  }
-  const address = parseRedirectTarget(location);
-  return address === undefined
-    ? vscode.l10n.t('{0} redirects elsewhere, to “{1}”.', server, location)
-    : vscode.l10n.t(
-        '{0} redirects to {1}. If you trust that address, put it into the settings.',
-        server,
-        baseUrl(address),
-      );
-}
-
-/** The way to where a server on the same host says that it is now, unless anybody could read along there. */
-function createSwitchActions({ server, location = '' }: NotWger): readonly RecoveryAction[] {
-  const address = parseRedirectTarget(location);
-  if (address === undefined || !isSameHost(address.origin, `https://${server}`) || isUnencrypted(address)) {
-    return [];
-  }
-  const url = baseUrl(address);
-  return [
-    { ...sharedRecoveryActions.switchServer, title: vscode.l10n.t('Switch to {0}…', url), arguments: [url] },
-  ];
-}
-
-/** Address of a server in the target of a redirect, where it is another than that in the settings. */
-function parseRedirectTarget(location: string): Pick<ApiUrl, 'origin' | 'prefix'> | undefined {
-  const address = parseApiUrl(location);
-  const isElsewhere =
-    address !== undefined && URL.parse(getSetting('serverUrl'))?.href !== new URL(baseUrl(address)).href;
-  return isElsewhere ? address : undefined;
-}
 
 const incompleteListTexts: Readonly<Record<IncompleteList['why'], (failure: IncompleteList) => string>> = {
   short: ({ server, receivedCount: came, reportedCount: counted = 0 }) =>
