@@ -63,5 +63,20 @@ const onlyGetRequests = {
   load: { filter: { id: /^left-out$/ }, handler: () => 'module.exports = {};' },
 };
 
+/**
+ * undici publishes its requests, with the API key in their headers, on diagnostics channels that every extension in the process
+ * can subscribe to. Its channels are replaced by one that never has a subscriber.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const noDiagnostics = {
+  name: 'no-diagnostics',
+  load: {
+    filter: { id: /\/undici\/lib\/core\/diagnostics\.js$/ },
+    handler: () =>
+      'module.exports = { channels: new Proxy({}, { get: () => ({ hasSubscribers: false }) }) };',
+  },
+};
+
 /** Plugins that leave out the parts of undici that the extension does not use. */
-export const undiciParts = [singleParser, usedConstantsOnly, onlyGetRequests];
+export const undiciParts = [singleParser, usedConstantsOnly, onlyGetRequests, noDiagnostics];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -9,7 +10,7 @@ import { createSelfSigned } from '../harness/certificates.ts';
 import { startSecureServer } from '../harness/secureServer.ts';
 import { owner } from '../service/domain/users.ts';
 import { startProxyProcess, readNetworkProblem } from './networkTools.ts';
-import { activateExtension, setSetting, withService } from './support.ts';
+import { activateExtension, getView, setSetting, withKey, withService } from './support.ts';
 
 export function unsafeNetworkTests(): void {
   describe('a network that is not to be trusted', () => {
@@ -54,6 +55,31 @@ export function unsafeNetworkTests(): void {
         assert.ok(!server.received().includes(owner.key));
       } finally {
         await secrets.delete(`wger.apiKey:https://${host}`);
+      }
+    });
+
+    it('shows no request to other extensions on diagnostics channels', async () => {
+      const published: unknown[] = [];
+      const record = (message: unknown): void => {
+        const { request } = message as { readonly request: { readonly origin: unknown } };
+        published.push(request.origin);
+      };
+      const channels = ['undici:request:create', 'undici:client:sendHeaders', 'undici:request:headers'];
+      channels.forEach((channel) => {
+        subscribe(channel, record);
+      });
+      try {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            assert.ok((await (await getView('workouts')).rows()).length > 0);
+          });
+          assert.ok(service.requests.some(({ headers }) => headers.authorization === `Token ${owner.key}`));
+          assert.ok(!published.includes(service.url), published.join());
+        });
+      } finally {
+        channels.forEach((channel) => {
+          unsubscribe(channel, record);
+        });
       }
     });
 
