@@ -15,10 +15,10 @@ export class QueuedMemento implements vscode.Memento {
   readonly #pendingWrites = new Map<string, PendingWrite>();
   #queue: Promise<void> = Promise.resolve();
 
-  /** Returns the value written last, also while it is being stored. */
+  /** Returns the value written last, even while it is still being stored. A stored `null` counts as absent. */
   readonly get = ((key: string, defaultValue?: unknown): unknown => {
-    const unstored = this.#pendingWrites.get(key);
-    return unstored === undefined ? this.#storage.get(key, defaultValue) : (unstored.value ?? defaultValue);
+    const pending = this.#pendingWrites.get(key);
+    return (pending === undefined ? this.#storage.get(key) : pending.value) ?? defaultValue;
   }) as vscode.Memento['get'];
 
   constructor(storage: vscode.Memento) {

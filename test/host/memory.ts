@@ -62,6 +62,17 @@ export function memoryTests(): void {
       assert.deepEqual(rejections, []);
     });
 
+    it('is absent where it is null', async () => {
+      const { memory } = await activateExtension();
+      const [name = ''] = names;
+      const stored = Promise.resolve(memory.update(name, null));
+      for (const stage of ['pending', 'stored']) {
+        assert.equal(memory.get(name), undefined, stage);
+        assert.equal(memory.get(name, 'nothing'), 'nothing', stage);
+        await stored;
+      }
+    });
+
     it('is what was written last', async () => {
       const { memory } = await activateExtension();
       const [name = ''] = names;
