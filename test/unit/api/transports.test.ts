@@ -89,6 +89,7 @@ const bodies: Readonly<Record<string, [body: Uint8Array, headers: OutgoingHttpHe
   'plain UTF-8': [Buffer.from(text), { 'content-type': json }, text],
   gzip: [gzipSync(text), { 'content-type': json, 'content-encoding': 'gzip' }, text],
   'gzip of another case': [gzipSync(text), { 'content-type': json, 'content-encoding': 'GZIP' }, text],
+  'x-gzip': [gzipSync(text), { 'content-type': json, 'content-encoding': 'x-gzip' }, text],
   brotli: [brotliCompressSync(text), { 'content-type': json, 'content-encoding': 'br' }, text],
   'a byte order mark': [Buffer.from(`\ufeff${text}`), { 'content-type': json }, text],
   'Latin-1': [Buffer.from(western, 'latin1'), { 'content-type': latin1 }, western],

@@ -30,6 +30,8 @@ type Decompressor = Gunzip | BrotliDecompress;
 
 const decompressors = new Map<string, () => Decompressor>([
   ['gzip', () => createGunzip({ chunkSize })],
+  // An old name for the same (RFC 9110 §8.4.1.3).
+  ['x-gzip', () => createGunzip({ chunkSize })],
   ['br', () => createBrotliDecompress({ chunkSize })],
 ]);
 
