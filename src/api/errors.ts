@@ -1,7 +1,4 @@
-/**
- * Errors between the extension and a server: one class for each thing that the user can do about it.
- * They carry facts, not sentences; whoever shows one puts it into the user's language.
- */
+/** Base of all failures of a read. They carry facts; the code that shows one phrases it in the user's language. */
 abstract class ApiError extends Error {
   /** The server's `host[:port][/prefix]`, or the text in the settings where it is no address. */
   readonly server: string;
@@ -132,12 +129,14 @@ export class ServerFault extends Postponed {
   }
 }
 
-/** A proxy that let nothing through. */
+/** The proxy that a request failed at. */
 export interface FailedProxy {
-  /** Its `host:port`, as far as the HTTP client tells. */
+  /** Its `host:port`, if the HTTP client tells. */
   readonly name: string | undefined;
-  /** Status that it answered in the server's place, if it answered. */
+  /** Status of the proxy's own answer, if it gave one. */
   readonly status: number | undefined;
+  /** Delay in that answer's `Retry-After`, in seconds. */
+  readonly retryAfter: number | undefined;
 }
 
 /** Codes of bodies and lists that are larger than they may be. */

@@ -58,7 +58,11 @@ function getRetryDelay(failure: Failure, attempt: number, isReduced: boolean): n
     case 'ServerFault':
       return failure.status >= 500 ? applyRetryAfter(failure.retryAfter, delay) : undefined;
     case 'Unreachable':
-      return transientCodes.has(failure.code) || isReduced ? delay : undefined;
+      return (failure.proxy?.status ?? 0) >= 500
+        ? applyRetryAfter(failure.proxy?.retryAfter, delay)
+        : transientCodes.has(failure.code) || isReduced
+          ? delay
+          : undefined;
     default:
       return undefined;
   }

@@ -49,9 +49,14 @@ export function responseToFailure(
     case 404:
       return isJson(response) ? new Gone(server) : new NotOffered(server);
     case 429:
-      return new Busy(server, parseRetryAfter(headers));
+      return new Busy(server, parseRetryAfter(headers.get('retry-after')));
     default:
-      return new ServerFault(server, status, parseRetryAfter(headers), findRefusalReason(response, key));
+      return new ServerFault(
+        server,
+        status,
+        parseRetryAfter(headers.get('retry-after')),
+        findRefusalReason(response, key),
+      );
   }
 }
 
@@ -95,7 +100,9 @@ export function errorToFailure(server: string, cause: unknown, isTimeout: boolea
 
 /** The proxy of a `ProxyFailure`, told by its name: its class is loaded with the HTTP client. */
 function findFailedProxy(error: unknown): FailedProxy | undefined {
-  return isProxyFailure(error) ? { name: error.proxy, status: error.status } : undefined;
+  return isProxyFailure(error)
+    ? { name: error.proxy, status: error.status, retryAfter: parseRetryAfter(error.retryAfter) }
+    : undefined;
 }
 
 function isProxyFailure(error: unknown): error is ProxyFailure {
@@ -117,11 +124,11 @@ export function isHtml(body: Uint8Array, contentType = ''): boolean {
 const maxRetryAfter = 366 * 24 * 60 * 60;
 
 /** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */
-function parseRetryAfter(headers: TransportResponse['headers']): number | undefined {
-  const header = headers.get('retry-after')?.trim();
+function parseRetryAfter(header: string | undefined): number | undefined {
   if (header === undefined) {
     return undefined;
   }
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const text = header.trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return seconds < maxRetryAfter ? Math.max(0, Math.ceil(seconds)) : undefined;
 }

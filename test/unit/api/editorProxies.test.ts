@@ -50,7 +50,10 @@ describe('a request of a fetch with a proxy of its own', () => {
       for (const url of urls.slice(0, ways)) {
         const failure = await readStatus(client, url);
         assert.ok(typeof failure === 'object');
-        assert.deepEqual([failure.code, failure.proxy], ['ERR_PROXY_STATUS', { name: undefined, status }]);
+        assert.deepEqual(
+          [failure.code, failure.proxy],
+          ['ERR_PROXY_STATUS', { name: undefined, status, retryAfter: undefined }],
+        );
       }
     });
   }

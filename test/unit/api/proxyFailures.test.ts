@@ -31,6 +31,7 @@ describe('a request', () => {
   interface Expected {
     readonly code: string;
     readonly status?: number;
+    readonly retryAfter?: number;
   }
   const failing: readonly (readonly [what: string, proxy: ProxyOptions, https: Expected, http?: Expected])[] =
     [
@@ -59,6 +60,12 @@ describe('a request', () => {
         { code: 'ERR_PROXY_STATUS', status: 403 },
       ],
       ['refuses with 403', { status: 403 }, { code: 'ERR_PROXY_STATUS', status: 403 }],
+      [
+        'says when to come back',
+        { status: 503, headers: { 'x-squid-error': 'ERR_TOO_MANY_CLIENTS 0', 'retry-after': '7' } },
+        { code: 'ERR_PROXY_STATUS', status: 503, retryAfter: 7 },
+        { code: 'ERR_PROXY_STATUS', status: 503, retryAfter: 7 },
+      ],
       ['refuses with 502', { status: 502 }, { code: 'ERR_PROXY_STATUS', status: 502 }],
       ['never answers', { hangs: true }, { code: 'TIMEOUT' }],
     ];
@@ -81,7 +88,7 @@ describe('a request', () => {
           )) as Unreachable;
           assert.deepEqual(
             [failure.proxy, failure.code],
-            [{ name: running.host, status: expected.status }, expected.code],
+            [{ name: running.host, status: expected.status, retryAfter: expected.retryAfter }, expected.code],
           );
           assert.equal(failure.isTimeout, false);
           assert.ok(!allText(failure).includes('wrong-secret'));

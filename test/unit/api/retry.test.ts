@@ -212,6 +212,22 @@ describe('retrying', { concurrency: true }, () => {
       }
     });
 
+    it('follow an answer of a proxy as they follow the same one of the server', async () => {
+      const proxyAnswer = (status: number, retryAfter?: number): Unreachable =>
+        new Unreachable('wger.example', 'ERR_PROXY_STATUS', {
+          proxy: { name: 'proxy.example:3128', status, retryAfter },
+        });
+      for (const status of [403, 407]) {
+        assert.equal(await delayAfter(proxyAnswer(status)), undefined, String(status));
+      }
+      for (const status of [502, 503, 504]) {
+        assert.notEqual(await delayAfter(proxyAnswer(status)), undefined, String(status));
+      }
+      const delay = await delayAfter(proxyAnswer(503, 7));
+      assert.ok(delay !== undefined && delay > 7000);
+      assert.equal(await delayAfter(proxyAnswer(503, 121)), undefined);
+    });
+
     it('do not follow what is no failure of a server', async () => {
       let reads = 0;
       const read = (): Promise<never> => {

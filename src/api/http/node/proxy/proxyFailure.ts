@@ -6,19 +6,22 @@ export class ProxyFailure extends Error {
    * The proxy's `host:port`; of one that cannot be used, and of the editor's, what is known of it, which may be nothing.
    */
   readonly proxy: string | undefined;
-  /** Status that it answered in place of the server; 407 when it wants credentials. */
+  /** Status of the proxy's own answer, if it gave one; 407 when it requires credentials. */
   readonly status: number | undefined;
+  /** `Retry-After` header of that answer. */
+  readonly retryAfter: string | undefined;
 
   private constructor(
     code: ProxyFailure['code'],
     proxy: string | undefined,
     problem: string,
-    details: { status?: number; cause?: unknown } = {},
+    details: { status?: number; retryAfter?: string | undefined; cause?: unknown } = {},
   ) {
     super(proxy === undefined ? `the proxy ${problem}` : `proxy ${proxy} ${problem}`, details);
     this.code = code;
     this.proxy = proxy;
     this.status = details.status;
+    this.retryAfter = details.retryAfter;
   }
 
   /** It was not reached, not trusted, or said nothing sensible; `cause` has the code. */
@@ -30,9 +33,14 @@ export class ProxyFailure extends Error {
     return new ProxyFailure('ERR_PROXY_CONNECTION', proxy, `failed: ${what}`, { cause });
   }
 
-  /** It let nothing through. */
-  static fromStatus(proxy: string | undefined, status: number): ProxyFailure {
-    return new ProxyFailure('ERR_PROXY_STATUS', proxy, `answered ${status}`, { status });
+  /** The proxy answered in place of the server. */
+  static fromStatus(
+    proxy: string | undefined,
+    status: number,
+    headers: Readonly<Record<string, string | readonly string[] | undefined>> = {},
+  ): ProxyFailure {
+    const retryAfter = headers['retry-after']?.toString();
+    return new ProxyFailure('ERR_PROXY_STATUS', proxy, `answered ${status}`, { status, retryAfter });
   }
 
   /**

@@ -39,7 +39,7 @@ export function createProxyRoute(proxy: Proxy, { connect }: Connectors, options:
     });
     if (isProxyResponse(response)) {
       response.body.on('error', () => undefined).destroy();
-      throw ProxyFailure.fromStatus(proxy.name, response.statusCode);
+      throw ProxyFailure.fromStatus(proxy.name, response.statusCode, response.headers);
     }
     return response;
   };

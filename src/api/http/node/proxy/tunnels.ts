@@ -58,14 +58,18 @@ export class Tunnels {
     const host = formatHostAndPort(hostname, port);
     this.#pendingCount += 1;
     try {
-      const { statusCode, socket } = await connect.call(this.#proxyPool, {
+      const {
+        statusCode,
+        headers: responseHeaders,
+        socket,
+      } = await connect.call(this.#proxyPool, {
         origin: this.#proxy.url,
         path: host,
         headers: { ...headers, host },
       });
       if (statusCode < 200 || statusCode > 299) {
         socket.on('error', () => undefined).destroy();
-        throw ProxyFailure.fromStatus(name, statusCode);
+        throw ProxyFailure.fromStatus(name, statusCode, responseHeaders);
       }
       return socket;
     } catch (error) {
