@@ -51,10 +51,14 @@ export class Root {
 
   /** Asks for the root now. @returns undefined when what the server answers is no root */
   async readEndpoints(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
-    // A server that is down says nothing of its root: that is a failure. Any other answer says that there is none.
+    const { forgetCount } = this;
+    // A server that is down says nothing about its root, which is a failure. Any other answer means that there is none.
     const json = await ignoreFailure(this.#read(context), (failure) => !isServerDown(failure));
     const names = parseEndpointNames(toObject(json));
-    this.#isCurrent = true;
+    if (forgetCount === this.forgetCount) {
+      // A request made before `forget` must not count as the look that is due after it.
+      this.#isCurrent = true;
+    }
     this.#knownEndpoints = names ?? this.#knownEndpoints;
     return names;
   }

@@ -97,6 +97,18 @@ describe('a root', { concurrency: 8 }, () => {
     assert.equal(reads(), 2);
   });
 
+  it('that is forgotten while it is read is asked for again', async () => {
+    const first = Promise.withResolvers<unknown>();
+    const documents = [first.promise, { routine: urlOf('routine') }];
+    const { root, reads } = rootOf(() => documents.shift());
+    const pending = root.getEndpoints();
+    root.forget();
+    first.resolve({ workout: urlOf('workout') });
+    assert.deepEqual([...((await pending) ?? [])], ['workout']);
+    assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['routine']);
+    assert.equal(reads(), 2);
+  });
+
   it('that is forgotten many times is asked for once by many', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await setup.client.root.getEndpoints();
