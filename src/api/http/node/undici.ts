@@ -1,4 +1,4 @@
-// undici is imported only by its parts, in connectors.ts beside this and in route.ts, throughProxy.ts and tunnels.ts of proxy/:
+// undici is imported only by its parts, in connectors.ts beside this and in route.ts, proxyRoute.ts and tunnels.ts of proxy/:
 // loading the package as a whole replaces the dispatcher that `fetch` uses, for every extension in the process. `undici` is
 // pinned exactly, since these paths are not its API.
 import type { Readable } from 'node:stream';
