@@ -1,48 +1,48 @@
 import { AddressRefused } from './errors.ts';
 
-/** Address of a wger server, whether or not requests may go there. */
+/** Address of a wger server that requests may not be allowed to go to. */
 export interface UncheckedAddress {
-  /** `scheme://host[:port]`: what an API key belongs to. */
+  /** `scheme://host[:port]`, which an API key belongs to. */
   readonly origin: string;
   /** `host[:port]`, as in the authority of a document's URI. */
   readonly host: string;
-  /** The path under which wger is mounted: empty, or `/segment…` without a slash at its end. */
+  /** The path under which wger is mounted: empty, or `/segment…` without a trailing slash. */
   readonly prefix: string;
-  /** `host[:port][/prefix]`: what people call the server. */
+  /** `host[:port][/prefix]`, the name that users see. */
   readonly name: string;
 }
 
 declare const usable: unique symbol;
 
 /**
- * Address of a wger server that requests may go to. Only {@link parseAddress} makes one, and whatever sends requests takes
- * nothing else. Two addresses with the same `name` and `origin` are the same server.
+ * Address of a wger server that requests may go to. Only {@link parseAddress} makes one, and all code that sends requests
+ * requires one. Two addresses with the same `name` and `origin` are the same server.
  */
 export interface ServerAddress extends UncheckedAddress {
   readonly [usable]: true;
 }
 
 /**
- * The hosts, as in `URL.hostname`, that are this computer for certain. Names that end in `.localhost` should be (RFC 6761
- * §6.3), yet Node asks the network for them.
+ * Hosts, as in `URL.hostname`, that are certain to be this computer. Names that end in `.localhost` should be (RFC 6761
+ * §6.3), but Node resolves them over the network.
  */
 const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Path of the API below a server's own. */
+/** Path of the API below a server's prefix. */
 const apiPath = '/api/v2';
 
-/** Returns true for a server on this computer: no request to it ever goes through a proxy. */
+/** Returns true for a server on this computer, which is never reached through a proxy. */
 export function isLoopback({ origin }: Pick<UncheckedAddress, 'origin'>): boolean {
   return loopbackHost.test(new URL(origin).hostname);
 }
 
-/** Returns true if everybody on the way to a server can read what is sent: plain HTTP to another machine. */
+/** Returns true for plain HTTP to another machine, where anyone on the network can read along. */
 export function isUnencrypted(address: Pick<UncheckedAddress, 'origin'>): boolean {
   return address.origin.startsWith('http:') && !isLoopback(address);
 }
 
 /**
- * Reads a server's address as a person types it: with or without slashes at its end, or with `/api/v2` behind it.
+ * Parses a server's address as a user types it: trailing slashes and `/api/v2` are dropped.
  *
  * @throws AddressRefused for text that is no http(s) URL, or one with a user name in it
  */
@@ -57,7 +57,7 @@ export function parseUncheckedAddress(text: string): UncheckedAddress {
   return { origin: url.origin, host: url.host, prefix, name: url.host + prefix };
 }
 
-/** A path without the slashes at its end, counted from there: an expression would try each of those before it, too. */
+/** Removes trailing slashes. A regular expression would take quadratic time on a path of many slashes. */
 function trimTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') {
@@ -66,15 +66,15 @@ function trimTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** A text without what may be a user name and a password. A password may have anything in it: the last `@` ends it. */
+/** Removes what may be a user name and password. A password can contain `@`, so everything before the last one goes. */
 function removeCredentials(text: string): string {
   return text.replace(/^([a-z][a-z\d+.-]*:[\\/]+)?.*@/is, '$1');
 }
 
 /**
- * Reads a server's address as {@link parseUncheckedAddress} does, for requests to go there.
+ * Parses a server's address as {@link parseUncheckedAddress} does, and checks that requests may go there.
  *
- * @param allowsPlainHttp whether the user agreed to send requests to an origin without encryption
+ * @param allowsPlainHttp returns true if the user agreed to plain HTTP for an origin
  * @throws AddressRefused also for plain HTTP to another machine, unless that is allowed
  */
 export function parseAddress(
@@ -88,13 +88,13 @@ export function parseAddress(
   return address as ServerAddress;
 }
 
-/** Returns true if two origins are of one host, with `www.` or without, whatever their schemes and ports. */
+/** Returns true if two origins have the same host, ignoring `www.`, scheme and port. */
 export function isSameHost(one: string, other: string): boolean {
   const [host, otherHost] = [one, other].map((origin) => new URL(origin).hostname.replace(/^www\./, ''));
   return host === otherHost;
 }
 
-/** An address in full, as in the settings. */
+/** The full address, as in the settings. */
 export function baseUrl({ origin, prefix }: Pick<UncheckedAddress, 'origin' | 'prefix'>): string {
   return origin + prefix;
 }
@@ -103,7 +103,7 @@ export function baseUrl({ origin, prefix }: Pick<UncheckedAddress, 'origin' | 'p
  * The URL of a path below a server's `/api/v2/`. Joined as text: `new URL('/api/v2/', base)` would lose the prefix
  * (`wger-api.md` §4, base URL).
  *
- * @param path such as `exerciseinfo/9/`; always with the slash at its end, whose absence costs a redirect
+ * @param path such as `exerciseinfo/9/`; without its trailing slash, the server would answer with a redirect
  */
 export function apiUrl(address: ServerAddress, path: string, query?: URLSearchParams): URL {
   const search = query === undefined || query.size === 0 ? '' : `?${query.toString()}`;
@@ -112,16 +112,16 @@ export function apiUrl(address: ServerAddress, path: string, query?: URLSearchPa
 
 /** A URL below some server's `/api/v2/`. */
 export interface ApiUrl extends Pick<UncheckedAddress, 'origin' | 'prefix'> {
-  /** As for {@link apiUrl}, but of any form. */
+  /** As for {@link apiUrl}, but not validated. */
   readonly path: string;
   /** Without its question mark. */
   readonly query: string;
 }
 
 /**
- * Takes apart what {@link apiUrl} makes; undefined for any other text.
+ * Parses a URL made by {@link apiUrl}; undefined for any other text.
  *
- * @param origin of the server that may have named it by its path alone
+ * @param origin base for a text that is only a path
  */
 export function parseApiUrl(text: string, origin?: string): ApiUrl | undefined {
   const url = URL.parse(text, origin);
@@ -132,7 +132,7 @@ export function parseApiUrl(text: string, origin?: string): ApiUrl | undefined {
   return { origin: url.origin, prefix, path, query: url.search.slice(1) };
 }
 
-/** The URL of a page for people on the same server, such as `/en/user/api-key`. */
+/** The URL of a web page on the same server, such as `/en/user/api-key`. */
 export function webUrl(address: ServerAddress, path: string): URL {
   return new URL(baseUrl(address) + path);
 }

@@ -31,18 +31,18 @@ import type {
 } from './requests.ts';
 import { Root } from './root.ts';
 
-/** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */
+/** `public` endpoints are never sent the key: with a bad one, even they answer 403 (`wger-api.md` §0). */
 export type Access = 'public' | 'key';
 
 /** Options for reading a page of a list. */
 export interface PageOptions extends ReadOptions {
-  /** True if an object that is no list counts as the only row of one. */
+  /** True if an object that is not a list counts as a list's only row. */
   readonly allowsSingleObject?: boolean | undefined;
-  /** Upper limit of a page, in bytes; that of a list when absent. */
+  /** Maximum size of the page, in bytes; `maxBytes.listPage` when absent. */
   readonly maxBytes?: number;
 }
 
-/** A page, the texts of its rows, and what it cost. */
+/** A page with the source text of its rows, its size and how long it took. */
 export interface PageResult
   extends
     Page,
@@ -50,8 +50,8 @@ export interface PageResult
     Pick<ReadResult<unknown>, 'query' | 'milliseconds' | 'age'> {}
 
 /**
- * Reads from one server, and knows which reads carry the key. Every method rejects with a `Failure`, or with the
- * signal's reason when the caller gave up.
+ * Reads from one server, and decides which reads carry the key. Every method rejects with a `Failure`, or with the
+ * signal's reason when the caller aborts.
  */
 export class Client {
   readonly address: ServerAddress;
@@ -70,31 +70,34 @@ export class Client {
     });
   }
 
-  /** A document that exists, to be shown. */
+  /** Reads JSON for display. */
   async readDocument(path: string, access: Access, options: ReadOptions = {}): Promise<DocumentContent> {
     const { content } = await this.#read(path, documentContent, access, options);
     return content;
   }
 
-  /** A document that exists, as a value of up to `max` bytes; undefined where it is nested too deeply to be understood. */
+  /** Reads JSON of up to `max` bytes as a value; undefined where it is nested too deeply to parse. */
   async readValue(path: string, access: Access, options: ReadOptions = {}, max?: number): Promise<unknown> {
     const { content } = await this.#read(path, valueContent(max), access, options);
     return content;
   }
 
-  /** One page of a list. */
+  /** Reads one page of a list. */
   async readPage(
     endpoint: string,
     access: Access,
-    { allowsSingleObject: isSingle, maxBytes: max, ...options }: PageOptions = {},
+    { allowsSingleObject, maxBytes: maxPageBytes, ...options }: PageOptions = {},
   ): Promise<PageResult> {
-    const { content, ...answer } = await this.#read(`${endpoint}/`, listContent(max), access, options).catch(
-      (error: unknown) => {
-        // In a list, a 404 in JSON stands for a page that is no longer there.
-        throw error instanceof Gone ? new Gone(this.address.name, 'page') : error;
-      },
-    );
-    const page = parsePage(content.json, answer.query, isSingle);
+    const { content, ...answer } = await this.#read(
+      `${endpoint}/`,
+      listContent(maxPageBytes),
+      access,
+      options,
+    ).catch((error: unknown) => {
+      // For a list, a 404 in JSON means that the page no longer exists.
+      throw error instanceof Gone ? new Gone(this.address.name, 'page') : error;
+    });
+    const page = parsePage(content.json, answer.query, allowsSingleObject);
     if (page === undefined) {
       throw new NotWger(this.address.name, 'other-shape');
     }
@@ -102,10 +105,10 @@ export class Client {
   }
 
   /**
-   * A file of the server's own, read without the key, as the pictures of everybody are.
+   * Reads a file of the server without the key: pictures are public.
    *
-   * @param reference its address as it stands in an item
-   * @returns undefined where that is another host's
+   * @param reference its address as it appears in an item
+   * @returns undefined if that is on another host
    */
   async readFile<Content>(
     reference: string,
@@ -117,11 +120,11 @@ export class Client {
   }
 
   /**
-   * Tells whom a typed key belongs to, by one authenticated read of the profile; public and cached endpoints cannot tell a
-   * good key from a bad one (`wger-api.md` §1a). Where the server has no profile, one row of a private list has to do.
+   * Finds the owner of a typed key by one authenticated read of the profile; public and cached endpoints cannot tell a
+   * good key from a bad one (`wger-api.md` §1a). If the server has no profile, it reads one row of a private list instead.
    *
    * @param privateEndpoint the endpoint of that list
-   * @returns the user's name; undefined where the server does not tell (release 2.0)
+   * @returns the user's name; undefined if the server does not tell it (release 2.0)
    */
   async checkKey(
     key: string,
@@ -132,8 +135,8 @@ export class Client {
   }
 
   /**
-   * Tells whom the stored key belongs to, as {@link checkKey} does. A key that is removed meanwhile is sent no more; of one
-   * that replaces it, that is told.
+   * Finds the owner of the stored key, as {@link checkKey} does. If the key is replaced meanwhile, the replacement is checked
+   * instead; a removed key is not sent again.
    *
    * @param findPrivateEndpoint finds the endpoint of the list, once there is a key
    * @throws KeyMissing when none is stored
@@ -148,7 +151,7 @@ export class Client {
   }
 
   /**
-   * Makes sure that a key is stored. Asks the server for nothing.
+   * Checks that a key is stored, without a request.
    *
    * @throws KeyMissing when none is
    */
@@ -156,13 +159,13 @@ export class Client {
     await this.#getStoredKey();
   }
 
-  /** Ends what is under way; nothing more is sent. */
+  /** Aborts all requests and sends no more. */
   close(): void {
     this.#isClosed = true;
     this.#requests?.close();
   }
 
-  /** Sends a request, by what is loaded with the first one. */
+  /** Sends a request. The code for that is loaded with the first one. */
   async #send<Content>(
     path: string | URL,
     kind: ContentKind<Content>,
@@ -196,12 +199,12 @@ export class Client {
     return this.#withStoredKey((stored) => this.#readWithKey(path, kind, stored, options));
   }
 
-  /** Reads with the stored key, again when that changes meanwhile, and tells what the outcome says of it. */
+  /** Reads with the stored key, starting over if that changes meanwhile, and reports whether the key was accepted. */
   async #withStoredKey<Result>(read: (credential: Credential) => Promise<Result>): Promise<Result> {
     const credential = await this.#getStoredKey();
     const [outcome] = await Promise.allSettled([read(credential)]);
     if (!credential.isCurrent()) {
-      // What came shows what nobody may see any more, or is said of a key that is gone.
+      // The outcome belongs to a key that was replaced or removed: its data must not be shown.
       return this.#withStoredKey(read);
     }
     if (outcome.status === 'rejected') {
@@ -226,7 +229,7 @@ export class Client {
     return credential;
   }
 
-  /** A 403 says either that the key is bad or that the object is another user's. One read of the profile tells which. */
+  /** Reads the profile after a 403, to tell a rejected key from an object of another user. */
   async #readWithKey<Content>(
     path: string,
     kind: ContentKind<Content>,
@@ -241,12 +244,12 @@ export class Client {
       }
       const profile = this.#readProfile(credential, options);
       const accepted = await ignoreFailure(profile, ({ name }) => name === 'KeyRejected');
-      // A minimal server has none at all.
+      // Also undefined on a minimal server, which has no profile.
       throw accepted === undefined ? error : new Forbidden(this.address.name, true);
     }
   }
 
-  /** The name of a key's owner, as {@link checkKey} tells it. */
+  /** The name of a key's owner, as for {@link checkKey}. */
   async #readKeyOwner(
     credential: Credential,
     privateEndpoint: string,
@@ -263,13 +266,13 @@ export class Client {
       return json['username'];
     }
     if (parsePage(json, query) === undefined) {
-      // Something that answers everything, in place of wger, has not seen the key.
+      // Something other than wger answered, which says nothing about the key.
       throw new NotWger(this.address.name, 'other-shape');
     }
     return undefined;
   }
 
-  /** The profile of a key's owner; undefined where the server has none. */
+  /** The profile of a key's owner; undefined if the server has none. */
   #readProfile(
     credential: Credential,
     { signal, onWait }: RequestContext,

@@ -2,51 +2,51 @@ import type { JsonList } from './json/list.ts';
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024];
 
-/** Upper limits of one answer, packed or not, in bytes. */
+/** Maximum sizes of one response, compressed or not, in bytes. */
 export const maxBytes = {
-  /** Root documents, and what else has a few members. */
+  /** Root documents, and other objects with a few members. */
   smallValue: 256 * kilobyte,
-  /** Answers read as one value. */
+  /** Responses that are parsed as one value. */
   value: megabyte,
   tablePage: 2 * megabyte,
-  /** OpenAPI documents: three times the largest known. */
+  /** OpenAPI documents: three times the size of the largest known. */
   description: 2 * megabyte,
   listPage: 8 * megabyte,
-  /** Pages of one list together: 50,000 ingredients. */
+  /** All pages of one list together: 50,000 ingredients. */
   list: 128 * megabyte,
-  /** Text that is shown: an editor has no colors and no folding for more. */
+  /** Text that is shown: beyond this, the editor turns off coloring and folding. */
   displayed: 20 * megabyte,
-  /** Documents: those that are not shown can still be saved. */
+  /** Documents: those too large to show can still be saved. */
   document: 64 * megabyte,
 } as const;
 
-/** Kind of content that an answer is read as. */
+/** Kind of content that a response is parsed as. */
 export interface ContentKind<Content> {
-  /** Tells readings of one answer apart. */
+  /** Distinguishes reads of the same URL as different kinds. */
   readonly name: string;
   readonly maxBytes: number;
-  /** Headers that ask for it; those for JSON when absent. */
+  /** Request headers; those for JSON when absent. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Tells the statuses whose answers are read; 200 alone when absent. Others are failures. */
+  /** Returns true for a status whose body is parsed; only 200 when absent. Any other status is a failure. */
   readonly acceptsStatus?: (status: number) => boolean;
   /**
-   * Reads a body in slices of the event loop.
+   * Parses a body in slices of the event loop.
    *
-   * @param contentType the header of that name
-   * @throws SyntaxError where the body is no JSON
+   * @param contentType the `Content-Type` header
+   * @throws SyntaxError for a body that is not JSON
    */
   readonly parse: (body: Uint8Array, contentType?: string, status?: number) => Promise<Content>;
 }
 
-/** JSON that is shown. All of it is in UTF-8. */
+/** JSON for display, in UTF-8. */
 export interface DocumentContent {
   /** Exactly as the server sent it. */
   readonly sent: Uint8Array;
-  /** The same tokens in lines; undefined where that is more than an editor shows. */
+  /** The same tokens over several lines; undefined where that is too large to show. */
   readonly formatted: Uint8Array | undefined;
 }
 
-/** Module that reads answers, loaded with the first of them. */
+/** Loads the parsers with the first response. */
 const loadParsers = () => import('./contentParsers.ts');
 
 export const documentContent: ContentKind<DocumentContent> = {
@@ -61,9 +61,9 @@ export const pictureContent: ContentKind<Uint8Array> = {
   maxBytes: maxBytes.document,
   headers: { accept: 'image/*' },
   parse: (body, contentType = '') =>
-    // Something in front of the server answers with a page to sign in.
+    // Something in front of the server, such as single sign-on, answered with a page.
     contentType.startsWith('text/')
-      ? Promise.reject(new SyntaxError('A text in the place of a picture'))
+      ? Promise.reject(new SyntaxError('A text in place of a picture'))
       : Promise.resolve(body),
 };
 
@@ -75,7 +75,7 @@ export function listContent(max: number = maxBytes.listPage): ContentKind<JsonLi
   };
 }
 
-/** JSON as a value; undefined where it is nested too deeply to be understood. */
+/** JSON as a value; undefined where it is nested too deeply to parse. */
 export function valueContent(max: number = maxBytes.value): ContentKind<unknown> {
   return {
     name: `value ${max}`,
@@ -84,7 +84,7 @@ export function valueContent(max: number = maxBytes.value): ContentKind<unknown>
   };
 }
 
-/** The value of a document that is there already; undefined where it is too much to be understood. */
+/** Parses a document that was read before; undefined where it is too large or nested too deeply. */
 export function parseDocumentValue(bytes: Uint8Array): Promise<unknown> {
   return bytes.length > maxBytes.value ? Promise.resolve(undefined) : valueContent().parse(bytes);
 }

@@ -6,9 +6,9 @@ import { scanJson } from './json/scan.ts';
 import { parseJson } from './json/parse.ts';
 import { runInSlices, type Steps } from './concurrency/slices.ts';
 
-// Bodies as contents, in slices of the event loop. A body that is no JSON throws a SyntaxError.
+// Parsers of response bodies, in slices of the event loop. They throw a SyntaxError for a body that is not JSON.
 
-/** @param maxBytes of a document that is kept, and of one that is laid out */
+/** @param maxBytes maximum sizes of a document that is kept, and of one that is formatted */
 export async function parseDocument(
   body: Uint8Array,
   maxBytes: { readonly document: number; readonly displayed: number },
@@ -22,13 +22,13 @@ export async function parseDocument(
   return { sent: raw, formatted: undefined };
 }
 
-/** The rows of a list as texts, and the rest of it as a value. */
+/** Parses the rows of a list, and of its other members only those that paging needs. */
 export async function parseList(body: Uint8Array, maxBytes: number, contentType?: string): Promise<JsonList> {
   const bytes = await runInSlices(decodeBody(body, contentType, maxBytes));
   return runInSlices(parseJsonList(bytes, 'results', ['count', 'next']));
 }
 
-/** JSON as a value; undefined where it is nested too deeply to be understood. */
+/** Parses JSON as a value; undefined where it is nested too deeply. */
 export async function parseValue(body: Uint8Array, maxBytes: number, contentType?: string): Promise<unknown> {
   return runInSlices(parseShallowJson(await runInSlices(decodeBody(body, contentType, maxBytes))));
 }

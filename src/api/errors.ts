@@ -1,6 +1,6 @@
 /** Base of all failures of a read. They carry facts; the code that shows one phrases it in the user's language. */
 abstract class ApiError extends Error {
-  /** The server's `host[:port][/prefix]`, or the text in the settings where it is no address. */
+  /** The server's `host[:port][/prefix]`, or the text in the settings if that is not an address. */
   readonly server: string;
 
   constructor(server: string, message: string, options?: ErrorOptions) {
@@ -13,8 +13,8 @@ abstract class ApiError extends Error {
 export class AddressRefused extends ApiError {
   override readonly name = 'AddressRefused';
   /**
-   * `invalid`: no http(s) address. `insecure`: plain HTTP to another machine, which would show the key to the network, and to
-   * which the user has not agreed.
+   * `invalid`: not an http(s) address. `insecure`: plain HTTP to another machine, which would expose the key to the network,
+   * and to which the user has not agreed.
    */
   readonly reason: 'invalid' | 'insecure';
 
@@ -24,7 +24,7 @@ export class AddressRefused extends ApiError {
   }
 }
 
-/** An item of another server than the configured one was asked for; no request was made. */
+/** The item is on another server than the configured one; no request was made. */
 export class OtherServer extends ApiError {
   override readonly name = 'OtherServer';
   /** The item's server, as in `ServerAddress.name`. */
@@ -36,10 +36,10 @@ export class OtherServer extends ApiError {
   }
 }
 
-/** Reason for a missing key: none was ever set (`unset`), one was and is gone (`lost`), or nobody can tell (`unreadable`). */
+/** Reason for a missing key: never set (`unset`), gone from the secret storage (`lost`), or storage failed (`unreadable`). */
 export type KeyAbsence = 'unset' | 'lost' | 'unreadable';
 
-/** A private endpoint was asked for and there is no key to send; no request was made. */
+/** The endpoint is private and there is no key to send; no request was made. */
 export class KeyMissing extends ApiError {
   override readonly name = 'KeyMissing';
   readonly reason: KeyAbsence;
@@ -50,7 +50,7 @@ export class KeyMissing extends ApiError {
   }
 }
 
-/** The server does not know the key that was sent. The key stays stored: an answer never deletes it. */
+/** The server rejected the key. It stays stored: a response never deletes it. */
 export class KeyRejected extends ApiError {
   override readonly name = 'KeyRejected';
 
@@ -59,10 +59,10 @@ export class KeyRejected extends ApiError {
   }
 }
 
-/** The key is good, but the object is somebody else's; or what should be public is not. */
+/** The key is valid, but the object belongs to another user; or something that should be public is not. */
 export class Forbidden extends ApiError {
   override readonly name = 'Forbidden';
-  /** True if the request carried a good key. */
+  /** True if the request carried a valid key. */
   readonly isSignedIn: boolean;
 
   constructor(server: string, isSignedIn: boolean) {
@@ -71,10 +71,10 @@ export class Forbidden extends ApiError {
   }
 }
 
-/** The object was deleted or never existed: a 404 in JSON (`wger-api.md` §4), as wger itself answers. */
+/** The object was deleted or never existed: a 404 in JSON, as wger itself sends it (`wger-api.md` §4). */
 export class Gone extends ApiError {
   override readonly name = 'Gone';
-  /** `page`: a part of a list, which ends earlier than it did, or whose cursor is no longer known. */
+  /** `page`: a page of a list that has become shorter, or whose cursor has expired. */
   readonly what: 'item' | 'page';
 
   constructor(server: string, what: 'item' | 'page' = 'item') {
@@ -83,7 +83,7 @@ export class Gone extends ApiError {
   }
 }
 
-/** This server has no such endpoint: a 404 that is not JSON (`wger-api.md` §4), or its root names none of the forms. */
+/** The server has no such endpoint: a 404 that is not JSON (`wger-api.md` §4), or its root names none of the forms. */
 export class NotOffered extends ApiError {
   override readonly name = 'NotOffered';
 
@@ -92,9 +92,9 @@ export class NotOffered extends ApiError {
   }
 }
 
-/** The server may have said when to come back. */
+/** Failure with an optional `Retry-After`. */
 abstract class Postponed extends ApiError {
-  /** Delay in `Retry-After`, in seconds; absent when it said nothing readable. */
+  /** Delay in `Retry-After`, in seconds; undefined if it is absent or unreadable. */
   readonly retryAfter: number | undefined;
   /** End of that delay, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
@@ -106,7 +106,7 @@ abstract class Postponed extends ApiError {
   }
 }
 
-/** The server wants fewer requests (429). */
+/** The server limits the rate of requests (429). */
 export class Busy extends Postponed {
   override readonly name = 'Busy';
 
@@ -115,11 +115,11 @@ export class Busy extends Postponed {
   }
 }
 
-/** The server failed (5xx) or refused a request that is right (other 4xx). */
+/** The server failed (5xx) or refused a valid request (other 4xx). */
 export class ServerFault extends Postponed {
   override readonly name = 'ServerFault';
   readonly status: number;
-  /** The server's own words on what is wrong with the request, where it has some. */
+  /** The server's own explanation of a refusal, if any. */
   readonly reason: string | undefined;
 
   constructor(server: string, status: number, retryAfter?: number, reason?: string) {
@@ -139,15 +139,15 @@ export interface FailedProxy {
   readonly retryAfter: number | undefined;
 }
 
-/** Codes of bodies and lists that are larger than they may be. */
+/** Error codes of bodies and lists that exceed a limit. */
 const tooLargeCodes: ReadonlySet<string> = new Set(['ERR_BODY_TOO_LARGE', 'ERR_TOO_MANY_ROWS']);
 
-/** No whole answer came: name resolution, connection, TLS, proxy, a cut-off body, or one of our limits. */
+/** No complete response was received: name resolution, connection, TLS, proxy, a truncated body, or one of our limits. */
 export class Unreachable extends ApiError {
   override readonly name = 'Unreachable';
-  /** The cause's own name, such as `ECONNREFUSED`; `TIMEOUT` for our time limit. */
+  /** The cause's code, such as `ECONNREFUSED`; `TIMEOUT` for our time limit. */
   readonly code: string;
-  /** The proxy that is to blame, and not the server. */
+  /** The proxy that caused the failure, if it was not the server. */
   readonly proxy: FailedProxy | undefined;
 
   constructor(
@@ -160,18 +160,18 @@ export class Unreachable extends ApiError {
     this.proxy = options.proxy;
   }
 
-  /** True if the server took longer than we wait. */
+  /** True if the server exceeded the time limit. */
   get isTimeout(): boolean {
     return this.code === 'TIMEOUT' && this.proxy === undefined;
   }
 
-  /** True if the body or list was larger than it may be. */
+  /** True if the body or list exceeded a limit. */
   get isTooLarge(): boolean {
     return tooLargeCodes.has(this.code);
   }
 }
 
-/** The answer is not a wger API's: HTML or broken JSON where JSON was due, another shape, or a redirect. */
+/** The response is not from a wger API: HTML or broken JSON, JSON in an unexpected format, or a redirect. */
 export class NotWger extends ApiError {
   override readonly name = 'NotWger';
   readonly reason: 'html' | 'not-json' | 'other-shape' | 'redirect';
@@ -189,12 +189,12 @@ export class NotWger extends ApiError {
   }
 }
 
-/** The document is larger than an editor shows. No fault of the server's: it can be saved. */
+/** The document is too large for an editor. It can still be saved. */
 export class TooLargeToShow extends ApiError {
   override readonly name = 'TooLargeToShow';
   /** The URI of its document. */
   readonly document: string;
-  /** Largest size that is shown, in bytes. */
+  /** Maximum size that is shown, in bytes. */
   readonly limit: number;
 
   constructor(server: string, document: string, limit: number) {
@@ -204,17 +204,17 @@ export class TooLargeToShow extends ApiError {
   }
 }
 
-/** A list that did not come whole, although every page of it did. */
+/** The list is incomplete, although every page of it could be read. */
 export class IncompleteList extends ApiError {
   override readonly name = 'IncompleteList';
   /**
-   * `short`: it ended before as many rows as the server counts. `repeats`: only rows came that had come before. `endless`: it
-   * is longer than any list of its kind, or a page of it is. `moved`: its rows changed places while it was read.
+   * `short`: it ended before the server's row count. `repeats`: a page had no rows that were not received before. `endless`:
+   * the list, or a page, is longer than any list of its kind. `moved`: its rows changed places while it was read.
    */
   readonly why: 'short' | 'repeats' | 'endless' | 'moved';
-  /** Number of rows that came. */
+  /** Number of rows received. */
   readonly receivedCount: number;
-  /** Number of rows that the server counts; undefined where it counts none. */
+  /** The server's row count; undefined if it sent none. */
   readonly reportedCount: number | undefined;
 
   constructor(server: string, why: IncompleteList['why'], receivedCount: number, reportedCount?: number) {
@@ -225,7 +225,7 @@ export class IncompleteList extends ApiError {
   }
 }
 
-/** Everything that a read from a server can fail with. */
+/** All failures of a read from a server. */
 export type Failure =
   | AddressRefused
   | OtherServer
@@ -241,12 +241,12 @@ export type Failure =
   | TooLargeToShow
   | IncompleteList;
 
-/** Tells a failure that the user can do something about from a bug of ours or a cancellation. */
+/** Distinguishes a failure, which the user can do something about, from a bug or a cancellation. */
 export function isFailure(error: unknown): error is Failure {
   return error instanceof ApiError;
 }
 
-/** Returns true for a failure of the server as a whole, or of the way to it, but not for a bug in what was asked for (500). */
+/** Returns true for a failure of the whole server or the connection to it, but not for an error in one endpoint (500). */
 export function isServerDown(failure: Failure): boolean {
   return (
     failure.name === 'Unreachable' ||
@@ -257,15 +257,15 @@ export function isServerDown(failure: Failure): boolean {
 
 const refusalNames: ReadonlySet<Failure['name']> = new Set(['NotOffered', 'Gone', 'Forbidden', 'NotWger']);
 
-/** Returns true for the answer that one thing is not to be had: it would be the same again, and says nothing of other things. */
+/** Returns true for a permanent failure of one resource, which says nothing about others. */
 export function isRefusal(failure: Failure): boolean {
   return refusalNames.has(failure.name) || (failure.name === 'ServerFault' && failure.status < 500);
 }
 
 /**
- * A failure that was caught.
+ * Narrows a caught error to a failure.
  *
- * @throws what was caught, if it is anything else
+ * @throws the error if it is anything else
  */
 export function ensureFailure(error: unknown): Failure {
   if (isFailure(error)) {
@@ -275,9 +275,9 @@ export function ensureFailure(error: unknown): Failure {
 }
 
 /**
- * Waits for what can be done without: undefined where the server fails at it. Anything else that is thrown passes through.
+ * Resolves to undefined where an optional read fails. Other errors are rethrown.
  *
- * @param shouldIgnore true for the failures that it can be done without; all when absent
+ * @param shouldIgnore true for the failures to ignore; all when absent
  */
 export async function ignoreFailure<Result>(
   read: Promise<Result>,
@@ -293,7 +293,7 @@ export async function ignoreFailure<Result>(
   }
 }
 
-/** Returns true for the answer that there is no such list or item. */
+/** Returns true if there is no such list or item. */
 export function isNotFound({ name }: Failure): boolean {
   return name === 'NotOffered' || name === 'Gone';
 }

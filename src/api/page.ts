@@ -1,27 +1,27 @@
 import { isObject, toObject } from './json/value.ts';
 
-/** One answer of a list endpoint. */
+/** One page of a list endpoint. */
 export interface Page {
-  /** The rows as they came: anything at all may stand in a list. */
+  /** The rows as they were sent, which can be any JSON values. */
   readonly items: readonly unknown[];
-  /** Number of rows in the whole list; absent where the server does not say, or says less than it sent. */
+  /** Number of rows in the whole list; absent if the server sent none, or a number below that of the rows here. */
   readonly total: number | undefined;
-  /** The same number as the server sent it, however wrong; absent where it sent none. */
+  /** The number of rows as the server sent it, however wrong; absent if it sent none. */
   readonly count: number | undefined;
-  /** The address of the following page as the server sent it, however wrong; absent where it sent none. */
+  /** The address of the next page as the server sent it, however wrong; absent if it sent none. */
   readonly nextLink: string | undefined;
-  /** The query that leads to the following page; absent at the end. */
+  /** The query for the next page; absent on the last one. */
   readonly next: URLSearchParams | undefined;
 }
 
 /**
- * Reads a page of any of the service's generations (`wger-api.md` §2): by offset, by number (1.8), by cursor and without
- * `count`, or a bare array as the only page (1.9). Of `next` only the query counts: its scheme, host and port are the
+ * Parses a page in any form that releases of wger use (`wger-api.md` §2): by offset, by number (1.8), by cursor and without
+ * `count`, or a bare array as the only page (1.9). Only the query of `next` is used: its scheme, host and port are the
  * server's guess, and often wrong.
  *
- * @param query what was asked for
- * @param allowsSingleObject whether an object that is no list counts as the only row of one
- * @returns undefined for anything that is no list
+ * @param query query of the request
+ * @param allowsSingleObject true if an object that is not a list counts as a list's only row
+ * @returns undefined for anything that is not a list
  */
 export function parsePage(
   json: unknown,
@@ -41,17 +41,17 @@ export function parsePage(
   return { items, total, count, nextLink, next: nextQuery(nextLink, query, items.length) };
 }
 
-/** The parameters that say which part of a list is asked for. */
+/** Query parameters that select a part of a list. */
 const pagingParameters: ReadonlySet<string> = new Set(['offset', 'page', 'cursor']);
 
-/** Characters of a link, and of the query that it leads to: the longest request line that servers take in general. */
+/** Maximum length of a link, and of the query made from it: the longest request line that servers commonly accept. */
 const maxLinkLength = 8 * 1024;
 
 /**
- * A link that lost our filters or their order would lead into another list, so they are put back. Where that makes it too long,
- * or where it is so by itself, nothing is followed: with other names in each link, queries would grow from page to page. Offsets
- * advance by what came, never by what was asked for: a server that sends fewer rows than its `next` believes would make the
- * list skip some.
+ * Makes the query for the next page from the server's link. Filters and order that the link lost are added again, since it
+ * would lead into another list without them. A link that is too long is not followed: otherwise a server could make queries grow
+ * from page to page. Offsets advance by the number of rows received, so that none is skipped when the server sends fewer than
+ * its `next` assumes.
  */
 function nextQuery(
   link: string | undefined,

@@ -1,13 +1,13 @@
 import { isLoopback, type ServerAddress } from './address.ts';
 
-/** The paths of drawings (SVG), which are never shown as pictures, since they can contain scripts. */
+/** Matches paths of SVG files, which hovers and boxes do not show, since they can contain scripts. */
 const svgPath = /\.svgz?$/i;
 
 /**
- * The address of a picture that an item names, for the editor to load; undefined where there is none to show: the editor wants
- * HTTPS, and a drawing is none.
+ * The address of an item's picture, for the editor to load; undefined if the editor cannot show it: it requires HTTPS, and
+ * shows no SVG.
  *
- * @param reference as it stands in the item
+ * @param reference address of the picture as it appears in the item
  */
 export function resolvePictureUrl(address: ServerAddress, reference: string | undefined): URL | undefined {
   const url = reference === undefined ? undefined : resolveServerUrl(address, reference);
@@ -17,22 +17,22 @@ export function resolvePictureUrl(address: ServerAddress, reference: string | un
 }
 
 /**
- * The origin from which a page of ours may load pictures; undefined where it may load none: a page is held to be safe, and the
- * editor loads nothing into it that came in the clear, unless it never left the computer.
+ * The origin from which a webview may load pictures; undefined where it may load none: the editor blocks plain HTTP there,
+ * except from this computer.
  */
 export function getPictureOrigin(address: ServerAddress): string | undefined {
   return address.origin.startsWith('https:') || isLoopback(address) ? address.origin : undefined;
 }
 
-/** The address of a picture or drawing of the server's own, to be shown as nothing but a picture. */
+/** The address of a picture on the server, which may be an SVG, for an image element in a webview. */
 export function resolvePagePictureUrl(address: ServerAddress, reference: string): string | undefined {
   return resolveServerUrl(address, reference)?.href;
 }
 
 /**
- * Browser link to what an item names; undefined where it is not the server's own, or stands there in full already.
+ * Browser link for an address in an item; undefined if it is not on the server, or is a full URL already.
  *
- * @param isPicture whether it is known to be a picture of the server, whatever host stands there
+ * @param isPicture true if it is known to be a picture on the server, whatever its host
  */
 export function resolvePictureLink(
   address: ServerAddress,
@@ -44,10 +44,10 @@ export function resolvePictureLink(
 }
 
 /**
- * The address of what an item names, as it is on the server; undefined for what is elsewhere.
+ * Resolves an address in an item to a URL on the server; undefined for one that is elsewhere.
  *
- * Servers name the host that they were asked by first, or none, and the pictures of all are below the same paths
- * (`wger-api.md` §3.3, image URLs): so the host is taken from the server itself. Whatever is elsewhere is not asked for.
+ * Servers put any of their hosts into image URLs, or none, but always use the same paths (`wger-api.md` §3.3, image URLs), so
+ * the host is taken from the server's own address. Other hosts are never contacted.
  */
 export function resolveServerUrl({ origin, prefix }: ServerAddress, reference: string): URL | undefined {
   const url = URL.parse(reference, origin);

@@ -16,22 +16,22 @@ export interface RequestsOptions extends TimedTransport {
   /** Shared by all requests to this server. */
   readonly semaphore: Semaphore;
   readonly log: Log;
-  /** Told each time that an answer of the server was read. */
+  /** Called each time a response of the server was parsed. */
   readonly answered?: (address: ServerAddress) => void;
 }
 
 /** Signal and callback of a caller that waits for an answer. */
 export interface RequestContext {
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the caller no longer waits. */
   readonly signal?: AbortSignal | undefined;
-  /** Told when the server has to be waited for, and for how many milliseconds. */
+  /** Called before a wait for another attempt, with its length in milliseconds. */
   readonly onWait?: ((failure: Failure, milliseconds: number) => void) | undefined;
 }
 
-/** Options of one read, with those of its caller. */
+/** Options of one read. */
 export interface ReadOptions extends RequestContext {
   readonly query?: URLSearchParams | undefined;
-  /** A query that costs the server less than `query` did when it failed so; undefined when none would help. */
+  /** Returns a cheaper query to try after a failure; undefined when none would help. */
   readonly reducePageSize?:
     ((query: URLSearchParams, failure: Failure) => URLSearchParams | undefined) | undefined;
 }
@@ -46,41 +46,41 @@ interface RetryWait {
 /** Result of a read. */
 export interface ReadResult<Content> {
   readonly content: Content;
-  /** The query that it answers: that of the request, or one for fewer rows. */
+  /** The query that was answered: that of the request, or one for fewer rows. */
   readonly query: URLSearchParams;
-  /** Time that the server took, in milliseconds. */
+  /** Response time, in milliseconds. */
   readonly milliseconds: number;
-  /** Time since the server made it, in milliseconds; undefined where it does not tell. */
+  /** Time since the server generated the response, in milliseconds; undefined if it does not tell. */
   readonly age: number | undefined;
 }
 
-/** A key to send along. */
+/** An API key to send. */
 export interface Credential {
   readonly key: string;
-  /** Tells it from the same key before a change. */
+  /** Number that differs after each change, even if the same key is stored again. */
   readonly version: number;
-  /** Returns true while it is the one to send; asked before each attempt. */
+  /** Returns true while the key is still the stored one; checked before each attempt. */
   readonly isCurrent: () => boolean;
 }
 
-/** Options of a client, beside the address of its server. */
+/** Options of a client, apart from its server's address. */
 export interface ClientOptions extends RequestsOptions {
-  /** The API key stored for an origin; asked for once with each private read, never kept. */
+  /** Returns the API key stored for an origin; called for each private read, and not cached. */
   readonly getCredential: (origin: string) => Promise<Credential | undefined>;
-  /** Reason for the lack of a key. */
+  /** Returns the reason why no key is stored. */
   readonly keyAbsence?: (origin: string) => KeyAbsence;
-  /** Told of each request that failed. */
+  /** Called for each request that failed. */
   readonly failed?: (failure: Failure) => void;
-  /** Hears whether the server knows the stored key, each time that it shows. */
+  /** Called each time the server accepted or rejected the stored key. */
   readonly keyJudged?: (origin: string, isGood: boolean) => void;
 }
 
-/** A key that can stand in a header. Anything else would fail inside the HTTP client, with the key in its message. */
+/** Matches keys that are valid in a header. For others the HTTP client would throw an error that contains the key. */
 const headerSafeKey = /^[\x21-\x7e]+$/;
 
 /**
- * The requests to one server: in turn, each within the time limit, tried again where that may help, and identical ones at
- * the same time sent once. Rejects with a {@link Failure}, or with the signal's reason when the caller gave up.
+ * Sends the requests to one server: with limited concurrency, within the time limit, retried where that may help, and
+ * identical ones at the same time only once. Rejects with a {@link Failure}, or with the signal's reason when the caller aborts.
  */
 export class Requests {
   readonly #address: ServerAddress;
@@ -94,7 +94,7 @@ export class Requests {
   }
 
   /**
-   * @param path below `/api/v2/`; the address of a file of the server, which needs no key
+   * @param path below `/api/v2/`, or the URL of a file on the server, which needs no key
    * @throws KeyMissing when the credential is no longer current
    */
   async send<Content>(
@@ -125,7 +125,7 @@ export class Requests {
         },
       });
     };
-    // By its kind, so that all who share a read want the same of it.
+    // Includes the kind, so that all callers that share a read expect the same content.
     const readKey = `${credential?.key ?? ''} ${credential?.version ?? 0} ${kind.name} ${this.#getUrl(path, query).href}`;
     const onReadWait = ({ failure, end }: RetryWait): void => {
       const remaining = end - performance.now();
@@ -139,7 +139,7 @@ export class Requests {
     return answer as ReadResult<Content>;
   }
 
-  /** Ends what is under way; nothing more is sent. */
+  /** Aborts all requests and sends no more. */
   close(): void {
     this.#closing.abort();
   }
@@ -150,7 +150,7 @@ export class Requests {
     }
     const url = apiUrl(this.#address, path, query);
     if (!url.pathname.endsWith(`/api/v2/${path}`)) {
-      // An id such as `..` would lead elsewhere, perhaps with the key: URLs fold such segments, escaped or not.
+      // URLs resolve `..`, escaped or not, so such an id would lead elsewhere, possibly with the key.
       throw new Gone(this.#address.name);
     }
     return url;
@@ -166,7 +166,7 @@ export class Requests {
     let start: number;
     let response: TransportResponse;
     try {
-      // Both the turn and the pause before another attempt may have taken long.
+      // The key may have changed during the wait for the semaphore or for another attempt.
       if (credential?.isCurrent() === false) {
         throw new KeyMissing(this.#address.name);
       }
@@ -181,7 +181,7 @@ export class Requests {
     }
     const milliseconds = performance.now() - start;
     const content = await this.#parseContent(response, kind);
-    // Nobody may wait any longer: a server that was forgotten meanwhile stays so.
+    // After an abort, `answered` must not be called: the server may have been forgotten meanwhile.
     signal.throwIfAborted();
     this.#options.answered?.(this.#address);
     return { content, query: url.searchParams, milliseconds, age: getCacheAge(response.headers) };

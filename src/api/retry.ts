@@ -1,14 +1,14 @@
 import { wait } from './concurrency/abort.ts';
 import { isFailure, type Failure } from './errors.ts';
 
-/** Maximum number of attempts of one read, the first included. */
+/** Maximum number of attempts for one read, including the first. */
 const maxAttempts = 3;
-/** Milliseconds before the second attempt; twice that before the third. */
+/** Delay before the second attempt, in milliseconds; doubled before the third. */
 const firstDelay = 500;
-/** The longest delay that a server may ask for, in seconds. A longer one is shown, and the user decides. */
+/** Longest `Retry-After` that is waited for, in seconds. With a longer one the read fails, and the user decides. */
 const maxRetryAfter = 120;
 
-/** Connections that broke, and names that could not be resolved for now. Those refused or untrusted stay so. */
+/** Error codes of interrupted connections and temporary name resolution failures. Refused or untrusted ones are permanent. */
 const transientCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNRESET',
@@ -21,15 +21,15 @@ const transientCodes: ReadonlySet<string> = new Set([
 /** Signal and callbacks for the time between two attempts. */
 export interface RetryOptions {
   readonly signal: AbortSignal;
-  /** Told before each wait. */
+  /** Called before each wait. */
   readonly onRetry: (failure: Failure, milliseconds: number) => void;
-  /** Makes the next attempt cheaper for the server, if that may help after this failure; true when it did. */
+  /** Makes the next attempt request fewer rows if that may help after this failure; returns true if it did. */
   readonly reducePageSize: (failure: Failure) => boolean;
 }
 
 /**
- * Reads again what failed for a reason that may pass: at most three attempts, with delays that double and are never
- * quite the same, so that many clients do not come back at once. A server that names its own delay is obeyed.
+ * Retries a read after transient failures: at most three attempts, with delays that double and have jitter, so that many
+ * clients do not come back at once. A delay in `Retry-After` takes precedence.
  */
 export async function withRetry<Result>(read: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -49,7 +49,7 @@ export async function withRetry<Result>(read: () => Promise<Result>, options: Re
   }
 }
 
-/** In milliseconds; undefined when another attempt would come to the same. */
+/** Delay in milliseconds; undefined when another attempt would fail in the same way. */
 function getRetryDelay(failure: Failure, attempt: number, isReduced: boolean): number | undefined {
   const delay = firstDelay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
   switch (failure.name) {
@@ -68,7 +68,7 @@ function getRetryDelay(failure: Failure, attempt: number, isReduced: boolean): n
   }
 }
 
-/** The server's own delay where it names one (in seconds) that is not too long; a little later, since others wait for it too. */
+/** Applies the server's own delay (in seconds) if there is one, plus jitter; undefined if it is too long to wait for. */
 function applyRetryAfter(retryAfter: number | undefined, delay: number): number | undefined {
   if (retryAfter === undefined) {
     return delay;

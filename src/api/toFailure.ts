@@ -16,14 +16,14 @@ import { toObject, toStrings } from './json/value.ts';
 import type { ProxyFailure } from './http/node/proxy/proxyFailure.ts';
 import type { TransportResponse } from './http/transport.ts';
 
-/** The target of a redirect with more characters is no address of a server, and nothing to tell a person. */
+/** Maximum length of a redirect target that is reported: a longer one is no server address, and unreadable. */
 const maxLocationLength = 2000;
 
 /**
- * Meaning of an answer other than 200, told by its status and type, never by its words: those are localized
+ * Converts a response other than 200 to a failure by its status and content type, never by its text, which is localized
  * (`wger-api.md` §4).
  *
- * @param key that the request carried, if any; a 403 then stands for a rejected key until the profile is asked
+ * @param key sent with the request, if any; a 403 then counts as a rejected key until the profile is read
  */
 export function responseToFailure(
   server: string,
@@ -42,7 +42,7 @@ export function responseToFailure(
     case 401:
     case 403:
       if (!isJson(response)) {
-        // wger refuses in JSON only: this is something in front of it, which says nothing of the key.
+        // wger always refuses in JSON: this is from something in front of it, which says nothing about the key.
         return new NotWger(server, isHtml(body, headers.get('content-type')) ? 'html' : 'not-json');
       }
       return key === undefined ? new Forbidden(server, false) : new KeyRejected(server);
@@ -60,10 +60,10 @@ export function responseToFailure(
   }
 }
 
-/** Upper limit on the characters of a reason: nobody reads more of them. */
+/** Maximum length of a reason that is shown. */
 const maxReasonLength = 200;
 
-/** The words for which a request was refused: `energy: Enter a number.` None that somebody put the key into. */
+/** The server's reason for refusing a request, such as `energy: Enter a number.`; undefined if it contains the key. */
 function findRefusalReason({ status, body }: TransportResponse, key: string | undefined): string | undefined {
   const reason = status < 500 ? formatErrorDetails(decodeStart(body)) : '';
   const isReported =
@@ -71,7 +71,7 @@ function findRefusalReason({ status, body }: TransportResponse, key: string | un
   return isReported ? reason : undefined;
 }
 
-/** The texts of a JSON object in one line, each after its name; that of `detail` by itself. */
+/** Formats the texts in a JSON object as one line, each after its name, except for `detail`. */
 function formatErrorDetails(json: string): string {
   try {
     return Object.entries(toObject(JSON.parse(json)))
@@ -87,10 +87,10 @@ function formatErrorDetails(json: string): string {
   }
 }
 
-/** Codes of a body that is not packed as its header says, in gzip and in Brotli. */
+/** Error codes of gzip and Brotli for a body that is not encoded as its header says. */
 const decompressionErrorCodes = /^(?:Z_DATA_ERROR$|ERR_+ERROR_FORMAT)/;
 
-/** Meaning of a missing, incomplete or garbled answer, told by the error of the HTTP client. */
+/** Converts the HTTP client's error for a missing, incomplete or garbled response to a failure. */
 export function errorToFailure(server: string, cause: unknown, isTimeout: boolean): Failure {
   const code = isTimeout ? 'TIMEOUT' : getCauseCode(cause);
   return decompressionErrorCodes.test(code)
@@ -98,7 +98,7 @@ export function errorToFailure(server: string, cause: unknown, isTimeout: boolea
     : new Unreachable(server, code, { cause, proxy: findFailedProxy(cause) });
 }
 
-/** The proxy of a `ProxyFailure`, told by its name: its class is loaded with the HTTP client. */
+/** The proxy of a `ProxyFailure`, recognized by its name, since its class is loaded with the HTTP client. */
 function findFailedProxy(error: unknown): FailedProxy | undefined {
   return isProxyFailure(error)
     ? { name: error.proxy, status: error.status, retryAfter: parseRetryAfter(error.retryAfter) }
@@ -115,15 +115,15 @@ function isJson({ headers, body }: TransportResponse): boolean {
   );
 }
 
-/** Returns true for a web page, told by its content type or its beginning. */
+/** Returns true for a web page, recognized by its content type or its first character. */
 export function isHtml(body: Uint8Array, contentType = ''): boolean {
   return contentType.toLowerCase().includes('html') || decodeStart(body).trimStart().startsWith('<');
 }
 
-/** Longest wait that a server can mean, in seconds: a year. What is longer is no time at all. */
+/** Longest plausible `Retry-After`, in seconds: a year. A longer one is ignored. */
 const maxRetryAfter = 366 * 24 * 60 * 60;
 
-/** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */
+/** Parses `Retry-After`, which is seconds or a date (RFC 9110 §10.2.3), as seconds from the current time. */
 function parseRetryAfter(header: string | undefined): number | undefined {
   if (header === undefined) {
     return undefined;

@@ -1,4 +1,4 @@
-/** Settles as `work` does, or rejects with the signal's reason when that comes first. `work` itself goes on. */
+/** Settles like `work`, or rejects with the signal's reason if that aborts first. `work` itself is not stopped. */
 export function rejectOnAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => {
@@ -15,8 +15,8 @@ export function rejectOnAbort<Result>(work: Promise<Result>, signal: AbortSignal
 }
 
 /**
- * Does `work` with a signal that is aborted as soon as one of `signals` is. Unlike `AbortSignal.any` it leaves nothing
- * behind on those that outlive the work.
+ * Runs `work` with a signal that aborts as soon as one of `signals` does. Unlike `AbortSignal.any`, it leaves nothing behind on
+ * signals that outlive the work.
  */
 export async function withAnySignal<Result>(
   signals: readonly (AbortSignal | undefined)[],
@@ -40,9 +40,9 @@ export async function withAnySignal<Result>(
 }
 
 /**
- * Does `work` with a signal that is aborted when an event comes.
+ * Runs `work` with a signal that aborts on an event.
  *
- * @param subscribe calls back whenever it comes, until what it returned is disposed of
+ * @param subscribe adds a listener for the event, and returns its subscription
  */
 export async function abortOnEvent<Result>(
   subscribe: (abort: () => void) => { readonly dispose: () => unknown },
@@ -59,22 +59,22 @@ export async function abortOnEvent<Result>(
   }
 }
 
-/** Returns true if an error says no more than that nobody waits for the answer any longer. */
+/** Returns true if an error only means that the caller aborted. */
 export function isAbortError(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/** The reason of a signal whose time is over, as `AbortSignal.timeout` has it. */
+/** The same abort reason as that of `AbortSignal.timeout`. */
 export function createTimeoutError(): DOMException {
   return new DOMException('The time limit is over.', 'TimeoutError');
 }
 
-/** Returns true if a signal was aborted because its time was over, and not because nobody waits any longer. */
+/** Returns true if a signal was aborted by a timeout, and not by the caller. */
 export function isTimedOut({ reason }: AbortSignal): boolean {
   return reason instanceof Error && reason.name === 'TimeoutError';
 }
 
-/** Resolves after so many milliseconds, or rejects with the signal's reason when that comes first. */
+/** Resolves after so many milliseconds, or rejects with the signal's reason if that aborts first. */
 export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, milliseconds, undefined);

@@ -1,19 +1,19 @@
 import { rejectOnAbort } from './abort.ts';
 
-/** Gives back what {@link Semaphore.acquire} granted. */
+/** Releases what {@link Semaphore.acquire} granted. */
 export type Release = () => void;
 
-/** Limit on concurrent requests. Callers beyond it wait in the order they came. */
+/** Limit on concurrent requests. Callers beyond it wait in the order of their calls. */
 export class Semaphore {
   readonly #queue: ((release: Release) => void)[] = [];
   #available: number;
 
-  /** @param size the number of callers that may hold it at once */
+  /** @param size maximum number of concurrent holders */
   constructor(size: number) {
     this.#available = size;
   }
 
-  /** Rejects with the signal's reason when the caller gives up first. */
+  /** Waits for its turn. @throws the signal's reason if that aborts first */
   async acquire(signal: AbortSignal): Promise<Release> {
     signal.throwIfAborted();
     if (this.#available > 0) {
@@ -27,7 +27,7 @@ export class Semaphore {
     } catch (error) {
       const index = this.#queue.indexOf(resolve);
       if (index < 0) {
-        // Granted in the moment the caller gave up.
+        // It was granted at the same moment as the abort.
         this.#release();
       } else {
         this.#queue.splice(index, 1);

@@ -1,36 +1,36 @@
 import { rejectOnAbort } from './abort.ts';
 
-/** A read under way, and who waits for it. */
+/** A pending read and its waiting callers. */
 interface SharedRead<Result, Progress> {
   readonly result: Promise<Result>;
   readonly abort: AbortController;
-  /** Callbacks that tell each waiting caller of its progress. */
-  readonly listeners: Set<(news: Progress) => void>;
-  /** Told last, for those who join later. */
+  /** Progress callbacks, one for each waiting caller. */
+  readonly listeners: Set<(progress: Progress) => void>;
+  /** Last reported progress, for callers who join later. */
   lastProgress?: Progress;
 }
 
-/** Identical reads at the same time are one. It ends early only when all who asked gave up. */
+/** Merges identical concurrent reads. The read is aborted only when all of its callers have aborted. */
 export class SharedReads<Result, Progress> {
   readonly #pending = new Map<string, SharedRead<Result, Progress>>();
 
   /**
-   * Joins the read of this name, or starts it.
+   * Joins the pending read with this key, or starts one.
    *
-   * @param signal when this caller gives up; the result then is a rejection with its reason
-   * @param onProgress of what there is to say while it is under way
+   * @param signal signal of this caller only, who then gets a rejection with its reason
+   * @param onProgress called for progress of the read
    */
   async read(
     key: string,
     signal: AbortSignal,
-    onProgress: (news: Progress) => void,
-    start: (signal: AbortSignal, tell: (news: Progress) => void) => Promise<Result>,
+    onProgress: (progress: Progress) => void,
+    start: (signal: AbortSignal, report: (progress: Progress) => void) => Promise<Result>,
   ): Promise<Result> {
     signal.throwIfAborted();
     const shared = this.#pending.get(key) ?? this.#start(key, start);
-    // A function of its own for each reader, since two may be told by the same.
-    const listener = (news: Progress): void => {
-      onProgress(news);
+    // A separate function for each caller, since two may pass the same callback.
+    const listener = (progress: Progress): void => {
+      onProgress(progress);
     };
     shared.listeners.add(listener);
     try {
@@ -49,22 +49,22 @@ export class SharedReads<Result, Progress> {
 
   #start(
     key: string,
-    start: (signal: AbortSignal, tell: (news: Progress) => void) => Promise<Result>,
+    start: (signal: AbortSignal, report: (progress: Progress) => void) => Promise<Result>,
   ): SharedRead<Result, Progress> {
     const abort = new AbortController();
-    const listeners = new Set<(news: Progress) => void>();
-    const result = start(abort.signal, (news) => {
-      shared.lastProgress = news;
-      listeners.forEach((reader) => {
-        reader(news);
+    const listeners = new Set<(progress: Progress) => void>();
+    const result = start(abort.signal, (progress) => {
+      shared.lastProgress = progress;
+      listeners.forEach((listener) => {
+        listener(progress);
       });
     });
     const shared: SharedRead<Result, Progress> = { result, abort, listeners };
     this.#pending.set(key, shared);
-    const settled = (): void => {
+    const onSettled = (): void => {
       this.#forget(key, shared);
     };
-    result.then(settled, settled);
+    result.then(onSettled, onSettled);
     return shared;
   }
 

@@ -1,21 +1,21 @@
 import { scheduleTask } from './node/scheduleTask.ts';
 
 /**
- * Work that grows with what a server sent, in steps: at each `yield` it can pause. The extension host is shared, and nothing that
- * is sent may block it.
+ * Work whose length depends on what a server sent, and which can pause at each `yield`: nothing that a server sends may block
+ * the shared extension host.
  */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Milliseconds of such work in one turn of the event loop. */
+/** Maximum time of such work in one turn of the event loop, in milliseconds. */
 const maxSliceDuration = 10;
 
-/** Undefined while no work was done in this turn. */
+/** End of the current slice, as of `performance.now()`; undefined until the first work of a turn. */
 let sliceEnd: number | undefined;
 
-/** Those that wait for a turn. Each turn is one slice, however many works are under way. */
+/** Callbacks of the works that wait for a turn. A turn has one slice, regardless of the number of works. */
 const pendingTurns: (() => void)[] = [];
 
-/** Does the work in slices, between which everybody else gets their turn. */
+/** Runs work in slices, between which other events are handled. */
 export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const step = steps.next();
@@ -28,7 +28,7 @@ export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result>
   }
 }
 
-/** Does the work without a pause; for what is known to be small. */
+/** Runs work without pauses, for input that is known to be small. */
 export function runSync<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -38,7 +38,7 @@ export function runSync<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** The results for each item, with a pause after any of them. */
+/** Maps items, with a possible pause after each. */
 export function* mapInSteps<Item, Result>(
   items: readonly Item[],
   map: (item: Item, at: number) => Result,
@@ -51,7 +51,7 @@ export function* mapInSteps<Item, Result>(
   return results;
 }
 
-/** The same for results that take steps themselves. */
+/** Maps items by work that can itself pause. */
 export function* mapNestedSteps<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Steps<Result>,
@@ -64,7 +64,7 @@ export function* mapNestedSteps<Item, Result>(
   return results;
 }
 
-/** The items by their keys, in their order, with a pause after any of them. */
+/** Groups items by key in their order, with a possible pause after each. */
 export function* groupInSteps<Item, Key>(
   items: Iterable<Item>,
   getKey: (item: Item) => Key,
@@ -80,10 +80,10 @@ export function* groupInSteps<Item, Key>(
   return groups;
 }
 
-/** Number of items that are sorted without a pause. */
+/** Maximum number of items that are sorted without a pause. */
 const maxRunLength = 256;
 
-/** The items in order, with a pause after any of them. Those that compare as equal stay as they came. */
+/** Sorts items by a stable merge sort, with possible pauses. */
 export function* sortInSteps<Item extends object>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,
@@ -121,7 +121,7 @@ function* mergeInSteps<Item extends object>(
   return [...items, ...right.slice(at)];
 }
 
-/** End of the slice of this turn of the event loop, which works share that follow or join one another. */
+/** End of the slice in this turn of the event loop, which all works share. */
 function getSliceEnd(): number {
   if (sliceEnd === undefined) {
     const end = performance.now() + maxSliceDuration;

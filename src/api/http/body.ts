@@ -2,19 +2,19 @@ import { byteOrderMark, concatBytes } from './bytes.ts';
 import { isUtf8 } from './node/utf8.ts';
 import { runInSlices, type Steps } from '../concurrency/slices.ts';
 
-/** A body had more bytes than are read. */
+/** The body exceeded its maximum size. */
 class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
   readonly code = 'ERR_BODY_TOO_LARGE';
 }
 
-/** Number of bytes that are decoded, or looked through, in one step. */
+/** Number of bytes that are decoded or checked in one step. */
 const stepLength = 256 * 1024;
 
-/** A character of UTF-8 has a first byte and so many others at most, which begin with the bits `10`. */
+/** Maximum number of bytes after the first one of a UTF-8 character; they begin with the bits `10`. */
 const maxContinuationBytes = 3;
 
-/** @throws BodyTooLarge, which ends the request */
+/** Reads a whole body. @throws BodyTooLarge, which ends the request */
 export async function readBody(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
@@ -32,11 +32,11 @@ export async function readBody(
 }
 
 /**
- * A body in UTF-8. JSON is that (RFC 8259 §8.1), whatever the header says of it, since proxies are known to add a wrong `charset`.
- * Only bytes that are no UTF-8 are read as the header has it, and if that does not help either, with replacement characters. A
- * byte order mark is dropped.
+ * Converts a body to UTF-8, without a byte order mark. JSON is UTF-8 (RFC 8259 §8.1), and proxies are known to add a wrong
+ * `charset`, so the header's charset is used only for a body that is not valid UTF-8. If it does not fit either, invalid bytes
+ * become replacement characters.
  *
- * @throws BodyTooLarge where it is more than `maxBytes` in UTF-8
+ * @throws BodyTooLarge if the result is larger than `maxBytes`
  */
 export function* decodeBody(bytes: Uint8Array, contentType = '', maxBytes = Infinity): Steps<Uint8Array> {
   if (yield* isUtf8InSteps(bytes)) {
@@ -49,7 +49,7 @@ export function* decodeBody(bytes: Uint8Array, contentType = '', maxBytes = Infi
   return stripByteOrderMark(recoded ?? new Uint8Array());
 }
 
-/** The first characters of a body, by which it is told what it is. */
+/** Decodes the first characters of a body, to detect its format. */
 export function decodeStart(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes.subarray(0, 1024));
 }
@@ -66,7 +66,7 @@ function* isUtf8InSteps(bytes: Uint8Array): Steps<boolean> {
   return true;
 }
 
-/** The beginning of the character that a place is in, as far as there is one. */
+/** Start of the UTF-8 character that contains a position. */
 function getCharacterStart(bytes: Uint8Array, at: number): number {
   let start = at;
   while (start > at - maxContinuationBytes && ((bytes[start] ?? 0) & 0xc0) === 0x80) {
@@ -79,7 +79,7 @@ function stripByteOrderMark(bytes: Uint8Array): Uint8Array {
   return byteOrderMark.every((byte, at) => bytes[at] === byte) ? bytes.subarray(byteOrderMark.length) : bytes;
 }
 
-/** One that takes all bytes for a charset that is not known. */
+/** Creates a strict decoder; for an unknown charset, one for UTF-8 with replacement characters. */
 function createDecoder(charset: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset, { fatal: true });
@@ -88,7 +88,7 @@ function createDecoder(charset: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-/** @returns undefined for bytes that the decoder does not take */
+/** Converts bytes to UTF-8. @returns undefined if the decoder rejects them */
 function* recode(
   bytes: Uint8Array,
   decoder: InstanceType<typeof TextDecoder>,

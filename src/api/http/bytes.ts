@@ -3,10 +3,10 @@ import type { Steps } from '../concurrency/slices.ts';
 /** U+FEFF in UTF-8. */
 export const byteOrderMark: Uint8Array = Uint8Array.of(0xef, 0xbb, 0xbf);
 
-/** Number of bytes that are copied in one step: memory that is used for the first time costs more than the copy. */
+/** Number of bytes that are copied in one step: the first use of memory costs more than the copy. */
 const stepLength = 1024 * 1024;
 
-/** Parts of whatever length, one behind the other. */
+/** Concatenates parts of any length. */
 export function* concatBytes(parts: readonly Uint8Array[]): Steps<Uint8Array> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let [end, pause] = [0, stepLength];

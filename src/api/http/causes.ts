@@ -1,11 +1,11 @@
-/** An error, what caused it, what caused that, and so on: no more of them than an HTTP client wraps. */
+/** An error and its chain of causes, up to the depth that HTTP clients use. */
 export function* getCauses(error: unknown): Generator<Error> {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     yield cause;
   }
 }
 
-/** The innermost code of an error's causes: `fetch` wraps the system's error, and some wrap it twice. */
+/** The innermost code in an error's chain of causes: `fetch` wraps the system's error, sometimes twice. */
 export function getCauseCode(error: unknown): string {
   let code = error instanceof Error ? error.name : 'UNKNOWN';
   for (const cause of getCauses(error)) {

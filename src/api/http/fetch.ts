@@ -5,21 +5,21 @@ import type { Transport } from './transport.ts';
 import { rejectUncheckedTls } from './node/uncheckedTls.ts';
 
 /**
- * The editor's own `fetch`, which knows the user's proxy, PAC file and certificates. It cannot be told to check those, so
- * nothing is sent while the process does not.
+ * Transport over the editor's `fetch`, which uses the user's proxy, PAC file and certificates. Certificate checks cannot be
+ * forced on it, so nothing is sent while the process has them turned off.
  */
 export const fetchTransport: Transport = rejectUncheckedTls(
   createFetchTransport((...request) => fetch(...request)),
 );
 
 /**
- * A transport over a `fetch`, which names its causes in `error.cause`; the proxy among them is a `ProxyFailure`. It ends
- * with its signal at any time; by itself the editor's `fetch` heeds that only once it knows the way to the server.
+ * Creates a transport over a `fetch` function. A proxy found among the causes of an error becomes a `ProxyFailure`. A request
+ * ends with its signal at any time; the editor's `fetch` alone ignores it until it has resolved the proxy.
  */
 export function createFetchTransport(fetchFunction: typeof fetch): Transport {
   const sendRequest: Transport = async ({ url, headers, maxBytes, signal }) => {
     const response = await fetchFunction(url, {
-      // The editor may keep copies, and servers let it keep some lists for weeks (`wger-api.md` §2).
+      // The editor may cache responses, which servers allow for weeks for some lists (`wger-api.md` §2).
       headers: { ...headers, 'cache-control': 'no-cache' },
       signal,
       redirect: 'manual',

@@ -1,31 +1,31 @@
 import type { Log } from '../log.ts';
 
-/** One GET; nothing else is ever sent. */
+/** A GET request, the only kind that is ever sent. */
 export interface TransportRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Upper limit of the body, packed or not, in bytes. A larger one is not read to its end. */
+  /** Maximum size of the body, compressed or not, in bytes. A larger one is not read to its end. */
   readonly maxBytes: number;
-  /** Ends the request, whatever it waits for: the connection, the header or the body. */
+  /** Aborts the request at any stage: connection, headers or body. */
   readonly signal: AbortSignal;
 }
 
-/** Response of any status. */
+/** Response with any status. */
 export interface TransportResponse {
   readonly status: number;
-  /** Names in lower case; of a repeated header the first. */
+  /** Headers by lower-case name; the first of a repeated one. */
   readonly headers: ReadonlyMap<string, string>;
   /** The whole body, decompressed. */
   readonly body: Uint8Array;
 }
 
 /**
- * Sends a request and resolves to its response. Redirects are not followed: they come back as they are. Rejects with the HTTP
- * client's own error when no whole response came, or with the signal's reason.
+ * Sends a request and resolves to its response. Redirects are returned, not followed. Rejects with the HTTP client's own error
+ * when no complete response was received, or with the signal's reason.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** The same transport, telling `log` of all that passes. */
+/** Wraps a transport to log requests and their outcomes. */
 export function withLogging(transport: Transport, log: Log): Transport {
   let lastId = 0;
   return async (request) => {

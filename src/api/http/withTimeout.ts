@@ -2,17 +2,17 @@ import { createTimeoutError, withAnySignal } from '../concurrency/abort.ts';
 import { errorToFailure } from '../toFailure.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
-/** Way to send a request, and its time limit in milliseconds. */
+/** A transport, and the time limit of its requests in milliseconds. */
 export interface TimedTransport {
   readonly transport: Transport;
   readonly timeout: () => number;
 }
 
 /**
- * Sends a request within its time limit.
+ * Sends a request with its time limit.
  *
  * @param server its name, for failures
- * @throws Unreachable when no whole response came, or the signal's reason
+ * @throws Unreachable when no complete response was received, or the signal's reason
  */
 export async function withTimeout(
   server: string,
@@ -21,7 +21,7 @@ export async function withTimeout(
   signal: AbortSignal,
 ): Promise<TransportResponse> {
   const timeoutController = new AbortController();
-  // `AbortSignal.timeout` could not be called off, and would be kept until its time is over.
+  // `AbortSignal.timeout` cannot be cancelled, and would be kept in memory until it fires.
   const timer = setTimeout(() => {
     timeoutController.abort(createTimeoutError());
   }, timeout());

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 
-/** Calls back once all events that wait have had their turn. */
+/** Runs a callback after all pending events have been handled. */
 export function scheduleTask(callback: () => void): void {
   setImmediate(callback);
 }

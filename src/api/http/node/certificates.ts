@@ -2,24 +2,24 @@ import { constants, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as tls from 'node:tls';
 
-/** Certificates that count beside those of Mozilla's list, which comes with Node. */
+/** Certificates to trust besides Node's built-in list from Mozilla. */
 export interface CertificateSettings {
-  /** True if the certificates count that the operating system trusts. */
+  /** True if the operating system's certificates are trusted. */
   readonly trustsSystem: boolean;
-  /** A file of more (`NODE_EXTRA_CA_CERTS`), which the editor's host may not have been started with. */
+  /** File with further certificates (`NODE_EXTRA_CA_CERTS`), which the extension host may not have been started with. */
   readonly extraFile: string | undefined;
-  /** Told of a file that cannot be used. */
+  /** Called for a file that cannot be used. */
   readonly warn: (file: string, error: unknown) => void;
 }
 
-/** Context that every TLS connection is checked against. Costs some 50 ms, nearly all of it for the system's certificates. */
+/** Creates the context that verifies every TLS connection. Takes about 50 ms, mostly for the system's certificates. */
 export function createTrustedContext({
   trustsSystem,
   extraFile,
   warn,
 }: CertificateSettings): tls.SecureContext {
   return tls.createSecureContext({
-    // The defaults of these are variables of the process, which any extension can change.
+    // The defaults of these are process-wide variables that any extension can change.
     minVersion: 'TLSv1.2',
     ciphers: constants.defaultCipherList,
     ca: [
@@ -30,7 +30,7 @@ export function createTrustedContext({
   });
 }
 
-/** None where Node is older than 22.15. */
+/** Empty before Node 22.15. */
 function getSystemCertificates(): readonly string[] {
   return (tls as Partial<typeof tls>).getCACertificates?.('system') ?? [];
 }
@@ -38,7 +38,7 @@ function getSystemCertificates(): readonly string[] {
 function readExtraCertificates(file: string, warn: CertificateSettings['warn']): readonly string[] {
   try {
     const text = readFileSync(file, 'utf8');
-    // Throws when there is none in it, which a context would not say.
+    // Throws if the file contains no certificate, which a context would silently accept.
     new X509Certificate(text);
     return [text];
   } catch (error) {

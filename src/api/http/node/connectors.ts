@@ -5,21 +5,21 @@ import type { buildConnector } from 'undici';
 import connector from 'undici/lib/core/connect.js';
 import { createTrustedContext, type CertificateSettings } from './certificates.ts';
 
-/** Function that gets a connection for a pool of undici. */
+/** Function that opens a connection for an undici pool. */
 export type Connect = buildConnector.connector;
 
-/** Milliseconds that each step of connecting may take: to the server or the proxy, through the proxy, and TLS. */
+/** Time limit for each step of connecting, in milliseconds: to the server or proxy, through the proxy, and TLS. */
 export const connectTimeout = 10_000;
 
-/** Functions that make the connections of a client. */
+/** Functions that open and close the connections of a client. */
 export interface Connectors {
-  /** To a server or a proxy, over TLS where it is due. */
+  /** Connects to a server or proxy, over TLS for `https:`. */
   readonly connect: Connect;
-  /** Ends what is not connected yet. */
+  /** Destroys sockets that are still connecting. */
   readonly destroyPending: () => void;
 }
 
-/** The connections of one client share their certificates, which are read for the first that needs them. */
+/** Creates the connectors of one client. They share their certificates, which are read for the first TLS connection. */
 export function createConnectors(certificates: CertificateSettings): Connectors {
   const pendingSockets = new Set<Socket>();
   const timeout = connectTimeout;
@@ -49,7 +49,7 @@ export function createConnectors(certificates: CertificateSettings): Connectors 
   };
 }
 
-/** The error of a certificate that is for another host. Node's own check can be replaced for the whole process. */
+/** Returns an error if a certificate is for another host. Node's own check can be replaced for the whole process. */
 function verifyCertificateHost(host: string, { raw }: PeerCertificate): Error | undefined {
   const certificate = new X509Certificate(raw);
   const name = isIP(host) === 0 ? certificate.checkHost(host.replace(/\.$/, '')) : certificate.checkIP(host);

@@ -1,4 +1,4 @@
-/** The port that a URL leads to, also where that goes without saying. */
+/** The port of a URL, including a default one. */
 export function getPort({ protocol, port }: URL): string {
   return port || (protocol === 'https:' ? '443' : '80');
 }

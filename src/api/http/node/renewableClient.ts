@@ -1,17 +1,17 @@
 import type { Transport } from '../transport.ts';
 import { createUndiciClient, type NetworkOptions, type UndiciClient } from './undici.ts';
 
-/** A client over undici, in whose place another one comes when it is renewed. */
+/** A client over undici that can be replaced when its options change. */
 export class RenewableClient {
   readonly #options: () => NetworkOptions;
   readonly #trackClosing: (retiring: Promise<void>) => void;
   #current: UndiciClient | undefined;
-  /** Those of before, until what is under way on them is over. */
+  /** Replaced clients with pending requests. */
   readonly #retiring = new Set<UndiciClient>();
 
   /**
-   * @param options asked for each client
-   * @param trackClosing handed the end of each client, for which nobody waits
+   * @param options returns the options for each client
+   * @param trackClosing called with the closing of each replaced client, which is not awaited
    */
   constructor(options: () => NetworkOptions, trackClosing: (retiring: Promise<void>) => void) {
     this.#options = options;
@@ -23,7 +23,7 @@ export class RenewableClient {
     return this.#current.transport(request);
   };
 
-  /** Lets the next request open connections of its own, by the options of then. */
+  /** Makes the next request use a new client with the options of that time. */
   renew(): void {
     if (this.#current !== undefined) {
       this.#trackClosing(this.#retire(this.#current));
@@ -31,7 +31,7 @@ export class RenewableClient {
     }
   }
 
-  /** Ends all at once. */
+  /** Aborts all requests and closes all sockets. */
   async close(): Promise<void> {
     const clients = [...this.#retiring, ...(this.#current === undefined ? [] : [this.#current])];
     await Promise.all(clients.map((client) => client.close()));

@@ -2,8 +2,8 @@ import type { Transport } from '../transport.ts';
 import { createTransportError, uncheckedTlsCode } from '../transportErrors.ts';
 
 /**
- * A transport over an HTTP client that checks certificates as the process does by default: it sends nothing over HTTPS while
- * an environment variable turns that check off.
+ * Wraps a transport whose certificate checks follow the process-wide default: nothing is sent over HTTPS while an environment
+ * variable turns them off.
  */
 export function rejectUncheckedTls(transport: Transport): Transport {
   return (request) => {

@@ -1,6 +1,6 @@
-// undici is imported only by its parts, in connectors.ts beside this and in route.ts, proxyRoute.ts and tunnels.ts of proxy/:
-// loading the package as a whole replaces the dispatcher that `fetch` uses, for every extension in the process. `undici` is
-// pinned exactly, since these paths are not its API.
+// undici is imported only module by module, in connectors.ts here and in route.ts, proxyRoute.ts and tunnels.ts in proxy/:
+// loading the whole package replaces the dispatcher that `fetch` uses, for every extension in the process. Its version is pinned
+// exactly, since these paths are not part of its API.
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, type BrotliDecompress, type Gunzip } from 'node:zlib';
@@ -14,45 +14,44 @@ import { createProxyRoute } from './proxy/proxyRoute.ts';
 import type { Transport } from '../transport.ts';
 
 const poolOptions: PoolOptions = {
-  // At most so many connections to one server: enough to hide its latency, few enough for a small machine.
+  // Enough connections to hide a server's latency, and few enough for a small machine.
   connections: 4,
-  // An answer that breaks off shows in HTTP/1.1, which every server speaks. In HTTP/2, undici may take it for a whole one.
+  // In HTTP/2, undici may take a truncated response for a complete one. Every server speaks HTTP/1.1, where it is detected.
   allowH2: false,
-  // The signal of each request is its time limit.
+  // The signal of each request limits its time.
   headersTimeout: 0,
   bodyTimeout: 0,
 };
 
-/** Bytes that are unpacked at a time. */
+/** Number of bytes that are decompressed at a time. */
 const chunkSize = 64 * 1024;
 
 type Decompressor = Gunzip | BrotliDecompress;
 
 const decompressors = new Map<string, () => Decompressor>([
   ['gzip', () => createGunzip({ chunkSize })],
-  // An old name for the same (RFC 9110 §8.4.1.3).
+  // An old name for gzip (RFC 9110 §8.4.1.3).
   ['x-gzip', () => createGunzip({ chunkSize })],
   ['br', () => createBrotliDecompress({ chunkSize })],
 ]);
 
-/** Options of the network between here and the servers. */
+/** Settings of the network. */
 export interface NetworkOptions {
   readonly proxy: ProxySettings;
   readonly certificates: CertificateSettings;
 }
 
-/** A transport over pools of its own, which nothing else in the process uses. */
+/** A transport with its own connection pools, which nothing else in the process uses. */
 export interface UndiciClient {
   readonly transport: Transport;
-  /** Ends its sockets once what is under way on them is over; for when nothing more is sent. */
+  /** Closes its sockets when their pending requests are done; no more requests may follow. */
   readonly closeGracefully: () => Promise<void>;
-  /** Ends all at once. */
+  /** Aborts all requests and closes all sockets. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Makes a client over undici. Its connections, and what they are made with, last as long as the client: other options are
- * for another one.
+ * Creates a client over undici. Its options are fixed: other options require another client.
  */
 export function createUndiciClient({ proxy, certificates }: NetworkOptions): UndiciClient {
   const connectors = createConnectors(certificates);
@@ -100,7 +99,7 @@ export function createUndiciClient({ proxy, certificates }: NetworkOptions): Und
   };
 }
 
-/** Unpacked as it comes, so that no step has all of it. */
+/** Reads a body and decompresses it as it arrives, so that no step handles all of it. */
 async function readDecompressedBody(
   body: Readable,
   decompressor: Decompressor | undefined,
@@ -114,7 +113,7 @@ async function readDecompressedBody(
       readBody(chunks, maxBytes),
     );
   } catch (error) {
-    // An answer without a body, such as a redirect, may be said to be packed, too: it ends before it begins.
+    // A response without a body, such as a redirect, may still have a `Content-Encoding`.
     if (getCauseCode(error) === 'Z_BUF_ERROR' && decompressor.bytesWritten === 0) {
       return new Uint8Array();
     }

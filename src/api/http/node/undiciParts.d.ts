@@ -1,4 +1,4 @@
-// undici ships its types for the whole package only. These are the modules that are taken one by one.
+// undici has types only for the whole package. These are for the modules that are imported separately.
 declare module 'undici/lib/dispatcher/agent.js' {
   import type { Agent } from 'undici';
   const agent: typeof Agent;
@@ -21,7 +21,7 @@ declare module 'undici/lib/api/api-request.js' {
 declare module 'undici/lib/api/api-connect.js' {
   import type { Socket } from 'node:net';
   import type { Dispatcher } from 'undici';
-  /** The `connect` method, to be called on a dispatcher of HTTP/1.1, which hands over its own connection. */
+  /** The `connect` method, to be called on an HTTP/1.1 dispatcher, which hands over its socket. */
   const connect: (
     this: Dispatcher,
     options: Dispatcher.ConnectOptions,
@@ -32,7 +32,7 @@ declare module 'undici/lib/api/api-connect.js' {
 declare module 'undici/lib/core/connect.js' {
   import type { Socket } from 'node:net';
   import type { buildConnector } from 'undici';
-  /** Makes a function that starts a connection, and says when it is there. */
+  /** Creates a function that opens a connection and calls back when it is established. */
   const connector: (
     options: buildConnector.BuildOptions,
   ) => (options: buildConnector.Options, callback: buildConnector.Callback) => Socket;

@@ -3,12 +3,12 @@ import { getPort } from '../port.ts';
 import { formatHostAndPort } from './formatHostAndPort.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
-/** As undici, and VS Code after it, words what a proxy answers in the server's place. */
+/** Matches the message of undici, and of VS Code's version of it, for a response of the proxy itself. */
 const proxyResponseMessage = /^proxy (?:response \((\d{3})\)|authentication required)/i;
 
 /**
- * The proxy that is to blame for an error of the editor's `fetch`. That does not say that there is a proxy, but its causes
- * have what the proxy answered, or a name or port that is not the server's. Undefined where none of them has.
+ * Finds a proxy that caused an error of the editor's `fetch`. The error does not mention a proxy, but its causes may contain
+ * the proxy's response, or a host or port that is not the server's.
  */
 export function findProxyFailure(error: unknown, url: URL): ProxyFailure | undefined {
   for (const cause of getCauses(error)) {
@@ -24,9 +24,9 @@ export function findProxyFailure(error: unknown, url: URL): ProxyFailure | undef
   return undefined;
 }
 
-/** Host, or address and port, that a system error of Node names and that is not the server's. */
+/** Host, or address and port, in a system error of Node, if it is not the server's. */
 function findOtherHost(url: URL, error: Error): string | undefined {
-  // Where a name has several addresses, there is an error for each; but the list may be empty.
+  // A name with several addresses has an error for each; the list may also be empty.
   const single: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
   const { hostname, address, port } = single as Partial<Record<'hostname' | 'address' | 'port', unknown>>;
   if (typeof hostname === 'string') {

@@ -1,4 +1,4 @@
-/** A host and a port as one text: an address of IPv6 stands in brackets there. */
+/** Formats a host and port, with an IPv6 address in brackets. */
 export function formatHostAndPort(host: string, port: string | number): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Returns true if a list of exceptions from the proxy has a host: by its name or that of a domain above it, with or without a
- * dot or `*.` before, for all ports or one (`wger.example:8443`, `[::1]:8443`). A `*` by itself is every host. Addresses of
- * IPv6 may be written in any way; ranges of addresses (CIDR) mean nothing, as in the editor.
+ * Returns true if a list of proxy exceptions contains a host: by its name or that of a parent domain, with or without a leading
+ * dot or `*.`, for all ports or one (`wger.example:8443`, `[::1]:8443`). A single `*` matches every host. IPv6 addresses may be
+ * written in any form; address ranges (CIDR) are not supported, as in the editor.
  *
  * @param hostname as in a URL
  */
@@ -18,7 +18,7 @@ export function matchesNoProxy(list: readonly string[], hostname: string, port: 
   });
 }
 
-/** An IPv6 address as a URL has it: shortened, and without leading zeros. Anything else as it is. */
+/** Converts an IPv6 address to its form in URLs: shortened, without leading zeros. Other hosts are returned unchanged. */
 function canonicalizeHost(name: string): string {
   const url = name.includes(':') ? URL.parse(`http://[${name}]`) : null;
   return url === null ? name : stripBrackets(url.hostname);
@@ -28,5 +28,5 @@ function stripBrackets(name: string): string {
   return name.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** A name and a port. An IPv6 address without brackets has colons of its own, and no port. */
+/** Matches a name and an optional port. An IPv6 address without brackets cannot have a port. */
 const entryPattern = /^(?<name>\[.*\]|[^:]*|.*:.*:.*?)(?::(?<onlyPort>\d+))?$/;

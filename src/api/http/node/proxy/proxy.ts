@@ -5,13 +5,13 @@ import { ProxyFailure } from './proxyFailure.ts';
 
 /** Proxy settings of the user and the machine. */
 export interface ProxySettings {
-  /** True if no proxy is to be used, whatever else is set. */
+  /** True if proxies are turned off, regardless of the other settings. */
   readonly isOff: boolean;
-  /** The address of the proxy; empty when the environment decides. */
+  /** The address of the proxy; empty to use the environment's. */
   readonly url: string;
-  /** The hosts that are reached without it; empty when the environment decides. */
+  /** Hosts that are reached without it; empty to use the environment's. */
   readonly noProxy: readonly string[];
-  /** Sent to the proxy as `Proxy-Authorization`, in place of the credentials in its address. */
+  /** `Proxy-Authorization` header, which overrides credentials in the proxy's address. */
   readonly authorization: string | undefined;
   /** Environment variables. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -21,26 +21,26 @@ export interface ProxySettings {
 export interface Proxy {
   /** Scheme, host and port. */
   readonly url: URL;
-  /** `host:port`, as it may be shown. */
+  /** `host:port`, for display. */
   readonly name: string;
-  /** Sent to the proxy alone. */
+  /** Headers that are sent only to the proxy. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `::ffff:127.0.0.1`, as in `URL.hostname`: beside the loopback hosts, the editor uses no proxy for it. */
+/** `::ffff:127.0.0.1`, as in `URL.hostname`: like for loopback hosts, the editor uses no proxy for it. */
 const mappedLoopback = '[::ffff:7f00:1]';
 
-/** The environment variables, in the order in which they count: the editor uses one proxy for every scheme. */
+/** Environment variables in order of precedence: the editor uses one proxy for every scheme. */
 export const proxyVariables = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
 const noProxyVariables = ['no_proxy', 'NO_PROXY'];
 
 /**
- * The proxy for an address, by the rules of `@vscode/proxy-agent`, so that a server is reached as the editor would reach
- * it: settings go before environment variables, and lists of exceptions before both. Other than the editor, it has no proxy for
- * any loopback host: what is sent there without encryption is never to leave this computer.
+ * Finds the proxy for a URL by the rules of `@vscode/proxy-agent`, so that a server is reached in the same way as by the editor:
+ * settings override environment variables, and exceptions override both. Unlike the editor, it never uses a proxy for a
+ * loopback host: unencrypted requests to it must not leave this computer.
  *
  * @returns undefined when the server is reached directly
- * @throws ProxyFailure when there is a proxy that cannot be used: going without it could lead anywhere
+ * @throws ProxyFailure if the configured proxy cannot be used: a direct request could reach another server
  */
 export function findProxy(target: URL, settings: ProxySettings): Proxy | undefined {
   const { hostname } = target;
@@ -63,7 +63,7 @@ function findConfiguredProxy({ url, authorization, environment }: ProxySettings)
   if (variable === undefined) {
     return undefined;
   }
-  // Other programs take a variable without a scheme for an HTTP proxy.
+  // Like in other programs, a variable without a scheme is an HTTP proxy.
   const address = variable.value.includes('://') ? variable.value : `http://${variable.value.trim()}`;
   return parseProxy(address, variable.name, authorization);
 }
@@ -76,7 +76,7 @@ function findFirstVariable(
   return name === undefined ? undefined : { name, value: environment[name] ?? '' };
 }
 
-/** @param source where the address stands; an address that cannot be read may be nothing but a password */
+/** @param source setting or variable of the address, which failures name: an unreadable address may be a password */
 function parseProxy(address: string, source: string, authorization: string | undefined): Proxy {
   const url = URL.parse(address.trim());
   if (url === null || url.host === '') {

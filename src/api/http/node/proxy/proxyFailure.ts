@@ -1,10 +1,8 @@
-/** Failure between us and a proxy, as opposed to the server behind it. Carries no credentials. */
+/** Failure of a proxy, as opposed to the server behind it. Contains no credentials. */
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure';
   readonly code: 'ERR_PROXY_CONNECTION' | 'ERR_PROXY_STATUS' | 'ERR_PROXY_UNUSABLE';
-  /**
-   * The proxy's `host:port`; of one that cannot be used, and of the editor's, what is known of it, which may be nothing.
-   */
+  /** The proxy's `host:port`. For an unusable proxy or that of the editor, only the known part, or undefined. */
   readonly proxy: string | undefined;
   /** Status of the proxy's own answer, if it gave one; 407 when it requires credentials. */
   readonly status: number | undefined;
@@ -24,7 +22,7 @@ export class ProxyFailure extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** It was not reached, not trusted, or said nothing sensible; `cause` has the code. */
+  /** The proxy was unreachable, not trusted, or sent no valid response; `cause` has the code. */
   static fromConnectionError(proxy: string, cause: unknown): ProxyFailure {
     if (cause instanceof ProxyFailure) {
       return cause;
@@ -44,9 +42,9 @@ export class ProxyFailure extends Error {
   }
 
   /**
-   * It is of a kind that only the editor's own network knows, or its address cannot be read.
+   * The proxy is of a kind that only the editor's client supports, or its address cannot be parsed.
    *
-   * @param proxy its address, or where that stands when it cannot be told what of it may be shown
+   * @param proxy its address, or the setting or variable of it, if the address may contain credentials
    */
   static fromAddress(proxy: string): ProxyFailure {
     return new ProxyFailure('ERR_PROXY_UNUSABLE', proxy, 'cannot be used');

@@ -8,16 +8,16 @@ import { dispatchRequest, sendThroughAgent, type PoolOptions, type Route } from 
 import type { TransportRequest } from '../../transport.ts';
 import { Tunnels } from './tunnels.ts';
 
-/** The status with which a proxy asks for credentials (RFC 9110 §15.5.8). No server sends it. */
+/** Status of a proxy that requires credentials (RFC 9110 §15.5.8). Servers never send it. */
 const proxyAuthenticationRequired = 407;
 
 /**
- * The way through a proxy: HTTPS in tunnels, so that it sees no more than the server's name, and plain HTTP as requests
- * for whole addresses. What goes wrong with the proxy itself is a {@link ProxyFailure}.
+ * Creates a route through a proxy: HTTPS in tunnels, so that the proxy sees only the server's name, and plain HTTP as requests
+ * for absolute URLs. Failures of the proxy itself are a {@link ProxyFailure}.
  */
 export function createProxyRoute(proxy: Proxy, { connect }: Connectors, options: PoolOptions): Route {
   const connectToProxy: Connect = (target, callback) => {
-    // By itself undici would check the certificate for the name in the `Host` header, which is the server's.
+    // By default, undici would check the proxy's certificate for the name in the `Host` header, which is the server's.
     connect({ ...target, servername: '' }, (...[error, socket]) => {
       if (error === null) {
         callback(null, socket);
@@ -59,9 +59,8 @@ export function createProxyRoute(proxy: Proxy, { connect }: Connectors, options:
 }
 
 /**
- * Returns true if an answer to plain HTTP is the proxy's own. Squid says so in a header. One that asks for credentials goes no
- * further than to the next client (RFC 9110 §11.7.1), while `Proxy-Status` (RFC 9209) may be of a proxy that is the server's
- * own.
+ * Returns true if a response to plain HTTP is from the proxy itself. Squid marks those with a header. `Proxy-Authenticate` comes
+ * from the nearest proxy (RFC 9110 §11.7.1), while `Proxy-Status` (RFC 9209) may come from a reverse proxy of the server.
  */
 function isProxyResponse({ statusCode, headers }: Dispatcher.ResponseData): boolean {
   if (statusCode === proxyAuthenticationRequired) {
@@ -71,7 +70,7 @@ function isProxyResponse({ statusCode, headers }: Dispatcher.ResponseData): bool
   return (
     isMarked &&
     statusCode >= 400 &&
-    // That the server took too long is the server's affair: smaller pages may help.
+    // A timeout is the server's fault: smaller pages may help.
     statusCode !== 504 &&
     !String(headers['content-type']).includes('json')
   );

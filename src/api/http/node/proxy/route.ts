@@ -5,19 +5,19 @@ import { rejectOnAbort } from '../../../concurrency/abort.ts';
 import type { Connectors } from '../connectors.ts';
 import type { TransportRequest } from '../../transport.ts';
 
-/** A way to servers, with pools of its own. */
+/** A direct or proxied route to servers, with its own pools. */
 export interface Route {
   readonly send: (request: TransportRequest) => Promise<Dispatcher.ResponseData>;
-  /** Ends its sockets once what is under way on them is over. */
+  /** Closes its sockets when their pending requests are done. */
   readonly close: () => Promise<void>;
-  /** Ends them at once. */
+  /** Closes its sockets immediately. */
   readonly destroy: () => Promise<void>;
 }
 
 /** Options that all pools share. */
 export type PoolOptions = Pick<Agent.Options, 'connections' | 'allowH2' | 'headersTimeout' | 'bodyTimeout'>;
 
-/** The way without a proxy. */
+/** Creates the route without a proxy. */
 export function createDirectRoute({ connect }: Connectors, options: PoolOptions): Route {
   const agent = new UndiciAgent({ ...options, connect });
   return {
@@ -27,7 +27,7 @@ export function createDirectRoute({ connect }: Connectors, options: PoolOptions)
   };
 }
 
-/** Asks a server that the connections of `agent` lead to. */
+/** Sends a request over the connections of an agent. */
 export function sendThroughAgent(
   agent: Agent,
   { url, headers, signal }: TransportRequest,
@@ -41,7 +41,7 @@ export function sendThroughAgent(
   });
 }
 
-/** One request. It ends with its signal at any time; by itself undici heeds that only once there is a connection. */
+/** Sends a request that its signal can abort at any time; undici alone ignores the signal until there is a connection. */
 export async function dispatchRequest(
   dispatcher: Dispatcher,
   options: Dispatcher.RequestOptions & { readonly signal: AbortSignal },

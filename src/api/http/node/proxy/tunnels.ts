@@ -12,7 +12,7 @@ import { ProxyFailure } from './proxyFailure.ts';
 export class Tunnels {
   readonly #proxy: Proxy;
   readonly #connectToServer: Connect;
-  /** Pool of connections to the proxy, for opening tunnels. Once one is open, its socket belongs to the server's pool. */
+  /** Connections to the proxy for opening tunnels. The socket of an open tunnel belongs to the server's pool. */
   readonly #proxyPool: Dispatcher;
   #pendingCount = 0;
 
@@ -22,7 +22,7 @@ export class Tunnels {
     this.#proxyPool = new Pool(proxy.url, { connect: connectToProxy, headersTimeout: connectTimeout });
   }
 
-  /** Opens a tunnel, and speaks TLS with the server at its other end. */
+  /** Opens a tunnel, and a TLS connection through it. */
   readonly connect: Connect = (target, callback) => {
     this.#open(target.hostname, target.port || '443')
       .then((httpSocket) => {
@@ -33,7 +33,7 @@ export class Tunnels {
       });
   };
 
-  /** Passes on the outcome of a request, but blames the proxy when the time is over while the proxy is waited for. */
+  /** Returns the outcome of a request, but attributes a timeout to the proxy if a tunnel is still being opened. */
   async attributeTimeout<Result>(signal: AbortSignal, result: Promise<Result>): Promise<Result> {
     try {
       return await result;
