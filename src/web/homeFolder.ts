@@ -1,4 +1,4 @@
-/** A page has no folder of its user: the host proposes one. */
+/** Undefined, since a browser has no home folder: the editor proposes one. */
 export function homeFolder(): undefined {
   return undefined;
 }

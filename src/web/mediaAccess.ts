@@ -1,4 +1,4 @@
-/** Returns false: servers let pages of other origins read their lists, and not their pictures. */
+/** Returns false: servers allow other origins to read their lists, but not their pictures. */
 export function canReadMedia(): boolean {
   return false;
 }

@@ -1,4 +1,4 @@
-/** The parts of a stream, one after another. Not every browser can be asked for them by a loop over the stream itself. */
+/** Iterates over the chunks of a stream. Not every browser supports that on the stream itself. */
 export async function* readChunks<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk, void> {
   const reader = stream.getReader();
   let isComplete = false;
@@ -12,7 +12,7 @@ export async function* readChunks<Chunk>(stream: ReadableStream<Chunk>): AsyncGe
       yield value;
     }
   } finally {
-    // Whoever has enough ends what would still come.
+    // A reader that stops early cancels the rest.
     await (isComplete ? undefined : reader.cancel().catch(() => undefined));
   }
 }

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { replaceWithWorkspaceFs, type FileContent } from '../vscode/files/replaceWithWorkspaceFs.ts';
 
-/** Files that the user has picked in the browser: a page knows no other of this scheme. */
+/** Scheme of files that the user picked in the browser, which are the only ones with it there. */
 const pickedFileScheme = 'file';
 
-/** Writes a file on any file system that a page knows. */
+/** Writes a file on any file system of the browser. */
 export async function replaceFile(
   file: vscode.Uri,
   content: FileContent,
@@ -14,7 +14,7 @@ export async function replaceFile(
     await replaceWithWorkspaceFs(file, content, signal);
     return;
   }
-  // Nothing may be written beside it. The browser swaps the file once all is written.
+  // No temporary file may be created beside it. The browser itself replaces the file once all is written.
   signal?.throwIfAborted();
   await vscode.workspace.fs.writeFile(file, content.bytes);
 }

@@ -1,5 +1,5 @@
-// What needs Node, and what a browser has in its place: where a module imports `node/NAME.ts`, the bundler takes the `NAME.ts`
-// below `src/web/`, in whatever folder, so names are unique there. Each has to export the same.
+// Modules that need Node, and their replacements for browsers: for an import of `node/NAME.ts`, the bundler takes `NAME.ts` from
+// any folder below `src/web/`, so names are unique there. Both must have the same exports.
 import type * as nodeScheduleTask from '../api/concurrency/node/scheduleTask.ts';
 import type * as nodeUtf8 from '../api/http/node/utf8.ts';
 import type * as nodeTextEncoding from '../api/json/node/textEncoding.ts';
@@ -28,7 +28,7 @@ import type * as textEncoding from './runtime/textEncoding.ts';
 import type * as scheduleTask from './runtime/scheduleTask.ts';
 import type * as utf8 from './runtime/utf8.ts';
 
-/** A module that can stand in the place of another. */
+/** A module that can replace another. */
 type Replacement<Original, Module extends Partial<Original>> = Module;
 
 export type Seams = [

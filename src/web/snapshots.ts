@@ -6,14 +6,14 @@ import { readChunks } from './readChunks.ts';
 import { maxSnapshotBytes, parseSnapshot, encodeSnapshot } from '../collections/snapshots/snapshotText.ts';
 import type { Snapshot, SnapshotLog, Snapshots } from '../collections/snapshots/snapshots.ts';
 
-/** As in {@link file://./../session/node/snapshots.ts}, in the storage of the host. */
+/** As in {@link file://./../session/node/snapshots.ts}, in the extension host's storage. */
 export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots {
   return new HostSnapshots(vscode.Uri.joinPath(storage, 'snapshots'), log);
 }
 
-/** Snapshots in a folder of the host, each in a file that is replaced as a whole. */
+/** Snapshots in a folder, each in a file that is replaced as a whole. */
 class HostSnapshots implements Snapshots {
-  /** Saves go one after the other, since their temporary files have one name. */
+  /** Queue of saves, which run one at a time, since their temporary files share a name. */
   #saving: Promise<unknown> = Promise.resolve();
   readonly #folder: vscode.Uri;
   readonly #log: SnapshotLog;
@@ -57,7 +57,7 @@ class HostSnapshots implements Snapshots {
   async forget(name: string): Promise<void> {
     const file = await this.#getFile(name);
     await this.#enqueue(async () => {
-      // A save that was interrupted has left another one.
+      // An interrupted save may have left its temporary file.
       for (const each of [file, getTemporaryFile(file)]) {
         await vscode.workspace.fs.delete(each).then(undefined, (error: unknown) => {
           if (!isMissing(error)) {
@@ -74,7 +74,7 @@ class HostSnapshots implements Snapshots {
     await done;
   }
 
-  /** A name is part of no path: any character may be in it. */
+  /** File of a snapshot, named by a hash, since a name may contain any characters. */
   async #getFile(name: string): Promise<vscode.Uri> {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
     const digits = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
@@ -96,7 +96,7 @@ async function decompress(bytes: Uint8Array): Promise<string> {
   );
 }
 
-/** @throws BodyTooLarge where more comes out than is kept */
+/** @throws BodyTooLarge if the output exceeds its maximum size */
 function transformBytes(
   bytes: Uint8Array,
   stream: CompressionStream | DecompressionStream,

@@ -1,11 +1,11 @@
 import type { Fact } from '../diagnostics/formatDiagnostics.ts';
 
-/** Facts about what runs the extension. The browser names its system in it. */
+/** Facts about the extension host. The user agent includes the system. */
 export function getSystemFacts(): readonly Fact[] {
   return [['Browser', navigator.userAgent]];
 }
 
-/** Facts about the way to servers: of it a page knows nothing. */
+/** Facts about the network. A browser does not tell its proxies. */
 export function getNetworkFacts(): readonly Fact[] {
   return [['HTTP client', 'browser']];
 }

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { BackupFolder } from '../backup/folder/backupFolder.ts';
 import { createVirtualFolder } from '../backup/folder/virtualFolder.ts';
 
-/** The folder at an address, which a page reaches by the editor alone. */
+/** The folder at a URI, which a browser can only access through the editor. */
 export function toBackupFolder(uri: vscode.Uri): BackupFolder {
   return createVirtualFolder(uri);
 }

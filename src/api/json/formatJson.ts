@@ -2,30 +2,30 @@ import { concatBytes } from '../http/bytes.ts';
 import { charCode, scanJson, type JsonVisitor } from './scan.ts';
 import type { Steps } from '../concurrency/slices.ts';
 
-/** Deeper lines are indented no further: the white space of very deep nesting would outgrow the text itself. */
+/** Maximum depth of indentation: for very deep nesting, white space would outgrow the text itself. */
 const maxIndentDepth = 100;
-/** The longest piece that is written between two looks at the room that is left: a line break and a few characters. */
+/** Maximum number of bytes written between two capacity checks: a line break and a few characters. */
 const maxPieceLength = 2 * maxIndentDepth + 8;
-/** Bytes of a part of what is written, at most: memory that is had all at once, and copied, blocks for as long as that takes. */
+/** Maximum size of a part of the output, in bytes: allocating and copying larger buffers would block for too long. */
 const partLength = 1024 * 1024;
-/** Longer tokens are parts of their own, which are not copied. */
+/** Maximum size of a token that is copied; a longer one becomes a part without a copy. */
 const maxCopiedLength = 64 * 1024;
 
-/** Every text may be so long, laid out. */
+/** Formatted length that is allowed for any text, in bytes. */
 const minMaxLength = 64 * 1024;
-/** Factor by which others may grow: answers of wger get 2.4 times as long at most, nested brackets a hundred times. */
+/** Maximum growth by formatting: wger's responses grow by 2.4 at most, nested brackets by a hundred. */
 const maxGrowth = 4;
 
-/** A text would have been longer than it may be, laid out. */
+/** The formatted text exceeded its maximum length. */
 class TooLongError extends Error {}
 
 /**
- * Lays JSON text out over lines, indented by two spaces. Only white space between tokens changes. Linear in the length of the
- * text and bounded while it is written; nesting of any depth is taken.
+ * Formats JSON over several lines, indented by two spaces. Only white space between tokens changes. Takes linear time, checks its
+ * limit while writing, and supports any depth.
  *
- * @param maxLength of the result, in bytes
- * @returns undefined where that would be longer
- * @throws SyntaxError for text that is no JSON
+ * @param maxLength maximum length of the result, in bytes
+ * @returns undefined if the result would be longer
+ * @throws SyntaxError for text that is not JSON
  */
 export function* formatJson(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export function* formatJson(
     return yield* formatter.finish();
   } catch (error) {
     if (error instanceof TooLongError) {
-      // What is too long may still be no JSON.
+      // The rest may still be invalid.
       yield* scanJson(bytes, noopVisitor);
       return undefined;
     }
@@ -45,17 +45,17 @@ export function* formatJson(
   }
 }
 
-/** The greatest length of a text of so many bytes, laid out. */
+/** Maximum formatted length for a text of so many bytes. */
 export function getMaxFormattedLength(length: number): number {
   return Math.max(minMaxLength, maxGrowth * length);
 }
 
-/** Valid JSON text in one line: as it is, but for line breaks and the white space behind them. */
+/** Puts valid JSON on one line by removing line breaks and the indentation after them. */
 export function toSingleLine(text: string): string {
   return text.replace(/[\r\n]\s*/g, '');
 }
 
-/** For text of which nobody wants more than to know that it is JSON. */
+/** Visitor that does nothing, for validation only. */
 export const noopVisitor: JsonVisitor = {
   onContainerBegin: () => undefined,
   onContainerEnd: () => undefined,
@@ -65,17 +65,17 @@ export const noopVisitor: JsonVisitor = {
   onLiteral: () => undefined,
 };
 
-/** Writes tokens in lines. */
+/** Writes tokens as formatted text. */
 class JsonFormatter implements JsonVisitor {
   readonly #source: Uint8Array;
   readonly #maxLength: number;
-  /** Parts that are whole, before the one that is being written. */
+  /** Complete parts, before the current one. */
   readonly #parts: Uint8Array[] = [];
   #partsLength = 0;
   #target: Uint8Array;
   #end = 0;
   #depth = 0;
-  /** True while nothing came since a bracket was opened. */
+  /** True directly after an opening bracket. */
   #isEmpty = false;
 
   constructor(bytes: Uint8Array, maxLength: number) {
@@ -84,7 +84,7 @@ class JsonFormatter implements JsonVisitor {
     this.#target = new Uint8Array(Math.min(bytes.length + (bytes.length >> 1), partLength) + maxPieceLength);
   }
 
-  /** @throws TooLong */
+  /** @throws TooLongError */
   *finish(): Steps<Uint8Array> {
     this.#ensureCapacity(1);
     this.#target[this.#end++] = charCode.lineFeed;
@@ -150,7 +150,7 @@ class JsonFormatter implements JsonVisitor {
     }
   }
 
-  /** Makes room for a token, and puts the first one behind a bracket on a line of its own. */
+  /** Ensures capacity for a token, and starts a line for the first one in a container. */
   #beginToken(length: number): void {
     this.#ensureCapacity(length);
     if (this.#isEmpty) {
@@ -167,7 +167,7 @@ class JsonFormatter implements JsonVisitor {
     }
   }
 
-  /** @throws TooLong */
+  /** @throws TooLongError */
   #ensureCapacity(length: number): void {
     if (this.#end + length + maxPieceLength > this.#target.length) {
       this.#endPart();
@@ -175,14 +175,14 @@ class JsonFormatter implements JsonVisitor {
     }
   }
 
-  /** Goes on behind what was written, in the room that is left. @throws TooLong */
+  /** Completes the current part, and continues in the rest of its buffer. @throws TooLongError */
   #endPart(): void {
     this.#addPart(this.#target.subarray(0, this.#end));
     this.#target = this.#target.subarray(this.#end);
     this.#end = 0;
   }
 
-  /** @throws TooLong */
+  /** @throws TooLongError */
   #addPart(part: Uint8Array): void {
     this.#parts.push(part);
     this.#partsLength += part.length;

@@ -1,15 +1,15 @@
 import { formatJson, getMaxFormattedLength } from './formatJson.ts';
-import * as order from './sortKeys.ts';
+import { sortKeys } from './sortKeys.ts';
 import { runInSlices } from '../concurrency/slices.ts';
 
-/** Larger texts are compared as they are, in bytes: putting them in order takes many times their size in memory. */
+/** Maximum size of a text that is sorted, in bytes: sorting takes many times that much memory. */
 const maxSortedLength = 4 * 1024 * 1024;
 
 /**
- * JSON in UTF-8, laid out with the members of each object in the order of their keys, so that only what differs shows.
+ * Formats JSON in UTF-8 with sorted keys, so that a comparison shows only differences in values.
  *
- * @param other the text that it is compared with: where one of them is too large, neither is in order
- * @param transform what is read of a text in order: some of it may be left out
+ * @param other the text to compare with: if either is too large, neither is sorted
+ * @param transform applied to the text before it is sorted, for example to remove a part of it
  */
 export async function formatWithSortedKeys(
   bytes: Uint8Array,
@@ -19,8 +19,8 @@ export async function formatWithSortedKeys(
   if (Math.max(bytes.length, other.length) > maxSortedLength) {
     return bytes;
   }
-  const sorted = await runInSlices(order.sortKeys(transform(new TextDecoder().decode(bytes))));
-  // It has the tokens of what is laid out already, and gets no longer than that.
+  const sorted = await runInSlices(sortKeys(transform(new TextDecoder().decode(bytes))));
+  // The result has the same tokens as the formatted original, and so the same limit.
   const formatted = formatJson(new TextEncoder().encode(sorted), getMaxFormattedLength(bytes.length));
   return (await runInSlices(formatted)) ?? bytes;
 }

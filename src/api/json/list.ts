@@ -3,46 +3,46 @@ import { scanJson, type JsonVisitor } from './scan.ts';
 import { parseJson } from './parse.ts';
 import { mapInSteps, type Steps } from '../concurrency/slices.ts';
 
-/** Rows of one page. More than any server sends at once, and as many as a view can draw without a pause. */
+/** Maximum rows of one page: more than any server sends, and as many as a view can draw without a pause. */
 const maxPageRows = 5000;
-/** Bytes of one row; what is longer is not understood. */
+/** Maximum size of a row that is parsed, in bytes. */
 const maxRowLength = 256 * 1024;
-/** Bytes of one member beside the rows, such as the address of the next page. */
+/** Maximum size of another member, such as the link to the next page, in bytes. */
 const maxMemberLength = 64 * 1024;
-/** Bytes of the name of a member. */
+/** Maximum size of a member's name, in bytes. */
 const maxNameLength = 256;
-/** Levels of one row; what is deeper is not understood. */
+/** Maximum nesting of a value that is parsed. */
 export const maxDepth = 512;
 
-/** A list had more rows than are read. */
+/** The list exceeded the maximum number of rows. */
 class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
   readonly code = 'ERR_TOO_MANY_ROWS';
 }
 
-/** A stretch of a text, in code units. */
+/** A range of bytes. */
 interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A list as it was sent. */
+/** A parsed list, and the source text of its rows. */
 export interface JsonList {
-  /** Its value as `parseJson` reads it, without members that nobody asked for. Rows that are not understood are undefined. */
+  /** Its value as by `parseJson`, with the requested members only. Rows that are too large or deep are undefined. */
   readonly json: unknown;
-  /** The text of a row, exactly as it was sent. */
+  /** Returns the text of a row, exactly as it was sent. */
   readonly rowText: (at: number) => string;
-  /** Number of bytes of the whole. */
+  /** Size of the whole text, in bytes. */
   readonly size: number;
 }
 
 /**
- * Reads a list: an array, or an object with one as a member. All else is a row by itself.
+ * Parses a list: an array, or an object with one as a member. Any other value is a single row.
  *
  * @param bytes UTF-8
- * @param rowsMember what holds the rows
- * @param otherMembers the members to read beside it
- * @throws SyntaxError for text that is no JSON, TooManyRows
+ * @param rowsMember name of the member with the rows
+ * @param otherMembers names of other members to parse
+ * @throws SyntaxError for text that is not JSON, TooManyRows
  */
 export function* parseJsonList(
   bytes: Uint8Array,
@@ -53,47 +53,45 @@ export function* parseJsonList(
   const getText = ({ start, end }: TextRange): string => read(start, end);
   const outline = new ListOutline(getText, rowsMember, new Set(otherMembers));
   yield* scanJson(bytes, outline);
-  const rows = yield* mapInSteps(outline.rows, (extent) =>
-    extent.end - extent.start > maxRowLength || extent.depth > maxDepth
-      ? undefined
-      : parseJson(getText(extent)),
+  const rows = yield* mapInSteps(outline.rows, (range) =>
+    range.end - range.start > maxRowLength || range.depth > maxDepth ? undefined : parseJson(getText(range)),
   );
   const rowText = (at: number): string => {
-    const extent = outline.rows[at];
-    return extent === undefined ? '' : getText(extent);
+    const range = outline.rows[at];
+    return range === undefined ? '' : getText(range);
   };
   if (outline.kind !== 'object') {
     return { json: outline.kind === 'array' ? rows : rows[0], rowText, size: bytes.length };
   }
   const members = Object.fromEntries(
-    [...outline.otherMembers].map(([name, extent]) => [name, parseJson(getText(extent))]),
+    [...outline.otherMembers].map(([name, range]) => [name, parseJson(getText(range))]),
   );
   return { json: { ...members, [rowsMember]: rows }, rowText, size: bytes.length };
 }
 
-/** A row, and how deep it is. */
+/** The range of a row, and its nesting depth. */
 interface RowRange extends TextRange {
   readonly depth: number;
 }
 
-/** Finds the rows of a list, without reading them. */
+/** Finds the rows of a list without parsing them. */
 class ListOutline implements JsonVisitor {
   rows: RowRange[] = [];
   readonly otherMembers = new Map<string, TextRange>();
-  /** Place of the rows: the whole text, a member of an object, or none, where the whole text is the only row. */
+  /** Location of the rows: the whole text, a member of an object, or none, where the whole text is the only row. */
   kind: 'array' | 'object' | 'single' = 'single';
-  readonly #getText: (extent: TextRange) => string;
+  readonly #getText: (range: TextRange) => string;
   readonly #rowsMember: string;
   readonly #otherMembers: ReadonlySet<string>;
   #depth = 0;
-  /** The depth of the rows; none are expected where it is 0. */
+  /** Nesting depth of the rows; 0 outside of the list. */
   #rowDepth = 0;
   #maxDepth = 0;
-  /** Start of the row, the member and the whole text being read. */
+  /** Start of the current row, of the current member, and of the whole value. */
   readonly #starts = { whole: 0, member: 0, row: 0 };
   #name = '';
 
-  constructor(getText: (extent: TextRange) => string, rowsMember: string, otherMembers: ReadonlySet<string>) {
+  constructor(getText: (range: TextRange) => string, rowsMember: string, otherMembers: ReadonlySet<string>) {
     this.#getText = getText;
     this.#rowsMember = rowsMember;
     this.#otherMembers = otherMembers;
@@ -120,7 +118,7 @@ class ListOutline implements JsonVisitor {
   }
 
   onComma(): void {
-    // Nothing depends on it.
+    // Not needed to find the rows.
   }
 
   onKey(start: number, end: number): void {
@@ -155,7 +153,7 @@ class ListOutline implements JsonVisitor {
     }
   }
 
-  /** @param isList whether it is what holds the rows that ends */
+  /** @param isList true if the value that ends is the list itself */
   #finish(end: number, isList: boolean): void {
     if (this.#depth === 0 && this.kind === 'single') {
       this.rows = [];
@@ -167,12 +165,12 @@ class ListOutline implements JsonVisitor {
     }
   }
 
-  /** Of several members of one name the last counts, as for `JSON.parse`. */
-  #finishMember(extent: TextRange): void {
+  /** Records a member. The last of several with one name counts, as for `JSON.parse`. */
+  #finishMember(range: TextRange): void {
     if (this.#name === this.#rowsMember) {
       this.kind = 'single';
-    } else if (this.#otherMembers.has(this.#name) && extent.end - extent.start <= maxMemberLength) {
-      this.otherMembers.set(this.#name, extent);
+    } else if (this.#otherMembers.has(this.#name) && range.end - range.start <= maxMemberLength) {
+      this.otherMembers.set(this.#name, range);
     }
   }
 

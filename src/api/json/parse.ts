@@ -2,27 +2,27 @@ import { getStringEnd } from './tree.ts';
 import { isContainer } from './value.ts';
 
 /**
- * JSON as values. What a document shows never goes through here: `JSON.parse` and `JSON.stringify` lose the digits of long
+ * Parses JSON to values. Text that is shown never passes through here: `JSON.parse` and `JSON.stringify` lose digits of long
  * numbers, `21.0`, repeated keys and escapes.
  */
 
-/** Shorter integers are below 2^53. */
+/** Maximum number of digits at which every integer is below 2^53. */
 const safeDigits = 15;
 
-/** Longer integers are no ids, and take a time that grows with the square of their length. */
+/** Maximum digits of a bigint: parsing takes quadratic time, and no ID is longer. */
 const maxDigits = 1000;
 
-/** An integer outside of strings that may be past 2^53. */
+/** Matches an integer, outside of strings, that may exceed 2^53. */
 const longInteger = /(?<![-+.\deE])-?[1-9]\d{15,}(?![.\deE])/g;
 
-/** Text that may stand before a number, but for its sign, and behind it. */
+/** Match the character before a number, apart from its sign, and the one after it. */
 const textBeforeNumber = /^[\s:,[]?$/;
 const textAfterNumber = /^[\s,}\]]?$/;
 
 /**
- * Parses JSON of any depth, with integers past 2^53 as `bigint`, so that an id keeps its digits.
+ * Parses JSON of any depth, with integers above 2^53 as `bigint`, so that IDs keep their digits.
  *
- * @throws SyntaxError for text that is no JSON
+ * @throws SyntaxError for text that is not JSON
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -30,9 +30,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Returns true if there is a run of digits that may be an integer past 2^53; one that only looks so, in a string, costs a
- * slower parse, no more. Such a run is longer than the steps in which the text is looked through, so that most characters are
- * never looked at.
+ * Returns true if there is a run of digits that may be an integer above 2^53; a false match in a string only makes parsing
+ * slower. Such a run is longer than the steps through the text, so most characters are never examined.
  */
 function mayHaveLongIntegers(text: string): boolean {
   for (let at = safeDigits; at < text.length; at += safeDigits + 1) {
@@ -53,7 +52,7 @@ function mayHaveLongIntegers(text: string): boolean {
       ) {
         return true;
       }
-      // No run is looked at twice, however long it is.
+      // Skips the run, so that no digit is examined twice.
       at = end;
     }
   }
@@ -65,7 +64,7 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** @param value what `JSON.parse` makes of the text */
+/** @param value result of `JSON.parse` for the text */
 function parseWithLongIntegers(text: string, value: unknown): unknown {
   const mark = crypto.randomUUID();
   const marked = replaceOutsideStrings(text, (part) =>
@@ -74,7 +73,7 @@ function parseWithLongIntegers(text: string, value: unknown): unknown {
   return marked === text ? value : restoreLongIntegers(JSON.parse(marked), mark);
 }
 
-/** Replaces what a text has between its strings. */
+/** Replaces the parts of a text between its strings. */
 function replaceOutsideStrings(text: string, replace: (part: string) => string): string {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -88,8 +87,8 @@ function replaceOutsideStrings(text: string, replace: (part: string) => string):
 }
 
 /**
- * Puts integers in the place of the strings that begin with a mark, which no server can know. It goes on from a list of what is
- * left: what calls itself for each level, as a reviver of `JSON.parse` does, runs out of stack where they are many.
+ * Replaces strings that begin with a mark, which no server can know, by integers. It is iterative, since recursion, as with a
+ * reviver of `JSON.parse`, would overflow the stack for deep nesting.
  */
 function restoreLongIntegers(parsed: unknown, mark: string): unknown {
   const pending: Record<string, unknown>[] = [];

@@ -1,10 +1,10 @@
 import { ContainerStack } from './containerStack.ts';
 import type { Steps } from '../concurrency/slices.ts';
 
-/** A text by its code units: UTF-8 as it was sent, or UTF-16 as it is in memory. JSON's own characters are the same in both. */
+/** A text as code units of UTF-8 or UTF-16. The characters of JSON's syntax are the same in both. */
 export type CodeUnits = Uint8Array | Uint16Array;
 
-/** Characters of JSON's structure. */
+/** Characters of JSON's syntax. */
 export const charCode = {
   quote: 0x22,
   comma: 0x2c,
@@ -24,12 +24,12 @@ export const charCode = {
   tab: 0x09,
 } as const;
 
-/** Told of each token of a text, in their order, by its place: `start` is its first unit and `end` is behind its last. */
+/** Called for each token of a text in order. `start` is the index of its first unit, `end` the one after its last. */
 export interface JsonVisitor {
   onContainerBegin(start: number, isObject: boolean): void;
   onContainerEnd(end: number, isObject: boolean): void;
   onComma(): void;
-  /** The name of a member, with its quotes. A colon follows, which is not told of. */
+  /** The name of a member, with its quotes. The colon after it is not reported. */
   onKey(start: number, end: number): void;
   /** A string with its quotes. */
   onString(start: number, end: number): void;
@@ -37,13 +37,13 @@ export interface JsonVisitor {
   onLiteral(start: number, end: number): void;
 }
 
-/** Number of units that are read between two places to pause. */
+/** Number of units between two possible pauses. */
 const stepLength = 8 * 1024;
 
-/** Syntax elements that may come next, one bit each. */
+/** Tokens that are allowed next, one bit each. */
 const expectedToken = { value: 1, key: 2, colon: 4, comma: 8, close: 16 } as const;
 
-/** States of reading a number; {@link finalNumberStates} holds those in which it may end. */
+/** States of scanning a number; {@link finalNumberStates} are those in which it may end. */
 const numberState = {
   minus: 0,
   zero: 1,
@@ -65,9 +65,9 @@ const finalNumberStates: ReadonlySet<number> = new Set([
 const literals = ['true', 'false', 'null'].map((word) => new TextEncoder().encode(word));
 
 /**
- * Reads a JSON text once, of any depth and in any number of steps, as strictly as `JSON.parse` (RFC 8259).
+ * Scans a JSON text of any depth in one pass, as strictly as `JSON.parse` (RFC 8259).
  *
- * @throws SyntaxError for text that is no JSON
+ * @throws SyntaxError for text that is not JSON
  */
 export function* scanJson(units: CodeUnits, visitor: JsonVisitor): Steps<undefined> {
   const { length } = units;
@@ -196,7 +196,7 @@ function getExpectedAfterValue({ depth }: ContainerStack): number {
   return depth === 0 ? 0 : expectedToken.comma | expectedToken.close;
 }
 
-/** Skips what stands for itself in a string. Of this only a space and `!` are left to the caller: two comparisons find the rest. */
+/** Skips plain characters in a string, except for spaces and `!`: without those, two comparisons per character suffice. */
 function skipPlainCharacters(units: CodeUnits, from: number, end: number): number {
   let at = from;
   for (; at < end; at++) {
@@ -208,7 +208,7 @@ function skipPlainCharacters(units: CodeUnits, from: number, end: number): numbe
   return at;
 }
 
-/** @param at behind the backslash */
+/** @param at index after the backslash */
 function skipEscape(units: CodeUnits, at: number): number {
   const escaped = String.fromCharCode(units[at] ?? 0);
   if (escaped === 'u') {
@@ -233,7 +233,7 @@ function skipLiteral(units: CodeUnits, start: number): number {
   return start + word.length;
 }
 
-/** The part of a number that a character leads to; `none` for one that does not belong to it. */
+/** The state of a number after another character; `none` for a character that does not belong to it. */
 function getNextNumberState(state: number, unit: number | undefined): number {
   if (unit === undefined) {
     return numberState.none;

@@ -1,17 +1,17 @@
 import { getKey, parseTree, getText, type JsonNode } from './tree.ts';
 import type { Steps } from '../concurrency/slices.ts';
 
-/** Objects with more members stay in their order: sorting cannot pause. */
+/** Maximum number of members that are sorted: sorting cannot pause. */
 const maxMembers = 20_000;
-/** Number of values that are put on the pile, or written, in one step. */
+/** Number of values that are pushed or written in one step. */
 const stepLength = 2000;
 
-/** Part still to be written: text, or a value. */
+/** Part of the output that is still to be written: text, or a value. */
 type Piece = string | JsonNode;
 
 /**
- * The same JSON with the members of each object in the order of their keys, so that two texts differ only where their values
- * do. Every token stays as it was sent, and repeated keys stay in their order. Text of any depth is taken.
+ * Sorts the members of each object by their keys, so that two texts differ only where their values do. Tokens are unchanged, and
+ * repeated keys keep their order. Any depth is supported.
  */
 export function* sortKeys(text: string): Steps<string> {
   const root = yield* parseTree(text);
@@ -37,7 +37,7 @@ export function* sortKeys(text: string): Steps<string> {
   return output.join('');
 }
 
-/** Puts what is to be written of a container on the pile, the last first. */
+/** Pushes the parts of a container in reverse order. */
 function* pushContainer(
   pieces: Piece[],
   text: string,
@@ -57,7 +57,7 @@ function* pushContainer(
   pieces.push(brackets.charAt(0));
 }
 
-/** By code units, so that the order is the same everywhere. */
+/** Sorts by code units, so that the order does not depend on the locale. */
 function sortChildren(text: string, { children }: JsonNode): readonly JsonNode[] {
   if (children.length > maxMembers) {
     return children;

@@ -1,20 +1,20 @@
 import type { Steps } from '../concurrency/slices.ts';
 
-/** A value of a JSON text, by its place there. Nothing of it is decoded: {@link getText} has it as it was sent. */
+/** A value in a JSON text, by its position. It is not decoded: {@link getText} returns its source text. */
 export interface JsonNode {
   readonly kind: 'object' | 'array' | 'string' | 'literal';
   /** Offset of its first character, in UTF-16 code units. */
   readonly start: number;
-  /** Behind its last character. */
+  /** Offset after its last character. */
   end: number;
-  /** The name that it has in its object, with its quotes; undefined elsewhere. */
+  /** Its name in an object, with quotes; undefined elsewhere. */
   readonly key: JsonKey | undefined;
   readonly parent: JsonNode | undefined;
-  /** The values of an object or an array, in their order; repeated keys stand as often as they were sent. */
+  /** The values in an object or array, in order, including those of repeated keys. */
   readonly children: readonly JsonNode[];
 }
 
-/** The name of a member, by its place in the text. */
+/** The name of a member, by its position in the text. */
 export interface JsonKey {
   readonly start: number;
   readonly end: number;
@@ -29,16 +29,16 @@ const noChildren: readonly JsonNode[] = [];
 /** Number of tokens that are read in one step. */
 const stepLength = 2000;
 
-/** White space, colons and commas: what tells nothing that the brackets do not. */
+/** Matches white space, colons and commas, which a valid text does not need for its structure. */
 const separators = /[\s:,]*/y;
-/** A number, `true`, `false` or `null`. */
+/** Matches a number, `true`, `false` or `null`. */
 const literal = /[^\s{}[\],:"]+/y;
 
 /**
- * The values of a valid JSON text as a tree, of any depth, in time linear in its length. Of other text the tree has what could
- * be made out.
+ * Parses a valid JSON text of any depth to a tree, in linear time. For an invalid one, the tree has the values that could be
+ * recognized.
  *
- * @returns undefined where there is no value at all
+ * @returns undefined if there is no value
  */
 export function* parseTree(text: string): Steps<JsonNode | undefined> {
   let root: JsonNode | undefined;
@@ -91,12 +91,12 @@ export function* parseTree(text: string): Steps<JsonNode | undefined> {
   return root;
 }
 
-/** The value as it was sent, token for token. */
+/** The source text of a value. */
 export function getText(text: string, { start, end }: JsonKey): string {
   return text.slice(start, end);
 }
 
-/** Name of a member, decoded; empty for what is no member. */
+/** The decoded name of a member; empty for a value that is not a member. */
 export function getKey(text: string, { key }: Pick<JsonNode, 'key'>): string {
   if (key === undefined) {
     return '';
@@ -105,7 +105,7 @@ export function getKey(text: string, { key }: Pick<JsonNode, 'key'>): string {
   return inner.includes('\\') ? decodeString(text.slice(key.start, key.end)) : inner;
 }
 
-/** The member of an object; the last of several, which is the one that counts for `JSON.parse`, too. */
+/** The member of an object with a name; the last of several, as for `JSON.parse`. */
 export function findMember(text: string, node: JsonNode | undefined, name: string): JsonNode | undefined {
   return node?.kind === 'object'
     ? node.children.findLast((child) => getKey(text, child) === name)
@@ -120,7 +120,7 @@ function decodeString(quoted: string): string {
   }
 }
 
-/** The index behind the quote that ends the string which starts at `start`. */
+/** The offset after the closing quote of the string at `start`. */
 export function getStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslash = end;

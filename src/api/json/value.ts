@@ -1,31 +1,31 @@
-/** A JSON object, of which nothing is known but that it is one. */
+/** A JSON object with unknown members. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Checks that a JSON value is an object, and so neither an array nor `null`. */
+/** Checks that a JSON value is an object, and neither an array nor `null`. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object that a value is; one without members where it is none. */
+/** The value if it is an object, or else an empty object. */
 export function toObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
 /**
- * The objects in an array that may be anything, in their order; none where it is no array.
+ * The objects among the elements of a value; empty if it is not an array.
  *
- * @param maxCount so many of its elements are looked at; all unless given
+ * @param maxCount maximum number of elements to examine; all when absent
  */
 export function toObjects(value: unknown, maxCount = Infinity): JsonObject[] {
   return Array.isArray(value) ? value.slice(0, maxCount).filter(isObject) : [];
 }
 
-/** The texts in an array that may be anything; none where it is no array. */
+/** The strings among the elements of a value; empty if it is not an array. */
 export function toStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }
 
-/** Returns true if two JSON values are the same, whatever the order of their keys. Long integers are bigints (`parse.ts`). */
+/** Returns true if two JSON values are equal, regardless of the order of keys. Long integers are bigints (`parse.ts`). */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (!isContainer(one) || !isContainer(other)) {
     return Object.is(one, other);
@@ -38,7 +38,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Checks that a JSON value is an object or an array, whose members go by their places. */
+/** Checks that a JSON value is an object or an array, whose keys are its indices. */
 export function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../vscode/failures/describeConnections.ts';
 import type { ProblemText } from '../../vscode/failures/problemText.ts';
 
-/** Describes why a request of a page failed, of which it is told little. */
+/** Describes why a request failed, as far as the browser tells. */
 export function describeConnectionFailure({ server, code }: Unreachable): ProblemText {
   switch (code) {
     case 'TIMEOUT':
@@ -36,7 +36,7 @@ export function describeConnectionFailure({ server, code }: Unreachable): Proble
   }
 }
 
-/** The settings that may help, as the settings editor filters by them. Others have no effect in a page. */
+/** Filter for the settings editor that selects the settings that may help. Others have no effect in a browser. */
 export function getSettingsQuery(): string {
   return '@id:wger.serverUrl @id:wger.requestTimeout';
 }

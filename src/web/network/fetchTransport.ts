@@ -8,34 +8,34 @@ import {
 } from '../../api/http/transportErrors.ts';
 import { readChunks } from '../readChunks.ts';
 
-/** Seconds to wait where a server that is busy does not say how long. */
+/** Default `Retry-After`, in seconds. */
 const defaultRetryAfter = 30;
 
-/** Status that stands for a redirect, of which a page sees neither status nor target. */
+/** Status used for a redirect, whose real status and target the browser hides. */
 const redirectStatus = 302;
 
-/** Hosts that VS Code lets its page read over plain HTTP. Others of this computer, such as `[::1]`, are not among them. */
+/** Hosts that VS Code's content security policy allows over plain HTTP; `[::1]` is not among them. */
 const plainHttpHosts = ['localhost', '127.0.0.1'];
 
 /**
- * A transport over the `fetch` of a page. It sends no cookies, and no header that wger does not let a page send. What a server
- * does not let a page see is told as far as it can be.
+ * Transport over the browser's `fetch`. It sends no cookies, and only headers that wger's CORS rules allow. Information that
+ * CORS hides is reconstructed as far as possible.
  */
 export const fetchTransport: Transport = async ({ url, headers, maxBytes, signal }) => {
   if (url.protocol === 'http:' && !plainHttpHosts.includes(url.hostname)) {
     throw createTransportError(mixedContentCode, 'The editor’s page may not read this host over plain HTTP.');
   }
   const pendingResponse = fetch(url, {
-    // In English, since it is words that say how long to wait.
+    // English, since the time to wait is read from the text of the response.
     headers: { ...headers, 'accept-language': 'en' },
     signal,
     redirect: 'manual',
     credentials: 'omit',
-    // The header of that name would have to be allowed by the server. This is for the page's own cache, which is on disk: it
-    // answers nothing by itself, and keeps nothing that is private.
+    // Servers do not allow a `Cache-Control` header. This option makes the browser's disk cache revalidate everything, and
+    // store nothing that is private.
     cache: 'authorization' in headers ? 'no-store' : 'no-cache',
   });
-  // The same for a server that is down or hangs up, and for a proxy's own page, which allows no other page to read it.
+  // The error is the same for a server that is down or hangs up, and for a proxy's error page without CORS headers.
   const {
     type,
     status,
@@ -56,7 +56,7 @@ export const fetchTransport: Transport = async ({ url, headers, maxBytes, signal
   return status === 429 && !response.headers.has('retry-after') ? withRetryAfter(response) : response;
 };
 
-/** Gives a code to an error that the page does not explain. Those of ours have one. */
+/** Adds a code to an error of the browser, which has none. Our own errors have one. */
 async function withErrorCode<Result>(
   code: string,
   step: Promise<Result>,
@@ -73,7 +73,7 @@ async function withErrorCode<Result>(
   }
 }
 
-/** The header with the wait is mostly hidden from pages; the words of the answer have it, too (`wger-api.md` §4). */
+/** Adds `Retry-After` from the response text, since CORS hides the header (`wger-api.md` §4). */
 function withRetryAfter(response: TransportResponse): TransportResponse {
   const seconds = /\d+(?= seconds?)/.exec(new TextDecoder().decode(response.body.subarray(0, 1024)));
   return {

@@ -1,6 +1,6 @@
 import { fetchTransport } from './fetchTransport.ts';
 
-/** The HTTP client of a page: its own `fetch`, which no setting changes. */
+/** The only HTTP client in a browser: its own `fetch`, which has no settings. */
 export class HttpClients {
   readonly transport = fetchTransport;
 

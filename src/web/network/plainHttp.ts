@@ -1,4 +1,4 @@
-/** Tests whether other computers can be read over plain HTTP: VS Code's host of extensions in a page allows none. */
+/** Returns false: VS Code in a browser blocks plain HTTP to other computers. */
 export function canUsePlainHttp(): boolean {
   return false;
 }

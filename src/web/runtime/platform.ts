@@ -1,2 +1,2 @@
-/** System that commands are pasted into, as Node names it: of which only Windows differs. */
+/** System for whose shell commands are copied, as Node names it. Only Windows differs. */
 export const platform = /windows/i.test(navigator.userAgent) ? 'win32' : 'linux';

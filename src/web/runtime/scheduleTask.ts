@@ -6,7 +6,7 @@ port1.addEventListener('message', () => {
 });
 port1.start();
 
-/** Calls back once all events that wait have had their turn. A timer would do as well, but later each time. */
+/** Runs a callback after all pending events have been handled. A timer would do the same with a delay. */
 export function scheduleTask(callback: () => void): void {
   pendingCallbacks.push(callback);
   port2.postMessage(undefined);

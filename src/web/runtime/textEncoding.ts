@@ -1,4 +1,4 @@
-/** As {@link file://../../api/json/node/textEncoding.ts}, with what every host has. */
+/** As in {@link file://../../api/json/node/textEncoding.ts}, with the portable API. */
 export function createUtf8Reader(bytes: Uint8Array): (start: number, end: number) => string {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return (start, end) => decoder.decode(bytes.subarray(start, end));
@@ -13,12 +13,12 @@ export function toCodeUnits(text: string): Uint16Array {
   return units;
 }
 
-/** Returns true if a text of ASCII is somewhere in bytes. */
+/** Returns true if bytes contain an ASCII text. */
 export function includesText(bytes: Uint8Array, text: string): boolean {
   return decodeAscii(bytes).includes(text);
 }
 
-/** Bytes as text of which only what is ASCII counts: a character for each byte. */
+/** Decodes bytes to one character each, of which only the ASCII ones are reliable. */
 export function decodeAscii(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }

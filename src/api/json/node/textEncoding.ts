@@ -1,6 +1,6 @@
-// Texts as bytes and as code units: what Node has for it is some times as fast as what every host has.
+// Conversions between text, bytes and code units with Node's API, which is several times faster than the portable one.
 
-/** Reads parts of bytes in UTF-8. */
+/** Creates a function that decodes ranges of UTF-8. */
 export function createUtf8Reader(bytes: Uint8Array): (start: number, end: number) => string {
   const buffer = toBuffer(bytes);
   return (start, end) => buffer.toString('utf8', start, end);
@@ -13,12 +13,12 @@ export function toCodeUnits(text: string): Uint16Array {
   return units;
 }
 
-/** Returns true if a text of ASCII is somewhere in bytes. */
+/** Returns true if bytes contain an ASCII text. */
 export function includesText(bytes: Uint8Array, text: string): boolean {
   return toBuffer(bytes).includes(text);
 }
 
-/** Bytes as text of which only what is ASCII counts: a character for each byte. */
+/** Decodes bytes to one character each, of which only the ASCII ones are reliable. */
 export function decodeAscii(bytes: Uint8Array): string {
   return toBuffer(bytes).toString('latin1');
 }
