@@ -1,6 +1,6 @@
 import { toViewCommand, filteredViewNames, viewNames } from './viewNames.ts';
 
-/** The commands on items: on the selected rows of a view, or on the document in front. */
+/** The commands on items: on the selected rows of a view, or on the active document. */
 export const itemCommandIds = [
   'wger.openItem',
   'wger.openAsJson',
@@ -42,12 +42,12 @@ export const accountCommandIds = [
   'wger.checkConnection',
 ] as const;
 
-/** The commands that make a report. */
+/** The commands that create a report. */
 const reportKindIds = ['wger.compareServers', 'wger.checkExercises'] as const;
 
 export type ReportKindId = (typeof reportKindIds)[number];
 
-/** The commands on the report that is there. */
+/** The commands on the current report. */
 const reportActionIds = [
   'wger.exportReport',
   'wger.copyReport',

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FilteredViewName, ViewName } from './viewNames.ts';
 
-/** Contents of a view: `rows` when it has some or is still reading, or else the reason why it has none. */
+/** State of a view: `rows` if it has some or is loading, or else the reason why it has none. */
 export type ViewState = 'rows' | 'empty' | 'noMatch' | WelcomeState;
 
 /** Failures that have a welcome view. */
@@ -10,11 +10,11 @@ export type WelcomeState =
 
 type ContextKeys = Record<`wger.${ViewName}.state`, ViewState> &
   Record<`wger.${FilteredViewName}.isFiltered` | 'wger.isAskingForKey' | 'wger.hasReport', boolean> & {
-    /** The addresses of open documents to which others belong. */
+    /** The URIs of open documents with related items. */
     readonly 'wger.documentsWithRelated': readonly string[];
   };
 
-/** Sets a context key that `when` clauses of the manifest read. */
+/** Sets a context key for `when` clauses of the manifest. */
 export function setContextKey<Name extends keyof ContextKeys>(name: Name, value: ContextKeys[Name]): void {
   void vscode.commands.executeCommand('setContext', name, value);
 }

@@ -2,7 +2,7 @@ import type { Log } from '../api/log.ts';
 import type { SnapshotLog } from '../collections/snapshots/snapshots.ts';
 import type { LogWriter } from './logChannel.ts';
 
-/** The traffic as lines of the log channel, without any header: `→ 7 GET /api/v2/…`, `← 7 200 41 kB 180 ms`. */
+/** Creates a log that writes requests to the log channel, without headers: `→ 7 GET /api/v2/…`, `← 7 200 41 kB 180 ms`. */
 export function createLog(channel: LogWriter): Log & SnapshotLog {
   return {
     sent(id, url) {
@@ -29,7 +29,7 @@ export function createLog(channel: LogWriter): Log & SnapshotLog {
   };
 }
 
-/** In one line, since JSON that could not be read may be quoted in several. */
+/** Describes an error on one line, since messages about invalid JSON may quote several. */
 function describeError(error: unknown): string {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return reason.replace(/\s*\n[^]*/, '');

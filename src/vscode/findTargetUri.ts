@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { toObject } from '../api/json/value.ts';
 import { getActiveDocument } from './tabs.ts';
 
-/** The document that a command is about: its URI (from its title), that of a row (from a tree), or the one in front. */
+/** The document that a command applies to: its URI (from an editor title), that of a row (from a tree), or the active one. */
 export function findTargetUri(target: unknown): vscode.Uri | undefined {
   return target instanceof vscode.Uri ? target : (findRowUri(target) ?? getActiveDocument());
 }

@@ -3,22 +3,22 @@ import type * as vscode from 'vscode';
 /** Output for lines of the log. */
 export type LogWriter = Pick<vscode.LogOutputChannel, 'info' | 'warn'>;
 
-/** A log that can be shown to the user. */
+/** The part of a log channel that is used. */
 interface LogOutput extends LogWriter {
   show(): void;
   dispose(): void;
 }
 
-/** A key as the service writes it. Nothing validates the length, so another text may be a key all the same. */
+/** Matches keys in wger's own format. Servers do not validate the length, so other texts may also be keys. */
 export const apiKeyPattern = /^[\da-f]{40}$/i;
 
-/** Such a key, or what stands in a header that lets somebody in: HTTP clients quote headers that they cannot send. */
+/** Matches such keys and credentials in headers: HTTP clients quote invalid headers in errors. */
 const credentials = /\b(Token|Basic|Bearer|Negotiate) [^"]*?(?="|$| \d+ ms$)|[\da-f]{40}/gi;
 
-/** Letters and digits that somebody encoded in an address. */
+/** Matches percent-encoded letters and digits. */
 const percentEncoded = /%(3\d|[46][1-9a-f]|[57][\da])/gi;
 
-/** The one way into the log: no line of it shows a key, whoever wrote that into an address or a message. */
+/** The only access to the log. It redacts keys, even those that a server put into an address or a message. */
 export class LogChannel implements LogWriter {
   readonly #channel: LogOutput;
   readonly #secrets = new Set<string>();
@@ -27,7 +27,7 @@ export class LogChannel implements LogWriter {
     this.#channel = channel;
   }
 
-  /** Keeps a key out of the log from now on. Usual ones are known by their form, and are not kept for that. */
+  /** Redacts a key from here on. Keys in the usual format are recognized by it, and are not stored. */
   addSecret(key: string): void {
     if (!apiKeyPattern.test(key)) {
       this.#secrets.add(key);
@@ -50,7 +50,7 @@ export class LogChannel implements LogWriter {
     this.#channel.dispose();
   }
 
-  /** In one line, too. */
+  /** Redacts secrets, and cuts the text after its first line. */
   #redact(line: string): string {
     const plain = line.replace(percentEncoded, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
     return [...this.#secrets]

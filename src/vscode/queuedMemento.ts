@@ -1,17 +1,17 @@
 import type * as vscode from 'vscode';
 
-/** A value on its way into the editor's storage; undefined takes it away. */
+/** A pending write; undefined deletes the value. */
 interface PendingWrite {
   readonly value: unknown;
 }
 
 /**
- * The editor's storage for the extension, written one value after another. The editor keeps all values as one, and hands that
- * back whenever it is stored: what was written in the meantime would be gone.
+ * The editor's storage for the extension, with writes one at a time. The editor stores all values as one, and after each write it
+ * replaces its state by what was stored, which would lose a concurrent write.
  */
 export class QueuedMemento implements vscode.Memento {
   readonly #storage: vscode.Memento;
-  /** The last write of each key that is not stored yet. */
+  /** The last pending write of each key. */
   readonly #pendingWrites = new Map<string, PendingWrite>();
   #queue: Promise<void> = Promise.resolve();
 
@@ -27,13 +27,13 @@ export class QueuedMemento implements vscode.Memento {
 
   keys(): readonly string[] {
     const stored = this.#storage.keys().filter((key) => !this.#pendingWrites.has(key));
-    const unstored = [...this.#pendingWrites].flatMap(([key, { value }]) =>
+    const pending = [...this.#pendingWrites].flatMap(([key, { value }]) =>
       value === undefined ? [] : [key],
     );
-    return [...stored, ...unstored];
+    return [...stored, ...pending];
   }
 
-  /** Keeps a value; undefined takes it away. It can be read at once. @throws what the editor's storage throws */
+  /** Stores a value, which can be read immediately; undefined deletes it. @throws errors of the editor's storage */
   update(key: string, value: unknown): Promise<void> {
     const write: PendingWrite = { value };
     this.#pendingWrites.set(key, write);

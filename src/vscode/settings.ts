@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
-/** Reads a value as a person may have written it; undefined when it says nothing, and the default counts. */
+/** Parsers of values that users may have typed; they return undefined for an invalid value, to use the default. */
 const parsers = {
-  /** Whatever stands there counts: an address that is none has to be said, not replaced by another server. */
+  /** Keeps an invalid value, which has to be reported, and not replaced by the default server. */
   serverUrl: (value: unknown): string | undefined =>
     typeof value === 'string' || value === undefined ? value : JSON.stringify(value),
   languages: (value: unknown): readonly string[] | undefined =>
@@ -19,7 +19,7 @@ type Parsers = typeof parsers;
 
 export type SettingName = keyof Parsers;
 
-/** A whole number, moved between 1 and another. */
+/** Rounds a number and limits it to a range from 1. */
 function parsePositiveInteger(max: number, value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value)
     ? Math.min(max, Math.max(1, Math.round(value)))
@@ -27,8 +27,8 @@ function parsePositiveInteger(max: number, value: unknown): number | undefined {
 }
 
 /**
- * A setting of `wger.*`. Only the user's own settings and the default count: a workspace that redirects requests must
- * not be able to, whatever scope the editor grants it.
+ * A setting of `wger.*`. Only user settings and the default are read, so that a workspace cannot redirect requests, whatever
+ * scope the editor grants it.
  */
 export function getSetting<Name extends SettingName>(name: Name): NonNullable<ReturnType<Parsers[Name]>> {
   const parse = parsers[name] as (value: unknown) => ReturnType<Parsers[Name]>;
@@ -40,21 +40,21 @@ export function getSetting<Name extends SettingName>(name: Name): NonNullable<Re
   return value;
 }
 
-/** The address of the server that everybody starts with. */
+/** The default address of the server. */
 export function getDefaultServerUrl(): string {
   return String(vscode.workspace.getConfiguration('wger').inspect('serverUrl')?.defaultValue);
 }
 
 /**
- * Writes the address of the server into the user's settings; undefined leaves it to the default.
+ * Writes the address of the server to the user settings; undefined restores the default.
  *
- * @throws Error when the file of the settings cannot be written, or has a mistake in it
+ * @throws Error if the settings file cannot be written or has a syntax error
  */
 export async function setServerUrl(url: string | undefined): Promise<void> {
   await vscode.workspace.getConfiguration('wger').update('serverUrl', url, vscode.ConfigurationTarget.Global);
 }
 
-/** Calls the listener whenever one of these settings changed, for any reason. */
+/** Calls the listener whenever one of these settings may have changed. */
 export function onDidChangeSetting(
   names: readonly SettingName[],
   listener: () => unknown,

@@ -1,12 +1,12 @@
-/** Work under way, by name: whoever asks for the same meanwhile shares it. */
+/** Running work by name, shared by concurrent callers. */
 export class SharedWork {
   readonly #running = new Map<string, Promise<void>>();
 
-  /** Ends as the work of that name does which is under way, or which begins now. */
+  /** Joins the running work of this name, or starts it. */
   run(name: string, start: () => Promise<void>): Promise<void> {
-    const known = this.#running.get(name);
-    if (known !== undefined) {
-      return known;
+    const running = this.#running.get(name);
+    if (running !== undefined) {
+      return running;
     }
     const work = start().finally(() => this.#running.delete(name));
     this.#running.set(name, work);

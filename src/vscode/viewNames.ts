@@ -1,4 +1,4 @@
-/** The views of the sidebar: `wger.NAME`. All that the editor has to know of them at once is derived from this list. */
+/** The views of the sidebar, `wger.NAME`, from which their commands and context keys are derived. */
 export const viewNames = ['workouts', 'exercises', 'ingredients', 'myData', 'resources'] as const;
 
 export type ViewName = (typeof viewNames)[number];
@@ -14,7 +14,7 @@ export type ViewCommand<
   Name extends ViewName = ViewName,
 > = `wger.${Verb}${Capitalize<Name>}`;
 
-/** The id of a view's own command for something that commands do to all views. */
+/** The id of a command that applies to one view. */
 export function toViewCommand<Verb extends string, Name extends ViewName>(
   verb: Verb,
   name: Name,
@@ -23,12 +23,12 @@ export function toViewCommand<Verb extends string, Name extends ViewName>(
   return `wger.${verb}${capitalized}`;
 }
 
-/** Makes something for each view. */
+/** Creates a value for each view. */
 export function mapViewNames<Value>(make: (name: ViewName) => Value): Readonly<Record<ViewName, Value>> {
   return Object.fromEntries(viewNames.map((name) => [name, make(name)])) as Record<ViewName, Value>;
 }
 
-/** Makes a command for each of some views. */
+/** Creates a command for each of some views. */
 export function createViewCommands<Verb extends string, Name extends ViewName>(
   verb: Verb,
   names: readonly Name[],

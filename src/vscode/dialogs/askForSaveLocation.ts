@@ -3,9 +3,9 @@ import { homeFolder } from '../node/homeFolder.ts';
 import { toFileName } from '../text/fileName.ts';
 import { sanitize } from '../text/sanitize.ts';
 
-/** A kind of file. */
+/** File type for a save dialog. */
 export interface FileKind {
-  /** Name shown to users. */
+  /** Localized name. */
   readonly label: string;
   /** File extension, without a dot. */
   readonly extension: string;
@@ -14,8 +14,8 @@ export interface FileKind {
 /**
  * Asks where to write a file.
  *
- * @param name proposed for it, of which what makes the name of a file is taken, without its ending
- * @returns undefined when the user left
+ * @param name proposed name without extension, which is converted to a valid file name
+ * @returns undefined when the user cancels
  */
 export function askForSaveLocation(
   title: string,

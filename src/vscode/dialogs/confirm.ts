@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { sanitize } from '../text/sanitize.ts';
 
-/** A question that has to be answered before anything else is done. */
+/** Content of a modal question. */
 export interface Question {
   readonly question: string;
-  /** Consequences of a yes. */
+  /** Consequences of confirming. */
   readonly detail: string;
-  /** The button that says yes. */
+  /** Label of the button that confirms. */
   readonly action: string;
-  /** True if something is lost or in danger with a yes. */
+  /** True if confirming loses or endangers something. */
   readonly isWarning: boolean;
 }
 
-/** Asks a question. @returns whether the user said yes */
+/** Asks a modal question. @returns true if the user confirmed */
 export async function confirm({ question, detail, action, isWarning }: Question): Promise<boolean> {
   const options: vscode.MessageOptions = { modal: true, detail: sanitize(detail) };
   const answer = isWarning

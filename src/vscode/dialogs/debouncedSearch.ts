@@ -1,28 +1,28 @@
 import * as vscode from 'vscode';
 
-/** Time from the last key until the server is asked, in milliseconds. */
+/** Time from the last keystroke to the search, in milliseconds. */
 const debounceDelay = 300;
-/** Least number of characters to search for: with fewer, there would be thousands of matches. */
+/** Minimum length of a query: a shorter one would have thousands of matches. */
 const minQueryLength = 3;
-/** Characters of which one may be a word. */
+/** Matches characters that can be words by themselves. */
 const ideograph = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
 
-/** A search as the user types: asks a little later, and gives up what was asked before. */
+/** Search while the user types, with a delay. Each search cancels the previous one. */
 export class DebouncedSearch {
   #timer: NodeJS.Timeout | undefined;
   #abortController = new AbortController();
 
-  /** Returns true for a text that is long enough to be searched for. */
+  /** Returns true for a query that is long enough. */
   static isLongEnough(text: string): boolean {
     return text.length >= minQueryLength || ideograph.test(text);
   }
 
-  /** Says of a text that it is too short. */
+  /** Message for a query that is too short. */
   static get hint(): string {
     return vscode.l10n.t('Type at least {0} characters', minQueryLength);
   }
 
-  /** Asks a little later, unless another is asked for by then. */
+  /** Starts a search after a delay, unless another is scheduled before. */
   schedule(search: (signal: AbortSignal) => Promise<void>): void {
     this.cancel();
     const { signal } = this.#abortController;
@@ -31,7 +31,7 @@ export class DebouncedSearch {
     }, debounceDelay);
   }
 
-  /** Ends what is under way: its answer would be to another question. */
+  /** Cancels the scheduled or running search. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#abortController.abort();

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { sanitize } from '../text/sanitize.ts';
 
-/** Milliseconds for which a note is shown. */
+/** Duration of a status bar message, in milliseconds. */
 const duration = 4000;
 
-/** Says in the status bar, for a moment, what came of a command. */
+/** Shows the outcome of a command in the status bar for a moment. */
 export function showStatusMessage(text: string): void {
   vscode.window.setStatusBarMessage(sanitize(text), duration);
 }

@@ -6,20 +6,20 @@ export interface PickManyOptions<Item extends vscode.QuickPickItem> {
   readonly title: string;
   readonly placeholder: string;
   readonly items: readonly Item[];
-  /** Those of the items that are chosen already. */
+  /** Items that are selected initially. */
   readonly selectedItems: readonly Item[];
-  /** True if there is no step before it to go back to. */
+  /** True if there is no previous step to go back to. */
   readonly isFirstStep?: boolean;
 }
 
 /**
- * Asks for any number of items, as a step behind another unless it is the first.
+ * Asks for any number of items, as a step of several.
  *
  * @param token closes the box when it is cancelled
- * @returns undefined when the user left, or the box was closed
+ * @returns undefined when the user cancels, or the box was closed
  */
 export async function pickMany<Item extends vscode.QuickPickItem>(
-  { title, placeholder, items, selectedItems: chosen, isFirstStep: isFirst = false }: PickManyOptions<Item>,
+  { title, placeholder, items, selectedItems, isFirstStep = false }: PickManyOptions<Item>,
   token?: vscode.CancellationToken,
 ): Promise<readonly Item[] | 'back' | undefined> {
   const pick = vscode.window.createQuickPick<Item>();
@@ -27,9 +27,9 @@ export async function pickMany<Item extends vscode.QuickPickItem>(
   pick.placeholder = sanitize(placeholder);
   pick.canSelectMany = true;
   pick.matchOnDescription = true;
-  pick.buttons = isFirst ? [] : [vscode.QuickInputButtons.Back];
+  pick.buttons = isFirstStep ? [] : [vscode.QuickInputButtons.Back];
   pick.items = items;
-  pick.selectedItems = chosen;
+  pick.selectedItems = selectedItems;
   return showQuickInput<readonly Item[] | 'back'>(
     pick,
     (answer) => {

@@ -5,21 +5,21 @@ import { countText } from '../text/numbers.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { withCancellableProgress, type NotificationProgress } from './withCancellableProgress.ts';
 
-/** Cancellation and progress reports of work that the user waits for. */
+/** Cancellation and progress callbacks for work that the user waits for. */
 export interface ProgressContext extends RequestContext {
   readonly signal: AbortSignal;
-  /** Tells how many of how many items there are, where anybody knows. */
+  /** Shows the number of items so far, and of all items if known. */
   readonly report: (count: number, total: number | undefined) => void;
-  /** Tells in words how far it is, and how much of it is done, from 0 to 1. */
+  /** Shows a message, and the completed fraction from 0 to 1. */
   readonly advance: (text: string, done: number) => void;
-  /** Tells in words what goes on. */
+  /** Shows a message. */
   readonly say: (text: string) => void;
 }
 
 /**
- * Shows in a notification how far some work is, with a button to end it.
+ * Shows the progress of work in a notification with a cancel button.
  *
- * @param abortSignals signals that end it, too
+ * @param abortSignals further signals that cancel it
  */
 export function withProgressNotification<Result>(
   title: string,

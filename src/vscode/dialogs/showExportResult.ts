@@ -5,10 +5,10 @@ import { sanitize } from '../text/sanitize.ts';
 import { showInformation } from './message.ts';
 
 /**
- * Says what became of an export of rows, and offers to see it.
+ * Shows the outcome of an export of rows, and offers to open the file.
  *
- * @param count how many rows the file has; 0 where there is no file
- * @param requestedCount how many it was to have
+ * @param count number of rows in the file; 0 if there is no file
+ * @param requestedCount number of rows that were requested
  */
 export async function showExportResult(
   file: vscode.Uri,
@@ -22,7 +22,7 @@ export async function showExportResult(
   }
 }
 
-/** Says that something was exported, and offers to see the file. */
+/** Shows that something was exported, and offers to open the file. */
 export async function showExportedFile(file: vscode.Uri, text: string): Promise<void> {
   const open = vscode.l10n.t('Open');
   const reveal = vscode.l10n.t('Show in Folder');

@@ -3,9 +3,9 @@ import type * as vscode from 'vscode';
 /**
  * Shows a box until it is answered or closed.
  *
- * @param subscribe hands what is answered to its parameter; what comes after the first counts for nothing
+ * @param subscribe adds listeners that call its parameter with the answer; only the first answer counts
  * @param token closes the box when it is cancelled
- * @returns undefined when the user left, or the box was closed
+ * @returns undefined when the user cancels, or the box was closed
  */
 export async function showQuickInput<Answer>(
   box: vscode.QuickInput,

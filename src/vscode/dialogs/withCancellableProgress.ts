@@ -2,13 +2,13 @@ import * as vscode from 'vscode';
 import { abortOnEvent } from '../../api/concurrency/abort.ts';
 import { sanitize } from '../text/sanitize.ts';
 
-/** Way to say in a notification how far some work is. */
+/** Progress reporter of a notification. */
 export type NotificationProgress = Parameters<Parameters<typeof vscode.window.withProgress>[1]>[0];
 
 /**
- * Shows in a notification that something goes on, with a button that aborts the signal of the work.
+ * Shows a progress notification with a button that aborts the signal of the work.
  *
- * @param abortSignals signals that abort it, too
+ * @param abortSignals further signals that abort it
  */
 export async function withCancellableProgress<Result>(
   title: string,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ProblemText } from './problemText.ts';
 
-/** Words for a connection on which nothing came in time. */
+/** Describes a timeout. */
 export function describeTimeout(host: string): ProblemText {
   return {
     title: vscode.l10n.t('No answer in time'),
@@ -9,7 +9,7 @@ export function describeTimeout(host: string): ProblemText {
   };
 }
 
-/** Words for a connection that ended before the answer did. */
+/** Describes a connection that was interrupted before the response was complete. */
 export function describeInterruption(host: string, code: string): ProblemText {
   return {
     title: vscode.l10n.t('Connection interrupted'),
@@ -17,7 +17,7 @@ export function describeInterruption(host: string, code: string): ProblemText {
   };
 }
 
-/** Words for a connection that failed in a way that there are no others for. */
+/** Describes a connection that failed for any other reason. */
 export function describeUnreachedServer(host: string, code: string): ProblemText {
   return {
     title: vscode.l10n.t('Server not reached'),

@@ -9,15 +9,15 @@ import { getSettingsQuery } from './node/connectionFailures.ts';
 import { createSwitchActions, notWgerTexts } from './notWger.ts';
 import { describeUnreachable } from './unreachable.ts';
 
-/** Everything that a user is told of one kind of failure. Methods, so that any entry of the table can be asked as one of `Failure`. */
+/** Texts and actions for one kind of failure. They are methods, so that each entry is assignable to `Explanation<Failure>`. */
 interface Explanation<Kind extends Failure> {
-  /** A few words, which fit into a row of a narrow sidebar. */
+  /** A few words that fit into a row of a narrow sidebar. */
   title(failure: Kind): string;
-  /** One sentence, or two. */
+  /** One or two sentences. */
   text(failure: Kind): string;
   /** In the order in which people use them. */
   actions(failure: Kind): readonly RecoveryAction[];
-  /** The welcome view of a view that has no rows for it; absent where a row says it. */
+  /** The welcome view for a view without rows; absent if a row shows the failure. */
   welcomeState?(failure: Kind): WelcomeState;
 }
 
@@ -39,7 +39,7 @@ const explanations: Explanations = {
             server,
           ),
     actions: ({ server, reason }) => [
-      // Whoever agrees does so for the server in the settings.
+      // Consent applies to the server in the settings only.
       ...(reason === 'insecure' && server === getSetting('serverUrl').trim()
         ? [sharedRecoveryActions.allowPlainHttp]
         : []),
@@ -171,12 +171,12 @@ const explanations: Explanations = {
   },
 };
 
-/** A failure in a few words, for a row beside others of the same server; {@link describeFailure} says the rest. */
+/** A failure in a few words, without the server's name. */
 export function failureTitle(failure: Failure): string {
   return getExplanation(failure).title(failure);
 }
 
-/** A failure in one sentence, or two. */
+/** A failure in one or two sentences. */
 export function describeFailure(failure: Failure): string {
   return getExplanation(failure).text(failure);
 }
@@ -186,7 +186,7 @@ export function getRecoveryActions(failure: Failure): readonly RecoveryAction[] 
   return getExplanation(failure).actions(failure);
 }
 
-/** The welcome view of a view that has no rows for a failure; undefined where a row says it. */
+/** The welcome view for a view without rows; undefined if a row shows the failure. */
 export function getWelcomeState(failure: Failure): WelcomeState | undefined {
   return getExplanation(failure).welcomeState?.(failure);
 }
@@ -222,24 +222,24 @@ const keyAbsenceTexts: Readonly<
 };
 
 const incompleteListTexts: Readonly<Record<IncompleteList['why'], (failure: IncompleteList) => string>> = {
-  short: ({ server, receivedCount: came, reportedCount: counted = 0 }) =>
+  short: ({ server, receivedCount, reportedCount = 0 }) =>
     vscode.l10n.t(
       '{0} counts {1} rows in this list, but sent only {2}.',
       server,
-      countText(counted),
-      countText(came),
+      countText(reportedCount),
+      countText(receivedCount),
     ),
-  repeats: ({ server, receivedCount: came }) =>
+  repeats: ({ server, receivedCount }) =>
     vscode.l10n.t(
       '{0} sent the same rows again instead of the rest of this list ({1} rows came).',
       server,
-      countText(came),
+      countText(receivedCount),
     ),
-  endless: ({ server, receivedCount: came }) =>
+  endless: ({ server, receivedCount }) =>
     vscode.l10n.t(
       '{0} sent {1} or more rows for a list that should have far fewer. Reading was stopped.',
       server,
-      countText(came),
+      countText(receivedCount),
     ),
   moved: ({ server }) => vscode.l10n.t('A list on {0} changed each time it was read.', server),
 };

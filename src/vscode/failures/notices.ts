@@ -5,19 +5,19 @@ import type { RequestContext } from '../../api/requests.ts';
 import { showInformation } from '../dialogs/message.ts';
 import { sanitize } from '../text/sanitize.ts';
 
-/** One cause that many requests run into at the same time makes one notice. In milliseconds. */
+/** Minimum time between two notices of the same cause, in milliseconds. */
 const minNoticeInterval = 5000;
 
 /**
- * Shows a failure with what can be done about it, which is carried out when the user picks it.
+ * Shows a failure with buttons for its recovery actions.
  *
- * @param text what it says in place of the failure's own sentence
+ * @param text replaces the failure's own sentence
  */
 export async function showFailure(failure: Failure, text?: string): Promise<void> {
-  const { describeFailure, getRecoveryActions: recoveryActions } = await import('./failures.ts');
-  const actions = recoveryActions(failure).filter(({ takesTarget = false }) => !takesTarget);
+  const { describeFailure, getRecoveryActions } = await import('./failures.ts');
+  const actions = getRecoveryActions(failure).filter(({ takesTarget = false }) => !takesTarget);
   const titles = actions.map(({ title }) => sanitize(title));
-  // Not awaited: a notice may stay on screen for ever.
+  // Not awaited, since a notice may stay on screen forever.
   void vscode.window
     .showErrorMessage(sanitize(text ?? describeFailure(failure)), ...titles)
     .then((picked) => {
@@ -27,10 +27,10 @@ export async function showFailure(failure: Failure, text?: string): Promise<void
 }
 
 /**
- * Says why nothing was written of what was read.
+ * Shows why data that was read could not be written.
  *
- * @param hasChanged whether the server or its key is another one by now
- * @throws what is no failure, and no consequence of such a change
+ * @param hasChanged true if the server or its key has changed since
+ * @throws the error if it is neither a failure nor caused by such a change
  */
 export async function showNothingWritten(error: unknown, hasChanged: boolean): Promise<void> {
   if (hasChanged && (isAbortError(error) || isFailure(error))) {
@@ -44,7 +44,7 @@ export async function showNothingWritten(error: unknown, hasChanged: boolean): P
   }
 }
 
-/** Says in the status bar that a server is waited for, for as long as that takes, or until a signal ends it. */
+/** Creates a listener that shows waits in the status bar until they end or the signal aborts. */
 export function createWaitStatus(signal: AbortSignal): NonNullable<RequestContext['onWait']> {
   return (failure, milliseconds) => {
     void showWaitStatus(failure, milliseconds, signal);
@@ -52,8 +52,8 @@ export function createWaitStatus(signal: AbortSignal): NonNullable<RequestContex
 }
 
 async function showWaitStatus(failure: Failure, milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { createLongWaitListener: onLongWait } = await import('./waits.ts');
-  onLongWait((text) => {
+  const { createLongWaitListener } = await import('./waits.ts');
+  createLongWaitListener((text) => {
     if (!signal.aborted) {
       const message = vscode.window.setStatusBarMessage(`$(watch) ${sanitize(text)}`, milliseconds);
       signal.addEventListener(
@@ -67,7 +67,7 @@ async function showWaitStatus(failure: Failure, milliseconds: number, signal: Ab
   })(failure, milliseconds);
 }
 
-/** Runs `action`; a failure of it is shown, what was given up is over, anything else is a bug and passes through. */
+/** Runs an action and shows its failure. Ignores an abort; any other error is a bug and is rethrown. */
 export async function withFailureNotice<Result>(
   action: () => Promise<Result> | Result,
 ): Promise<Result | undefined> {
@@ -83,12 +83,12 @@ export async function withFailureNotice<Result>(
   }
 }
 
-/** Notices of failures that no command of the user's ran into. */
+/** Notices of failures outside of the user's commands. */
 export class FailureNotices {
   /** Time each cause was last shown, in milliseconds since 1970. */
   readonly #lastShownAt = new Map<string, number>();
 
-  /** Shows a failure, unless its cause was shown just now. */
+  /** Shows a failure, unless its cause was shown a moment ago. */
   async show(failure: Failure): Promise<void> {
     const cause = `${failure.name} ${failure.server}`;
     const now = Date.now();

@@ -1,7 +1,7 @@
-/** A failure or another problem in words. */
+/** Description of a failure or another problem. */
 export interface ProblemText {
-  /** The cause in a few words, which fit into a row of a narrow sidebar. */
+  /** The cause in a few words that fit into a row of a narrow sidebar. */
   readonly title: string;
-  /** One sentence or two. */
+  /** One or two sentences. */
   readonly text: string;
 }

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 import type { CommandId } from '../commandIds.ts';
 
-/** All settings of the extension, for the settings editor. */
+/** Filter for the settings editor that selects all settings of the extension. */
 export const extensionSettingsQuery = '@ext:wger-explorer.wger-explorer';
 
-/** Something that a user can do about a failure. */
+/** Button for something that a user can do about a failure. */
 export interface RecoveryAction {
   readonly title: string;
   readonly icon: string;
   readonly command: CommandId | 'workbench.action.openSettings';
   readonly arguments?: readonly unknown[];
-  /** True if the command is given what could not be read: a document, or the row of a list. */
+  /** True if the command gets the document or row that could not be read as its argument. */
   readonly takesTarget?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Unreachable } from '../../api/errors.ts';
 import type { ProblemText } from './problemText.ts';
 import { describeConnectionFailure } from './node/connectionFailures.ts';
 
-/** Describes why nothing came that can be shown. */
+/** Describes why there is no response, or why it was too large. */
 export function describeUnreachable(failure: Unreachable): ProblemText {
   return failure.isTooLarge
     ? {

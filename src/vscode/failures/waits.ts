@@ -4,13 +4,13 @@ import type { RequestContext } from '../../api/requests.ts';
 import { formatTime } from '../text/dates.ts';
 import { describeFailure } from './failures.ts';
 
-/** Waits shorter than this, in milliseconds, are over before anybody reads of them. */
+/** Minimum length of a wait that is shown, in milliseconds: shorter ones are over before anyone could read about them. */
 const minReportedWait = 2000;
 
 /**
- * Tells that a server has to be waited for, where that takes long enough to be read.
+ * Creates a listener for waits that passes on those long enough to be shown.
  *
- * @param listener told what there is to say, why there is a wait, and for how many milliseconds
+ * @param listener called with a sentence, the reason for the wait, and its length in milliseconds
  */
 export function createLongWaitListener(
   listener: (text: string, failure: Failure, milliseconds: number) => void,

@@ -1,22 +1,22 @@
 import * as vscode from 'vscode';
 import { getBaseName } from '../text/fileName.ts';
 
-/** Upper limit on the characters of a file's name in that of the temporary one, which could be too long. */
+/** Maximum number of characters of a file's name in that of its temporary file. */
 const maxPrefixLength = 40;
 
 export interface FileContent {
   readonly bytes: Uint8Array;
   /**
-   * True if it was read with the key: a file created for it is for its user alone, where the file system can tell users apart.
+   * True for data that was read with the key: a file created for it is readable by its user only, if the file system has modes.
    */
   readonly isPrivate: boolean;
 }
 
 /**
- * Writes a file by the editor's own means, which say nothing of modes. It is written whole beside its place first: what was there
- * before stays until then.
+ * Writes a file with the editor's file system API, which has no modes, by way of a temporary file beside it, so that an existing
+ * file stays until all is written.
  *
- * @throws the signal's reason when the caller gave up, and what the file system throws
+ * @throws the signal's reason when the caller aborts, and errors of the file system
  */
 export async function replaceWithWorkspaceFs(
   file: vscode.Uri,
@@ -34,7 +34,7 @@ export async function replaceWithWorkspaceFs(
     await fs.rename(temporary, file, { overwrite: true });
   } catch (error) {
     if (isMoving && existed && !(await exists(file))) {
-      // The editor removes the old file before it moves the other one, which then is all there is.
+      // The editor deleted the old file before the failed move, so the temporary file is the only copy left.
       const reason = error instanceof Error ? error.message : String(error);
       const name = getBaseName(temporary);
       throw new Error(vscode.l10n.t('{0} The new content is in {1}.', reason, name), { cause: error });
@@ -44,7 +44,7 @@ export async function replaceWithWorkspaceFs(
   }
 }
 
-/** A name for a file beside another, and so on the same disk. */
+/** URI for a temporary file beside another file, and so on the same disk. */
 export function createTemporaryUri(file: vscode.Uri): vscode.Uri {
   const prefix = getBaseName(file).slice(0, maxPrefixLength).toWellFormed();
   return vscode.Uri.joinPath(file, '..', `${prefix}.${crypto.randomUUID().slice(0, 8)}.tmp`);

@@ -2,19 +2,19 @@ import * as vscode from 'vscode';
 import { getBaseName } from '../text/fileName.ts';
 import { showError } from '../dialogs/message.ts';
 
-/** Says why a file could not be written. */
+/** Shows why a file could not be written. */
 export function showWriteError(file: vscode.Uri, error: unknown): void {
   showError(vscode.l10n.t('{0} could not be written: {1}', getBaseName(file), describeWriteError(error)));
 }
 
-/** The reason for which the disk took nothing, in a sentence. */
+/** Describes an error of the file system in a sentence. */
 export function describeWriteError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isRenaming = error instanceof Error && 'syscall' in error && error.syscall === 'rename';
   if (['ENOENT', 'ENOTDIR'].includes(code)) {
     return vscode.l10n.t('Its folder does not exist.');
   }
-  // A file was written beside it by then: it is no permission that Windows lacks.
+  // The temporary file could be written, so on Windows these codes do not mean a missing permission.
   if (['EBUSY', 'ETXTBSY'].includes(code) || (isRenaming && ['EACCES', 'EPERM'].includes(code))) {
     return vscode.l10n.t('Another program is using the file. Close it there and try again.');
   }

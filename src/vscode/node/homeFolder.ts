@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 
-/** The user's own folder on the machine that the extension runs on. */
+/** The user's home folder on the machine that runs the extension. */
 export function homeFolder(): vscode.Uri | undefined {
   return vscode.Uri.file(homedir());
 }

@@ -1,2 +1,2 @@
-/** System that commands are pasted into, as Node names it. */
+/** System for whose shell commands are copied, as Node names it. */
 export { platform } from 'node:process';

@@ -9,10 +9,10 @@ import {
 } from '../files/replaceWithWorkspaceFs.ts';
 
 /**
- * Writes a file on any file system. It is written whole beside its place first: what was there before stays until then, and on
- * a disk it hands on who may read and write it.
+ * Writes a file on any file system by way of a temporary file beside it, so that an existing file stays until all is written. On
+ * a disk, its mode is kept.
  *
- * @throws the signal's reason when the caller gave up, and what the file system throws
+ * @throws the signal's reason when the caller aborts, and errors of the file system
  */
 export async function replaceFile(
   file: vscode.Uri,
@@ -24,13 +24,13 @@ export async function replaceFile(
     : replaceWithWorkspaceFs(file, content, signal));
 }
 
-/** The editor's own way of writing says nothing of modes. */
+/** Writes with Node, since the editor's file system API has no modes. */
 async function replaceOnDisk(
   path: string,
   { bytes, isPrivate }: FileContent,
   signal?: AbortSignal,
 ): Promise<void> {
-  // A link stays one: the file that it leads to is replaced.
+  // Keeps a symbolic link, and replaces its target.
   const file = await realpath(path).catch(() => path);
   const mode = await getMode(file);
   const temporary = createTemporaryUri(vscode.Uri.file(file)).fsPath;
@@ -38,14 +38,14 @@ async function replaceOnDisk(
     const initial = isPrivate || mode !== undefined ? 0o600 : 0o666;
     await writeFile(temporary, bytes, { flag: 'wx', mode: initial, flush: true });
     if (mode !== undefined) {
-      // A file system without modes refuses that.
+      // File systems without modes reject this.
       await chmod(temporary, mode).catch(() => undefined);
     }
     signal?.throwIfAborted();
   });
 }
 
-/** @returns undefined where there is no file. @throws where there is one that must not be written */
+/** Mode of a file; undefined if there is none. @throws if it is not writable */
 async function getMode(file: string): Promise<number | undefined> {
   try {
     await access(file, constants.W_OK);

@@ -1,46 +1,46 @@
 import * as vscode from 'vscode';
 
-/** A moment, in milliseconds since 1970, as the time of day in the language of the editor. */
+/** Formats the time of day of a timestamp, in milliseconds since 1970. */
 export function formatTime(timestamp: number): string {
   return new Date(timestamp).toLocaleTimeString(getLocales());
 }
 
-/** A moment of any day, in milliseconds since 1970: the time of day today, and with the date on others. */
+/** Formats a timestamp, in milliseconds since 1970: the time of day, with the date unless it is today. */
 export function formatTimestamp(timestamp: number): string {
   return isToday(timestamp) ? formatTime(timestamp) : new Date(timestamp).toLocaleString(getLocales());
 }
 
-/** Returns true if a moment, in milliseconds since 1970, is of the day that it is now. */
+/** Returns true if a timestamp, in milliseconds since 1970, is today. */
 export function isToday(timestamp: number): boolean {
   return new Date(timestamp).toDateString() === new Date().toDateString();
 }
 
-/** A calendar day, as in `2026-11-22`, without its year. */
+/** Formats a calendar day such as `2026-11-22` without its year. */
 export function formatDay(day: string): string {
   return getCalendarFormat('day').format(new Date(day));
 }
 
-/** A calendar day with its year. */
+/** Formats a calendar day with its year. */
 export function formatDate(day: string): string {
   return getCalendarFormat('date').format(new Date(day));
 }
 
-/** The days from one to another, with what they share said once. */
+/** Formats a range of days; parts that both have are shown once. */
 export function formatDateRange(first: string, last: string): string {
   return getCalendarFormat('date').formatRange(new Date(first), new Date(last));
 }
 
-/** A calendar day of this year with its weekday. */
+/** Formats a calendar day of this year with its weekday. */
 export function formatWeekday(day: string): string {
   return getCalendarFormat('weekday').format(new Date(day));
 }
 
-/** The month of a calendar day, with its year. */
+/** Formats the month and year of a calendar day. */
 export function formatMonth(day: string): string {
   return getCalendarFormat('month').format(new Date(day));
 }
 
-/** Today in the zone of the user, as in `2026-11-22`. */
+/** Today in the user's time zone, such as `2026-11-22`. */
 export function getToday(): string {
   const now = new Date();
   const noon = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12);
@@ -57,12 +57,12 @@ const calendarOptions = {
 const calendarFormats: Partial<Record<keyof typeof calendarOptions, Intl.DateTimeFormat>> = {};
 
 function getCalendarFormat(name: keyof typeof calendarOptions): Intl.DateTimeFormat {
-  // A day without a time is midnight in UTC.
+  // A date without a time is parsed as midnight in UTC.
   const options = { ...calendarOptions[name], timeZone: 'UTC' };
   return (calendarFormats[name] ??= new Intl.DateTimeFormat(getLocales(), options));
 }
 
-/** A span of time that has passed, in milliseconds, as how long ago it began: in whole minutes, hours or days. */
+/** Formats an elapsed time, in milliseconds, as whole minutes, hours or days ago. */
 export function formatTimeAgo(elapsed: number): string {
   const relative = new Intl.RelativeTimeFormat(vscode.env.language, { numeric: 'always' });
   const minutes = Math.floor(elapsed / 60_000);

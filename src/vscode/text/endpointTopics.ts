@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { Term } from '../../resources/details.ts';
 
-/** Topic of endpoints, and the content of each. */
+/** A topic, and the endpoints that belong to it. */
 interface Topic {
   readonly id: string;
   readonly title: string;
-  /** A line for each endpoint, in the language of the editor. */
+  /** Localized description of each endpoint. */
   readonly descriptions: Readonly<Record<string, string>>;
 }
 
@@ -114,14 +114,14 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** The title that an endpoint stands under; those that nobody knows come last. */
+/** The topic of an endpoint; unknown endpoints are under the last one. */
 export function getTopic(endpoint: string): Term {
-  const topic = topics.find(({ descriptions: meanings }) => Object.hasOwn(meanings, endpoint));
+  const topic = topics.find(({ descriptions }) => Object.hasOwn(descriptions, endpoint));
   return topic === undefined ? { id: '', name: vscode.l10n.t('Other') } : { id: topic.id, name: topic.title };
 }
 
-/** Content of an endpoint, in a few words; empty for an unknown endpoint. */
+/** Describes the content of an endpoint in a few words; empty for an unknown endpoint. */
 export function describeEndpoint(endpoint: string): string {
-  const topic = topics.find(({ descriptions: meanings }) => Object.hasOwn(meanings, endpoint));
+  const topic = topics.find(({ descriptions }) => Object.hasOwn(descriptions, endpoint));
   return topic?.descriptions[endpoint] ?? '';
 }

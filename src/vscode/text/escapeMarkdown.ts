@@ -1,9 +1,9 @@
-/** Characters that mean something in Markdown, wherever they stand. */
+/** Matches characters with a meaning in Markdown at any position. */
 const special = /[\\`*_{}[\]<>|#~$&]/g;
-/** Signs that call somebody's attention where an issue tracker reads the text. */
+/** Matches the sign of a mention, which notifies somebody in an issue tracker. */
 const mention = /@(?=[\p{L}\p{N}])/gu;
 
-/** A text as it is, in one line of Markdown: nothing in it is markup, and nobody is mentioned. */
+/** Escapes a text as one line of Markdown, without markup or mentions. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replace(special, '\\$&').replace(mention, '@<!-- -->');
 }

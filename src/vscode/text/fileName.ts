@@ -1,28 +1,28 @@
-/** Characters that no name needs and that files, tabs or shells trip over: separators, controls, text direction. */
+/** Matches characters that cause trouble in files, tabs or shells: separators, controls, text direction. */
 const unsafeCharacters = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const maxLabelLength = 80;
-/** The longest name of a file, in bytes of UTF-8: file systems end at 255, with the ending, and some add their own. */
+/** Maximum length of a file name, in bytes of UTF-8: the limit of file systems is 255, including extensions. */
 const maxNameBytes = 200;
-/** Matches texts that cannot name a file: nothing but dots, or a device of Windows, with any ending. */
+/** Matches texts that are not valid as file names: only dots, or a Windows device name with any extension. */
 const reservedName = /^(\.*|(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(\..*)?)$/i;
 
-/** A text as one line of characters that a name of a file may have, of at most 80 characters. */
+/** Reduces a text to one line of at most 80 characters that are valid in file names. */
 export function toSafeLabel(label: string): string {
   const text = label.toWellFormed().replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim();
-  // By characters: half of a pair could not stand in a URI.
+  // By code points: a lone surrogate is invalid in a URI.
   return text.length > maxLabelLength ? Array.from(text).slice(0, maxLabelLength).join('').trim() : text;
 }
 
-/** Returns true if a text that was made {@link toSafeLabel} can be the name of a file, before its ending. */
+/** Returns true if a result of {@link toSafeLabel} is valid as a file name without extension. */
 export function isValidFileName(text: string): boolean {
   return !reservedName.test(text);
 }
 
 /**
- * The name of a file for a text of any kind, on every system: without a folder, hidden by no dot, without dots or spaces at its
- * end, and short enough.
+ * Converts any text to a file name that is valid on every system: without folders, without dots or spaces at either end, and
+ * short enough.
  *
- * @param fallback the name where the text has nothing for one
+ * @param fallback the name if nothing of the text is left
  */
 export function toFileName(text: string, fallback: string): string {
   let name = toSafeLabel(text).replace(/^[.\s]+/, '');
@@ -33,7 +33,7 @@ export function toFileName(text: string, fallback: string): string {
   return isValidFileName(name) ? name : fallback;
 }
 
-/** The name of a file, which its path ends with. */
+/** The last segment of a path. */
 export function getBaseName({ path }: { readonly path: string }): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

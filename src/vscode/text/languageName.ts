@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 
-/** A language's name in the language of the editor; its code where nobody knows one. */
+/** A language's name in the editor's language; its code if it is unknown. */
 export function getLanguageName(code: string): string {
   editorLanguageNames ??= new Intl.DisplayNames([vscode.env.language, 'en'], { type: 'language' });
   return findName(editorLanguageNames, code) ?? code;
 }
 
-/** Names in the language of the editor. To make them takes longer than to ask for a thousand. */
+/** Names in the editor's language. Cached, since creating it takes longer than a thousand lookups. */
 let editorLanguageNames: Intl.DisplayNames | undefined;
 
-/** The other words that people look for a language by: its own name, its English name and its code. */
+/** Other search terms for a language: its own name, its English name and its code. */
 export function getOtherLanguageNames(code: string): string {
   const names = new Set([
     findNameInLocales([code, 'en'], code) ?? code,
@@ -24,7 +24,7 @@ function findNameInLocales(locales: readonly string[], code: string): string | u
   try {
     return findName(new Intl.DisplayNames(locales, { type: 'language' }), code);
   } catch {
-    // A server may call a language anything.
+    // Servers may use invalid language codes.
     return undefined;
   }
 }
@@ -33,7 +33,7 @@ function findName(names: Intl.DisplayNames, code: string): string | undefined {
   try {
     return names.of(code);
   } catch {
-    // A server may call a language anything.
+    // Servers may use invalid language codes.
     return undefined;
   }
 }

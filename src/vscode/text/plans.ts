@@ -5,7 +5,7 @@ import type { Progression } from '../../resources/plans/trainingPlan.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { formatDate, formatDateRange } from './dates.ts';
 
-/** A load with the way in which it changes. */
+/** Formats a load and its progression. */
 export function formatLoadCourse(load: string, course: Progression | undefined): string {
   switch (load === '' ? undefined : course) {
     case 'rising':
@@ -19,13 +19,13 @@ export function formatLoadCourse(load: string, course: Progression | undefined):
   }
 }
 
-/** Week of a routine that is running, since nobody counts weeks between two dates; undefined for everything else. */
+/** Formats the current week of an active routine; undefined for everything else. */
 export function formatRoutineWeek({ details }: Pick<ListedItem, 'details'>): string | undefined {
   const running = details?.kind === 'workout' ? findRoutineWeek(details) : undefined;
   return running && vscode.l10n.t('Week {0} of {1}', running.week, running.weeks);
 }
 
-/** Text beside the name of an item: of a workout, when it is, in the language of the editor. */
+/** Formats the description beside an item's name: for a workout, its week or its dates. */
 export function formatItemDescription(item: Pick<ListedItem, 'description' | 'details'>): string {
   const { description, details } = item;
   if (details?.kind !== 'workout' || description === '') {
@@ -35,12 +35,12 @@ export function formatItemDescription(item: Pick<ListedItem, 'description' | 'de
   return formatRoutineWeek(item) ?? (formatPeriod(start, end) || formatDateOrText(created));
 }
 
-/** The days from a first to a last one, or as much of that as is known. */
+/** Formats a range of days, or its known end. */
 export function formatPeriod(start: string, end: string): string {
   return isIsoDate(start) && isIsoDate(end) ? formatDateRange(start, end) : formatDateOrText(start || end);
 }
 
-/** A day in the language of the editor, or as it was sent where it is none. */
+/** Formats a day, or returns a text that is not a date unchanged. */
 export function formatDateOrText(text: string): string {
   return isIsoDate(text) ? formatDate(text) : text;
 }

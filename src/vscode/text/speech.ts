@@ -3,10 +3,10 @@ import type { PhraseFormatter, Word } from '../../resources/text/phrases.ts';
 import { formatDate } from './dates.ts';
 import { formatLocalNumber, formatRepsInReserve } from './numbers.ts';
 
-/** Says the phrases of rows in the language of the editor. */
-export function createSpeech(nameOf: PhraseFormatter['findName']): PhraseFormatter {
+/** Creates a formatter for phrases of rows in the editor's language. */
+export function createSpeech(findName: PhraseFormatter['findName']): PhraseFormatter {
   return {
-    findName: nameOf,
+    findName,
     number: formatLocalNumber,
     day: formatDate,
     word: (word, number) => wordTexts[word](number),

@@ -10,12 +10,12 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['resources', vscode.l10n.t('All Resources')],
 ]);
 
-/** Title of a resource; an endpoint goes by its own name. */
+/** Title of a resource; the name of an endpoint. */
 export function getResourceTitle(id: string): string {
   return titles.get(id) ?? id;
 }
 
-/** Parameters of a page that leave nothing out, or are told in other words. */
+/** Parameters that are not filters, or that titles show in another form. */
 const omittedParameters: ReadonlySet<string> = new Set([
   'cursor',
   'format',
@@ -26,14 +26,14 @@ const omittedParameters: ReadonlySet<string> = new Set([
   'page_size',
 ]);
 
-/** Title of a page of a list: "Exercises 21–40", "workoutlog exercise=73", as far as its query says it. */
+/** Title of a page of a list by its query: "Exercises 21–40", "workoutlog exercise=73". */
 export function formatPageTitle(resource: string, query: URLSearchParams): string {
   const title = appendFilters(getResourceTitle(resource), query);
   const [limit = 0, offset = 0] = ['limit', 'offset'].map((name) => parseWholeNumber(query.get(name) ?? ''));
   return limit > 0 ? `${title} ${offset + 1}–${offset + limit}` : title;
 }
 
-/** Title of a page of a list, or of what the server computes from the list: "measurement · aggregate bucket=week". */
+/** Title of a page of a list, or of an action on the list: "measurement · aggregate bucket=week". */
 export function formatQueryTitle(resource: string, key: PageKey | ListActionKey): string {
   return 'page' in key
     ? formatPageTitle(resource, new URLSearchParams(key.page))

@@ -5,7 +5,7 @@ import { describeInterruption, describeTimeout, describeUnreachedServer } from '
 import { extensionSettingsQuery } from '../recoveryActions.ts';
 import type { ProblemText } from '../problemText.ts';
 
-/** Describes why a connection failed: names the proxy where that is to blame, else the server. */
+/** Describes why a connection failed, naming the proxy if that caused it, or else the server. */
 export function describeConnectionFailure({ server, code, proxy }: Unreachable): ProblemText {
   const host = proxy === undefined ? server : describeProxy(proxy);
   if (proxy?.status === 407) {
@@ -65,7 +65,7 @@ export function describeConnectionFailure({ server, code, proxy }: Unreachable):
   }
 }
 
-/** Describes what is wrong with a certificate, or with TLS itself; undefined for any other code. */
+/** Describes a problem with a certificate or with TLS; undefined for any other code. */
 function describeTls(host: string, code: string): ProblemText | undefined {
   switch (code) {
     case 'CERT_HAS_EXPIRED':
@@ -132,7 +132,7 @@ function describeProxy({ name }: FailedProxy): string {
   return name === undefined ? vscode.l10n.t('The proxy') : vscode.l10n.t('Proxy {0}', name);
 }
 
-/** A failure as it is called where a proxy is to blame, if one is. */
+/** Replaces the title if a proxy caused the failure. */
 function withProxyTitle(proxy: FailedProxy | undefined, described: ProblemText): ProblemText {
   return proxy === undefined ? described : { ...described, title: getProxyFailedTitle() };
 }
@@ -141,12 +141,12 @@ function getProxyFailedTitle(): string {
   return vscode.l10n.t('Proxy failed');
 }
 
-/** Returns true if a proxy blames what is behind it: the name of the server may be wrong, or the server down. */
+/** Returns true if a proxy could not reach the server: its name may be wrong, or it may be down. */
 function isUpstreamFault(proxy: FailedProxy | undefined): boolean {
   return (proxy?.status ?? 0) >= 500;
 }
 
-/** The settings that may help, as the settings editor filters by them. */
+/** Filter for the settings editor that selects the settings that may help. */
 export function getSettingsQuery({ code, proxy, isTooLarge }: Unreachable): string {
   if (proxy !== undefined && !isUpstreamFault(proxy)) {
     return '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
