@@ -1,5 +1,5 @@
-// Asks for one address, and prints the status or the code of the failure: `node askOnce.ts URL SYSTEM`, where SYSTEM says
-// whether the system's certificates count. What those are is known for a whole process, so this is one.
+// Sends one request, and prints the status or the code of the failure: `node askOnce.ts URL SYSTEM`, where SYSTEM says
+// whether the system's certificates are trusted. Those are cached for a whole process, so this runs in its own.
 import { createNetworkClient, readStatus } from './network.ts';
 
 const [url = '', system] = process.argv.slice(2);

@@ -1,11 +1,11 @@
-// Asks for one address with both clients, in a process that checks no certificates unless told to, and prints the status or
-// the code of the failure of each: `node askUnchecked.ts URL PROXY CERTIFICATES`. The environment is the caller's affair.
+// Sends one request with each client, in a process with certificate checks turned off by default, and prints the status or the
+// code of the failure of each: `node askUnchecked.ts URL PROXY CERTIFICATES`. The caller sets the environment.
 import https from 'node:https';
 import tls from 'node:tls';
 import { fetchTransport } from '../../../src/api/http/fetch.ts';
 import { createNetworkClient, readStatus } from './network.ts';
 
-// Whatever another extension can change for the whole process.
+// Process-wide defaults that another extension can change.
 https.globalAgent.options.rejectUnauthorized = false;
 Object.assign(tls, { checkServerIdentity: () => undefined });
 tls.DEFAULT_MIN_VERSION = 'TLSv1';

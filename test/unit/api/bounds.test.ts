@@ -12,7 +12,7 @@ import { createLoggingClient } from '../fuzz/client.ts';
 
 const megabyte = 1024 * 1024;
 
-/** JSON of so many bytes, packed: what counts is how much it unpacks to. */
+/** Compressed JSON of so many bytes: the limit applies to the decompressed size. */
 function packed(length: number): Uint8Array {
   return gzipSync(`[${' '.repeat(length - 2)}]`, { level: 1 });
 }
@@ -75,7 +75,7 @@ describe('laying out in slices', () => {
     for (const steps = formatJson(deep, megabyte); steps.next().done !== true;) {
       most = Math.max(most, memory());
     }
-    // A larger one beside the one that is full.
+    // The old buffer and a larger one at the same time.
     assert.ok(most - before <= 4 * megabyte, `${most - before} bytes`);
   });
 

@@ -8,7 +8,7 @@ import type { ProxyOptions } from '../../harness/startProxy.ts';
 import { readStatus, startTestProxy } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';
 
-/** A `fetch` that goes through a proxy without a word about it, as the editor's does. */
+/** A `fetch` that uses a proxy without mentioning it in errors, like the editor's. */
 function clientThrough(url: string): Parameters<typeof readStatus>[0] & AsyncDisposable {
   const dispatcher = new ProxyAgent(url);
   const transport = createFetchTransport(
@@ -40,7 +40,7 @@ describe('a request of a fetch with a proxy of its own', () => {
   const refusing: readonly (readonly [what: string, options: ProxyOptions, status: number, ways: number])[] =
     [
       ['wants credentials', { credentials: 'ann:right' }, 407, 2],
-      // Without a tunnel, it cannot be told from an answer of the server.
+      // Without a tunnel, it cannot be distinguished from a response of the server.
       ['refuses', { status: 403 }, 403, 1],
     ];
   for (const [what, options, status, ways] of refusing) {
@@ -101,7 +101,7 @@ describe('a request of a fetch with a proxy of its own', () => {
     const direct = { transport: createFetchTransport(globalThis.fetch) };
     for (const [url, code] of [
       [`http://127.0.0.1:${port}/`, /^ECONNREFUSED$/],
-      // Both addresses of this name refuse.
+      // Both addresses of this name refuse connections.
       [`https://localhost:${port}/`, /^ECONNREFUSED$/],
       ['https://no-such-server.invalid/', /^(ENOTFOUND|EAI_AGAIN)$/],
     ] as const) {

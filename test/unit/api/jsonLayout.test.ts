@@ -10,7 +10,7 @@ import { layOutText } from '../layOutText.ts';
 
 const mark = '\ufeff';
 
-/** Holds two texts against each other token by token. @returns how many there are */
+/** Compares two texts token by token. @returns number of tokens */
 function assertSameTokens(one: string, other: string): number {
   const others = scanTokens(other);
   let count = 0;
@@ -25,7 +25,7 @@ function assertSameTokens(one: string, other: string): number {
   return count;
 }
 
-/** A list of rows with all that is easily lost: digits, repeated keys, escapes, strings that look like JSON. */
+/** A list of rows with everything that is easily lost: digits, repeated keys, escapes, strings that look like JSON. */
 function largeText(length: number): string {
   const rows: string[] = [];
   for (let [at, size] = [0, 0]; size < length; at++) {
@@ -40,7 +40,7 @@ describe('laying out JSON', () => {
   it('changes nothing but white space, whatever the text', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
-        // Half of a pair has no bytes of its own in UTF-8.
+        // A lone surrogate has no encoding in UTF-8.
         assert.deepEqual(getTokens(layOutText(text)), getTokens(text.toWellFormed()));
       }),
       { numRuns: 10_000 },

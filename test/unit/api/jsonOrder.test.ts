@@ -14,7 +14,7 @@ function inKeyOrder(text: string): string {
 
 const runs = { numRuns: 4000 };
 
-/** The names of the members of each object, at any depth, as another parser reads them. */
+/** The names of the members of each object, at any depth, from another parser. */
 function keysIn(text: string): string[][] {
   const walk = ({ type, children = [] }: Node): string[][] => [
     ...(type === 'object' ? [children.map((member) => String(member.children?.[0]?.value))] : []),
@@ -25,7 +25,7 @@ function keysIn(text: string): string[][] {
   return walk(root);
 }
 
-/** What another parser reads, of repeated keys the last. A map has no keys with a meaning of their own. */
+/** The value from another parser, with the last of repeated keys. It uses maps, which have no special keys. */
 function valueIn(text: string): unknown {
   const walk = ({ type, children = [], value }: Node): unknown => {
     switch (type) {
@@ -151,7 +151,7 @@ describe('JSON in the order of its keys', () => {
   });
 
   it('is made in steps, also of a list of many values', () => {
-    // It is read, put on a pile, and written.
+    // It is parsed, pushed, and written.
     const steps = [...order.sortKeys(`[${'1,'.repeat(99_999)}1]`)].length;
     assert.ok(steps >= 3 * 50, `${steps} steps`);
   });

@@ -42,7 +42,7 @@ describe('parsing JSON', () => {
     assert.equal(value, -12345678901234567890n);
   });
 
-  // A reading that looks at a digit more than a few times would not come to an end.
+  // A parser that examined each digit many times would not finish.
   it('reads texts and fractions of millions of digits', () => {
     const digits = '1'.repeat(4_000_000);
     assert.deepEqual(parseJson(`{"text":"x${digits}"}`), { text: `x${digits}` });

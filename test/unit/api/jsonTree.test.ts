@@ -6,7 +6,7 @@ import { getKey, findMember, parseTree, getText, type JsonNode } from '../../../
 import { nestedJsonText } from '../jsonTexts.ts';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 
-/** A value, by all that a tree says of it. */
+/** All properties of a value in a tree. */
 interface Seen {
   readonly kind: string;
   readonly start: number;
@@ -25,7 +25,7 @@ function* seenIn(text: string, node: JsonNode, depth = 0): Generator<Seen> {
   }
 }
 
-/** The same, as another parser has it: there a member is a node of its own, with its name and its value. */
+/** The same from another parser, where a member is a separate node with its name and value. */
 function* seenInForeign(node: Node, name?: Node, depth = 0): Generator<Seen> {
   const isLiteral = ['number', 'boolean', 'null'].includes(node.type);
   yield {
@@ -42,7 +42,7 @@ function* seenInForeign(node: Node, name?: Node, depth = 0): Generator<Seen> {
   }
 }
 
-/** Walks through a tree without recursion, and holds each node to what is true in any tree. @returns how many there are */
+/** Checks the invariants of each node of a tree, without recursion. @returns number of nodes */
 function checkPlaces(text: string, root: JsonNode | undefined): number {
   let count = 0;
   const left = root === undefined ? [] : [root];
@@ -136,7 +136,7 @@ describe('the tree of a JSON text', () => {
     for (const count of [0, 1, 2, 3, 100_000, 100_001]) {
       const text = `["${'\\'.repeat(count)}", "]"]`;
       const [first] = runSync(parseTree(text))?.children ?? [];
-      // An odd one escapes the quote, and the next one ends the string.
+      // An odd number escapes the quote, and the next quote ends the string.
       assert.equal(first?.end, count % 2 === 0 ? count + 3 : count + 6, String(count));
     }
   });

@@ -1,5 +1,5 @@
 import { maxBytes } from '../../../src/api/contentKinds.ts';
-// What the tests of proxies and certificates have in common.
+// Helpers for the tests of proxies and certificates.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { Unreachable } from '../../../src/api/errors.ts';
@@ -14,7 +14,7 @@ import { startProxy, type ProxyOptions, type RunningProxy } from '../../harness/
 import { directNetworkOptions } from '../../directTransport.ts';
 import { owner } from '../../service/domain/users.ts';
 
-/** Sent along with each request of {@link readStatus}; no proxy may see it in a tunnel, and no server that is not trusted. */
+/** Sent with each request of {@link readStatus}; neither a proxy of a tunnel nor an untrusted server may receive it. */
 export const secretKey = `Token ${owner.key}`;
 
 function createNetworkOptions(
@@ -33,7 +33,7 @@ function createNetworkOptions(
   };
 }
 
-/** A client of such settings, in use until the end of a test. */
+/** Creates a client with such settings, which is closed at the end of a test. */
 export function createNetworkClient(
   ...options: Parameters<typeof createNetworkOptions>
 ): UndiciClient & AsyncDisposable {
@@ -41,7 +41,7 @@ export function createNetworkClient(
   return { ...client, [Symbol.asyncDispose]: client.close };
 }
 
-/** The status of the answer, or why there was none. */
+/** The status of the response, or the failure. */
 export async function readStatus(
   { transport }: Pick<UndiciClient, 'transport'>,
   url: string,
@@ -64,7 +64,7 @@ export async function readStatus(
   }
 }
 
-/** A proxy in a process of its own. */
+/** Starts a proxy in its own process. */
 export function startTestProxy(options?: ProxyOptions): Promise<RunningProxy> {
   return startProxy(join(import.meta.dirname, '..', '..', 'harness', 'proxyMain.ts'), options);
 }

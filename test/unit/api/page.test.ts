@@ -16,7 +16,7 @@ function nextOf(json: unknown, query: string | URLSearchParams = none): string |
   return read(json, query).next?.toString();
 }
 
-/** The pages of a list, one after another, until there is no next one. */
+/** Reads all pages of a list in order. */
 async function pagesOf(client: Client, endpoint: string, first: Record<string, string>) {
   const pages: PageResult[] = [];
   for (let query: URLSearchParams | undefined = new URLSearchParams(first); query !== undefined;) {
@@ -178,7 +178,7 @@ describe('a page', () => {
     for (const json of [null, 42, 'text']) {
       assert.equal(parsePage(json, none, true), undefined);
     }
-    // Up to 2.0 the profile is a row of a list.
+    // Until 2.0 the profile is a row of a list.
     assert.deepEqual(parsePage({ count: 1, next: null, results: [profile] }, none, true), {
       items: [profile],
       total: 1,
@@ -239,7 +239,7 @@ describe('a page', () => {
     assert.equal(nextOf(page(20, 300), 'limit=100&offset=200'), 'limit=100&offset=220');
     assert.equal(nextOf(page(20, 220), 'limit=100&offset=200'), 'limit=100&offset=220');
     assert.equal(nextOf(page(0, 300), 'limit=100&offset=200'), 'limit=100&offset=200');
-    // Less far is the server's own affair: rows that come twice are known by their ids.
+    // A smaller offset is followed: repeated rows are recognized by their IDs.
     assert.equal(nextOf(page(20, 210), 'limit=100&offset=200'), 'limit=100&offset=210');
   });
 

@@ -8,7 +8,7 @@ import { createClient, createCredential } from '../support.ts';
 
 const path = '/media/exercise-images/73/1.png';
 
-/** Asks a sample server for pictures, for as long as `test` runs. */
+/** Runs a test that reads pictures from a sample server. */
 async function withPictures(
   test: (
     ask: (written: string, signal?: AbortSignal) => Promise<PictureStatus>,

@@ -10,12 +10,12 @@ import { startSecureServer, type SecureServer } from '../../harness/secureServer
 import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { startService, type Service } from '../../service/service.ts';
 
-/** What there is to reach through proxies, or without one. */
+/** Servers to reach with or without a proxy. */
 export interface Servers extends AsyncDisposable {
   readonly authority: CertificateAuthority;
-  /** A file with its certificate. */
+  /** File with the authority's certificate. */
   readonly authorityFile: string;
-  /** Of `wger.example`, which only proxies find, and of this computer. */
+  /** Certificate for `wger.example`, which only proxies resolve, and for this computer. */
   readonly identity: ServerIdentity;
   /** An HTTPS server. */
   readonly secure: SecureServer;

@@ -11,7 +11,7 @@ import { startServers, type Servers } from './proxiedServers.ts';
 
 type Where = 'proxy' | 'other' | 'direct';
 
-/** Where no name has to be found, and a proxy counts. */
+/** An address of this computer that is not a loopback one, so that proxies apply without name resolution. */
 const outside = getExternalAddress();
 
 const user = 'ann:p@ss wörd';
@@ -48,7 +48,7 @@ describe('a request', () => {
     return createNetworkClient(settings, { extraFile: servers.authorityFile });
   }
 
-  /** Asks the HTTPS server by a name, and says by what way the request came. */
+  /** Sends a request to the HTTPS server by a name, and returns the route it took. */
   async function way(settings: Partial<ProxySettings>, hostname: string): Promise<Where> {
     secure.requests.length = 0;
     const before = await Promise.all([proxy.requests(), other.requests()]);
@@ -69,7 +69,7 @@ describe('a request', () => {
     return isFirst ? 'proxy' : 'other';
   }
 
-  /** `P` stands for the address of the proxy, `host:P` for that without a scheme, `Q` for that of another, and `0` for the port of the server. */
+  /** Placeholders: `P` for the proxy's address, `host:P` for it without a scheme, `Q` for another proxy's, `0` for the server's port. */
   const ways: readonly (readonly [
     what: string,
     settings: Partial<ProxySettings>,

@@ -27,7 +27,7 @@ describe('a request', () => {
     return createNetworkClient(settings, { extraFile: servers.authorityFile });
   }
 
-  /** What the failure says of a proxy, beside its `host:port`. */
+  /** Expected properties of the failure, apart from the proxy's `host:port`. */
   interface Expected {
     readonly code: string;
     readonly status?: number;
@@ -188,7 +188,7 @@ describe('a request', () => {
   });
 });
 
-/** Whatever an error and its causes say anywhere. */
+/** All texts of an error and its causes. */
 function allText(error: unknown): string {
   return error instanceof Error
     ? [error.name, error.message, error.stack, JSON.stringify(error), allText(error.cause)].join('\n')

@@ -124,7 +124,7 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
       service.requests.map(({ headers }) => headers.authorization),
       [`Token ${service.key}`, `Token ${service.otherKey}`],
     );
-    // Nobody sees what the key of before had shown.
+    // Data that was read with the previous key is not returned.
     const [ofFirst, ofSecond] = await Promise.all([first, second]);
     assert.equal(ofFirst, ofSecond);
     setup.key = service.key;

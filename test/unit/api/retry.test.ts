@@ -7,7 +7,7 @@ import type { FaultName } from '../../service/faults/index.ts';
 import type { Service } from '../../service/service.ts';
 import { getTimeout, setUp } from '../support.ts';
 
-/** What a read that must fail came to. */
+/** The failure of a read that must fail. */
 async function failureOf(read: Promise<unknown>): Promise<Failure> {
   try {
     await read;
@@ -18,12 +18,12 @@ async function failureOf(read: Promise<unknown>): Promise<Failure> {
   assert.fail('The read did not fail.');
 }
 
-/** The milliseconds between the starts of one request and the next. */
+/** Times between the starts of consecutive requests, in milliseconds. */
 function gaps({ requests }: Service): number[] {
   return requests.slice(1).map(({ startedAt }, at) => startedAt - (requests[at]?.startedAt ?? Infinity));
 }
 
-/** The delay before another attempt after a failure; undefined when there is none. Nothing is waited for. */
+/** The delay before another attempt after a failure, without waiting for it; undefined if there is none. */
 async function delayAfter(failure: Failure, isReduced = false): Promise<number | undefined> {
   const abort = new AbortController();
   let delay: number | undefined;
@@ -40,7 +40,7 @@ async function delayAfter(failure: Failure, isReduced = false): Promise<number |
   return delay;
 }
 
-// Most of these tests do little but wait.
+// Concurrent, since most of these tests only wait.
 describe('retrying', { concurrency: true }, () => {
   describe('a read that fails', { concurrency: 40 }, () => {
     const passing: readonly FaultName[] = [
@@ -131,7 +131,7 @@ describe('retrying', { concurrency: true }, () => {
         ({ startedAt }) => performance.timeOrigin + startedAt,
       );
       assert.ok(first !== undefined && second !== undefined);
-      // Two seconds ahead, without the fractions.
+      // Two seconds ahead, without fractions of a second.
       const earliest = Math.floor((first + 2000) / 1000) * 1000;
       assert.ok(second >= earliest, `${earliest - second} ms too early`);
       const [{ failure, milliseconds } = assert.fail('There was no wait.')] = setup.waits;
@@ -181,7 +181,7 @@ describe('retrying', { concurrency: true }, () => {
         assert.deepEqual(more, []);
       }
       assert.ok(new Set(waits.flat()).size > ids.length);
-      // The log is told of the same waits as the one who waits.
+      // The log gets the same waits as the caller.
       const told = waits.flat().sort((one, other) => one - other);
       const logged = setup.waits.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
       assert.equal(told.length, logged.length);

@@ -13,7 +13,7 @@ import { Root } from '../../../src/api/root.ts';
 import { getDefinition, generationNames } from '../../service/generations/generations.ts';
 import { getPaths, setUp } from '../support.ts';
 
-/** A root whose document is asked of a function, and how often it was. */
+/** A root that is read by a function, and its number of reads. */
 function rootOf(document: () => unknown): { root: Root; reads: () => number } {
   let count = 0;
   const root = new Root(async () => {

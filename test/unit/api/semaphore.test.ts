@@ -5,7 +5,7 @@ import { Semaphore, type Release } from '../../../src/api/concurrency/semaphore.
 
 const { signal: never } = new AbortController();
 
-/** Whether a promise is settled once everything that can go on has gone on. */
+/** True if a promise is settled after all pending callbacks have run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   const settle = (): void => {
@@ -16,7 +16,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return settled;
 }
 
-/** How many can hold it at once: takes all there is, and gives it back. */
+/** Counts the available slots by acquiring and releasing all of them. */
 async function freePermits(semaphore: Semaphore): Promise<number> {
   const permits: Release[] = [];
   const abort = new AbortController();

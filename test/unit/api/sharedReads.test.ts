@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { SharedReads } from '../../../src/api/concurrency/sharedReads.ts';
 
-/** A read that the test lets come, or fail, and that it sees end. */
+/** A read that the test resolves or rejects, and whose abort it observes. */
 interface Started {
   readonly signal: AbortSignal;
   readonly tell: (news: number) => void;
@@ -11,7 +11,7 @@ interface Started {
   readonly reject: (error: unknown) => void;
 }
 
-/** Reads that are under way until a test settles them. */
+/** Reads that are pending until a test settles them. */
 function sharedReads() {
   const reads = new SharedReads<string, number>();
   const started: Started[] = [];
@@ -122,7 +122,7 @@ describe('reads of the same name', () => {
 
     const later = read('a');
     assert.equal(started.length, 2);
-    // What became of the first is of no interest any more, and does not touch the second.
+    // The outcome of the first no longer matters, and does not affect the second.
     started[0].reject(new Error('late'));
     await turnOfTheLoop();
     const joining = read('a');

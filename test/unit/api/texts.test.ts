@@ -5,7 +5,7 @@ import * as ofEveryHost from '../../../src/web/runtime/textEncoding.ts';
 
 const sought = '"$schema"';
 
-/** Bytes with the sought ones at a place, and others of one value all around. */
+/** Bytes with a searched text at one position, and a single value everywhere else. */
 function around(value: number, length: number, at: number): Uint8Array {
   const bytes = new Uint8Array(length).fill(value);
   bytes.set(new TextEncoder().encode(sought), at);

@@ -118,13 +118,13 @@ describe('a connection', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
     const client = createNetworkClient({});
-    // Its own limit would give it another code.
+    // The transport's own limit would have another code.
     const failure = (await readStatus(client, `https://127.0.0.1:${port}/`, 500)) as Unreachable;
     assert.equal(failure.code, 'TIMEOUT');
     assert.equal((failure.cause as Error).name, 'TimeoutError');
     await client.close();
     const connections = promisify(silent.getConnections.bind(silent));
-    // Sooner than its own limit would end it.
+    // Sooner than the transport's own limit.
     await waitFor(
       'the end of the socket',
       async () => ((await connections()) === 0 ? true : undefined),
@@ -207,7 +207,7 @@ describe('a connection', () => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [program, `https://127.0.0.1:${server.port}/`, String(system)],
-        // Where OpenSSL looks for what the system trusts.
+        // OpenSSL's variable for the system's certificates.
         { env: createEditorEnvironment({ SSL_CERT_FILE: trustedFile, NODE_EXTRA_CA_CERTS: undefined }) },
       );
       assert.equal(stdout.trim(), system ? '200' : 'UNABLE_TO_VERIFY_LEAF_SIGNATURE');

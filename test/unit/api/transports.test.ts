@@ -17,7 +17,7 @@ import { createDirectTransport } from '../../directTransport.ts';
 import { startService } from '../../service/service.ts';
 import { waitForResponses, waitForRequests, silentLog } from '../support.ts';
 
-/** A transport that is in use until the end of a test. */
+/** A transport that is closed at the end of a test. */
 interface Opened extends AsyncDisposable {
   readonly transport: Transport;
 }
@@ -35,7 +35,7 @@ interface AnsweringServer extends AsyncDisposable {
   readonly headers: readonly NodeJS.Dict<string | string[]>[];
 }
 
-/** A server with one answer. */
+/** Starts a server that always sends the same response. */
 async function answering(body: Uint8Array, headers: OutgoingHttpHeaders, status = 200) {
   const received: NodeJS.Dict<string | string[]>[] = [];
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ function textOf({ body, headers }: TransportResponse): string {
   return Buffer.from(runSync(decodeBody(body, headers.get('content-type')))).toString();
 }
 
-/** How a read that must fail is shown. */
+/** The failure of a read that must fail. */
 async function failureOf(read: Promise<unknown>): Promise<Unreachable> {
   const failure = await read.then(
     () => assert.fail('The read did not fail.'),

@@ -27,7 +27,7 @@ describe('in a process that checks no certificates by default, a request', () =>
 
   after(() => folder.remove());
 
-  /** The outcomes of our client and of `fetch`. */
+  /** Outcomes with our client and with `fetch`. */
   async function outcomes(url: string, proxy = ''): Promise<readonly string[]> {
     const program = join(import.meta.dirname, 'askUnchecked.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [program, url, proxy, trustedFile], {

@@ -56,7 +56,7 @@ const path = fc.oneof(
   anyText,
 );
 
-/** Addresses as a person may type them, and much that is none. */
+/** Addresses as users may type them, and invalid ones. */
 const typed = fc.oneof(
   anyText,
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -91,7 +91,7 @@ function parsed(text: string): ServerAddress | undefined {
   }
 }
 
-/** A machine that no network is between. */
+/** Matches hosts that are this computer. */
 function isThisMachine(hostname: string): boolean {
   return /^127\.\d+\.\d+\.\d+$|^\[::1\]$|^localhost$/.test(hostname);
 }
@@ -111,7 +111,7 @@ describe('a server’s address', () => {
         assert.equal(address.name, base.host + prefix);
         assert.ok(base.protocol === 'https:' || isThisMachine(base.hostname), origin);
         assert.equal(base.origin, new URL(text.trim()).origin);
-        // Empty, or segments that no URL folds, without a slash at the end.
+        // Empty, or segments that URLs do not resolve, without a trailing slash.
         assert.match(prefix, /^(\/.*[^/])?$/);
         const api = apiUrl(address, 'exercise/9/', new URLSearchParams({ limit: '1' }));
         assert.equal(api.href, `${origin}${prefix}/api/v2/exercise/9/?limit=1`);

@@ -27,12 +27,12 @@ import { silentLog } from '../support.ts';
 const key = '0123456789abcdef0123456789abcdef01234567';
 
 /**
- * Milliseconds that an attempt has. Some answers announce more than comes, and stand still until then; to end another one early is a
- * failure like any other here.
+ * Time limit of an attempt, in milliseconds. Some responses announce more than they send, and stall until then; a timeout of any
+ * other is a failure like the rest here.
  */
 const attemptLimit = 250;
 
-/** Gives up in place of waiting before another attempt, with the failure that it would have waited for. */
+/** Aborts instead of waiting for another attempt, with the failure that caused the wait. */
 class Patience {
   readonly #giveUp = new AbortController();
   readonly signal = this.#giveUp.signal;
@@ -41,7 +41,7 @@ class Patience {
   };
 }
 
-/** Every way to read. None but the first two says when it waits. */
+/** All kinds of reads. Only the first two report waits. */
 const reads = {
   page: (client, { signal, onWait }) => client.readPage('routine', 'key', { signal, onWait }),
   document: (client, { signal, onWait }) => client.readDocument('routine/9/', 'key', { signal, onWait }),
@@ -49,14 +49,14 @@ const reads = {
     client.readPage('exercise', 'public', { signal, onWait, allowsSingleObject: true }),
 } as const satisfies Record<string, (client: Client, patience: Patience) => Promise<unknown>>;
 
-/** The first page of a list and of the list behind it, with all that is read for them. */
+/** The first page of a list and of the list after it, with all reads that they need. */
 async function rowsOf(client: Client, resource: Resource, signal: AbortSignal): Promise<unknown> {
   const catalogue = new Catalogue(client, () => ['de', 'en'], silentLog);
   const { nextSource } = await catalogue.readPage(resource, 'own', undefined, { size: 20, signal });
   return nextSource && catalogue.readPage(resource, 'own', nextSource, { size: 20, signal });
 }
 
-/** Reads that are not told of a delay: they are given up after a while. */
+/** Reads that do not report waits, and are aborted after a while. */
 const patientReads = {
   root: (client, signal) => client.root.getEndpoints({ signal }),
   keyCheck: (client, signal) => client.checkKey(key, 'routine', { signal }),
@@ -64,14 +64,14 @@ const patientReads = {
   exercises: (client, signal) => rowsOf(client, exercises, signal),
 } as const satisfies Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>;
 
-/** A secret, whole or in a part that nobody guesses. */
+/** A secret, or a part of it that is too long to occur by chance. */
 function assertSecret(text: string): void {
   for (let start = 0; start + 12 <= key.length; start++) {
     assert.ok(!text.includes(key.slice(start, start + 12)), `the key is in ${text}`);
   }
 }
 
-/** Everything that a person may see of a failure, its causes included. */
+/** All texts of a failure and its causes. */
 function seenOf(error: Error): string {
   const causes: unknown[] = [];
   for (let cause: unknown = error; cause instanceof Error && causes.length < 5; cause = cause.cause) {
@@ -82,7 +82,7 @@ function seenOf(error: Error): string {
 
 const givenUp = new Error('given up');
 
-/** @throws what says which answer came to something else than a value or a failure, or showed the key */
+/** @throws Error naming the response that led to anything but a value or a failure, or exposed the key */
 async function assertOutcome(
   read: Promise<unknown>,
   lines: readonly string[],
@@ -111,7 +111,7 @@ const ways: readonly (readonly [name: string, () => Way])[] = [
   ['fetch', () => ({ transport: fetchTransport, close: () => Promise.resolve() })],
 ];
 
-/** Reads of every kind at once, each of a client of its own with an answer of its own. */
+/** Concurrent reads of every kind, each with its own client and response. */
 async function readAll<Answer>(
   server: AnsweringServer<Answer>,
   transport: Transport,
@@ -146,7 +146,7 @@ for (const [name, way] of ways) {
       });
       await fc.assert(
         fc.asyncProperty(batch, (answers) => readAll(server, transport, answers)),
-        // The failure shows its answer; to look for a shorter batch takes long.
+        // The failure shows its response, and shrinking the batch would take long.
         { numRuns: cases.answerBatches, endOnFailure: true },
       );
       await close();

@@ -4,14 +4,14 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { anyJson, anyText } from './support.ts';
 
-/** What a server may send back to one client. */
+/** Response of a server to one client. */
 export interface ServerAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** How many bytes of the body are never sent, though they are announced. */
+  /** Number of announced bytes of the body that are never sent. */
   readonly missing: number;
-  /** Whether the key that came with the request stands in front of the body, as from a server that echoes. */
+  /** True if the key of the request is put before the body, as by a server that echoes it. */
   readonly echo: boolean;
 }
 
@@ -21,7 +21,7 @@ const encoders: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   deflate: deflateSync,
 };
 
-/** JSON as a server writes it; integers of any size among it. */
+/** JSON as servers write it, with integers of any size. */
 function stringifyJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'bigint' ? `integer ${member}` : member,
@@ -39,13 +39,13 @@ const root = fc.dictionary(
   fc.constantFrom('exercise', 'routine', 'ingredient', 'language', '__proto__', 'A/b'),
   fc.oneof(
     fc.constantFrom('http://any/api/v2/exercise/', '/routine/'),
-    // Nothing that has a text.
+    // Values without a text.
     fc.constantFrom({ toString: 1 }, [[{ toString: null, valueOf: null }]]),
     anyJson,
   ),
 );
 
-/** An answer that is everything at once: a root that names all, a list, and a language. */
+/** A response that is valid for every read: a root, a list, and a language. */
 const everything = fc.tuple(page, root).map(([list, names]) => ({
   ...names,
   ...Object.fromEntries(
@@ -67,7 +67,7 @@ const plainBody: fc.Arbitrary<Uint8Array> = fc.oneof(
   anyText.map((text) => Buffer.from(text)),
 );
 
-/** Packed as its header says, or as another would, or cut off, or not at all. */
+/** Compressed as its header says, or differently, or truncated, or not at all. */
 const packed = fc
   .record({
     body: plainBody,
@@ -94,7 +94,7 @@ const packed = fc
     };
   });
 
-/** Values that Node sends; what else can stand on the wire is in {@link rawAnswer}. */
+/** Header values that Node can send; others are in {@link rawAnswer}. */
 const headerValue = fc.oneof(
   fc.string({ unit: 'grapheme-ascii' }),
   anyText.map((text) => text.slice(0, 500).replace(/[^\t\x20-\x7e\x80-\xff]/g, '')),
@@ -127,7 +127,7 @@ export const serverAnswer: fc.Arbitrary<ServerAnswer> = fc
       { weight: 60, arbitrary: fc.constant(200) },
       { weight: 30, arbitrary: fc.constantFrom(301, 302, 304, 401, 403, 404, 429, 500, 502, 503, 504) },
       { weight: 30, arbitrary: fc.integer({ min: 200, max: 599 }) },
-      // After these the client waits for another answer until its time is over.
+      // After these statuses the client waits for another response until it times out.
       { weight: 1, arbitrary: fc.integer({ min: 100, max: 199 }) },
     ),
     headers,
@@ -143,7 +143,7 @@ export const serverAnswer: fc.Arbitrary<ServerAnswer> = fc
     echo,
   }));
 
-/** The bytes of an answer as no HTTP library writes them: parts missing, twice, in another order, or noise. */
+/** The bytes of a malformed response: parts missing, repeated, in another order, or random. */
 export const rawAnswer: fc.Arbitrary<Uint8Array> = fc
   .array(
     fc.oneof(
@@ -195,7 +195,7 @@ export const rawAnswer: fc.Arbitrary<Uint8Array> = fc
   .chain((parts) => fc.constantFrom(parts, ['HTTP/1.1 200 OK\r\n', ...parts]))
   .map((parts) => Buffer.from(parts.join(''), 'latin1'));
 
-/** A server on this machine, and the answers it gives: to a request below `/3`, the fourth. */
+/** A local server and its responses: to a request below `/3`, the fourth. */
 export interface AnsweringServer<Answer> extends AsyncDisposable {
   readonly url: string;
   answers: readonly Answer[];
@@ -222,7 +222,7 @@ function parseAnswerIndex(target: string): number {
   return Number(/^\/(\d+)\//.exec(target)?.[1]);
 }
 
-/** Answers by way of Node's own server. */
+/** Sends responses with Node's server. */
 export async function startAnsweringServer(): Promise<AnsweringServer<ServerAnswer>> {
   const server = createServer((request, response) => {
     const answer = state.answers[parseAnswerIndex(request.url ?? '')];
@@ -254,7 +254,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer<ServerAnsw
   return listen(server, state);
 }
 
-/** Answers byte for byte, and closes the connection. */
+/** Sends raw bytes, and closes the connection. */
 export async function startByteServer(): Promise<AnsweringServer<Uint8Array>> {
   const sockets = new Set<Socket>();
   const server = createSocketServer((socket) => {

@@ -45,7 +45,7 @@ describe('a body', () => {
   });
 
   it('in the charset of its header is read as that where it is no UTF-8', () => {
-    // Never UTF-8: a byte of a character in the middle, and no other behind it.
+    // Never valid UTF-8: a byte of a multi-byte character without the others.
     const bytes = Buffer.from([0x7b, 0xe9, 0x7d]);
     fc.assert(
       fc.property(fc.constantFrom('iso-8859-1', 'LATIN1', '"windows-1252"'), (name) => {

@@ -5,13 +5,13 @@ import type { Log } from '../../../src/api/log.ts';
 import { withLogging, type Transport } from '../../../src/api/http/transport.ts';
 import { createCredential } from '../support.ts';
 
-/** A client, and what it told its log, as text. */
+/** A client and its log as text. */
 export interface LoggingClient {
   readonly client: Client;
   readonly lines: string[];
 }
 
-/** A client whose attempts are all at once, each within so many milliseconds: no answer takes that long on any machine. */
+/** A client without limits on concurrency, with a time limit that no response reaches on any machine. */
 export function createLoggingClient(
   address: ServerAddress,
   transport: Transport,

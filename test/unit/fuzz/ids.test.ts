@@ -12,7 +12,7 @@ import { createLoggingClient, type LoggingClient } from './client.ts';
 import { anyText, cases } from './support.ts';
 import { getOutcome, silentLog } from '../support.ts';
 
-/** Ids as servers have them, and what leads elsewhere in a path where nobody looks after it. */
+/** IDs as servers use them, and ones that would lead elsewhere in an unescaped path. */
 const id = fc.oneof(
   fc.integer().map(String),
   fc.uuid(),
@@ -47,11 +47,11 @@ const id = fc.oneof(
       maxLength: 6,
     })
     .map((segments) => segments.join('/')),
-  // What is longer than a server reads is answered by cutting the connection, which costs retries.
+  // For a longer request the server closes the connection, which costs retries.
   anyText.map((text) => text.slice(0, 1500)),
 );
 
-/** A path as whoever stands before the server may read it. */
+/** A path as a proxy in front of the server may normalize it. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -82,7 +82,7 @@ describe('an id', () => {
     const requests = service.requests.filter(({ target }) => target !== '/fitness/api/v2/');
     for (const { target, headers, method } of requests) {
       assert.equal(method, 'GET');
-      // On a 403 the profile tells whether the key is good.
+      // After a 403, the profile is read to check the key.
       const isProfile = target === '/fitness/api/v2/userprofile/';
       assert.ok(isProfile || target.startsWith(`/fitness/api/v2/${endpoint}/`), target);
       assert.equal(new URL(target, service.url).pathname, target.replace(/\?.*/, ''), 'URLs fold it');

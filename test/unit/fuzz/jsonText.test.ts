@@ -7,7 +7,7 @@ import { jsonText, number } from '../jsonTexts.ts';
 import { anyText, cases } from './support.ts';
 import { layOutText } from '../layOutText.ts';
 
-/** The value with numbers as `JSON.parse` has them. */
+/** The value with numbers as by `JSON.parse`. */
 function rounded(value: unknown): unknown {
   if (typeof value === 'bigint') {
     return Number(value);
@@ -31,7 +31,7 @@ function isUnsafeInteger(token: string): boolean {
   return /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
 }
 
-/** What a parser comes to, so that two can be compared. */
+/** The outcome of a parser, for comparison. */
 function attempt(parse: (text: string) => unknown, text: string): unknown {
   try {
     return { value: rounded(parse(text)) };

@@ -1,4 +1,4 @@
-// What the properties of this folder found, each as the shortest case of it. Nothing here is random.
+// Faults found by the property tests of this folder, each as its shortest case. Nothing here is random.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
@@ -33,27 +33,27 @@ function answerOf(json: string): ServerAnswer {
 
 describe('found by random cases:', () => {
   it('a language that has no text leaves its exercise readable', () => {
-    // String([{ toString: 1 }]) throws a TypeError, which is no failure: the whole list went with it.
+    // String([{ toString: 1 }]) throws a TypeError, which is not a failure, and lost the whole list.
     const language = [{ toString: 1 }];
     assert.equal(labelOf(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
     assert.equal(labelOf(exercise, { id: 1, name: 'Squat', language }), 'Squat');
   });
 
   it('a language of very deep lists leaves its exercise readable', () => {
-    // String() of it runs out of stack.
+    // String() of it overflows the stack.
     const language = parseJson(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     assert.equal(labelOf(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
   });
 
   it('an item of very deep lists around a very long number can be read', async () => {
-    // A reviver of JSON.parse calls itself for each level, and was out of stack.
+    // A reviver of JSON.parse recurses for each level, and overflowed the stack.
     const item = `{"id":7,"name":"Deep","deep":${'['.repeat(10_000)}12345678901234567890${']'.repeat(10_000)}}`;
     await using server = await startAnsweringServer();
     server.answers = [answerOf(item), answerOf(`{"count":1,"next":null,"results":[${item}]}`)];
     const clientAt = (answer: number): Client =>
       createLoggingClient(parseAddress(`${server.url}/${answer}`), fetchTransport, 'key').client;
     assert.equal(decodeDocument(await clientAt(0).readDocument('exercise/7/', 'public')), item);
-    // Of 512 levels and more nothing is understood, and every token is there.
+    // More than 512 levels are not parsed, but every token is kept.
     const { items, rowText } = await clientAt(1).readPage('exercise', 'public');
     assert.deepEqual(items, [undefined]);
     assert.equal(rowText(0), item);
@@ -101,7 +101,7 @@ describe('found by random cases:', () => {
   });
 
   it('an integer of more digits than a double can be large keeps them', () => {
-    // It was Infinity, and so was every other of its length: all but one row of them were repeats.
+    // It became Infinity, like any other of its length, so that all but one row counted as repeats.
     const digits = '1'.repeat(310);
     assert.deepEqual(parseJson(`{"id":${digits}}`), { id: BigInt(digits) });
   });
@@ -114,7 +114,7 @@ describe('found by random cases:', () => {
   });
 
   it('an item whose id has half a character has a path, too', async () => {
-    // encodeURIComponent throws a URIError, which is no failure.
+    // encodeURIComponent throws a URIError, which is not a failure.
     await using server = await startAnsweringServer();
     const { client } = createLoggingClient(parseAddress(`${server.url}/0`), fetchTransport, 'key');
     server.answers = [answerOf('{"exercise":"http://any/api/v2/exercise/"}')];

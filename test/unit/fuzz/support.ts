@@ -20,7 +20,7 @@ export const cases = {
   exports: 1500,
   bodies: 2000,
   failures: 2000,
-  /** Answers over a socket come in batches, so that they can be on their way at the same time. */
+  /** Responses over a socket are sent in batches, so that they are concurrent. */
   answerBatches: 40,
   answersInBatch: 50,
   patientBatches: 15,
@@ -30,7 +30,7 @@ export const cases = {
   bytesInBatch: 50,
 } as const;
 
-/** What texts of a server, of settings or of an id may have in them that means something elsewhere. */
+/** Parts of texts of servers, settings or IDs that have a special meaning elsewhere. */
 const pieces = [
   ...['\n', '\r', '\t', '\0', '\u007f', '\u0085', '\u2028', '\u2029', '\ufeff'],
   ...['\u202e', '\u2066', '\u200f', '\u061c', '\u200d', '\u0301'],
@@ -39,7 +39,7 @@ const pieces = [
   ...['"', '<', '>', '{', '[', '0', '9', 'a', 'Z', '-', '_', '+', '*', '$', '2024-03-01T10:00:00Z'],
 ];
 
-/** Any text, often of awkward pieces, sometimes of tens of kilobytes, sometimes no Unicode at all. */
+/** Any text, often with awkward parts, sometimes tens of kilobytes long, sometimes invalid Unicode. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary' }) },
@@ -56,7 +56,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Keys that objects have by themselves, and those that wger's have. */
+/** Keys of `Object.prototype`, and those of wger's objects. */
 const anyKey = fc.oneof(
   fc.constantFrom('toString', 'valueOf', '__proto__', 'constructor', 'length', 'toJSON', 'then'),
   fc.constantFrom('id', 'name', 'language', 'short_name', 'translations', 'results', 'next', 'count', 'user'),
@@ -69,7 +69,7 @@ export const bigInteger = fc.oneof(
   fc.bigInt({ min: -(10n ** 40n), max: -(2n ** 53n) }),
 );
 
-/** Anything that can come out of a JSON text. */
+/** Any value that JSON can have. */
 export const anyJson: fc.Arbitrary<unknown> = fc.anything({
   key: anyKey,
   values: [

@@ -70,7 +70,7 @@ for (const [name, make] of transports) {
       const secret = '0123456789abcdef';
       await fc.assert(
         fc.asyncProperty(anyText, async (text) => {
-          // Header values have room for some thousand characters.
+          // Header values are limited to a few thousand characters.
           const key = secret + text.slice(0, 500);
           const { client, lines } = createLoggingClient(parseAddress(`${server.url}/0`), transport, key);
           const read = await getOutcome(client.readDocument('routine/9/', 'key'));

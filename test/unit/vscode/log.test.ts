@@ -8,7 +8,7 @@ import { LogChannel } from '../../../src/vscode/logChannel.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { startService } from '../../service/service.ts';
 
-/** The way into a log, and the lines that came through it. */
+/** A log channel, and the lines written to it. */
 function channelOf(lines: string[]): LogChannel {
   const take = (line: string): void => {
     lines.push(line);

@@ -5,10 +5,10 @@ import { LogChannel } from '../../../src/vscode/logChannel.ts';
 import { Unreachable } from '../../../src/api/errors.ts';
 
 const key = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
-/** As of a server that makes keys of its own form. */
+/** A key in another format than wger's own. */
 const other = 'wger_Key-7~xyz';
 
-/** Every letter and digit encoded. */
+/** Percent-encodes every letter and digit. */
 function encoded(text: string): string {
   return text.replace(/[a-z\d]/gi, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sanitize } from '../../../src/vscode/text/sanitize.ts';
 
-/** What the editor takes for a link in a message, and for an icon in a row of a box. */
+/** The editor's patterns for a link in a message, and for an icon in a row of a box. */
 const link = /\[[^\]]+\]\((?:command:|https?:\/\/|file:)[^)\s]+/i;
 const icon = /\$\([a-z]/;
 

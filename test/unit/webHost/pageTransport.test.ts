@@ -1,4 +1,4 @@
-// What the transport of a page tells of a failure, by the `fetch` of Node: that explains as little as a browser's.
+// Failures of the browser's transport, tested with Node's `fetch`, which explains as little as a browser's.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxBytes } from '../../../src/api/contentKinds.ts';
@@ -8,7 +8,7 @@ import type { FaultName } from '../../service/faults/index.ts';
 import { startService, type Service } from '../../service/service.ts';
 import { waitForResponses, testTimeout, waitForRequests } from '../support.ts';
 
-/** Asks a sample server with a fault, for as long as `test` runs. */
+/** Runs a test with a sample server that has a fault. */
 async function withFault(
   name: FaultName,
   test: (

@@ -6,7 +6,7 @@ import { serializeValue, deserializeValue } from '../../webHost/wire/values.ts';
 import { Control } from '../../webHost/control/control.ts';
 import { isDeepStrictEqual as isEqualInWorker } from '../../webHost/worker/deepEqual.ts';
 
-/** What is sent as a value, whatever it is. */
+/** Values that are sent by value. */
 const plainValues: readonly unknown[] = [
   ...[undefined, null, true, 0, -0, NaN, Infinity, 1n, '', 'é\u0000'],
   ...[new Date(0), new Date(1), /a/, /a/g, new Uint8Array([0, 255]), new Uint8Array([0, 254])],
@@ -65,7 +65,7 @@ function lookOf({ outcome, snapshots: looks }: Reply): ObjectSnapshot {
   return looks.find(({ id }) => id === value.id) ?? assert.fail();
 }
 
-/** What the other side makes of a value, which has to need no object of this one. */
+/** A value as the other side decodes it, without access to objects of this side. */
 function onTheOtherSide(value: unknown): unknown {
   const refuse = (): never => assert.fail('there is no object');
   const sent: unknown = JSON.parse(JSON.stringify(serializeValue(value, refuse)));
