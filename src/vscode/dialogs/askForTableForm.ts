@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { TableFormat } from '../../resources/csv/encodeTable.ts';
 import { sanitize } from '../text/sanitize.ts';
 
-/** Asks for the program that a table is for: by that it has commas or semicolons, and a byte order mark or none. */
+/** Asks for the program that a table is for, which determines its delimiter and byte order mark. */
 export async function askForTableForm(
   title: string,
   token?: vscode.CancellationToken,
