@@ -3,7 +3,7 @@ import type { UncheckedAddress } from '../../api/address.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseComparison } from '../../audit/differences/compareExercises.ts';
 import { sortByName } from '../../vscode/text/collator.ts';
-import type { Finding, ReportGroup } from '../report.ts';
+import { countFindings, type Finding, type ReportGroup } from '../report.ts';
 import { DifferingExerciseFinding, UnmatchedExerciseFinding } from './exerciseFindings.ts';
 import type { ServerNames } from './serverGroups.ts';
 
@@ -17,7 +17,7 @@ export function* createExerciseGroups(
   names: ServerNames,
   leftAddress: UncheckedAddress,
 ): Steps<readonly ReportGroup[]> {
-  const groups = [
+  const groups: readonly ReportGroup[] = [
     {
       label: vscode.l10n.t('Different'),
       detail: vscode.l10n.t(
@@ -32,18 +32,23 @@ export function* createExerciseGroups(
       label: vscode.l10n.t('Only on {0}', names.left),
       icon: 'server',
       findings: yield* sortByLabel(
-        comparison.onlyLeft.map((facts) => new UnmatchedExerciseFinding(facts, names.left, leftAddress)),
+        comparison.onlyLeft.map(
+          (exercise) => new UnmatchedExerciseFinding(exercise, names.left, leftAddress),
+        ),
       ),
     },
     {
       label: vscode.l10n.t('Only on {0}', names.right),
       icon: 'server',
       findings: yield* sortByLabel(
-        comparison.onlyRight.map((facts) => new UnmatchedExerciseFinding(facts, names.right)),
+        comparison.onlyRight.map((exercise) => new UnmatchedExerciseFinding(exercise, names.right)),
       ),
     },
-  ].filter(({ findings }) => findings.length > 0);
-  return groups.length === 0 ? [] : [{ label: vscode.l10n.t('Exercises'), icon: 'pulse', groups }];
+  ];
+  const nonEmptyGroups = groups.filter((group) => countFindings(group) > 0);
+  return nonEmptyGroups.length === 0
+    ? []
+    : [{ label: vscode.l10n.t('Exercises'), icon: 'pulse', groups: nonEmptyGroups }];
 }
 
 function sortByLabel(findings: readonly Finding[]): Steps<readonly Finding[]> {
