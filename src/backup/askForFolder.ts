@@ -1,38 +1,36 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import { canReadMedia } from '../session/node/mediaAccess.ts';
-import { confirm } from '../vscode/dialogs/confirm.ts';
+import { confirm, type Question } from '../vscode/dialogs/confirm.ts';
 import { homeFolder } from '../vscode/node/homeFolder.ts';
 import { toFileName } from '../vscode/text/fileName.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { FolderRefused } from './folder/errors.ts';
 import { inspectFolder, type FolderContent } from './folder/inspectFolder.ts';
-import type { BackupSource } from './manifest.ts';
+import { isSameSource, type BackupSource } from './manifest.ts';
 import { toBackupFolder } from './node/toBackupFolder.ts';
+import type { SourceInfo } from './sourceInfo.ts';
 
 /** Title of the dialogs. */
 export const backupTitle = vscode.l10n.t('Back Up My Data');
 
+/** A folder that the user agreed to write into. */
+export interface ConfirmedFolder {
+  readonly uri: vscode.Uri;
+  /** Source of the backup: that of the backup in the folder if the server did not send the profile. */
+  readonly source: BackupSource;
+}
+
 /** A folder to write into, and what is in it. */
 interface BackupTarget {
   readonly uri: vscode.Uri;
-  /** Its name, to be shown. */
+  /** Its displayed name. */
   readonly name: string;
   readonly content: FolderContent;
 }
 
-/**
- * Asks for the folder of a backup, and then whether all that is to be written there.
- *
- * @param lastFolder the address of the folder of the last backup; undefined where there was none
- * @returns undefined when the user left
- * @throws FolderRefused where no backup can be written
- */
-export async function askForFolder(
-  address: ServerAddress,
-  source: BackupSource,
-  lastFolder: string | undefined,
-): Promise<vscode.Uri | undefined> {
+/** Shows the dialog for the folder of a backup. @param lastFolder the address of the folder of the last backup */
+export async function askForFolder(lastFolder: string | undefined): Promise<vscode.Uri | undefined> {
   const lastFolderUri = lastFolder === undefined ? undefined : vscode.Uri.parse(lastFolder);
   const candidates = [lastFolderUri, vscode.workspace.workspaceFolders?.[0]?.uri, homeFolder()];
   const defaultFolder = candidates.find((place) => place !== undefined && isWritable(place));
@@ -44,19 +42,34 @@ export async function askForFolder(
       canSelectFiles: false,
       canSelectFolders: true,
     })) ?? [];
-  if (picked === undefined) {
-    return undefined;
-  }
-  const target = await resolveTarget(picked, address);
-  return (await confirmBackup(address, source, target)) ? target.uri : undefined;
+  return picked;
 }
 
-/** Returns false for the folder of a file system that another window had, too. */
+/**
+ * Asks whether to write the backup into a folder.
+ *
+ * @returns the folder to write into; undefined if the user declined
+ * @throws FolderRefused where no backup can be written
+ */
+export async function confirmFolder(
+  picked: vscode.Uri,
+  address: ServerAddress,
+  info: SourceInfo,
+  skipsFailedLists: boolean,
+): Promise<ConfirmedFolder | undefined> {
+  const { uri, name, content } = await resolveTarget(picked, address);
+  const previous = content.kind === 'backup' ? content.source : undefined;
+  const source = info.isUserUnread && previous?.server === info.source.server ? previous : info.source;
+  const question = createQuestion(address, { ...info, source }, name, previous, skipsFailedLists);
+  return (await confirm(question)) ? { uri, source } : undefined;
+}
+
+/** Returns false for the folder of another window's file system, which this window may lack. */
 function isWritable({ scheme }: vscode.Uri): boolean {
   return vscode.workspace.fs.isWritableFileSystem(scheme) === true;
 }
 
-/** A folder of other things gets a folder for the backup. */
+/** Returns a folder below the picked one if that has other files in it. */
 async function resolveTarget(picked: vscode.Uri, { name }: ServerAddress): Promise<BackupTarget> {
   const target = await inspectTarget(picked);
   if (target.content.kind !== 'other') {
@@ -75,15 +88,17 @@ async function inspectTarget(uri: vscode.Uri): Promise<BackupTarget> {
   return { uri, name: folder.name, content: await inspectFolder(folder) };
 }
 
-async function confirmBackup(
+function createQuestion(
   { name }: ServerAddress,
-  source: BackupSource,
-  { name: folder, content }: BackupTarget,
-): Promise<boolean> {
-  const other =
-    content.kind === 'backup' && !isSameSource(content.source, source) ? content.source : undefined;
+  { source, isUserUnread }: SourceInfo,
+  folder: string,
+  previous: BackupSource | undefined,
+  skipsFailedLists: boolean,
+): Question {
+  const other = previous !== undefined && !isSameSource(previous, source) ? previous : undefined;
   const { user } = source;
-  return confirm({
+  const isGuessed = isUserUnread && user !== undefined;
+  return {
     question:
       user === undefined
         ? vscode.l10n.t('Back up your data on {0}?', name)
@@ -99,22 +114,29 @@ async function confirmBackup(
             folder,
           ),
       other === undefined
-        ? content.kind === 'backup'
+        ? previous !== undefined
           ? vscode.l10n.t(
               'The backup there will be updated. What was deleted on the server will be deleted there, too.',
             )
           : ''
         : vscode.l10n.t('It will replace the backup of {0} that is there.', describeSource(other)),
+      skipsFailedLists
+        ? vscode.l10n.t(
+            'Lists that the server fails to send are left out. What an earlier backup has of them stays.',
+          )
+        : '',
+      isGuessed
+        ? vscode.l10n.t(
+            'The server does not send your profile. Continue only if your API key belongs to {0}, as the backup there does.',
+            user,
+          )
+        : '',
     ]
       .filter((text) => text !== '')
       .join('\n\n'),
     action: other === undefined ? vscode.l10n.t('Back Up') : vscode.l10n.t('Replace Backup'),
-    isWarning: other !== undefined,
-  });
-}
-
-function isSameSource(one: BackupSource, other: BackupSource): boolean {
-  return one.server === other.server && one.user === other.user;
+    isWarning: other !== undefined || isGuessed,
+  };
 }
 
 function describeSource({ server, user }: BackupSource): string {

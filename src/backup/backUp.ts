@@ -1,14 +1,17 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import { isFailure } from '../api/errors.ts';
 import { abortOnAccessChange } from '../session/access.ts';
 import type { CurrentServer, Server } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { backupFolderKey } from '../session/serverMemory.ts';
 import { withCancellableProgress } from '../vscode/dialogs/withCancellableProgress.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
-import { askForFolder, backupTitle } from './askForFolder.ts';
+import { withFailureNotice } from '../vscode/failures/notices.ts';
+import { askForFolder, backupTitle, confirmFolder } from './askForFolder.ts';
+import { isListFailure } from './reading/isListFailure.ts';
 import { readSourceInfo } from './sourceInfo.ts';
 import { toBackupFolder } from './node/toBackupFolder.ts';
-import { formatObjectCount, showBackupFailure, showBackupResult } from './backupMessages.ts';
+import { formatObjectCount, offerRest, showBackupFailure, showBackupResult } from './backupMessages.ts';
 import { writeBackup, type BackupResult, type BackupTask } from './writing/writeBackup.ts';
 
 /** Parts of the rest of the extension that a backup needs. */
@@ -19,44 +22,77 @@ export interface BackupContext {
   readonly memory: vscode.Memento;
 }
 
+/** Choices that an attempt takes over from one that failed. */
+interface BackupAttempt {
+  /** Folder that the user picked; undefined until then. */
+  folder: vscode.Uri | undefined;
+  readonly skipsFailedLists: boolean;
+}
+
 /**
- * Asks for a folder and writes all that is the user's own into it. What fails is shown. What was read with another key, or of
- * another server, is not written.
+ * Asks for a folder and backs up the user's own data to it. Shows failures. Data that was read with another key or from another
+ * server is not written.
  *
  * @throws KeyMissing where no key is stored
  */
-export async function backUp({ currentServer, keys, memory }: BackupContext): Promise<void> {
+export async function backUp(
+  context: BackupContext,
+  attempt: BackupAttempt = { folder: undefined, skipsFailedLists: false },
+): Promise<void> {
+  const { currentServer, keys, memory } = context;
   const server = currentServer.get();
   await server.client.requireKey();
   await abortOnAccessChange(currentServer, keys, async (changeSignal) => {
     try {
-      await backUpFrom(server, memory, changeSignal);
+      await backUpFrom(server, memory, changeSignal, attempt);
     } catch (error) {
-      await showBackupFailure(error, changeSignal.aborted);
+      if (isFailure(error) && isListFailure(error) && !changeSignal.aborted) {
+        offerRest(error, (skipsFailedLists) =>
+          withFailureNotice(() => backUp(context, { ...attempt, skipsFailedLists })),
+        );
+      } else {
+        await showBackupFailure(error, changeSignal.aborted);
+      }
     }
   });
 }
 
-async function backUpFrom(server: Server, memory: vscode.Memento, changeSignal: AbortSignal): Promise<void> {
+async function backUpFrom(
+  server: Server,
+  memory: vscode.Memento,
+  changeSignal: AbortSignal,
+  attempt: BackupAttempt,
+): Promise<void> {
   const { address, client } = server;
+  const { skipsFailedLists } = attempt;
   const sourceInfo = await withCancellableProgress(
     backupTitle,
-    (signal) => readSourceInfo(client, { signal }),
+    (signal) => readSourceInfo(client, { signal }, skipsFailedLists),
     changeSignal,
   );
   const memoryKey = backupFolderKey(address.name);
-  const picked = await askForFolder(address, sourceInfo.source, memory.get<string>(memoryKey));
+  attempt.folder ??= await askForFolder(memory.get<string>(memoryKey));
+  const confirmed =
+    attempt.folder && (await confirmFolder(attempt.folder, address, sourceInfo, skipsFailedLists));
   changeSignal.throwIfAborted();
-  if (picked === undefined) {
+  if (confirmed === undefined) {
     return;
   }
+  const { uri, source } = confirmed;
   const write = (context: ProgressContext): Promise<BackupResult> => {
     const onProgress: BackupTask['onProgress'] = (objects, done) => {
       context.advance(formatObjectCount(objects), done);
     };
-    return writeBackup({ client, sourceInfo, folder: toBackupFolder(picked), context, onProgress });
+    return writeBackup({
+      client,
+      sourceInfo: { ...sourceInfo, source },
+      folder: toBackupFolder(uri),
+      context,
+      skipsFailedLists,
+      onProgress,
+    });
   };
   const result = await withProgressNotification(backupTitle, write, changeSignal);
-  await memory.update(memoryKey, picked.toString());
-  void showBackupResult(picked, result);
+  await memory.update(memoryKey, uri.toString());
+  void showBackupResult(uri, result);
 }

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../api/concurrency/abort.ts';
+import type { Failure } from '../api/errors.ts';
+import { describeFailure } from '../vscode/failures/failures.ts';
 import { showNothingWritten } from '../vscode/failures/notices.ts';
 import { describeWriteError } from '../vscode/files/showWriteError.ts';
 import { countText } from '../vscode/text/numbers.ts';
@@ -28,7 +30,16 @@ export function formatObjectCount(count: number): string {
 
 function formatResult(
   folder: string,
-  { objects, pictures, changes, withoutPicture, withOldPicture, leftOut, mayBeIncomplete }: BackupResult,
+  {
+    objects,
+    pictures,
+    changes,
+    withoutPicture,
+    withOldPicture,
+    leftOut,
+    unread,
+    mayBeIncomplete,
+  }: BackupResult,
 ): string {
   const { added, changed, removed } = changes;
   const isSame = added + changed + removed === 0;
@@ -64,6 +75,12 @@ function formatResult(
     leftOut.length === 0
       ? ''
       : vscode.l10n.t('Left out because the server does not tell whose they are: {0}.', leftOut.join(', ')),
+    unread.length === 0
+      ? ''
+      : vscode.l10n.t(
+          'Not backed up because the server failed to send them: {0}. What an earlier backup has of them stays.',
+          unread.join(', '),
+        ),
     mayBeIncomplete
       ? vscode.l10n.t(
           'The server does not say what it offers, so there may be more than was read. Back up again later.',
@@ -71,6 +88,25 @@ function formatResult(
       : '',
   ];
   return texts.filter((text) => text !== '').join(' ');
+}
+
+/**
+ * Shows a failure that may be of a single list, and offers to try again or to back up the rest.
+ *
+ * @param retry backs up again, with true without the lists that fail
+ */
+export function offerRest(failure: Failure, retry: (skipsFailedLists: boolean) => Promise<void>): void {
+  const tryAgain = vscode.l10n.t('Try Again');
+  const rest = vscode.l10n.t('Back Up the Rest');
+  const log = vscode.l10n.t('Show Log');
+  const text = `${describeFailure(failure)} ${vscode.l10n.t('Nothing was written.')}`;
+  // Not awaited: a notification may stay on screen for ever.
+  void vscode.window.showErrorMessage(sanitize(text), tryAgain, rest, log).then((picked) => {
+    if (picked === log) {
+      return vscode.commands.executeCommand('wger.showLog');
+    }
+    return picked === undefined ? undefined : retry(picked === rest);
+  });
 }
 
 /**

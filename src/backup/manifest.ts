@@ -15,6 +15,11 @@ export interface BackupSource {
   readonly user: string | undefined;
 }
 
+/** Returns true if two backups are of the same user of the same server. */
+export function isSameSource(one: BackupSource, other: BackupSource): boolean {
+  return one.server === other.server && one.user === other.user;
+}
+
 /** Files of a kind, in a folder of its name. */
 export interface KindFiles {
   readonly objects: number;
@@ -33,6 +38,8 @@ export interface Manifest extends BackupSource {
   readonly withOldPicture: readonly string[];
   /** Kinds that are not in it, since the server does not tell whose their objects are. */
   readonly leftOut: readonly string[];
+  /** Kinds that could not be read. What an earlier backup had of them is still there, and listed in `kinds`. */
+  readonly unread: readonly string[];
 }
 
 export function serializeManifest({
@@ -43,6 +50,7 @@ export function serializeManifest({
   withoutPicture,
   withOldPicture,
   leftOut,
+  unread,
 }: Manifest): string {
   const sortedKinds = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
   const json = {
@@ -55,6 +63,7 @@ export function serializeManifest({
     ...(withoutPicture.length === 0 ? {} : { withoutPicture }),
     ...(withOldPicture.length === 0 ? {} : { withOldPicture }),
     ...(leftOut.length === 0 ? {} : { leftOut }),
+    ...(unread.length === 0 ? {} : { unread }),
   };
   return `${JSON.stringify(json, undefined, 2)}\n`;
 }
@@ -62,7 +71,7 @@ export function serializeManifest({
 /** Reads a manifest; undefined for text that is none, or one of a format that is not known. */
 export function parseManifest(text: string): Manifest | undefined {
   const json = tryParseJson(text);
-  const { server, user, release, kinds, withoutPicture, withOldPicture, leftOut } = toObject(json);
+  const { server, user, release, kinds, withoutPicture, withOldPicture, leftOut, unread } = toObject(json);
   if (!isObject(json) || json['format'] !== format || json['formatVersion'] !== formatVersion) {
     return undefined;
   }
@@ -78,6 +87,7 @@ export function parseManifest(text: string): Manifest | undefined {
     withoutPicture: toStrings(withoutPicture),
     withOldPicture: toStrings(withOldPicture),
     leftOut: toStrings(leftOut),
+    unread: toStrings(unread),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Client } from '../api/client.ts';
-import { isNotFound, ignoreFailure } from '../api/errors.ts';
+import { isNotFound, ignoreFailure, type Failure } from '../api/errors.ts';
 import { toObject } from '../api/json/value.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { toId, toText } from '../resources/fields.ts';
 import { minimumEndpoints } from '../resources/server/catalogue.ts';
 import { readVersion } from '../resources/server/version.ts';
 import type { BackupSource } from './manifest.ts';
+import { isListFailure } from './reading/isListFailure.ts';
 
 /** Facts about a server and the owner of its key, as far as it tells them. */
 export interface SourceInfo {
@@ -17,22 +18,35 @@ export interface SourceInfo {
   readonly offered: ReadonlySet<string>;
   /** True if it does not say now what it offers: there may be more that is the user's. */
   readonly mayBeIncomplete: boolean;
+  /** True if the profile could not be read, so that the user is not known. */
+  readonly isUserUnread: boolean;
 }
 
 /**
  * Reads whose data it is that a backup is made of, and what there may be of it. The root is read anew: after an upgrade of the
  * server there may be other lists than were known.
  *
+ * @param skipsFailedLists true to do without the profile or the version if the server fails to send it
  * @throws a failure of the reading
  */
-export async function readSourceInfo(client: Client, context: RequestContext): Promise<SourceInfo> {
+export async function readSourceInfo(
+  client: Client,
+  context: RequestContext,
+  skipsFailedLists = false,
+): Promise<SourceInfo> {
   const { origin, prefix } = client.address;
+  let isUserUnread = false;
+  const canSkip = (failure: Failure): boolean =>
+    isNotFound(failure) || (skipsFailedLists && isListFailure(failure));
   const [profile, release, named] = await Promise.all([
     ignoreFailure(
       client.readPage('userprofile', 'key', { ...context, allowsSingleObject: true }),
-      isNotFound,
+      (failure) => {
+        isUserUnread = !isNotFound(failure);
+        return canSkip(failure);
+      },
     ),
-    ignoreFailure(readVersion(client, context), isNotFound),
+    ignoreFailure(readVersion(client, context), canSkip),
     client.root.readEndpoints(context),
   ]);
   // Up to 2.0 the profile has an id in the place of a name (`wger-api.md` §3.6).
@@ -44,5 +58,6 @@ export async function readSourceInfo(client: Client, context: RequestContext): P
     release,
     offered: named ?? client.root.knownEndpoints ?? minimumEndpoints,
     mayBeIncomplete: named === undefined,
+    isUserUnread,
   };
 }

@@ -180,6 +180,45 @@ export function backupTests(): void {
       });
     }
 
+    for (const [list, detail] of [
+      ['measurement', /What an earlier backup has of them stays\.$/],
+      ['userprofile', /Continue only if your API key belongs to mara, as the backup there does\.$/],
+    ] as const) {
+      it(`of the rest is offered where ${list} cannot be read, into the same folder, and says what is missing`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            await backedUp(address);
+            const before = await readFilesBelow(folder);
+            service.fault = { name: 'status-500', on: `/${list}/` };
+            const { error } = await backedUp(address);
+            assert.match(error, /\(status 500\)\. Nothing was written\.$/);
+            const { notices, messages, folderDialogs } = await activateExtension();
+            const [said, dialogs] = [messages.length, folderDialogs.length];
+            const notice = notices.at(-1);
+            assert.deepEqual(notice?.buttons, ['Try Again', 'Back Up the Rest', 'Show Log']);
+            notice.answer('Back Up the Rest');
+            await waitUntil(
+              'the next question',
+              () => messages.length > said || folderDialogs.length > dialogs,
+            );
+            if (folderDialogs.length > dialogs) {
+              folderDialogs[dialogs]?.answer(address);
+              await waitUntil('the question', () => messages.length > said);
+            }
+            assert.match(messages[said]?.detail ?? '', detail);
+            messages[said]?.answer('Back Up');
+            await waitUntil('the end', () => messages.length > said + 1);
+            const words = messages[said + 1]?.text ?? '';
+            assert.match(words, / Not backed up because the server failed to send them: [a-z, -]+\. /);
+            assert.ok(words.includes(list), words);
+            const files = await readFilesBelow(folder);
+            assert.deepEqual(findDifferingPaths(files, before), ['manifest.json']);
+            assert.match(files.get('manifest.json') ?? '', /"user": "mara"/);
+          });
+        });
+      });
+    }
+
     it('that is the first of a server that does not say what it offers says that there may be more', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };

@@ -2,6 +2,7 @@ import type { Client } from '../../api/client.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { PageSizes } from '../../resources/server/pageSizes.ts';
 import type { SourceInfo } from '../sourceInfo.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
 import { sumChanges, type ChangeCounts } from '../changes.ts';
 import type { BackupFolder } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
@@ -11,12 +12,14 @@ import {
   manifestName,
   serializeManifest,
   getBackupPaths,
+  isSameSource,
   parseManifest,
   readmeName,
   type KindFiles,
   type Manifest,
 } from '../manifest.ts';
 import type { BackupObject } from '../objectFiles.ts';
+import { isListFailure } from '../reading/isListFailure.ts';
 import { Ownership } from '../reading/ownership.ts';
 import { createReadme } from '../readme.ts';
 import { readKind } from '../reading/readKind.ts';
@@ -32,6 +35,8 @@ export interface BackupTask {
   readonly sourceInfo: SourceInfo;
   readonly folder: BackupFolder;
   readonly context: RequestContext & { readonly signal: AbortSignal };
+  /** True to do without the lists that the server fails to send. */
+  readonly skipsFailedLists?: boolean;
   /** Hears how many objects have come, and how much of the work is done, from 0 to 1. */
   readonly onProgress: (objects: number, done: number) => void;
 }
@@ -49,6 +54,8 @@ export interface BackupResult {
   readonly withOldPicture: readonly string[];
   /** Kinds that are not in it, since the server does not tell whose their objects are. */
   readonly leftOut: readonly string[];
+  /** Kinds that could not be read. What an earlier backup had of them stays. */
+  readonly unread: readonly string[];
   /** True if the server does not say what it offers: there may be more that is the user's. */
   readonly mayBeIncomplete: boolean;
 }
@@ -76,42 +83,42 @@ async function writeStaged(staging: Staging, task: BackupTask): Promise<BackupRe
   const kinds = new Map<string, KindFiles>();
   const changes: ChangeCounts[] = [];
   let pictures = noPictures;
-  const leftOut = await readKinds(task, async (kind, objects, pictureContext) => {
+  const isUpdate = previousManifest !== undefined && isSameSource(previousManifest, source);
+  const { leftOut, unread } = await readKinds(task, async (kind, objects, pictureContext) => {
     const files = previousManifest?.kinds.get(kind.endpoint)?.files ?? [];
     const written = await writeKind(staging, kind, objects, files);
     changes.push(written.changes);
     if (kind.endpoint === 'gallery') {
-      const isSameSource =
-        previousManifest?.server === source.server && previousManifest.user === source.user;
-      const previousPictures = { files, outdated: previousManifest?.withOldPicture ?? [], isSameSource };
+      const outdated = previousManifest?.withOldPicture ?? [];
+      const previousPictures = { files, outdated, isSameSource: isUpdate };
       pictures = await writePictures(staging, task.client, objects, previousPictures, pictureContext);
       changes.push(pictures.changes);
     }
     const pictureFiles = kind.endpoint === 'gallery' ? pictures.files : [];
     kinds.set(kind.endpoint, { objects: objects.length, files: [...written.files, ...pictureFiles].sort() });
   });
-  for (const [name, { objects, files }] of previousManifest?.kinds ?? []) {
-    if (!kinds.has(name)) {
+  const objects = [...kinds.values()].reduce((sum, each) => sum + each.objects, 0);
+  let { missing: withoutPicture, outdated: withOldPicture } = pictures;
+  for (const [name, previousKind] of previousManifest?.kinds ?? []) {
+    const { objects, files } = previousKind;
+    if (isUpdate && unread.includes(name)) {
+      await Promise.all(files.map((file) => staging.keep(`${name}/${file}`)));
+      kinds.set(name, previousKind);
+      if (name === 'gallery') {
+        ({ withoutPicture, withOldPicture } = previousManifest);
+      }
+    } else if (!kinds.has(name)) {
       changes.push({ added: 0, changed: 0, removed: objects + filterPictures(files).length });
     }
   }
   const encoder = new TextEncoder();
-  const { missing: withoutPicture, outdated: withOldPicture } = pictures;
-  const manifest = serializeManifest({ ...source, release, kinds, withoutPicture, withOldPicture, leftOut });
+  const gaps = { withoutPicture, withOldPicture, leftOut, unread };
+  const manifest = serializeManifest({ ...source, release, kinds, ...gaps });
   await staging.write(readmeName, encoder.encode(createReadme(source, mayBeIncomplete)));
   await staging.write(manifestName, encoder.encode(manifest));
   task.context.signal.throwIfAborted();
   await staging.commit();
-  const objects = [...kinds.values()].reduce((sum, each) => sum + each.objects, 0);
-  return {
-    objects,
-    pictures: pictures.files.length,
-    changes: sumChanges(changes),
-    withoutPicture,
-    withOldPicture,
-    leftOut,
-    mayBeIncomplete,
-  };
+  return { objects, pictures: pictures.files.length, changes: sumChanges(changes), ...gaps, mayBeIncomplete };
 }
 
 /**
@@ -139,16 +146,17 @@ async function readPreviousManifest(staging: Staging): Promise<Manifest | undefi
 /**
  * Reads the kinds that the server has, several at a time, and hands each over when it is whole.
  *
- * @returns those of which nobody can tell whose the objects are
+ * @returns those of which nobody can tell whose the objects are, and those that could not be read
  */
 async function readKinds(
   task: BackupTask,
   onKind: (kind: BackupKind, objects: readonly BackupObject[], underWay: PictureContext) => Promise<void>,
-): Promise<readonly string[]> {
+): Promise<Pick<BackupResult, 'leftOut' | 'unread'>> {
   const {
     client,
-    sourceInfo: { offered, author },
+    sourceInfo: { offered, author, isUserUnread },
     onProgress,
+    skipsFailedLists: skipsFailures = false,
   } = task;
   const failureController = new AbortController();
   const signal = AbortSignal.any([task.context.signal, failureController.signal]);
@@ -157,7 +165,8 @@ async function readKinds(
   const ownership = new Ownership(reader, offered, author);
   const kinds = getKinds(offered);
   const queue = [...kinds];
-  const leftOut: string[] = [];
+  const [leftOut, unread]: [string[], string[]] = [[], []];
+  const failures: Failure[] = [];
   // The gallery alone has pictures, of which a part is done.
   let [objectCount, kindCount, picturePart] = [0, 0, 0];
   const reportProgress = (): void => {
@@ -169,14 +178,23 @@ async function readKinds(
   };
   const readQueue = async (): Promise<void> => {
     for (let kind = queue.shift(); kind !== undefined; kind = queue.shift()) {
-      const objects = await readKind(kind, ownership, reader, (rows) => {
+      const reading = readKind(kind, ownership, reader, (rows) => {
         objectCount += rows;
         reportProgress();
       });
-      if (objects === 'unknown-owner') {
+      const objects = await reading.catch((error: unknown) => {
+        if (skipsFailures && isFailure(error) && isListFailure(error)) {
+          failures.push(error);
+          return 'unread' as const;
+        }
+        throw error;
+      });
+      if (objects === 'unread' || (objects === 'unknown-owner' && isUserUnread)) {
+        unread.push(kind.endpoint);
+      } else if (objects === 'unknown-owner') {
         leftOut.push(kind.endpoint);
       } else if (objects !== undefined) {
-        await onKind(kind, objects, { context, onPictureProgress });
+        await onKind(kind, objects, { context, onPictureProgress, skipsFailures });
       }
       picturePart = kind.endpoint === 'gallery' ? 0 : picturePart;
       kindCount++;
@@ -196,5 +214,9 @@ async function readKinds(
   if (outcomes.some(({ status }) => status === 'rejected')) {
     throw failureController.signal.reason;
   }
-  return leftOut.sort();
+  const [failure] = failures;
+  if (failure !== undefined && unread.length + leftOut.length === kinds.length) {
+    throw failure;
+  }
+  return { leftOut: leftOut.sort(), unread: unread.sort() };
 }

@@ -11,6 +11,7 @@ import { addObjects, type ChangeCounts } from '../changes.ts';
 import type { Staging } from '../folder/staging.ts';
 import { isBackupFileName } from '../manifest.ts';
 import { isObjectFile, type BackupObject } from '../objectFiles.ts';
+import { isListFailure } from '../reading/isListFailure.ts';
 
 /** The file with the objects that the pictures belong to. */
 const galleryFile = 'gallery/gallery.json';
@@ -55,6 +56,8 @@ export interface PictureContext {
   readonly context: RequestContext;
   /** Hears which part of the pictures is done, from 0 to 1. */
   readonly onPictureProgress: (part: number) => void;
+  /** True to leave pictures out that the server fails at, however many these are. */
+  readonly skipsFailures: boolean;
 }
 
 /**
@@ -66,7 +69,7 @@ export async function writePictures(
   client: Client,
   objects: readonly BackupObject[],
   previous: PreviousPictures,
-  { context, onPictureProgress }: PictureContext,
+  { context, onPictureProgress, skipsFailures }: PictureContext,
 ): Promise<WrittenPictures> {
   const previousUrls = await runInSlices(parsePictureUrls(await staging.readPrevious(galleryFile)));
   const previousFiles = new Map(
@@ -77,7 +80,7 @@ export async function writePictures(
   const outdated: string[] = [];
   let [added, changed] = [0, 0];
   const urls = await runInSlices(getPictureUrls(objects.map(({ text }) => text)));
-  const readPicture = createPictureReader(client, context);
+  const readPicture = createPictureReader(client, context, skipsFailures);
   const keep = async (id: string, file: string | undefined): Promise<boolean> => {
     const isKept = file !== undefined && (await staging.keep(`gallery/${file}`));
     if (isKept) {
@@ -126,17 +129,23 @@ function getExtension(url: string): string {
 function createPictureReader(
   client: Client,
   context: RequestContext,
+  skipsFailures: boolean,
 ): (written: string) => Promise<Uint8Array | undefined> {
   let consecutiveFaults = 0;
   const isSinglePictureFailure = (failure: Failure): boolean => {
     if (failure.name === 'ServerFault' && failure.status === 500) {
       consecutiveFaults++;
-      return consecutiveFaults < maxConsecutiveFaults;
+      return skipsFailures || consecutiveFaults < maxConsecutiveFaults;
     }
     consecutiveFaults = 0;
-    return isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge);
+    return skipsFailures
+      ? isListFailure(failure)
+      : isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge);
   };
   return async (url) => {
+    if (consecutiveFaults === maxConsecutiveFaults) {
+      return undefined;
+    }
     const picture = await ignoreFailure(
       client.readFile(url, pictureContent, context),
       isSinglePictureFailure,

@@ -60,6 +60,7 @@ describe('the manifest of a backup', () => {
     withoutPicture: ['4'],
     withOldPicture: ['3', '7'],
     leftOut: ['exercise'],
+    unread: ['measurement'],
   };
 
   it('is read as it was written, and says which files the backup has', () => {
@@ -146,6 +147,7 @@ describe('a backup of a recorded server', () => {
           sourceInfo: {
             offered: new Set(lists),
             mayBeIncomplete: false,
+            isUserUnread: false,
             source: { server: setup.service.url, user: undefined },
             author: undefined,
             release: undefined,

@@ -42,6 +42,7 @@ describe('a link to a folder elsewhere', () => {
       withoutPicture: [],
       withOldPicture: [],
       leftOut: [],
+      unread: [],
     });
     await writeFile(join(folder.backup, manifestName), manifest);
     await backUpTo(folder.backup, setup.client);

@@ -11,15 +11,22 @@ export async function backUpTo(
   folder: string,
   client: Client,
   signal: AbortSignal = new AbortController().signal,
+  skipsFailedLists = false,
 ): Promise<BackupResult> {
   const context = { signal };
   return writeBackup({
     client,
-    sourceInfo: await readSourceInfo(client, context),
+    sourceInfo: await readSourceInfo(client, context, skipsFailedLists),
     folder: createDiskFolder(folder),
     context,
+    skipsFailedLists,
     onProgress: () => undefined,
   });
+}
+
+/** Backs up without the lists that the server fails to send, as *Back Up the Rest* does. */
+export function backUpRest(folder: string, client: Client): Promise<BackupResult> {
+  return backUpTo(folder, client, undefined, true);
 }
 
 export interface Folder extends AsyncDisposable {
