@@ -64,7 +64,7 @@ function formatFacts(facts: readonly Fact[]): string {
 
 /** The kinds of outcome, and which belong to them. */
 const statusKinds: readonly (readonly [name: string, has: (status: number) => boolean])[] = [
-  ['2xx', (status) => status < 300],
+  ['2xx', (status) => status >= 200 && status < 300],
   ['3xx', (status) => status >= 300 && status < 400],
   ['429', (status) => status === 429],
   ['4xx (others)', (status) => status >= 400 && status < 500 && status !== 429],
@@ -80,13 +80,13 @@ function getRequestFacts({ outcomes, retries, bytes }: Diagnostics['traffic']): 
       String(sum(allOutcomes.filter(([outcome]) => typeof outcome === 'number' && has(outcome)))),
     ];
   });
-  const failureFacts = allOutcomes
-    .filter(([outcome]) => typeof outcome === 'string')
+  const otherFacts = allOutcomes
+    .filter(([outcome]) => typeof outcome === 'string' || outcome < 200)
     .map(([outcome, count]): Fact => [formatOutcome(outcome), String(count)]);
   return [
     ['Ended', String(sum(allOutcomes))],
     ...statusFacts,
-    ...failureFacts,
+    ...otherFacts,
     ['Tried again', String(retries)],
     ['Received', `${Math.ceil(bytes / 1000)} kB`],
   ];
@@ -103,10 +103,10 @@ function formatFailures(last: Diagnostics['traffic']['failures']): string {
   return ['| Time | Endpoint | Outcome |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The name of the endpoint in a path, without what leads to it and what it is asked for. */
+/** The endpoint in a path. No endpoint has digits in its name, as a key that was pasted into the wrong box has. */
 function getEndpointName(path: string): string {
   const url = parseApiUrl(path, 'https://any.invalid');
-  return url === undefined ? '(other)' : (/^[a-z\d-]+/.exec(url.path)?.[0] ?? '(root)');
+  return url?.path === '' ? '(root)' : (/^[a-z-]+(?=\/|$)/.exec(url?.path ?? '')?.[0] ?? '(other)');
 }
 
 /** A code is a name of the system's, of the HTTP client's or of a class of errors; whatever else it may be is left out. */

@@ -99,6 +99,20 @@ describe('the diagnostics', () => {
     assert.match(text, /\(other\) \| unknown \|/);
   });
 
+  it('name no endpoint that somebody pasted a key or typed a number for', () => {
+    const names = ['0123456789abcdef0123456789abcdef01234567', 'mara1987'];
+    const failures = names.map((name) => ({ at: 0, path: `/api/v2/${name}/`, outcome: 404 }));
+    const text = formatDiagnostics({ ...nothing, traffic: { ...noTraffic, failures } });
+    assert.equal(text.match(/\| \(other\) \| 404 \|/g)?.length, 2);
+  });
+
+  it('count no answer as a success that is none', () => {
+    const outcomes = new Map<Outcome, number>([[101, 3]]);
+    const text = formatDiagnostics({ ...nothing, traffic: { ...noTraffic, outcomes } });
+    assert.match(text, /- Ended: 3\n- 2xx: 0\n/);
+    assert.match(text, /- 5xx: 0\n- 101: 3\n/);
+  });
+
   it('are one line for each fact, whatever stands in it', () => {
     const text = formatDiagnostics({
       ...nothing,
