@@ -20,8 +20,16 @@ export interface ReportDefinition {
   readonly create: (progress: ProgressContext) => Promise<Report>;
 }
 
-/** Asks the user what a report is to be about. @returns undefined when the user left */
-export type DefineReport = (context: ReportContext) => Promise<ReportDefinition | undefined>;
+/**
+ * Asks the user for the subject of a report.
+ *
+ * @param token closes the boxes when another server comes into use
+ * @returns undefined when the user left, or a box was closed
+ */
+export type DefineReport = (
+  context: ReportContext,
+  token: vscode.CancellationToken,
+) => Promise<ReportDefinition | undefined>;
 
 /** The kinds of reports by their commands; each is loaded with its first report. */
 export const reportKinds: Readonly<Record<ReportKindId, () => Promise<DefineReport>>> = {

@@ -90,7 +90,14 @@ export class Reports implements vscode.Disposable {
 
   async #defineReport(id: ReportKindId): Promise<void> {
     const kind = await reportKinds[id]();
-    const definition = await kind(this.#context);
+    const tokenSource = new vscode.CancellationTokenSource();
+    const subscription = this.#context.currentServer.onDidChange(() => {
+      tokenSource.cancel();
+    });
+    const definition = await kind(this.#context, tokenSource.token).finally(() => {
+      subscription.dispose();
+      tokenSource.dispose();
+    });
     if (definition !== undefined) {
       await this.#createReport(definition);
     }

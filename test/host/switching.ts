@@ -176,6 +176,8 @@ export function switchingTests(): void {
       'wger.loadMore',
       'wger.export',
       'wger.exportIngredients',
+      'wger.compareServers',
+      'wger.checkExercises',
     ]) {
       it(`close the box of what the server before has: ${command}`, async () => {
         await withService({ generation: '2.7', ingredients: 120 }, async () => {

@@ -30,8 +30,9 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 export async function askForServer(
   currentAddress: UncheckedAddress,
   memory: vscode.Memento,
+  token: vscode.CancellationToken,
 ): Promise<ServerAddress | undefined> {
-  const address = await pickAddress(currentAddress, memory);
+  const address = await pickAddress(currentAddress, memory, token);
   const isAllowed =
     address !== undefined &&
     (!isUnencrypted(address) ||
@@ -56,6 +57,7 @@ export function requireConsent(memory: vscode.Memento, address: ServerAddress): 
 async function pickAddress(
   currentAddress: UncheckedAddress,
   memory: vscode.Memento,
+  token: vscode.CancellationToken,
 ): Promise<UncheckedAddress | undefined> {
   const box = vscode.window.createQuickPick<ServerChoice>();
   box.title = sanitize(vscode.l10n.t('Compare {0} with…', currentAddress.name));
@@ -76,15 +78,19 @@ async function pickAddress(
     box.items = rows.choices;
   };
   updateItems();
-  return showQuickInput<UncheckedAddress>(box, (answer) => {
-    box.onDidChangeValue(updateItems);
-    box.onDidAccept(() => {
-      const address = getPickedAddress(box, typed);
-      if (address !== undefined) {
-        answer(address);
-      }
-    });
-  });
+  return showQuickInput<UncheckedAddress>(
+    box,
+    (answer) => {
+      box.onDidChangeValue(updateItems);
+      box.onDidAccept(() => {
+        const address = getPickedAddress(box, typed);
+        if (address !== undefined) {
+          answer(address);
+        }
+      });
+    },
+    token,
+  );
 }
 
 /** The row for the address of the server in use. */

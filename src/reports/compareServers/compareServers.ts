@@ -23,9 +23,9 @@ import {
 } from './serverGroups.ts';
 
 /** Compares the server in use with another one, by what anybody may read of them. */
-export const compareServers: DefineReport = async ({ currentServer, memory }) => {
+export const compareServers: DefineReport = async ({ currentServer, memory }, token) => {
   const { address } = currentServer.get();
-  const other = await askForServer(address, memory);
+  const other = await askForServer(address, memory, token);
   if (other === undefined) {
     return undefined;
   }

@@ -26,6 +26,7 @@ export interface CheckOptions {
 export async function askForChecks(
   options: CheckOptions,
   memory: vscode.Memento,
+  token: vscode.CancellationToken,
 ): Promise<CheckChoice | undefined> {
   const lastChoice = restoreChoice(memory.get<unknown>(memoryKey), options);
   const items = exerciseChecks
@@ -41,16 +42,19 @@ export async function askForChecks(
       description: sanitize(checkPresentations[check].detail ?? ''),
       check,
     }));
-  const picked = await pickMany({
-    title: vscode.l10n.t('Check Exercises'),
-    placeholder: vscode.l10n.t('Select what to look for'),
-    items,
-    selectedItems: items.filter(({ check }) => lastChoice.checks.includes(check)),
-    isFirstStep: true,
-  });
+  const picked = await pickMany(
+    {
+      title: vscode.l10n.t('Check Exercises'),
+      placeholder: vscode.l10n.t('Select what to look for'),
+      items,
+      selectedItems: items.filter(({ check }) => lastChoice.checks.includes(check)),
+      isFirstStep: true,
+    },
+    token,
+  );
   const checks = picked === undefined || picked === 'back' ? [] : picked.map(({ check }) => check);
   const language = checks.includes('translation')
-    ? await askForLanguage(options.languages, lastChoice.language)
+    ? await askForLanguage(options.languages, lastChoice.language, token)
     : lastChoice.language;
   if (checks.length === 0 || language === undefined) {
     return undefined;
@@ -64,6 +68,7 @@ export async function askForChecks(
 async function askForLanguage(
   languages: readonly string[],
   lastLanguage: string,
+  token: vscode.CancellationToken,
 ): Promise<string | undefined> {
   const picked = await vscode.window.showQuickPick(
     [...new Set([lastLanguage, ...languages])].map((code) => ({
@@ -76,6 +81,7 @@ async function askForLanguage(
       placeHolder: vscode.l10n.t('Select the language in which names may be missing'),
       matchOnDescription: true,
     },
+    token,
   );
   return picked?.code;
 }

@@ -14,7 +14,7 @@ import { createExerciseReport } from './exerciseReport.ts';
 import { readOfferedEndpoints } from './readOfferedEndpoints.ts';
 
 /** Checks the exercises of the server in use: what they lack, which may be the same one, and what is broken. */
-export const checkExercises: DefineReport = async ({ currentServer, keys, memory }) => {
+export const checkExercises: DefineReport = async ({ currentServer, keys, memory }, token) => {
   const server = currentServer.get();
   const title = vscode.l10n.t('Checking the exercises of {0}', server.address.name);
   if (!isPrepared(server)) {
@@ -24,7 +24,7 @@ export const checkExercises: DefineReport = async ({ currentServer, keys, memory
       progress.signal.throwIfAborted();
     });
   }
-  const choice = await askForChecks(await getCheckOptions(server, keys), memory);
+  const choice = await askForChecks(await getCheckOptions(server, keys), memory, token);
   return choice && { title, create: createReportFunction(currentServer, server, choice) };
 };
 
