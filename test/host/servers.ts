@@ -91,6 +91,23 @@ export function serverTests(): void {
       });
     });
 
+    it('follows the servers that another window adds, forgets and uses while its box is open', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { memory, focusWindow } = await activateExtension();
+        const box = await openServerBox();
+        await memory.update('wger.servers', [service.url, 'https://added.invalid']);
+        focusWindow();
+        await waitUntil('the server of the other window', () => getLabels(box).includes('added.invalid'));
+        assert.equal(getRow(box, 'added.invalid').description, 'No API key');
+        await memory.update('wger.servers', [service.url]);
+        focusWindow();
+        await waitUntil('the end of that server', () => !getLabels(box).includes('added.invalid'));
+        await setSetting('serverUrl', undefined);
+        await waitUntil('the server in use', () => getLabels(box)[0] === 'wger.de');
+        assert.equal((getRow(box, 'wger.de').iconPath as vscode.ThemeIcon).id, 'check');
+      });
+    });
+
     it('adds what is typed, without a scheme and with the path of the API, once it has answered', async () => {
       await withTwo({ generation: '2.4', prefix: '/fitness' }, async (inUse, other) => {
         const { secrets, memory } = await activateExtension();

@@ -5,6 +5,7 @@ import { isFailure, type Failure } from '../../api/errors.ts';
 import { failureTitle } from '../../vscode/failures/failures.ts';
 import { createLongWaitListener } from '../../vscode/failures/waits.ts';
 import { isPlainHttpAllowed } from '../../session/knownServers.ts';
+import { onDidChangeSetting } from '../../vscode/settings.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { forgetServer } from './forgetServer.ts';
@@ -34,6 +35,7 @@ class ServerQuickPick {
   readonly #context: AccountContext;
   readonly #box = vscode.window.createQuickPick<ServerChoice>();
   /** The known servers. */
+  #entries: readonly ServerEntry[] = [];
   #knownChoices: readonly ServerChoice[] = [];
   /** The address that is typed. */
   #typedAddress: UncheckedAddress | undefined;
@@ -58,23 +60,37 @@ class ServerQuickPick {
     this.#box.onDidTriggerItemButton(({ item: { entry } }) => {
       void this.#forget(entry);
     });
+    const refresh = (): void => {
+      void this.showKnownServers();
+    };
+    const subscriptions = vscode.Disposable.from(
+      onDidChangeSetting(['serverUrl'], refresh),
+      // The storage has no event for servers that another window added or forgot.
+      vscode.window.onDidChangeWindowState(refresh),
+      context.keys.onDidChange(refresh),
+    );
     this.#box.onDidHide(() => {
       this.#cancelCheck();
+      subscriptions.dispose();
       this.#box.dispose();
     });
     this.#setBusy(undefined);
     this.#box.show();
   }
 
-  /** Shows the known servers: at once, and then what there is to say of their keys. */
+  /** Shows the known servers, and the states of their keys once these are read. */
   async showKnownServers(): Promise<void> {
     const { keys, memory } = this.#context;
-    const entries = getServerEntries(memory);
-    this.#knownChoices = entries.map((entry) => this.#createChoice(entry));
-    this.#redraw();
+    const entries = (this.#entries = getServerEntries(memory));
+    if (this.#knownChoices.length === 0) {
+      this.#knownChoices = entries.map((entry) => this.#createChoice(entry));
+      this.#redraw();
+    }
     const states = await Promise.all(entries.map(({ address }) => describeKeyState(address, keys)));
-    this.#knownChoices = entries.map((entry, at) => this.#createChoice(entry, states[at]));
-    this.#redraw();
+    if (this.#entries === entries) {
+      this.#knownChoices = entries.map((entry, at) => this.#createChoice(entry, states[at]));
+      this.#redraw();
+    }
   }
 
   /** Uses a server, once it has answered. What speaks against that is said in the box, which stays as it is. */
