@@ -4,7 +4,7 @@ import { registerCommand } from '../vscode/commands.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { AccountContext } from './accountContext.ts';
 
-/** The commands of servers and keys. What they do is loaded with the first of them. */
+/** Registers the commands for servers and keys. Their code is loaded on first use. */
 export function registerAccount(
   loadCurrentServer: LoadCurrentServer,
   context: Omit<AccountContext, 'currentServer'>,

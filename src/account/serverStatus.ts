@@ -9,7 +9,7 @@ import type { KeyStore } from '../session/keyStore.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
 import type { ServerStatusBarItem, ServerTrouble } from './servers/serverStatusBarItem.ts';
 
-/** Views of the sidebar, as far as any of them is in sight. */
+/** Visibility of views in the sidebar. */
 export interface ViewVisibility {
   readonly isVisible: boolean;
   readonly onDidChangeVisibility: vscode.Event<unknown>;
@@ -22,7 +22,7 @@ export class ServerStatus implements vscode.Disposable {
   readonly #views: readonly ViewVisibility[];
   readonly #log: LogWriter;
   readonly #registrations: vscode.Disposable;
-  /** Failure of a server that did not answer when it was asked last, since it is in use. */
+  /** Failure of the last request, if the server did not answer it. */
   #connectionFailure: Failure | undefined;
   #item: ServerStatusBarItem | undefined;
 
@@ -69,7 +69,7 @@ export class ServerStatus implements vscode.Disposable {
     }
   }
 
-  /** Shows how things stand. */
+  /** Updates the item. */
   readonly update = (): void => {
     if (this.#item !== undefined || this.#isVisible) {
       runInBackground(this.#updateItem(), this.#log);
@@ -100,7 +100,7 @@ export class ServerStatus implements vscode.Disposable {
     );
   }
 
-  /** The server by its name, and the worst that is known of it. */
+  /** Name of the server, and its worst known trouble. */
   #getState(): [name: string, trouble: ServerTrouble | undefined] {
     try {
       const address = this.#currentAddress.get();

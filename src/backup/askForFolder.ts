@@ -11,7 +11,7 @@ import { isSameSource, type BackupSource } from './manifest.ts';
 import { toBackupFolder } from './node/toBackupFolder.ts';
 import type { SourceInfo } from './sourceInfo.ts';
 
-/** Title of the dialogs. */
+/** Title of all dialogs of a backup. */
 export const backupTitle = vscode.l10n.t('Back Up My Data');
 
 /** A folder that the user agreed to write into. */
@@ -21,7 +21,7 @@ export interface ConfirmedFolder {
   readonly source: BackupSource;
 }
 
-/** A folder to write into, and what is in it. */
+/** A folder to write into, with its content. */
 interface BackupTarget {
   readonly uri: vscode.Uri;
   /** Its displayed name. */

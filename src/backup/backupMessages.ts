@@ -11,7 +11,7 @@ import { toBackupFolder } from './node/toBackupFolder.ts';
 import type { BackupResult } from './writing/writeBackup.ts';
 import { showError, showInformation } from '../vscode/dialogs/message.ts';
 
-/** Says what a backup has, and offers to see it. */
+/** Shows the result of a backup, and offers to open its folder. */
 export async function showBackupResult(folder: vscode.Uri, result: BackupResult): Promise<void> {
   const open = vscode.l10n.t('Open Folder');
   const picked = await vscode.window.showInformationMessage(
@@ -23,7 +23,7 @@ export async function showBackupResult(folder: vscode.Uri, result: BackupResult)
   }
 }
 
-/** A number of objects, for people. */
+/** Text for a number of objects. */
 export function formatObjectCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 object') : vscode.l10n.t('{0} objects', countText(count));
 }
@@ -110,10 +110,10 @@ export function offerRest(failure: Failure, retry: (skipsFailedLists: boolean) =
 }
 
 /**
- * Says why there is no backup, and that the one of before is whole or will be.
+ * Shows why a backup failed, and what that means for the previous one.
  *
- * @param hasChanged whether the server or its key is another one by now
- * @throws what is no fault of the server, the disk or the user
+ * @param hasChanged true if the server or its key has changed since the start
+ * @throws an error that is none of the server, the disk or the user
  */
 export async function showBackupFailure(error: unknown, hasChanged: boolean): Promise<void> {
   if (isAbortError(error) && !hasChanged) {

@@ -8,14 +8,13 @@ export interface ChangeCounts {
   readonly removed: number;
 }
 
-/** The objects in files of one kind, each as it stands there, by what tells them apart. */
+/** Texts of the objects of one kind, by ID or by the text itself. */
 export type ObjectsByKey = ReadonlyMap<string, string>;
 
 /**
- * Adds the objects of a file of a backup to others; of a file that is no array there are none. Git may have checked the file out
- * with other ends of lines, which are no change of the objects.
+ * Adds the objects of a backup file to a map. Ignores a file that is not an array, and line endings, which Git may have changed.
  *
- * @param isSingle true for the file of a kind that is one object, whether or not that has an id
+ * @param isSingle true for a kind that is a single object, which may have no ID
  */
 export function* addObjects(
   bytes: Uint8Array,
@@ -30,7 +29,7 @@ export function* addObjects(
   }
 }
 
-/** The id of an object; all of it where it has none. */
+/** The ID of an object, or its whole text if it has none. */
 function getObjectKey(text: string, node: JsonNode): string {
   const id = findMember(text, node, 'id');
   return id === undefined ? getText(text, node) : `#${getText(text, id)}`;

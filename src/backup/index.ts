@@ -7,7 +7,7 @@ export interface BackupOptions extends Omit<BackupContext, 'currentServer'> {
   readonly loadCurrentServer: LoadCurrentServer;
 }
 
-/** The command that backs up the user's own data. What it does is loaded with it. */
+/** Registers the command that backs up the user's own data. Its code is loaded on first use. */
 export function registerBackup({ loadCurrentServer, keys, memory }: BackupOptions): vscode.Disposable {
   return registerCommand('wger.backUp', async () => {
     const [{ backUp }, currentServer] = await Promise.all([import('./backUp.ts'), loadCurrentServer()]);

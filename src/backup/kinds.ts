@@ -1,22 +1,22 @@
 import type { Access } from '../api/client.ts';
 import { hasExerciseBases } from '../resources/server/capabilities.ts';
 
-/** A kind of objects in a backup: the list of an endpoint, in a folder of its name. */
+/** A kind of objects in a backup: the list of an endpoint, stored in a folder of that name. */
 export interface BackupKind {
   readonly endpoint: string;
-  /** Fields of which the first that is there has the date; objects with one are in a file for each month. */
+  /** Fields that may have the date, the preferred one first. Objects with a date are stored in a file for each month. */
   readonly dateFields: readonly string[];
   readonly access: Access;
   /**
-   * Tells the user's own objects: `all` of the list, those of one's `routines` and `entries` of them, those that name the user
-   * as `author`, or those of `translations`, `exercises` and `ingredients` that do; what names the user belongs to an exercise of
-   * others, too.
+   * Rule for the user's own objects: `all` of the list; the user's own `routines`, or config of their `entries`; those that name
+   * the user as `author`; or those that belong to such `translations`, `exercises` or `ingredients`. Objects that name the user
+   * may belong to somebody else's exercise.
    */
   readonly ownershipRule:
     'all' | 'routines' | 'entries' | 'author' | 'translations' | 'exercises' | 'ingredients';
-  /** Endpoint that the server has to have, too; the kind's own where it needs no other. */
+  /** Endpoint that the server must offer as well; the kind's own if it needs no other. */
   readonly requiredEndpoint: string;
-  /** True if the answer is the object itself, and no list. */
+  /** True if the answer is a single object instead of a list. */
   readonly isSingle: boolean;
 }
 
@@ -25,13 +25,13 @@ const configEndpoints = ['weight', 'repetitions', 'sets', 'rest', 'rir'].flatMap
   `max-${value}-config`,
 ]);
 
-/** Everything that can be a user's own in any release (`wger-api.md` §1, §3, §5), the longest lists first. */
+/** All kinds of data that a user can own in any release (`wger-api.md` §1, §3, §5), the longest lists first. */
 const kinds: readonly BackupKind[] = [
   createKind('workoutlog', { dateFields: ['date'] }),
   createKind('nutritiondiary', { dateFields: ['datetime'] }),
   createKind('measurement', { dateFields: ['date'] }),
   createKind('weightentry', { dateFields: ['date'] }),
-  // A date up to 2.7.0a2, and then the beginning.
+  // A date up to 2.7.0a2, the start since then.
   createKind('workoutsession', { dateFields: ['datetime_start', 'date'] }),
   createKind('exercise-translation', { access: 'public', ownershipRule: 'author' }),
   createKind('exercise', { access: 'public', ownershipRule: 'author' }),
@@ -61,7 +61,7 @@ const kinds: readonly BackupKind[] = [
   }),
   createKind('gallery'),
   createKind('workout'),
-  // Of routines they are a part of the list; of workouts they are not.
+  // The list of routines includes templates, the list of workouts does not.
   createKind('templates', { requiredEndpoint: 'workout' }),
   createKind('routine', { ownershipRule: 'routines' }),
   createKind('day'),
@@ -94,12 +94,12 @@ function createKind(endpoint: string, options: Partial<BackupKind> = {}): Backup
 }
 
 /**
- * The kinds that a server has.
+ * The kinds that a server offers.
  *
- * @param offered the endpoints that its root names; the profile is not among them from 2.7 on
+ * @param offered the endpoints in its root, which has no profile from 2.7 on
  */
 export function getKinds(offered: ReadonlySet<string>): readonly BackupKind[] {
-  // Beside bases, exercises are the same as their translations.
+  // Where there are bases, `exercise` has the same objects as `exercise-translation`.
   const excluded = hasExerciseBases(offered) ? 'exercise' : undefined;
   return kinds.filter(
     ({ endpoint, requiredEndpoint, isSingle }) =>

@@ -1,6 +1,6 @@
 import { isObject, toObject, toStrings } from '../api/json/value.ts';
 
-/** The name of the file that says what a backup has. */
+/** Name of the file that lists the content of a backup. */
 export const manifestName = 'manifest.json';
 export const readmeName = 'README.md';
 
@@ -11,7 +11,7 @@ const formatVersion = 1;
 export interface BackupSource {
   /** `scheme://host[:port][/prefix]`. */
   readonly server: string;
-  /** The user's name, or the id where the server tells no name (release 2.0); undefined where it tells neither. */
+  /** The user's name, or the ID if the server tells no name (release 2.0); undefined if it tells neither. */
   readonly user: string | undefined;
 }
 
@@ -27,16 +27,16 @@ export interface KindFiles {
   readonly files: readonly string[];
 }
 
-/** Contents of a backup. It has no time: two runs without a change are the same to the byte. */
+/** Content of a backup. It has no timestamp, so that two backups of the same data are identical. */
 export interface Manifest extends BackupSource {
-  /** The version that the server gives; undefined where it gives none. */
+  /** The version of the server; undefined if it is unknown. */
   readonly release: string | undefined;
   readonly kinds: ReadonlyMap<string, KindFiles>;
-  /** Ids of the gallery's objects whose pictures the server does not give, or which are another host's. */
+  /** IDs of gallery objects whose pictures are missing: the server does not send them, or they are on another host. */
   readonly withoutPicture: readonly string[];
-  /** Ids of the gallery's objects whose pictures are those of before, since the server does not give the new ones. */
+  /** IDs of gallery objects whose pictures are from an earlier backup, since the server does not send the current ones. */
   readonly withOldPicture: readonly string[];
-  /** Kinds that are not in it, since the server does not tell whose their objects are. */
+  /** Kinds that are left out, since the server does not tell who owns their objects. */
   readonly leftOut: readonly string[];
   /** Kinds that could not be read. What an earlier backup had of them is still there, and listed in `kinds`. */
   readonly unread: readonly string[];
@@ -68,7 +68,7 @@ export function serializeManifest({
   return `${JSON.stringify(json, undefined, 2)}\n`;
 }
 
-/** Reads a manifest; undefined for text that is none, or one of a format that is not known. */
+/** Parses a manifest; undefined for any other text, and for an unknown format. */
 export function parseManifest(text: string): Manifest | undefined {
   const json = tryParseJson(text);
   const { server, user, release, kinds, withoutPicture, withOldPicture, leftOut, unread } = toObject(json);
@@ -91,7 +91,7 @@ export function parseManifest(text: string): Manifest | undefined {
   };
 }
 
-/** The value of a JSON text; undefined for other text. */
+/** The value of a JSON text; undefined for any other text. */
 export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -100,7 +100,7 @@ export function tryParseJson(text: string): unknown {
   }
 }
 
-/** Somebody may have written a manifest by hand: no name in it may lead out of its folder. */
+/** Drops names that lead out of the folder: anybody may have written the manifest. */
 function parseKindFiles(value: unknown): KindFiles {
   const { objects, files } = toObject(value);
   return {

@@ -4,25 +4,25 @@ import { toJson } from '../resources/csv/exportContent.ts';
 import { compareIds } from '../resources/fields.ts';
 import type { BackupKind } from './kinds.ts';
 
-// A kind is one file, and one for each month where its objects have a date: ten years of training are a hundred files of a
-// hundred objects, where a file for each object would be ten thousand and one file for all would be too long to read. A set
-// that is logged changes the file of its month, and of that only the lines of the set.
+// A kind is one file, or one for each month if its objects have dates. Ten years of training make about a hundred files of a
+// hundred objects: a file per object would make ten thousand, and a single file would be too long to read. Logging a set changes
+// only its lines in the file of its month.
 
-/** An object as it was sent. */
+/** An object as the server sent it. */
 export interface BackupObject {
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly id: string;
-  /** The name of the file that it belongs into, without its folder. */
+  /** Name of its file, without the folder. */
   readonly file: string;
   readonly text: string;
 }
 
-/** Returns true for the name of a file of objects; false for that of a picture, which is in the same folder. */
+/** Returns true for a file of objects, false for a picture in the same folder. */
 export function isObjectFile(name: string): boolean {
   return name.endsWith('.json');
 }
 
-/** Reads where an object belongs. */
+/** Creates an object with the file that it belongs in. */
 export function toBackupObject(
   kind: BackupKind,
   item: unknown,
@@ -36,7 +36,7 @@ export function toBackupObject(
   };
 }
 
-/** The calendar month in which it was, in the zone of the server (`wger-api.md` §3.7); undefined where it has no date. */
+/** The month of an object in the time zone of the server (`wger-api.md` §3.7); undefined if it has no date. */
 function getMonth({ dateFields }: BackupKind, item: unknown): string | undefined {
   const value = isObject(item)
     ? dateFields.map((field) => item[field]).find((date) => typeof date === 'string')
@@ -44,7 +44,7 @@ function getMonth({ dateFields }: BackupKind, item: unknown): string | undefined
   return typeof value === 'string' ? /^\d{4}-(?:0[1-9]|1[0-2])(?=-)/.exec(value)?.[0] : undefined;
 }
 
-/** The objects by their files, in the order of the files' names. */
+/** Groups objects by file, in the order of the file names. */
 export function* groupByFile(
   objects: readonly BackupObject[],
 ): Steps<readonly (readonly [file: string, objects: readonly BackupObject[]])[]> {
@@ -52,7 +52,7 @@ export function* groupByFile(
   return [...files].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The file of some objects: an array in the order of their ids, laid out, every token as it was sent. */
+/** Serializes objects as a formatted array in the order of their IDs, each token as the server sent it. */
 export function* serializeObjects(objects: readonly BackupObject[]): Steps<Uint8Array> {
   const sortedObjects = yield* sortInSteps(
     objects,

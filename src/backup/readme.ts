@@ -1,8 +1,8 @@
 import type { BackupSource } from './manifest.ts';
 
 /**
- * The page that explains a backup to whoever finds it. It is in English whatever the language of the editor: in another one it
- * would differ without a change of the data.
+ * The page that explains a backup to whoever finds it. Always in English, since another display language would change the file
+ * without a change of the data.
  *
  * @param mayBeIncomplete true if the server did not say what it offers
  */

@@ -8,23 +8,22 @@ import { readVersion } from '../resources/server/version.ts';
 import type { BackupSource } from './manifest.ts';
 import { isListFailure } from './reading/isListFailure.ts';
 
-/** Facts about a server and the owner of its key, as far as it tells them. */
+/** Facts about a server and the owner of the key, as far as the server tells them. */
 export interface SourceInfo {
   readonly source: BackupSource;
   /** The user's name. */
   readonly author: string | undefined;
   readonly release: string | undefined;
-  /** The endpoints that the server names. */
+  /** The endpoints in its root. */
   readonly offered: ReadonlySet<string>;
-  /** True if it does not say now what it offers: there may be more that is the user's. */
+  /** True if its root could not be read, so that the user may have more data. */
   readonly mayBeIncomplete: boolean;
   /** True if the profile could not be read, so that the user is not known. */
   readonly isUserUnread: boolean;
 }
 
 /**
- * Reads whose data it is that a backup is made of, and what there may be of it. The root is read anew: after an upgrade of the
- * server there may be other lists than were known.
+ * Reads who owns the data to back up, and which lists there are. Reads the root again, since an upgraded server may offer others.
  *
  * @param skipsFailedLists true to do without the profile or the version if the server fails to send it
  * @throws a failure of the reading

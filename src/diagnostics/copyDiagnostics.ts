@@ -14,7 +14,7 @@ export interface DiagnosticsOptions {
   readonly context: Pick<vscode.ExtensionContext, 'extension' | 'secrets'>;
 }
 
-/** Puts on the clipboard what a report of a problem should say, and nothing that says who or where the user is. */
+/** Copies facts for a problem report to the clipboard, without anything that identifies the user. */
 export async function copyDiagnostics({
   currentServer,
   traffic,

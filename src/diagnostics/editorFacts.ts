@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Fact } from './formatDiagnostics.ts';
 import { getNetworkFacts, getSystemFacts } from './node/systemFacts.ts';
 
-/** The kinds of remote extension hosts. Of others the name may be that of a machine. */
+/** Kinds of remote extension hosts. Any other name may be that of a machine. */
 const knownRemotes: ReadonlySet<string> = new Set([
   'attached-container',
   'codespaces',

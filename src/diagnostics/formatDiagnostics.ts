@@ -2,7 +2,7 @@ import { parseApiUrl } from '../api/address.ts';
 import { escapeMarkdown } from '../vscode/text/escapeMarkdown.ts';
 import type { Outcome, TrafficStatistics } from '../session/trafficStatistics.ts';
 
-/** Something that is known, in words. */
+/** A named fact. */
 export type Fact = readonly [what: string, value: string];
 
 /** Facts that a problem report should contain. */
@@ -22,7 +22,7 @@ export interface DeclaredSetting {
   readonly enum?: readonly unknown[];
 }
 
-/** As Markdown, in English whatever the editor speaks: those who read it are those who mend the extension. */
+/** Formats diagnostics as Markdown, always in English for the maintainers who read them. */
 export function formatDiagnostics({ version, editor, server, settings, traffic }: Diagnostics): string {
   return [
     `## wger Explorer ${escapeMarkdown(version)}`,
@@ -40,8 +40,8 @@ export function formatDiagnostics({ version, editor, server, settings, traffic }
 }
 
 /**
- * The value of a setting where it can say nothing of a person or a machine: one of a choice, a number, or languages. Of any
- * other only that there is one. Undefined where it is the default.
+ * The value of a changed setting if it cannot identify a person or a machine: a choice, a number, or languages; `set` for any
+ * other value. Undefined for the default.
  */
 export function formatSetting(name: string, value: unknown, declared: DeclaredSetting): string | undefined {
   if (value === undefined || JSON.stringify(value) === JSON.stringify(declared.default)) {
@@ -62,7 +62,7 @@ function formatFacts(facts: readonly Fact[]): string {
   return facts.map(([what, value]) => `- ${escapeMarkdown(what)}: ${escapeMarkdown(value)}`).join('\n');
 }
 
-/** The kinds of outcome, and which belong to them. */
+/** Groups of statuses; any other outcome is listed by itself. */
 const statusKinds: readonly (readonly [name: string, has: (status: number) => boolean])[] = [
   ['2xx', (status) => status >= 200 && status < 300],
   ['3xx', (status) => status >= 300 && status < 400],
@@ -109,7 +109,7 @@ function getEndpointName(path: string): string {
   return url?.path === '' ? '(root)' : (/^[a-z-]+(?=\/|$)/.exec(url?.path ?? '')?.[0] ?? '(other)');
 }
 
-/** A code is a name of the system's, of the HTTP client's or of a class of errors; whatever else it may be is left out. */
+/** Error codes are names of the system, the HTTP client or an error class; any other text is left out. */
 function formatOutcome(outcome: Outcome): string {
   if (outcome === 'AbortError') {
     return 'given up';

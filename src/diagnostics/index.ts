@@ -8,7 +8,7 @@ export interface DiagnosticsSources extends Omit<DiagnosticsOptions, 'currentSer
   readonly channel: Pick<LogChannel, 'show'>;
 }
 
-/** The commands that tell what has happened. What they do is loaded with them. */
+/** Registers the commands for the log and the diagnostics. Their code is loaded on first use. */
 export function registerDiagnostics(
   loadCurrentServer: LoadCurrentServer,
   { channel, ...sources }: DiagnosticsSources,

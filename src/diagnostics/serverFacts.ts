@@ -7,7 +7,7 @@ import { resources } from '../resources/index.ts';
 import { readVersion } from '../resources/server/version.ts';
 import type { Fact } from './formatDiagnostics.ts';
 
-/** Time limit of all reads together, in milliseconds: a report is wanted most where nothing answers. */
+/** Time limit of all reads together, in milliseconds: diagnostics are needed most when nothing answers. */
 const readTimeout = 5000;
 
 /** Facts about the server in use, from its root and its version, both read without the key. */
@@ -17,7 +17,7 @@ export async function readServerFacts(
   includesAddress: boolean,
 ): Promise<readonly Fact[]> {
   if (currentServer.address === undefined) {
-    // Not even when the user agreed: a text that is no address may have a password in it.
+    // Even if the user agreed: a text that is no address may contain a password.
     return [['Address', 'not usable']];
   }
   const server = currentServer.get();
@@ -60,7 +60,7 @@ function getOfferFacts({ client, catalogue }: Server): readonly Fact[] {
   ];
 }
 
-/** Tells whether there is a key, and nothing more of it. */
+/** Tells if there is a key, and nothing else about it. */
 async function describeKeyState(
   secrets: vscode.SecretStorage,
   origin: string,
@@ -74,7 +74,7 @@ async function describeKeyState(
   }
 }
 
-/** One fact of several, or what kept it from being known: by the kind of the failure, which names no server. */
+/** A fact, or the kind of failure that prevented it, without the name of the server. */
 async function describeResult(fact: () => Promise<string>): Promise<string> {
   try {
     return await fact();

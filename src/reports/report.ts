@@ -1,9 +1,9 @@
 import type { UncheckedAddress } from '../api/address.ts';
 
-/** Findings on one or two servers, in groups: a title, and rows, most of which lead to what they are about. */
+/** Findings about one or two servers, in groups. Most of them open a document. */
 export interface Report {
   readonly title: string;
-  /** Text above the groups, in lines, such as of the servers that it is of. */
+  /** Text above the groups, in lines. */
   readonly description?: string;
   readonly groups: readonly ReportGroup[];
   /** Origin whose key it was read with: it is closed when that key changes. Absent for a report of public data. */
@@ -24,8 +24,8 @@ export interface ReportGroup {
 }
 
 /**
- * One finding. A report may have ten thousand of them: what costs anything is best a getter, since it is asked for only when a
- * row is drawn or the report is exported.
+ * A finding. A report may have ten thousand of them: an expensive property should be a getter, since it is only needed when a row
+ * is drawn or the report is exported.
  */
 export interface Finding {
   readonly label: string;
@@ -58,7 +58,7 @@ export type FindingTarget =
 
 /**
  * JSON that a report keeps, for documents of servers that are not in use. Of public data only. The object stays the same for as
- * long as the report is shown: its document is told by it.
+ * long as the report is shown, since its document is found by it.
  */
 export interface ReportDocument {
   /** Name of the server that it came from. */
@@ -78,7 +78,7 @@ export function countReportFindings({ groups }: Report): number {
   return countFindings({ label: '', groups });
 }
 
-/** All entries of a group, with those of the groups in it, in their order. */
+/** All findings of a group and of the groups in it, in order. */
 export function collectFindings({ groups = [], findings = [] }: ReportGroup): readonly Finding[] {
   return [...findings, ...groups.flatMap(collectFindings)];
 }

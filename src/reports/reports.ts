@@ -14,7 +14,7 @@ import type { ReportDocuments } from './reportDocuments.ts';
 import { ReportTree } from './reportTree.ts';
 import { isGroupRow, type ReportRow } from './reportRows.ts';
 
-/** The report that the view shows, and what makes it anew. */
+/** The report in the view, and its definition to create it again. */
 interface ShownReport {
   readonly report: Report;
   readonly definition: ReportDefinition;
@@ -29,7 +29,7 @@ export class Reports implements vscode.Disposable {
   readonly #subscription: vscode.Disposable;
   readonly onDidChangeVisibility: vscode.Event<unknown>;
   #shown: ShownReport | undefined;
-  /** Ends the report that is being made: another takes its place. */
+  /** Cancels the report that is being created when another one takes its place. */
   #creationController = new AbortController();
 
   readonly #actions: Readonly<Record<ReportActionId, (target: unknown) => Promise<void> | void>> = {
@@ -71,12 +71,12 @@ export class Reports implements vscode.Disposable {
     });
   }
 
-  /** True if the report is in sight. */
+  /** True if the view is visible. */
   get isVisible(): boolean {
     return this.#view.visible;
   }
 
-  /** Does what a command is for. */
+  /** Runs a command. */
   async run(id: ReportCommandId, target: unknown): Promise<void> {
     await (isReportKindId(id) ? this.#defineReport(id) : this.#actions[id](target));
   }
@@ -103,7 +103,7 @@ export class Reports implements vscode.Disposable {
     }
   }
 
-  /** Shows a report once it is made; the one before stays until then. */
+  /** Creates a report and shows it. The previous one stays until then. */
   async #createReport(definition: ReportDefinition): Promise<void> {
     this.#creationController.abort();
     const controller = (this.#creationController = new AbortController());
@@ -134,7 +134,7 @@ export class Reports implements vscode.Disposable {
     this.#documents.clear();
     this.#tree.show(report);
     if (report !== undefined) {
-      // The count first: the end may be out of sight.
+      // The count comes first, since the end may be cut off.
       this.#view.description = sanitize(joinParts(countText(countReportFindings(report)), report.title));
       this.#view.message = sanitize(report.description ?? '');
     }

@@ -30,9 +30,9 @@ export async function storeKey(
   if (!isHeld && keys.getAbsence(origin) !== 'unreadable') {
     return 'lost';
   }
-  // Also of a key that nobody could look for: it may well be there.
+  // Also if the storage could not be read: the key may well be there.
   await keys.recordWasSet(origin, true);
-  // Of the same key once more the storage tells nobody. Where it was of use before, nothing has changed.
+  // The storage fires no event for the same key. If that was usable before, nothing has changed.
   if (!wasUsable && keys.getChangeCount(origin) === changes) {
     keys.handleChange(origin);
   }
@@ -57,7 +57,7 @@ export async function removeKey({ keys, secrets, log }: Context, origin: string)
     return 'unchecked';
   }
   await keys.recordWasSet(origin, false);
-  // Of a key that the storage had lost it tells nobody.
+  // The storage fires no event for a key that it had lost.
   if (wasSet && keys.getChangeCount(origin) === changes) {
     keys.handleChange(origin);
   }

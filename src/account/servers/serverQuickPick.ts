@@ -28,7 +28,7 @@ export function showServerQuickPick(context: AccountContext): void {
   void new ServerQuickPick(context).showKnownServers();
 }
 
-/** Texts and icon that tell of a check in the server's row, in place of the usual ones. */
+/** Texts and icon of the server's row that show the state of a check. */
 type CheckStatus = Required<Pick<ServerChoice, 'description' | 'detail' | 'iconPath'>>;
 
 class ServerQuickPick {
@@ -39,7 +39,7 @@ class ServerQuickPick {
   #knownChoices: readonly ServerChoice[] = [];
   /** The address that is typed. */
   #typedAddress: UncheckedAddress | undefined;
-  /** News of the check under way, or of the last one. */
+  /** State of the current check, or of the last one. */
   #checkStatus: { readonly address: UncheckedAddress; readonly status: CheckStatus } | undefined;
   /** Address at which the checked server says that it is instead, or may be. */
   #suggestedAddress: UncheckedAddress | undefined;
@@ -93,7 +93,7 @@ class ServerQuickPick {
     }
   }
 
-  /** Uses a server, once it has answered. What speaks against that is said in the box, which stays as it is. */
+  /** Switches to a server once it has answered. Shows a failure in the box, which stays open. */
   async #accept(address: UncheckedAddress | undefined): Promise<void> {
     const { currentServer, memory } = this.#context;
     if (address === undefined || this.#box.busy) {
@@ -166,7 +166,7 @@ class ServerQuickPick {
     }
   }
 
-  /** Ends the check under way, and what was said of the last one: they are of another text. */
+  /** Cancels the current check and clears its state, which belong to another text. */
   #cancelCheck(): void {
     this.#abortController.abort();
     this.#abortController = new AbortController();
@@ -194,7 +194,7 @@ class ServerQuickPick {
     return { ...toServerChoice(entry, keyText), buttons };
   }
 
-  /** Draws what is known by now. The row that was highlighted stays so: the editor would take the first. */
+  /** Updates the rows, and keeps the active row, since the editor would activate the first one. */
   #redraw(): void {
     const before = getActiveChoice(this.#box)?.address;
     this.#updateItems();

@@ -1,9 +1,9 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
 
-/** Number of bytes that are compared without a pause, in less than a millisecond. */
+/** Number of bytes compared per step, which takes less than a millisecond. */
 const bytesPerStep = 64 * 1024;
 
-/** Returns true for two contents that are the same. */
+/** Compares two contents in steps. */
 export function* areBytesEqual(one: Uint8Array, other: Uint8Array): Steps<boolean> {
   if (one.length !== other.length) {
     return false;

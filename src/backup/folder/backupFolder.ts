@@ -1,39 +1,39 @@
 import type { Staging } from './staging.ts';
 
-/** A folder that a backup can be written into, whether it is there already or not. */
+/** A folder that a backup can be written into. It need not exist yet. */
 export interface BackupFolder {
-  /** Its whole path, or its address where it is on no disk. */
+  /** Its full path, or its URI if it is not on a disk. */
   readonly name: string;
-  /** Returns true where a backup was interrupted while its files were put into their places. */
+  /** Returns true if a backup was interrupted while its files were moved into place. */
   readonly hasInterruptedBackup: () => Promise<boolean>;
-  /** The content of a file in it; undefined where there is none. */
+  /** The content of a file in it; undefined if there is no such file. */
   readonly read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Names in it; none where there is no folder. */
+  /** Names in it; none if the folder does not exist. */
   readonly listNames: () => Promise<readonly string[]>;
   /**
-   * Begins a backup. What one that was interrupted has left is undone and removed.
+   * Begins a backup, after undoing and removing the leftovers of an interrupted one.
    *
    * @throws FolderRefused while another one is being written there; NotUndone, DiskFailure
    */
   readonly beginStaging: () => Promise<Staging>;
 }
 
-/** The names of what is under way, in a folder within that of the backup: beside it might be another disk, or no permission. */
+/** Names in the staging folder. It is inside the backup folder: beside that could be another disk, or no permission to write. */
 export const stagingNames = {
   folder: '.wger-backup.partial',
   /** The folder of new files. */
   added: 'new',
-  /** The folder of the files of before that are being replaced or removed. */
+  /** The folder of previous files that are being replaced or removed. */
   replaced: 'old',
-  /** Is there while files are put into their places. */
+  /** Exists while files are moved into place. */
   journal: 'journal.json',
   lock: 'lock.json',
 } as const;
 
-/** Times of a lock, in milliseconds, by which those that write to a disk and those that write by the editor know one another. */
+/** Times of a lock in milliseconds, the same for disks and for virtual folders, since both may lock the same folder. */
 export const lockTimes = {
-  /** Time between two touches of it. */
+  /** Interval at which its owner refreshes it. */
   refreshInterval: 10_000,
-  /** One that was not touched for so long is of somebody who is gone. */
+  /** Age from which its owner is considered gone. */
   staleAfter: 60_000,
 } as const;

@@ -1,12 +1,12 @@
-/** A backup that cannot be written where it should be, or an interrupted one that cannot be undone there. */
+/** A folder that a backup cannot be written to, or in which an interrupted one cannot be undone. */
 export class FolderRefused extends Error {
   override readonly name = 'FolderRefused';
   /**
-   * `foreign`: a file or folder that no backup wrote is in the place of one. `not-a-folder`: something else is in the place of
-   * a folder. `under-way`: another backup is being written there. `more`: the backup there has more than can be read now.
+   * `foreign`: a file or folder that no backup wrote is in the way. `not-a-folder`: something that is no folder is in the place
+   * of one. `under-way`: another backup is being written there. `more`: the backup there has more than can be read now.
    */
   readonly reason: 'foreign' | 'not-a-folder' | 'under-way' | 'more';
-  /** The whole path of what is in the way; empty where nothing is. */
+  /** The full path of the obstacle; empty if there is none. */
   readonly path: string;
 
   constructor(reason: FolderRefused['reason'], path: string) {
@@ -16,12 +16,12 @@ export class FolderRefused extends Error {
   }
 }
 
-/** Something on the disk that could not be read or written; the system's error is its cause. */
+/** A failed read or write of a disk or file system, whose error is the cause. */
 export class DiskFailure extends Error {
   override readonly name = 'DiskFailure';
 }
 
-/** A backup that failed while its files were put into their places; the next one undoes that. The system's error is its cause. */
+/** A backup that failed while its files were moved into place; the next one undoes it. The system's error is the cause. */
 export class NotUndone extends Error {
   override readonly name = 'NotUndone';
 }

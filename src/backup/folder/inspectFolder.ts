@@ -6,8 +6,7 @@ export type FolderContent =
   { readonly kind: 'empty' | 'other' } | { readonly kind: 'backup'; readonly source: BackupSource };
 
 /**
- * Looks into a folder. What is hidden, such as a repository without files, does not count, and neither do files of a backup that
- * was interrupted halfway: that is undone first.
+ * Tells what a folder contains, after undoing a backup that was interrupted in it. Ignores hidden entries, such as `.git`.
  *
  * @throws DiskFailure, NotUndone, or FolderRefused while a backup is being written there
  */

@@ -1,6 +1,6 @@
 import { DiskFailure, FolderRefused, NotUndone } from './errors.ts';
 
-/** Steps that bring the backup of before back: each is tried, whatever became of those before. */
+/** Steps that restore the previous backup. Each is tried even if earlier ones failed. */
 export class Rollback {
   readonly #failures: unknown[] = [];
 
@@ -12,7 +12,7 @@ export class Rollback {
     }
   }
 
-  /** Takes the last step, unless another one failed. @throws NotUndone or FolderRefused where any of them failed */
+  /** Takes the last step, unless an earlier one failed. @throws NotUndone or FolderRefused if any step failed */
   async finish(lastStep: () => Promise<unknown>): Promise<void> {
     if (this.#failures.length === 0) {
       await this.attempt(lastStep);

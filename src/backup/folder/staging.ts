@@ -4,22 +4,22 @@ import { isBackupPath, tryParseJson } from '../manifest.ts';
 import { FolderRefused } from './errors.ts';
 import { areBytesEqual } from './areBytesEqual.ts';
 
-/** A change of a backup, whose new files are staged. Paths are relative to its folder. */
+/** A change of a backup folder, whose new files are staged. Paths are relative to the folder. */
 export interface StagedChange {
   readonly written: readonly string[];
   readonly removed: readonly string[];
 }
 
 /**
- * A backup that is being written beside the one of before, which stays as it is until {@link commit}. Paths are relative to its
- * folder. What the disk or file system does not do is a DiskFailure.
+ * A backup that is being written beside the previous one, which stays as it is until {@link commit}. Paths are relative to its
+ * folder. Errors of the disk or file system are thrown as DiskFailure.
  */
 export abstract class Staging {
   readonly #written: string[] = [];
   readonly #kept = new Set<string>();
   #previousFiles: ReadonlySet<string> = new Set();
 
-  /** Says which files the backup of before has: no others are replaced or removed. None of it is behind a link to elsewhere. */
+  /** Sets the files of the previous backup. No others are replaced or removed. Those behind a link to elsewhere are left out. */
   async setPreviousFiles(paths: readonly string[]): Promise<void> {
     const isRealByFolder = new Map<string, boolean>();
     for (const path of paths) {
@@ -29,12 +29,12 @@ export abstract class Staging {
     this.#previousFiles = new Set(paths.filter((path) => isRealByFolder.get(getFolder(path)) === true));
   }
 
-  /** The content of a file of the backup of before; undefined where there is none. */
+  /** The content of a file of the previous backup; undefined if it has no such file. */
   async readPrevious(path: string): Promise<Uint8Array | undefined> {
     return this.#previousFiles.has(path) ? this.read(path) : undefined;
   }
 
-  /** Keeps a file of the backup of before as it is. @returns false where there is none */
+  /** Keeps a file of the previous backup as it is. @returns false if it has no such file */
   async keep(path: string): Promise<boolean> {
     const isKept = this.#previousFiles.has(path) && (await this.exists(path));
     if (isKept) {
@@ -44,10 +44,10 @@ export abstract class Staging {
   }
 
   /**
-   * Writes a file, unless it is the same as before.
+   * Stages a file, unless it is the same as in the previous backup.
    *
-   * @returns whether it differs
-   * @throws FolderRefused where something else is in its place; DiskFailure
+   * @returns true if it differs
+   * @throws FolderRefused if something else is in its place; DiskFailure
    */
   async write(path: string, content: Uint8Array): Promise<boolean> {
     if (!isBackupPath(path)) {
@@ -69,39 +69,39 @@ export abstract class Staging {
     return true;
   }
 
-  /** The files of the backup of before that are neither written again nor kept. */
+  /** The files of the previous backup that are neither written again nor kept. */
   get removed(): readonly string[] {
     const retained = new Set([...this.#kept, ...this.#written]);
     return [...this.#previousFiles].filter((path) => !retained.has(path));
   }
 
-  /** Puts the new backup into the place of the old one. @throws DiskFailure or FolderRefused with the old one whole, or NotUndone */
+  /** Replaces the previous backup. @throws DiskFailure or FolderRefused if that is untouched, or NotUndone */
   async commit(): Promise<void> {
     await this.apply({ written: this.#written, removed: this.removed });
   }
 
-  /** Removes what is staged. Where that is impossible at the moment, the next backup does it. */
+  /** Removes the staged files, or leaves that to the next backup if it fails. */
   abstract cleanUp(): Promise<void>;
 
-  /** The whole path of a file, to be shown. */
+  /** The full path of a file, for messages. */
   protected abstract getDisplayPath(path: string): string;
 
-  /** Returns true if a path leads into the folder itself and not, by a link or a file in the place of a folder, elsewhere. */
+  /** Returns false for a path that leads out of the folder by a link, or that has a file in the place of a folder. */
   protected abstract isInRealFolder(path: string): Promise<boolean>;
 
   protected abstract exists(path: string): Promise<boolean>;
 
-  /** The content of a file in its place; undefined where there is none. */
+  /** The content of a file in its final place; undefined if there is none. */
   protected abstract read(path: string): Promise<Uint8Array | undefined>;
 
-  /** Writes a new file beside its place. */
+  /** Writes a new file to the staging folder. */
   protected abstract stage(path: string, content: Uint8Array): Promise<void>;
 
-  /** Puts staged files into their places and removes others, or brings back what was there. */
+  /** Moves staged files into place and removes others, or restores the previous files if that fails. */
   protected abstract apply(change: StagedChange): Promise<void>;
 }
 
-/** A journal undoes a change: files that were not there before are removed, and copies of the others put back. */
+/** The record by which a change is undone: `fresh` files are removed, and `replaced` ones are restored from their copies. */
 export interface Journal {
   readonly fresh: readonly string[];
   readonly replaced: readonly string[];
@@ -111,7 +111,7 @@ export function serializeJournal({ fresh, replaced }: Journal): string {
   return JSON.stringify({ fresh, replaced });
 }
 
-/** Reads a journal. Somebody may have put one there: no path in it may lead elsewhere. */
+/** Parses a journal. Anybody may have put it there, so paths that lead elsewhere are dropped. */
 export function parseJournal(text: Uint8Array): Journal {
   const { fresh, replaced } = toObject(tryParseJson(new TextDecoder().decode(text)));
   return { fresh: parseBackupPaths(fresh), replaced: parseBackupPaths(replaced) };

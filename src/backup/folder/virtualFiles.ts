@@ -1,46 +1,46 @@
 import * as vscode from 'vscode';
 import { DiskFailure } from './errors.ts';
 
-// The editor's file systems tell what is missing by a code of the error, and take or refuse the rest each in its own way.
+// File systems of the editor report a missing file by the code of the error. All other errors differ from one to the next.
 
-/** The content of a file; undefined where there is none. @throws DiskFailure */
+/** The content of a file; undefined if it does not exist. @throws DiskFailure */
 export async function readFileIfExists(file: vscode.Uri): Promise<Uint8Array | undefined> {
   return undefinedIfNotFound(() => vscode.workspace.fs.readFile(file));
 }
 
-/** Kind of a file or folder, and when it was written last, in milliseconds since the epoch; undefined where there is none. @throws DiskFailure */
+/** Type and times of a file or folder; undefined if it does not exist. @throws DiskFailure */
 export async function statIfExists(uri: vscode.Uri): Promise<vscode.FileStat | undefined> {
   return undefinedIfNotFound(() => vscode.workspace.fs.stat(uri));
 }
 
-/** Names in a folder; none where there is no folder. @throws DiskFailure */
+/** Names in a folder; none if it does not exist. @throws DiskFailure */
 export async function listNames(folder: vscode.Uri): Promise<readonly string[]> {
   const entries = await undefinedIfNotFound(() => vscode.workspace.fs.readDirectory(folder));
   return (entries ?? []).map(([name]) => name);
 }
 
-/** Writes a file, in a folder that is made if it is not there. @throws DiskFailure */
+/** Writes a file, and creates its folder if necessary. @throws DiskFailure */
 export async function writeFile(file: vscode.Uri, content: Uint8Array): Promise<void> {
   await createFolder(vscode.Uri.joinPath(file, '..'));
   await withDiskFailure(() => vscode.workspace.fs.writeFile(file, content));
 }
 
-/** Makes a folder unless it is there: the topmost of a file system can often not be made. @throws DiskFailure */
+/** Creates a folder unless it exists: many file systems refuse to create their root. @throws DiskFailure */
 export async function createFolder(folder: vscode.Uri): Promise<void> {
   if ((await statIfExists(folder)) === undefined) {
     await withDiskFailure(() => vscode.workspace.fs.createDirectory(folder));
   }
 }
 
-/** Removes a file, or a folder with all that is in it, if it is there. @throws DiskFailure */
+/** Deletes a file, or a folder with its content, if it exists. @throws DiskFailure */
 export async function deleteIfExists(uri: vscode.Uri): Promise<void> {
-  // When the editor deletes, it takes what it cannot look at for what is not there.
+  // The delete of the editor treats an entry that it cannot stat as missing.
   if ((await statIfExists(uri)) !== undefined) {
     await withDiskFailure(() => vscode.workspace.fs.delete(uri, { recursive: true, useTrash: false }));
   }
 }
 
-/** Copies a file into its place; a link there is replaced, not followed. @throws DiskFailure, also where there is no file */
+/** Copies a file. A link in its place is replaced, not followed. @throws DiskFailure, also if there is no file to copy */
 export async function copyFile(from: vscode.Uri, to: vscode.Uri): Promise<void> {
   const content = await withDiskFailure(() => vscode.workspace.fs.readFile(from));
   if (isLink(await statIfExists(to))) {
@@ -49,7 +49,7 @@ export async function copyFile(from: vscode.Uri, to: vscode.Uri): Promise<void> 
   await writeFile(to, content);
 }
 
-/** Returns true for a folder, false for anything else and for a link to one; undefined where there is nothing. @throws DiskFailure */
+/** Returns true for a folder, false for anything else including a link to one, undefined for nothing. @throws DiskFailure */
 export async function isRealFolder(uri: vscode.Uri): Promise<boolean | undefined> {
   const stat = await statIfExists(uri);
   return stat && (stat.type & vscode.FileType.Directory) !== 0 && !isLink(stat);
@@ -59,12 +59,12 @@ function isLink(stat: vscode.FileStat | undefined): boolean {
   return ((stat?.type ?? 0) & vscode.FileType.SymbolicLink) !== 0;
 }
 
-/** The path of a file on a disk, or its whole address, to be shown. */
+/** The path of a file on a disk, or its full URI, for messages. */
 export function toDisplayPath(uri: vscode.Uri): string {
   return uri.scheme === 'file' ? uri.fsPath : uri.toString(true);
 }
 
-/** Removes a folder if there is nothing in it. */
+/** Removes a folder if it is empty. */
 export async function removeIfEmpty(folder: vscode.Uri): Promise<void> {
   const { fs } = vscode.workspace;
   const isEmpty = await fs.readDirectory(folder).then(

@@ -3,7 +3,7 @@ import { stagingNames, type BackupFolder } from './backupFolder.ts';
 import { statIfExists, listNames, readFileIfExists, toDisplayPath } from './virtualFiles.ts';
 import { VirtualStaging } from './virtualStaging.ts';
 
-/** A folder that the editor reaches, on whatever file system. */
+/** A folder on any file system that the editor can reach. */
 export function createVirtualFolder(uri: vscode.Uri): BackupFolder {
   const getUri = (...path: readonly string[]): vscode.Uri => vscode.Uri.joinPath(uri, ...path);
   return {

@@ -5,7 +5,7 @@ import { lockTimes } from './backupFolder.ts';
 import { FolderRefused } from './errors.ts';
 import { statIfExists, readFileIfExists, toDisplayPath, writeFile } from './virtualFiles.ts';
 
-/** A lock that one window has at a time, in a file. */
+/** A lock file that one window holds at a time. */
 export class VirtualLock {
   readonly #file: vscode.Uri;
   readonly #id = crypto.randomUUID();
@@ -19,7 +19,7 @@ export class VirtualLock {
     }, lockTimes.refreshInterval);
   }
 
-  /** @throws FolderRefused where another window has it; DiskFailure */
+  /** @throws FolderRefused if another window holds it; DiskFailure */
   static async acquire(file: vscode.Uri): Promise<VirtualLock> {
     if (await isHeld(file)) {
       throw createUnderWayError(file);
@@ -35,7 +35,7 @@ export class VirtualLock {
     }
   }
 
-  /** @throws FolderRefused where another window has taken it over, as it does while this one sleeps; DiskFailure */
+  /** @throws FolderRefused if another window has taken it over, as happens while this computer sleeps; DiskFailure */
   async requireOwned(): Promise<void> {
     if (!(await this.isOwned())) {
       throw createUnderWayError(this.#file);
@@ -46,7 +46,7 @@ export class VirtualLock {
     return (await readLock(this.#file))['id'] === this.#id;
   }
 
-  /** Writes it no more, also not a little later. */
+  /** Stops refreshing it, and waits for a refresh under way. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#pendingRefresh;
@@ -58,12 +58,12 @@ export class VirtualLock {
         await this.#write();
       }
     } catch {
-      // It is tried again soon.
+      // The next refresh tries again.
     }
   }
 
   async #write(): Promise<void> {
-    // By the clock of this computer: that of the file system may be another.
+    // By the clock of this computer, since that of the file system may differ.
     const content = JSON.stringify({ id: this.#id, at: Date.now() });
     await writeFile(this.#file, new TextEncoder().encode(content));
   }
@@ -71,7 +71,7 @@ export class VirtualLock {
 
 async function isHeld(file: vscode.Uri): Promise<boolean> {
   const { at } = await readLock(file);
-  // One of a disk says when by the time of its file.
+  // A lock of a disk has its time in the file’s modification time.
   const refreshedAt = typeof at === 'number' ? at : (await statIfExists(file))?.mtime;
   return refreshedAt !== undefined && Math.abs(Date.now() - refreshedAt) < lockTimes.staleAfter;
 }

@@ -17,15 +17,15 @@ import {
 } from './virtualFiles.ts';
 import { VirtualLock } from './virtualLock.ts';
 
-// A disk can give a file a second name and put one into the place of another in one step. Here files are copied, under the same
-// journal: while that is there, `old` has a copy of each file of before.
+// There are no hard links and no atomic renames here, so files are copied, under the same journal as on a disk: while that exists,
+// `old` has a copy of each previous file.
 
-/** A backup that is being written into a folder that the editor reaches, on whatever file system. */
+/** A backup that is being written to a folder on any file system that the editor can reach. */
 export class VirtualStaging extends Staging {
   readonly #folder: vscode.Uri;
   readonly #existed: boolean;
   readonly #lock: VirtualLock;
-  /** True while files of both backups are in their places, and what is staged has the rest of both. */
+  /** True while files of both backups are in place, so that the staging folder must not be removed. */
   #isPartlyApplied = false;
 
   private constructor(folder: vscode.Uri, existed: boolean, lock: VirtualLock) {
@@ -36,7 +36,7 @@ export class VirtualStaging extends Staging {
   }
 
   /**
-   * Begins a backup. What one that was interrupted has left is undone and removed.
+   * Begins a backup, after undoing and removing the leftovers of an interrupted one.
    *
    * @throws FolderRefused while another one is being written there; NotUndone, DiskFailure
    */
@@ -60,9 +60,9 @@ export class VirtualStaging extends Staging {
           await deleteIfExists(getStagedUri(folder, name));
         }
       }
-      // Nobody wants it among the changes of a repository.
+      // The staging folder must not show up as a change in a repository.
       await writeFile(getStagedUri(folder, '.gitignore'), new TextEncoder().encode('*\n'));
-      // Several kinds come at the same time, and not every file system makes a folder that is just being made.
+      // Several kinds are written at once, and not every file system can create the same folder twice at a time.
       await createFolder(getStagedUri(folder, stagingNames.added));
       return staging;
     } catch (error) {
@@ -92,7 +92,7 @@ export class VirtualStaging extends Staging {
   }
 
   protected override async isInRealFolder(path: string): Promise<boolean> {
-    // A link to the folder that was picked is as good as that.
+    // The picked folder itself may be a link.
     return !path.includes('/') || (await isRealFolder(this.#getUri(path, '..'))) !== false;
   }
 
@@ -141,9 +141,9 @@ export class VirtualStaging extends Staging {
   }
 
   /**
-   * Brings the backup of before back. Can be interrupted, and done again.
+   * Restores the previous backup. Can be interrupted and repeated.
    *
-   * @throws NotUndone where a file cannot be brought back; all others are
+   * @throws NotUndone if a file cannot be restored; all others are
    */
   async #undo({ fresh, replaced }: Journal): Promise<void> {
     this.#isPartlyApplied = true;

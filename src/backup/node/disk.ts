@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdir, open, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { hasErrorCode } from '../../collections/node/files.ts';
 
-/** One's data is for oneself alone, where the file system can tell users apart. */
+/** Private data is readable by the user alone, where the file system supports that. */
 const privateFolderMode = 0o700;
 const privateFileMode = 0o600;
 
@@ -12,19 +12,19 @@ export async function createFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: privateFolderMode });
   } catch (error) {
-    // Windows refuses to make a drive, although that is there.
+    // Windows refuses to create the root of a drive, although it exists.
     if ((await isRealFolder(path)) !== true) {
       throw error;
     }
   }
 }
 
-/** Writes a file that is not there yet, for the user alone, and waits until it is on the disk. */
+/** Creates a file that only the user can read, and waits until it is on the disk. */
 export async function writeNewFile(path: string, content: Uint8Array | string): Promise<void> {
   await writeFile(path, content, { flag: 'wx', mode: privateFileMode, flush: true });
 }
 
-/** Waits until names in a folder are on the disk. Windows does that by itself, and refuses. */
+/** Waits until the entries of a folder are on the disk. Windows ensures that by itself, and refuses to open a folder. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, constants.O_RDONLY);
@@ -36,27 +36,27 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** @returns undefined where there is no file */
+/** @returns undefined if there is no such file */
 export async function readFileIfExists(path: string): Promise<Buffer | undefined> {
   return undefinedIfNotFound(() => readFile(path));
 }
 
-/** Names in a folder; none where there is no folder. */
+/** Names in a folder; none if it does not exist. */
 export async function listNames(path: string): Promise<readonly string[]> {
   return (await undefinedIfNotFound(() => readdir(path))) ?? [];
 }
 
-/** Returns true for a folder, false for anything else and for a link to one; undefined where there is nothing. */
+/** Returns true for a folder, false for anything else including a link to one, undefined for nothing. */
 export async function isRealFolder(path: string): Promise<boolean | undefined> {
   return (await undefinedIfNotFound(() => lstat(path)))?.isDirectory();
 }
 
-/** Returns true for a file or a link. */
+/** Returns true for any entry, also for a link that leads nowhere. */
 export async function exists(path: string): Promise<boolean> {
   return (await undefinedIfNotFound(() => lstat(path))) !== undefined;
 }
 
-/** Returns true for two names of one file. */
+/** Returns true if two paths are hard links to the same file. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
   const [found, second] = await Promise.all(
     [one, other].map((path) => undefinedIfNotFound(() => lstat(path, { bigint: true }))),
@@ -65,9 +65,9 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Keeps a file under a second name; as a copy where the file system has no links.
+ * Creates a hard link to a file, or a copy if the file system has no links.
  *
- * @returns false where there is no file
+ * @returns false if there is no such file
  */
 export async function linkOrCopy(path: string, target: string): Promise<boolean> {
   try {
@@ -77,7 +77,7 @@ export async function linkOrCopy(path: string, target: string): Promise<boolean>
     if (hasErrorCode(error, notFoundCodes)) {
       return false;
     }
-    // EISDIR is what Windows says of exFAT.
+    // Windows fails with EISDIR on exFAT.
     if (!hasErrorCode(error, ['EISDIR', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])) {
       throw error;
     }
@@ -92,7 +92,7 @@ async function copyAndSync(path: string, target: string): Promise<true> {
   return true;
 }
 
-/** Removes a folder if there is nothing in it. */
+/** Removes a folder if it is empty. */
 export async function removeIfEmpty(path: string): Promise<void> {
   await rmdir(path).catch(() => undefined);
 }

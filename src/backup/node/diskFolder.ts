@@ -5,7 +5,7 @@ import { DiskStaging } from './diskStaging.ts';
 import { getStagingPaths } from './journal.ts';
 import { withDiskFailure } from './withDiskFailure.ts';
 
-/** A folder on a disk, by its absolute path. */
+/** A folder on a disk. @param path its absolute path */
 export function createDiskFolder(path: string): BackupFolder {
   return {
     name: path,

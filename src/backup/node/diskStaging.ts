@@ -7,7 +7,7 @@ import { applyChange, isInRealFolder, getStagingPaths, undoChange } from './jour
 import { FolderLock, removeLeftovers } from './folderLock.ts';
 import { withDiskFailure } from './withDiskFailure.ts';
 
-/** A backup that is being written into a folder on a disk. Neither a crash nor a full disk leaves anything but a whole backup. */
+/** A backup that is being written to a folder on a disk. A crash or a full disk leaves either the old backup or the new one. */
 export class DiskStaging extends Staging {
   readonly #folder: string;
   readonly #existed: boolean;
@@ -21,7 +21,7 @@ export class DiskStaging extends Staging {
   }
 
   /**
-   * Begins a backup. What one that was interrupted has left is undone and removed.
+   * Begins a backup, after undoing and removing the leftovers of an interrupted one.
    *
    * @throws FolderRefused while another one is being written there; NotUndone, DiskFailure
    */
@@ -29,13 +29,13 @@ export class DiskStaging extends Staging {
     return withDiskFailure(async () => {
       const existed = (await isRealFolder(chosenPath)) !== undefined;
       await createFolder(chosenPath);
-      // A link to a folder is as good as the folder. Some drives of Windows do not tell where one leads.
+      // The picked folder may be a link. Some drives on Windows cannot resolve one.
       const folder = await realpath(chosenPath).catch(() => chosenPath);
       const { staging, added } = getStagingPaths(folder);
       const instance = new DiskStaging(folder, existed, await acquireLock(folder));
       try {
         await removeLeftovers(staging);
-        // Nobody wants it among the changes of a repository.
+        // The staging folder must not show up as a change in a repository.
         await writeNewFile(join(staging, '.gitignore'), '*\n');
         await createFolder(added);
         return instance;
@@ -48,7 +48,7 @@ export class DiskStaging extends Staging {
 
   override async cleanUp(): Promise<void> {
     const { journal } = getStagingPaths(this.#folder);
-    // As long as there is a journal, what is beside it is all there is of the backup of before.
+    // While there is a journal, the staging folder has the only copies of previous files.
     const isFinished = await exists(journal).then(
       (found) => !found,
       () => false,
@@ -100,7 +100,7 @@ export class DiskStaging extends Staging {
   }
 }
 
-/** Locks the staging folder of a folder, which has nothing of a process that is gone then. */
+/** Locks the staging folder, after undoing and removing what a dead process left in it. */
 async function acquireLock(folder: string): Promise<FolderLock> {
   const { staging } = getStagingPaths(folder);
   const firstLock = await FolderLock.acquire(staging);
@@ -116,7 +116,7 @@ async function acquireLock(folder: string): Promise<FolderLock> {
   return lock;
 }
 
-/** Undoes what a process that is gone has begun in a folder whose lock is ours, and removes what it has left. */
+/** Undoes the change that a dead process began, and removes its leftovers, in a folder that we have locked. */
 async function undoInterrupted(folder: string, lock: FolderLock): Promise<void> {
   try {
     await undoChange(folder);

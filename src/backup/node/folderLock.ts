@@ -9,9 +9,9 @@ import { FolderRefused } from '../folder/errors.ts';
 import { tryParseJson } from '../manifest.ts';
 import { isRealFolder, listNames, readFileIfExists, writeNewFile } from './disk.ts';
 
-/** The lock of a folder that one process has at a time. It is kept until the folder is removed or the lock given up. */
+/** A lock on a folder that one process holds at a time, until it removes the folder or releases the lock. */
 export class FolderLock {
-  /** False where the folder was that of a process that is gone, with what that has left. */
+  /** False if the lock was taken over from a dead process, whose leftovers are in the folder. */
   readonly isNew: boolean;
   readonly #path: string;
   readonly #id: string;
@@ -29,9 +29,9 @@ export class FolderLock {
   }
 
   /**
-   * Makes the folder, or takes that of a process that is gone.
+   * Creates the folder, or takes it over from a dead process.
    *
-   * @throws FolderRefused where another one has it
+   * @throws FolderRefused if another process holds it
    */
   static async acquire(path: string): Promise<FolderLock> {
     try {
@@ -50,14 +50,14 @@ export class FolderLock {
     }
   }
 
-  /** @throws FolderRefused where another process has taken it over, as it does while this one sleeps */
+  /** @throws FolderRefused if another process has taken it over, as happens while the computer sleeps */
   async requireOwned(): Promise<void> {
     if (!(await this.#isOwned())) {
       throw new FolderRefused('under-way', this.#path);
     }
   }
 
-  /** Removes the folder. It is put away first: without its lock somebody could take it for one that was just made. */
+  /** Removes the folder. It is renamed first: without its lock file another process could mistake it for one just created. */
   async remove(): Promise<void> {
     await this.#stop();
     if (await this.#isOwned()) {
@@ -67,7 +67,7 @@ export class FolderLock {
     }
   }
 
-  /** Lets the next one take it over, and what is beside it. */
+  /** Lets the next backup take over the lock and the folder. */
   async release(): Promise<void> {
     await this.#stop();
     await this.#setModifiedTime(new Date(0));
@@ -80,25 +80,25 @@ export class FolderLock {
     );
   }
 
-  /** Says when it was last touched. What the disk does not do is tried again soon, or by the next backup. */
+  /** Sets the time of the last refresh. An error is ignored, since the next refresh or backup tries again. */
   async #setModifiedTime(time: Date): Promise<void> {
     try {
       if (await this.#isOwned()) {
         await utimes(getLockPath(this.#path), time, time);
       }
     } catch {
-      // Nobody waits for it.
+      // As said above.
     }
   }
 
-  /** Touches it no more, also not a little later. */
+  /** Stops refreshing it, and waits for a refresh under way. */
   async #stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#pendingRefresh;
   }
 }
 
-/** Takes the lock of a process that is gone. However many try that at the same time, one succeeds. @returns its id */
+/** Takes over the lock of a dead process. Only one of several that try at once succeeds. @returns the ID of the lock */
 async function takeOver(path: string): Promise<string> {
   if ((await isRealFolder(path)) !== true) {
     throw new FolderRefused('foreign', path);
@@ -112,7 +112,7 @@ async function takeOver(path: string): Promise<string> {
       const temporaryPath = `${getLockPath(path)}.${randomUUID()}`;
       await rename(getLockPath(path), temporaryPath);
       if (!staleLock.equals(await readFile(temporaryPath))) {
-        // Somebody else took the lock over in the meantime, and this one is theirs.
+        // Another process took the lock over in the meantime: this one is theirs.
         await rename(temporaryPath, getLockPath(path));
         throw new FolderRefused('under-way', path);
       }
@@ -123,7 +123,7 @@ async function takeOver(path: string): Promise<string> {
   }
 }
 
-/** Removes what {@link FolderLock.remove} was interrupted at. */
+/** Removes the leftovers of an interrupted {@link FolderLock.remove}. */
 export async function removeLeftovers(path: string): Promise<void> {
   for (const name of await listNames(dirname(path))) {
     if (name.startsWith(`${basename(path)}.`)) {
@@ -132,18 +132,18 @@ export async function removeLeftovers(path: string): Promise<void> {
   }
 }
 
-/** Removes a folder; where that is impossible at the moment, it is left behind for the next backup. */
+/** Removes a folder, or leaves that to the next backup if it fails. */
 async function tryRemove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => undefined);
 }
 
 async function isHeld(path: string, lock: Buffer | undefined): Promise<boolean> {
   if ((await getFileAge(lock === undefined ? path : getLockPath(path))) > lockTimes.staleAfter) {
-    // Whatever has the number of its process now.
+    // Even if its process ID is in use again.
     return false;
   }
   const { process: id, host } = toObject(tryParseJson(lock?.toString() ?? ''));
-  // Without a process in it, it is being written, or was when its process was killed.
+  // A lock without a process ID is just being written, or its process was killed meanwhile.
   return typeof id !== 'number' || host !== hostname() || isRunning(id);
 }
 
@@ -155,7 +155,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** @returns the id by which its process knows it */
+/** @returns the ID of the lock */
 async function writeLock(path: string): Promise<string> {
   const id = randomUUID();
   await writeNewFile(getLockPath(path), JSON.stringify({ process: process.pid, host: hostname(), id }));

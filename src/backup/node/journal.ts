@@ -18,11 +18,11 @@ import {
   writeNewFile,
 } from './disk.ts';
 
-// A folder with other people's files in it, such as those of git, cannot be swapped for another one. So its files are replaced
-// one by one, under a journal by which all of it can be undone: while that is there, `old` has a second name of each file of
-// before. It is removed when the last file is in its place: in that one moment the new backup takes the place of the old one.
+// The folder may have other files in it, such as those of Git, so it cannot be swapped as a whole. Its files are replaced one by
+// one instead, under a journal by which the change can be undone: while that exists, `old` has a hard link to each previous file.
+// Removing the journal after the last file is the moment in which the new backup takes effect.
 
-/** Places in the staging folder. */
+/** Paths in the staging folder. */
 export function getStagingPaths(folder: string) {
   const staging = join(folder, stagingNames.folder);
   return {
@@ -34,9 +34,9 @@ export function getStagingPaths(folder: string) {
 }
 
 /**
- * Puts staged files into their places, and removes others.
+ * Moves staged files into place, and removes others.
  *
- * @throws FolderRefused or what the disk does, and nothing was changed then; or what undoing throws
+ * @throws FolderRefused or an error of the disk, after which nothing has changed; or as {@link undoChange}
  */
 export async function applyChange(folder: string, { written, removed }: StagedChange): Promise<void> {
   const { staging, added, replaced, journal } = getStagingPaths(folder);
@@ -71,9 +71,9 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
 }
 
 /**
- * Brings the backup of before back, where a change was begun and not finished. Can be interrupted, and done again.
+ * Restores the previous backup after an unfinished change. Can be interrupted and repeated.
  *
- * @throws NotUndone or FolderRefused where a file cannot be brought back; all others are
+ * @throws NotUndone or FolderRefused if a file cannot be restored; all others are
  */
 export async function undoChange(folder: string): Promise<void> {
   const { replaced, journal } = getStagingPaths(folder);
@@ -86,7 +86,7 @@ export async function undoChange(folder: string): Promise<void> {
   for (const path of replacedPaths) {
     const [from, to] = [join(replaced, path), join(folder, path)];
     await rollback.attempt(async () => {
-      // What was not replaced yet may be in use, and could not be renamed on Windows.
+      // A file that was not replaced yet may be in use, and Windows could not rename it.
       if (!(await isSameFile(from, to))) {
         await requireFolders(folder, [path]);
         await createFolder(dirname(to));
@@ -106,7 +106,7 @@ export async function undoChange(folder: string): Promise<void> {
   await cleanUpChange(folder, fresh);
 }
 
-/** Tidies up behind a change or its undoing. Both are done, whatever becomes of that. */
+/** Removes folders that are left empty. Errors are ignored, since the change is complete. */
 async function cleanUpChange(folder: string, removed: readonly string[]): Promise<void> {
   await syncFolder(getStagingPaths(folder).staging).catch(() => undefined);
   for (const name of new Set(removed.map((path) => dirname(path)))) {
@@ -116,12 +116,12 @@ async function cleanUpChange(folder: string, removed: readonly string[]): Promis
   }
 }
 
-/** Returns true if a path leads into the folder itself and not, by a link, elsewhere. */
+/** Returns false for a path that leads out of the folder by a link. */
 export async function isInRealFolder(folder: string, path: string): Promise<boolean> {
   return (await isRealFolder(dirname(join(folder, path)))) !== false;
 }
 
-/** @throws FolderRefused where something else is in the place of a folder */
+/** @throws FolderRefused if something else is in the place of a folder */
 async function requireFolders(folder: string, paths: readonly string[]): Promise<void> {
   for (const place of new Set(paths.map((path) => dirname(join(folder, path))))) {
     if ((await isRealFolder(place)) === false) {
@@ -130,7 +130,7 @@ async function requireFolders(folder: string, paths: readonly string[]): Promise
   }
 }
 
-/** The paths of files in a folder and in the folders in it; none behind a link. */
+/** Paths of the files in a folder and its subfolders, without following links. */
 async function listBackupPaths(root: string): Promise<readonly string[]> {
   const paths: string[] = [];
   for (const name of (await isRealFolder(root)) === true ? await listNames(root) : []) {

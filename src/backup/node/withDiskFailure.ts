@@ -1,6 +1,6 @@
 import { DiskFailure } from '../folder/errors.ts';
 
-/** Does what the disk is needed for. @throws DiskFailure for the system's errors */
+/** Runs an action on the disk. @throws DiskFailure for errors of the system */
 export async function withDiskFailure<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();

@@ -5,10 +5,10 @@ import type { BackupKind } from '../kinds.ts';
 import { readOwnObjects, type OwnList } from './readOwnObjects.ts';
 import type { ListReader } from './readCompleteList.ts';
 
-/** Rows of a public table that are asked for at once: each can be many times as long as one's own. */
+/** Number of rows per page of a public table, whose rows can be many times as long as the user's own. */
 const pageSize = 200;
 
-/** Tells which objects of public lists are a user's own: those that name the user as author, and what belongs to these. */
+/** Finds a user's own objects in public lists: those that name the user as author, and objects that belong to these. */
 export class Authorship {
   readonly #reader: ListReader;
   readonly #offered: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export class Authorship {
     this.#user = user;
   }
 
-  /** The lists that the user's own objects of a kind are in. @throws FilterIgnored, and what reading throws */
+  /** The lists with the user's own objects of a kind. @throws FilterIgnored, or a failure of the reading */
   async getLists({ endpoint, ownershipRule }: BackupKind): Promise<readonly OwnList[]> {
     switch (ownershipRule) {
       case 'translations': {
@@ -38,7 +38,7 @@ export class Authorship {
         ];
       }
       case 'ingredients': {
-        // A list for each: no release filters them by several.
+        // One list per ingredient, since no release filters by several of them.
         const field = endpoint === 'ingredient-image' ? 'ingredient_id' : 'ingredient';
         return [...(await this.#getIds('ingredient'))].map((id) =>
           createList(endpoint, (item) => toId(item[field]) === id, { [field]: id }),
@@ -54,12 +54,12 @@ export class Authorship {
   }
 
   #getAuthoredList(endpoint: string): OwnList {
-    // Millions of ingredients could not be read for the few that are wanted.
+    // Reading millions of ingredients to find a few would take too long.
     const filters = endpoint === 'ingredient' ? { license_author: this.#user } : undefined;
     return createList(endpoint, (item) => this.#isAuthor(item), filters);
   }
 
-  /** Ids of the objects of a list that name the user as author; none where there is no such list. */
+  /** IDs of the objects of a list that name the user as author; none if there is no such list. */
   #getIds(endpoint: string): Promise<ReadonlySet<string>> {
     const ids = this.#ids.get(endpoint) ?? this.#readIds(endpoint);
     this.#ids.set(endpoint, ids);

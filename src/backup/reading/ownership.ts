@@ -9,14 +9,14 @@ import { readCompleteList, type ListReader } from './readCompleteList.ts';
 
 const isAlwaysOwn: OwnList['isOwn'] = () => true;
 
-/** Tells which objects of lists that others’ are in, too, are the user's own. */
+/** Finds the user's own objects in lists that may include those of others. */
 export class Ownership {
   readonly #reader: ListReader;
   readonly #offered: ReadonlySet<string>;
   readonly #authorship: Authorship | undefined;
   #configFilter: Promise<OwnList['isOwn']> | undefined;
 
-  /** @param user the user's name; undefined where the server does not tell (release 2.0) */
+  /** @param user the user's name; undefined if the server does not tell it (release 2.0) */
   constructor(reader: ListReader, offered: ReadonlySet<string>, user: string | undefined) {
     this.#reader = reader;
     this.#offered = offered;
@@ -24,9 +24,9 @@ export class Ownership {
   }
 
   /**
-   * The lists that a kind is read from; undefined where nobody can tell which of its objects are the user's own.
+   * The lists that a kind is read from; undefined if there is no telling which objects are the user's own.
    *
-   * @throws FilterIgnored, or a failure where that cannot be told at the moment
+   * @throws FilterIgnored, or a failure of the reading
    */
   async getLists(kind: BackupKind): Promise<readonly OwnList[] | undefined> {
     const { endpoint, access, ownershipRule, isSingle } = kind;
@@ -43,8 +43,8 @@ export class Ownership {
   }
 
   /**
-   * Public routines of all users are in the list, and no word of whose they are (`wger-api.md` §3.2). One's own among them are
-   * those that one has as templates or has days of. A public one that is neither cannot be told from others'.
+   * The list includes public routines of all users without their owners (`wger-api.md` §3.2). A public routine is the user's own
+   * if it is among the user's templates, or if the user has days of it. Any other cannot be told from those of others.
    */
   async #createRoutineFilter(): Promise<OwnList['isOwn']> {
     if (!this.#offered.has('public-templates')) {
@@ -66,7 +66,7 @@ export class Ownership {
     return this.#configFilter;
   }
 
-  /** Config lists of 2.3 and 2.4 have those of all users' entries (`wger-api.md` §3.2). */
+  /** Config lists of 2.3 and 2.4 include those of all users (`wger-api.md` §3.2). */
   async #createConfigFilter(): Promise<OwnList['isOwn']> {
     return createConfigFilter(new Set(await this.#readIds('slot-entry', getId)));
   }

@@ -7,34 +7,34 @@ import { getId } from '../../resources/fields.ts';
 import { createUncachedParameters } from '../../resources/paging/uncached.ts';
 import type { PageSizes } from '../../resources/server/pageSizes.ts';
 
-/** One's own rows are some hundred bytes each. */
+/** The user's own rows have a few hundred bytes each. */
 const defaultPageSize = 1000;
-/** Upper limits on a list: more than a life of training. */
+/** Upper limits on a list, beyond a lifetime of training. */
 const maxRows = 1_000_000;
 export const maxPages = 20_000;
-/** Upper limit on the characters that are kept of it: memory is bounded, whatever a server sends. */
+/** Upper limit on the characters kept of a list, so that no server can exhaust the memory. */
 export const maxTextLength = 64 * 1024 * 1024;
-/** A list that changes while it is read is read again, so many times in all. */
+/** Number of times that a list is read in all if it changes meanwhile. */
 const maxAttempts = 3;
 
-/** A list that is read whole. */
+/** A list to read to its end. */
 export interface CompleteList {
   readonly endpoint: string;
   readonly access: Access;
   readonly filters?: Readonly<Record<string, string>>;
   readonly isSingle?: boolean;
-  /** Number of rows that are asked for at once; that of one's own small rows when absent. */
+  /** Number of rows per page; {@link defaultPageSize} when absent. */
   readonly pageSize?: number;
 }
 
-/** Client, page sizes and signal of somebody who reads several lists. */
+/** Client, page sizes and signal shared by the reads of several lists. */
 export interface ListReader {
   readonly client: Client;
   readonly pageSizes: PageSizes;
   readonly context: RequestContext;
 }
 
-/** Takes what is wanted of a row; undefined for one that is not. */
+/** Selects the wanted value of a row; undefined for a row to skip. */
 export type SelectValue<Value> = (
   item: unknown,
   text: () => string,
@@ -42,14 +42,13 @@ export type SelectValue<Value> = (
 ) => Value | undefined;
 
 /**
- * Reads a list to its end, in the order of ids, without repeats. What each release does to paging is dealt with by
- * `api/page.ts`. Rows that come or go meanwhile move others from page to page: where a page does not go on from the one before,
- * or fewer rows came than there ever were, the list is read again. A row that comes among those that were read is one of the
- * next backup.
+ * Reads a list to its end, in the order of IDs, without repeats. Rows that are added or deleted meanwhile shift others to another
+ * page: if a page does not continue the one before, or fewer rows came than the server ever counted, the list is read again. A
+ * row that is added among those already read is left to the next backup. `api/page.ts` handles the paging of each release.
  *
  * @param onRows hears how many rows each page had
  * @returns the wanted values, each once
- * @throws IncompleteList where it cannot be had whole, and what reading throws
+ * @throws IncompleteList if it cannot be read completely, or another failure of the reading
  */
 export async function readCompleteList<Value>(
   reader: ListReader,
@@ -72,15 +71,15 @@ export async function readCompleteList<Value>(
   }
 }
 
-/** One way through a list. */
+/** One pass through a list. */
 class ListReading<Value> {
-  /** By id, or by its text for a row that has none. */
+  /** By ID, or by the text of a row that has none. */
   readonly values = new Map<string, Value | undefined>();
-  /** The largest number of rows that the server counted: where it counts fewer later, some may have moved past us. */
+  /** The largest count that the server reported: if it drops, rows may have shifted to a page already read. */
   reportedTotal: number | undefined;
-  /** True if a page did not go on from the one before. */
+  /** True if a page did not continue the one before. */
   hasShifted = false;
-  /** Characters of the rows whose texts were taken, and of the ids that are kept. */
+  /** Characters of the selected texts and the IDs. */
   #textLength = 0;
   #endedInRepeats = false;
   readonly #selectValue: SelectValue<Value>;
@@ -93,7 +92,7 @@ class ListReading<Value> {
     return this.values.size;
   }
 
-  /** True if the server has rows that did not come, or may have. */
+  /** True if rows are missing, or may be. */
   get isIncomplete(): boolean {
     return (
       this.hasShifted ||
@@ -133,7 +132,7 @@ class ListReading<Value> {
     }
   }
 
-  /** @returns how many of the rows had not come before, and by which names the first and the last of all are kept */
+  /** @returns the number of rows that are new, and the keys of the first and last row */
   *#add({ items, total, rowText }: PageResult): Steps<{
     readonly newRows: number;
     readonly first: string | undefined;
@@ -164,10 +163,10 @@ class ListReading<Value> {
 }
 
 /**
- * The query of a page that is told by its offset, with the row before it: where that is no longer the last one that came, rows
- * were deleted or added in front, and others may have been passed over. Their number alone would not tell it.
+ * Extends the query of a page with an offset by the row before it. If that is not the last row received, rows were added or
+ * deleted before it, and others may have been skipped, which their count alone would not show.
  *
- * @param rows number of rows that came last; a page of one would not get on
+ * @param rows number of rows in the last page; with a single one the reading would not advance
  */
 function includePreviousRow(next: URLSearchParams, rows: number): URLSearchParams | undefined {
   const offset = Number(next.get('offset') ?? 0);

@@ -9,8 +9,7 @@ import { maxPages, maxTextLength, type ListReader } from './readCompleteList.ts'
  * Reads the user's own objects of a kind.
  *
  * @param onRows hears how many rows each page had
- * @returns undefined where the server has no such list, and `unknown-owner` where nobody can tell which of its objects are the
- *   user's own
+ * @returns undefined if the server has no such list, and `unknown-owner` if there is no telling which objects are the user's own
  * @throws a failure of the reading
  */
 export async function readKind(
@@ -27,7 +26,7 @@ export async function readKind(
     const objects: (readonly BackupObject[])[] = [];
     let length = 0;
     for (const list of lists) {
-      // Each list has limits of its own, and all lists of a kind have the same once more.
+      // Each list has these limits, and so do all lists of a kind together.
       if (lists.length > maxPages || length > maxTextLength) {
         throw new IncompleteList(reader.client.address.name, 'endless', objects.flat().length);
       }

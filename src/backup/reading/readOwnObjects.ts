@@ -5,19 +5,19 @@ import {
   type CompleteList,
 } from './readCompleteList.ts';
 
-/** A list that the user's own objects are in, and those of others may be, too. */
+/** A list with the user's own objects, and maybe those of others. */
 export interface OwnList extends CompleteList {
   readonly isOwn: (item: unknown) => boolean;
 }
 
-/** Told by a server that ignores a filter: it sends rows that the filter leaves out. */
+/** The server ignored a filter: it sent rows that do not match. */
 export class FilterIgnored extends Error {}
 
 /**
  * Reads the user's own objects of a list to its end.
  *
  * @param onRows hears how many rows each page had
- * @throws FilterIgnored at the first foreign row of a list that is filtered: all rows may be millions; and what reading throws
+ * @throws FilterIgnored at the first foreign row of a filtered list, which may have millions; or a failure of the reading
  */
 export async function readOwnObjects<Value>(
   reader: ListReader,

@@ -26,10 +26,10 @@ import { readKind } from '../reading/readKind.ts';
 import { writeKind } from './writeKind.ts';
 import { noPictures, filterPictures, writePictures, type PictureContext } from './writePictures.ts';
 
-/** Number of kinds that are read at the same time: as many as there are requests at once. */
+/** Number of kinds that are read concurrently: the limit of concurrent requests. */
 const maxConcurrentKinds = 4;
 
-/** A backup to be made. */
+/** A backup to write. */
 export interface BackupTask {
   readonly client: Client;
   readonly sourceInfo: SourceInfo;
@@ -37,33 +37,33 @@ export interface BackupTask {
   readonly context: RequestContext & { readonly signal: AbortSignal };
   /** True to do without the lists that the server fails to send. */
   readonly skipsFailedLists?: boolean;
-  /** Hears how many objects have come, and how much of the work is done, from 0 to 1. */
+  /** Receives the number of objects so far, and the completed part of the work, from 0 to 1. */
   readonly onProgress: (objects: number, done: number) => void;
 }
 
 /** Outcome of a backup. */
 export interface BackupResult {
-  /** Number of objects that it has. */
+  /** Number of objects that were read. */
   readonly objects: number;
   readonly pictures: number;
-  /** Differences from the backup of before, in objects and in pictures. */
+  /** Differences from the previous backup, in objects and pictures. */
   readonly changes: ChangeCounts;
-  /** Ids of the objects of the gallery whose pictures are not in it. */
+  /** IDs of gallery objects whose pictures are missing. */
   readonly withoutPicture: readonly string[];
-  /** Ids of those whose pictures are the ones of before. */
+  /** IDs of gallery objects whose pictures are from an earlier backup. */
   readonly withOldPicture: readonly string[];
-  /** Kinds that are not in it, since the server does not tell whose their objects are. */
+  /** Kinds that are left out, since the server does not tell who owns their objects. */
   readonly leftOut: readonly string[];
   /** Kinds that could not be read. What an earlier backup had of them stays. */
   readonly unread: readonly string[];
-  /** True if the server does not say what it offers: there may be more that is the user's. */
+  /** True if the root could not be read, so that the user may have more data. */
   readonly mayBeIncomplete: boolean;
 }
 
 /**
- * Reads all that is the user's own, and writes it into a folder. Until the last moment what was there before stays as it is.
+ * Reads all of the user's own data and writes it to a folder. The previous backup stays as it is until everything is staged.
  *
- * @throws a failure of the reading, DiskFailure, FolderRefused, or the signal's reason, and nothing was changed then; or NotUndone
+ * @throws a failure of the reading, DiskFailure, FolderRefused, or the signal's reason, if nothing was changed; or NotUndone
  */
 export async function writeBackup(task: BackupTask): Promise<BackupResult> {
   const staging = await task.folder.beginStaging();
@@ -122,8 +122,7 @@ async function writeStaged(staging: Staging, task: BackupTask): Promise<BackupRe
 }
 
 /**
- * Refuses to replace what was backed up by the few kinds of a server that does not say what it has: a root that cannot be read
- * at the moment would leave nothing of the others.
+ * Refuses to replace a backup by one with fewer kinds while the root cannot be read: the other kinds would be lost.
  *
  * @throws FolderRefused
  */
@@ -134,7 +133,7 @@ function requireAllKinds(offered: ReadonlySet<string>, previousManifest: Manifes
   }
 }
 
-/** The manifest of the backup of before, if there is one; from now on its files may be replaced. */
+/** Reads the manifest of the previous backup, if there is one, and lets its files be replaced. */
 async function readPreviousManifest(staging: Staging): Promise<Manifest | undefined> {
   await staging.setPreviousFiles([manifestName]);
   const bytes = await staging.readPrevious(manifestName);
@@ -144,9 +143,9 @@ async function readPreviousManifest(staging: Staging): Promise<Manifest | undefi
 }
 
 /**
- * Reads the kinds that the server has, several at a time, and hands each over when it is whole.
+ * Reads the kinds that the server offers, several at a time, and hands each over once it is complete.
  *
- * @returns those of which nobody can tell whose the objects are, and those that could not be read
+ * @returns the kinds without known owners, and those that could not be read
  */
 async function readKinds(
   task: BackupTask,
@@ -167,7 +166,7 @@ async function readKinds(
   const queue = [...kinds];
   const [leftOut, unread]: [string[], string[]] = [[], []];
   const failures: Failure[] = [];
-  // The gallery alone has pictures, of which a part is done.
+  // Only the gallery has pictures, whose progress counts as a part of it.
   let [objectCount, kindCount, picturePart] = [0, 0, 0];
   const reportProgress = (): void => {
     onProgress(objectCount, (kindCount + picturePart) / kinds.length);
@@ -204,7 +203,7 @@ async function readKinds(
   const outcomes = await Promise.allSettled(
     Array.from({ length: maxConcurrentKinds }, () =>
       readQueue().catch((error: unknown) => {
-        // What the others read would not be written.
+        // The others need not go on: nothing they read would be written.
         failureController.abort(error);
         throw error;
       }),

@@ -4,7 +4,7 @@ import type { Staging } from '../folder/staging.ts';
 import type { BackupKind } from '../kinds.ts';
 import { groupByFile, serializeObjects, isObjectFile, type BackupObject } from '../objectFiles.ts';
 
-/** Files of a kind that were staged, and what is in them that was not there before. */
+/** Staged files of a kind, and their differences from the previous backup. */
 export interface WrittenKind {
   /** The names of all its files. */
   readonly files: readonly string[];
@@ -14,7 +14,7 @@ export interface WrittenKind {
 /**
  * Stages the files of a kind, one after another.
  *
- * @param previousFiles the names of its files in the backup of before
+ * @param previousFiles names of its files in the previous backup
  */
 export async function writeKind(
   staging: Staging,
@@ -37,7 +37,7 @@ export async function writeKind(
       if (previousFiles.length === 0) {
         newObjects += fileObjects.length;
       } else {
-        // Objects may have moved to another file: the kind is compared as a whole, but for the files that are the same.
+        // Objects may have moved to another file, so all changed files of the kind are compared together.
         await addPrevious(file);
         await runInSlices(addObjects(bytes, currentObjects, isSingle));
       }

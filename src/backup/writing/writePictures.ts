@@ -13,22 +13,22 @@ import { isBackupFileName } from '../manifest.ts';
 import { isObjectFile, type BackupObject } from '../objectFiles.ts';
 import { isListFailure } from '../reading/isListFailure.ts';
 
-/** The file with the objects that the pictures belong to. */
+/** File with the objects of the gallery. */
 const galleryFile = 'gallery/gallery.json';
 
-/** Characters that an id or the address of a picture is written in; what is longer is none. */
+/** Upper limit on the characters of an ID or the URL of a picture. */
 const maxValueLength = 4000;
 
-/** Number of pictures at which a server fails, one after another, that are no fault of theirs. */
+/** Number of pictures in a row that fail before the server is to blame, and not the pictures. */
 const maxConsecutiveFaults = 3;
 
 /** Pictures that were staged. */
 export interface WrittenPictures {
   /** The names of their files. */
   readonly files: readonly string[];
-  /** Ids of the objects whose pictures are another host's, or that the server does not give, as it does to no page of a browser. */
+  /** IDs of the objects whose pictures are missing: on another host, not sent by the server, or not readable in a browser. */
   readonly missing: readonly string[];
-  /** Ids of the objects of which that holds, too, and whose pictures of before are kept. */
+  /** IDs of such objects whose previous pictures are kept. */
   readonly outdated: readonly string[];
   readonly changes: ChangeCounts;
 }
@@ -41,28 +41,28 @@ export const noPictures: WrittenPictures = {
   changes: { added: 0, changed: 0, removed: 0 },
 };
 
-/** Pictures of the backup of before. */
+/** Pictures of the previous backup. */
 export interface PreviousPictures {
   /** The names of the files of the gallery. */
   readonly files: readonly string[];
-  /** Ids of the objects whose pictures were outdated already. */
+  /** IDs of the objects whose pictures were outdated already. */
   readonly outdated: readonly string[];
-  /** True if they are of the same user of the same server: of others, the same ids are of other objects. */
+  /** True if they are of the same user and server: otherwise equal IDs mean other objects. */
   readonly isSameSource: boolean;
 }
 
-/** Signal of a backup, and a hearer of its progress. */
+/** Signal, progress and options of a backup. */
 export interface PictureContext {
   readonly context: RequestContext;
-  /** Hears which part of the pictures is done, from 0 to 1. */
+  /** Receives the completed part of the pictures, from 0 to 1. */
   readonly onPictureProgress: (part: number) => void;
   /** True to leave pictures out that the server fails at, however many these are. */
   readonly skipsFailures: boolean;
 }
 
 /**
- * Stages the pictures of a gallery, one after another. A picture that the backup of before has is not read again: servers give
- * each file a name of its own. It stays until there is the one that replaces it.
+ * Stages the pictures of a gallery, one after another. A picture of the previous backup with the same URL is not read again, since
+ * servers never reuse a name. A previous picture is kept until its replacement can be read.
  */
 export async function writePictures(
   staging: Staging,
@@ -110,21 +110,21 @@ export async function writePictures(
   return { files: [...files.values()], missing, outdated, changes: { added, changed, removed } };
 }
 
-/** The pictures among the files of a gallery, by name. */
+/** Selects the pictures among the files of a gallery. */
 export function filterPictures(files: readonly string[]): readonly string[] {
   return files.filter((file) => !isObjectFile(file));
 }
 
-/** The ending of a picture's file: never that of a file of objects. */
+/** The extension of a picture's file, which is never that of an object file. */
 function getExtension(url: string): string {
   const extension = /\.[a-z0-9]{1,5}$/.exec(getPathname(url).toLowerCase())?.[0] ?? '';
   return extension === '' || isObjectFile(extension) ? '.bin' : extension;
 }
 
 /**
- * Makes what reads pictures, one after another: undefined for one that the server does not give, or fails at.
+ * Creates a function that reads a picture; undefined for one that the server does not send.
  *
- * @throws a failure that is not of one picture alone
+ * @throws a failure that affects more than one picture
  */
 function createPictureReader(
   client: Client,
@@ -157,7 +157,7 @@ function createPictureReader(
   };
 }
 
-/** The pictures of a file of a gallery; none for undefined. */
+/** URLs of the pictures in a gallery file, by the IDs of their objects; none for undefined. */
 function* parsePictureUrls(bytes: Uint8Array | undefined): Steps<ReadonlyMap<string, string>> {
   const objects = new Map<string, string>();
   if (bytes !== undefined) {
@@ -166,11 +166,11 @@ function* parsePictureUrls(bytes: Uint8Array | undefined): Steps<ReadonlyMap<str
   return yield* getPictureUrls([...objects.values()]);
 }
 
-/** The addresses of pictures by the ids of their objects. */
+/** URLs of pictures by the IDs of their objects. */
 function* getPictureUrls(texts: readonly string[]): Steps<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const text of texts) {
-    // An object may be longer than can be read at once.
+    // Parsed in steps, since an object may be long.
     const object = yield* parseTree(text);
     const [sentId, image] = ['id', 'image'].map((name) => {
       const node = findMember(text, object, name);

@@ -4,9 +4,9 @@ import { readNetworkOptions } from '../../session/node/readNetworkOptions.ts';
 import { getSetting } from '../../vscode/settings.ts';
 import type { Fact } from '../formatDiagnostics.ts';
 
-/** Facts about the machine, and what runs the extension on it. */
+/** Facts about the machine and the runtime. */
 export function getSystemFacts(): readonly Fact[] {
-  // What follows the figures may name whoever built the system.
+  // The rest of the release may name who built the system.
   const [version = ''] = /^[\d.]*/.exec(release()) ?? [];
   return [
     ['Node.js', process.versions.node],
@@ -14,7 +14,7 @@ export function getSystemFacts(): readonly Fact[] {
   ];
 }
 
-/** Facts about the way to servers. */
+/** Facts about the connection to servers. */
 export function getNetworkFacts(): readonly Fact[] {
   return [
     ['HTTP client', getSetting('network.client')],

@@ -12,9 +12,9 @@ import { readRawItems } from '../../session/records/readRawItems.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { ExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
 
-/** Pictures that are asked for at once. */
+/** Upper limit on concurrent requests. */
 const maxConcurrentRequests = 4;
-/** After so many in a row that were not answered, the others are not asked for: each would be waited for in vain. */
+/** Number of requests in a row without an answer after which no more are sent. */
 const maxConsecutiveFailures = 12;
 
 /** A picture of an exercise. */
@@ -27,9 +27,9 @@ interface Picture {
 /** Findings on the pictures of a server. */
 export interface PictureFindings {
   readonly broken: readonly ExerciseFinding[];
-  /** Number of pictures that are at another server, and were not asked for. */
+  /** Number of pictures on other servers, which were not requested. */
   readonly externalCount: number;
-  /** Number of those that the server gave no answer for. */
+  /** Number of pictures without an answer. */
   readonly unansweredCount: number;
 }
 
@@ -116,7 +116,7 @@ async function readAnswers(
   try {
     await Promise.all(Array.from({ length: maxConcurrentRequests }, readQueue));
   } finally {
-    // One that ends early ends the others.
+    // If one queue fails, the others stop, too.
     endController.abort();
   }
   return answers;

@@ -65,7 +65,7 @@ async function waitForExercises({ exercises: listing }: Server): Promise<void> {
   }
 }
 
-/** Asks for nothing. */
+/** The checks that can be offered by what is known. Makes no request. */
 async function getCheckOptions(server: Server, keys: ReportContext['keys']): Promise<CheckOptions> {
   const { address, catalogue, exercises: listing } = server;
   const table = catalogue.tables.get('language');

@@ -28,7 +28,7 @@ interface CheckOutcome {
   readonly notes?: readonly string[];
 }
 
-/** Makes the report on the exercises that are known of a server. Why a check could not be made is said in it. */
+/** Creates the report on the known exercises of a server, with notes on checks that could not be made. */
 export async function createExerciseReport(
   server: Server,
   choice: CheckChoice,

@@ -5,7 +5,7 @@ import type { Report, Finding, ReportGroup } from '../report.ts';
 export interface ColumnTitles {
   readonly group: string;
   readonly name: string;
-  /** Column of the description of entries that have no cells of their own. */
+  /** Column for the descriptions of findings without cells. */
   readonly description: string;
 }
 
@@ -59,7 +59,7 @@ function collectFindingPaths(
   ];
 }
 
-/** In the order in which they first come. */
+/** The columns of all findings, in the order of their first use. */
 function* getColumns(entries: readonly Finding[], titles: ColumnTitles): Steps<readonly string[]> {
   const columns = new Set<string>();
   for (const entry of entries) {
