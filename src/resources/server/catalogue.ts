@@ -1,9 +1,7 @@
 import type { Client } from '../../api/client.ts';
 import { Gone, NotOffered, NotWger } from '../../api/errors.ts';
-import { isObject, type JsonObject } from '../../api/json/value.ts';
 import type { Log } from '../../api/log.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { getCapabilities, type Capability } from './capabilities.ts';
 import { toDocumentPath, toPathSegment, sendsMail, type DocumentPath } from '../addresses/documentPath.ts';
 import { getResource } from './endpoints.ts';
@@ -28,19 +26,17 @@ import { toCachedQuery, isUncachedQuery, toUncachedQuery, type DocumentContext }
 import {
   createFirstQuery,
   hasOtherUsersRows,
-  findPosition,
   findFallbackResource,
   getSources,
   type ListPart,
 } from '../paging/sources.ts';
+import { toRowPage } from '../paging/toRowPage.ts';
 import { Tables } from './tables.ts';
 import { readUnitFormat, type UnitFormat } from './units.ts';
 import type { FormatNumber } from '../text/quantities.ts';
 
 /** Endpoints assumed of a server without a readable root: no more was ever promised. */
 export const minimumEndpoints: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
-
-const isAnyItem = (): boolean => true;
 
 /** The resources as one server offers them: the form of each that is in use, and the languages that names are chosen by. */
 export class Catalogue {
@@ -139,7 +135,6 @@ export class Catalogue {
     if (source === undefined) {
       return { ...createSinglePage([]), getRowText: () => '', positions: [] };
     }
-    const { endpoint, keep = () => true, of = resource.id } = source;
     const query = cursor?.query ?? createFirstQuery(resource, source, form, options);
     const [page, naming, isOwn] = await Promise.all([
       this.#withRediscovery(() =>
@@ -150,38 +145,22 @@ export class Catalogue {
         }),
       ),
       this.#readFormNaming(form, options),
-      this.#createOwnershipCheck(endpoint, options),
+      hasOtherUsersRows(source.endpoint, this.knownEndpoints)
+        ? createOwnConfigFilter(this.#client, options)
+        : undefined,
     ]);
-    const origin = { resource: this.getResourceId(endpoint), page: toCachedQuery(page.query).toString() };
-    const following = sources[index + 1];
-    const places = page.items.flatMap((item, at) =>
-      isObject(item) && !(keep(item) && isOwn(item)) ? [] : [at],
-    );
-    const rows = await runInSlices(
-      mapInSteps(places, (at) =>
-        toListedItem(form, page.items[at], naming, of, findPosition(source, page.query, at)),
-      ),
-    );
+    const listing = { resource, form, naming, sources, index, isOwn, options };
+    const rowPage = await toRowPage(page, source, listing);
     if (options.isRefresh === true || !isUncachedQuery(page.query)) {
-      rows.forEach((row) => {
+      const origin = {
+        resource: this.getResourceId(source.endpoint),
+        page: toCachedQuery(page.query).toString(),
+      };
+      rowPage.rows.forEach((row) => {
         this.origins.set(row, origin);
       });
     }
-    return {
-      getRowText: page.rowText,
-      positions: places,
-      rows,
-      // What one source says is not all where there are several.
-      total: sources.length === 1 && isOwn === isAnyItem ? page.total : undefined,
-      age: page.age,
-      size: page.size,
-      excludedCount: page.items.length - rows.length,
-      next: page.next === undefined ? undefined : { source: index, query: page.next },
-      nextSource: following && {
-        source: index + 1,
-        query: createFirstQuery(resource, following, form, options),
-      },
-    };
+    return rowPage;
   }
 
   /** The row of an item that was read by itself. */
@@ -275,16 +254,6 @@ export class Catalogue {
   async getWebPath(resource: Resource, key: DocumentKey): Promise<string | undefined> {
     const { webPath } = await this.getForm(resource);
     return 'id' in key && isValidId(key.id) ? webPath?.(key.id, this.knownEndpoints) : undefined;
-  }
-
-  /** Tells the user's own rows of a list; all are where servers send no others with them. */
-  async #createOwnershipCheck(
-    endpoint: string,
-    context: RequestContext,
-  ): Promise<(item: JsonObject) => boolean> {
-    return hasOtherUsersRows(endpoint, this.knownEndpoints)
-      ? createOwnConfigFilter(this.#client, context)
-      : isAnyItem;
   }
 
   /** @throws IncompleteList of an endless table of languages: a list would wait for it with each page */
