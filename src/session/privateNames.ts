@@ -67,8 +67,8 @@ async function readList(
 ): Promise<readonly PrivateName[]> {
   const naming = { languages: [], codes: new Map<string, string>() };
   const query = new URLSearchParams({ limit: '100', ordering: 'id' });
-  const options = { ...context, ...limits, query, canTruncate: true };
-  const rows = [...(await readAllRows(client, endpoint, 'key', options)).values()];
+  const options = { ...context, ...limits, query };
+  const rows = [...(await readAllRows(client, endpoint, 'key', { ...options, canTruncate: true })).values()];
   const namedItems =
     of === 'meal' ? [...Map.groupBy(rows, ({ plan }) => toId(plan)).values()].flatMap(sortMeals) : rows;
   return namedItems.flatMap((item) => {

@@ -7,10 +7,10 @@ import type { Server } from '../currentServer.ts';
 import { recordsPerPage, type ReadContext } from './readRecords.ts';
 
 /**
- * Reads a whole list as it is at the moment and as it is sent, for the fields that its rows do not show. Empty where the server
- * has no such list.
+ * Reads a whole list past the server's page cache, as the objects that were sent, for fields that its rows do not show. Empty if
+ * the server has no such list.
  *
- * @throws a failure of the reading; IncompleteList of a list that does not end
+ * @throws a failure of the reading; IncompleteList if the list does not end
  */
 export async function readRawItems(
   { catalogue, client }: Pick<Server, 'catalogue' | 'client'>,
@@ -28,6 +28,11 @@ export async function readRawItems(
     ordering: 'id',
     ...createUncachedParameters(access),
   });
-  const options = { ...context, query, maxRows: maxListRows, requiresAllRows: true };
-  return [...(await readAllRows(client, endpoint, access, options)).values()];
+  const rows = await readAllRows(client, endpoint, access, {
+    ...context,
+    query,
+    maxRows: maxListRows,
+    requiresAllRows: true,
+  });
+  return [...rows.values()];
 }

@@ -39,6 +39,27 @@ describe('the rows of a list as they are sent', () => {
     assert.equal(pages, 5);
   });
 
+  it('end with a failure where the server sends the same page again and again', async () => {
+    await using server = await startLyingServer((query) => ({
+      next: `http://any/?offset=${String(Number(query.get('offset') ?? 0) + 1)}`,
+      results: [{ id: 1 }],
+    }));
+    const { client, catalogue } = server;
+    await assert.rejects(readRawItems({ client, catalogue }, 'exerciseinfo', context), {
+      name: 'IncompleteList',
+      why: 'repeats',
+    });
+  });
+
+  it('have those without an id among them', async () => {
+    await using server = await startLyingServer(() => ({ next: null, results: [{ name: 'A' }, { id: 1 }] }));
+    const { client, catalogue } = server;
+    assert.deepEqual(await readRawItems({ client, catalogue }, 'exerciseinfo', context), [
+      { name: 'A' },
+      { id: 1 },
+    ]);
+  });
+
   it('of a private list are asked for as ever', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { service, client, catalogue } = setup;
