@@ -1,5 +1,5 @@
 import { findMember, getText, type JsonNode } from '../../api/json/tree.ts';
-import { nameFields } from '../server/endpoints.ts';
+import { nameFields } from '../summarizeItem.ts';
 
 /** Fields that identify an object, the best first: a name, else a note, else an address, else its id. */
 const identifyingFields = ['name_en', ...nameFields, 'comment', 'image', 'video', 'url', 'id'];
