@@ -36,9 +36,11 @@ class Table {
   readonly #client: Client;
   readonly #endpoint: string;
   #rows: TableRows | undefined;
-  /** As of the root at the beginning of the last reading. */
-  #timesForgotten: number | undefined;
+  /** `forgetCount` of the root when the rows were read. */
+  #forgetCount: number | undefined;
+  /** Failure of the last attempt to read the table. */
   #loadFailure: Failure | undefined;
+  #isRetrying = false;
 
   constructor(client: Client, endpoint: string) {
     this.#client = client;
@@ -52,12 +54,12 @@ class Table {
 
   /** True if it is known, and the root was not forgotten since: nothing is asked for then. */
   get isCurrent(): boolean {
-    return this.isLoaded && this.#timesForgotten === this.#client.root.forgetCount;
+    return this.isLoaded && this.#forgetCount === this.#client.root.forgetCount;
   }
 
-  /** Failure of the last attempt to read the table. */
+  /** Failure for which no rows are known. */
   get loadFailure(): Failure | undefined {
-    return this.#loadFailure;
+    return this.isLoaded ? undefined : this.#loadFailure;
   }
 
   /** A row, as far as the table was read. Asks for nothing. */
@@ -65,23 +67,40 @@ class Table {
     return this.#rows?.get(id);
   }
 
-  /** Read whole; empty where there is no table, or until it can be read. */
+  /**
+   * Reads the whole table. Empty if the server has none, or until it can be read. Rows of an earlier read are returned at once
+   * if the last attempt to update them failed: another attempt runs in the background then.
+   */
   async readRows(context: RequestContext = {}): Promise<TableRows> {
-    const { forgetCount: timesForgotten } = this.#client.root;
-    try {
-      if (!this.isCurrent) {
-        this.#rows = (await this.#readAll(context)) ?? this.#rows;
-        this.#timesForgotten = timesForgotten;
+    if (!this.isCurrent) {
+      if (this.#rows === undefined || this.#loadFailure === undefined) {
+        await this.#update(context);
+      } else if (!this.#isRetrying) {
+        void this.#retry();
       }
+    }
+    return this.#rows ?? new Map();
+  }
+
+  async #retry(): Promise<void> {
+    this.#isRetrying = true;
+    await this.#update({}).catch(() => undefined);
+    this.#isRetrying = false;
+  }
+
+  async #update(context: RequestContext): Promise<void> {
+    const { forgetCount } = this.#client.root;
+    try {
+      this.#rows = (await this.#readAll(context)) ?? this.#rows;
+      this.#forgetCount = forgetCount;
       this.#loadFailure = undefined;
     } catch (error) {
       if (!isFailure(error) && context.signal?.aborted !== true) {
         throw error;
       }
-      // Asked for again the next time.
+      // The next caller tries again.
       this.#loadFailure = isFailure(error) ? error : undefined;
     }
-    return this.#rows ?? new Map();
   }
 
   /** @returns undefined when the server does not say whether it has the table */

@@ -12,7 +12,8 @@ import { formatLocaleNumber } from '../../../src/resources/text/formatLocaleNumb
 import { Tables } from '../../../src/resources/server/tables.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation, type Service } from '../../service/service.ts';
-import { getTimeout, getPaths, testTimeout, setUp } from '../support.ts';
+import { waitUntil } from '../../harness/waitFor.ts';
+import { getTimeout, getPaths, testTimeout, setUp, waitForRequests } from '../support.ts';
 
 const weight = new Map(weightUnits.map(({ id, name }) => [String(id), name]));
 const repetition = new Map(repetitionUnits.map(({ id, name }) => [String(id), name]));
@@ -55,9 +56,33 @@ describe('the tables of units', { concurrency: 8 }, () => {
     setup.client.root.forget();
     assert.equal((await readUnitFormat(tables, String)).weight.size, weight.size);
     await using upgraded = await startService({ generation: '2.7', port: Number(port) });
-    assert.equal(await isMetric(), true);
     await readUnitFormat(tables, String);
+    await waitUntil('the tables of the upgraded server', () =>
+      ['setting-weightunit', 'setting-repetitionunit'].every((name) => tables.get(name).isCurrent),
+    );
+    assert.equal(await isMetric(), true);
     assert.equal(readsOf(upgraded).length, 2);
+  });
+
+  it('are waited for once where they cannot be read again, and then read behind what is known', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { service, client } = setup;
+    const table = new Tables(client).get('setting-weightunit');
+    await table.readRows();
+    client.root.forget();
+    service.fault = { name: 'status-404', on: '/setting-weightunit/' };
+    assert.equal((await table.readRows()).size, weight.size);
+    service.fault = undefined;
+    service.requests.length = 0;
+    const release = service.hold(/setting-weightunit/);
+    const [rows] = await Promise.all([table.readRows(), table.readRows()]);
+    assert.equal(rows.size, weight.size);
+    await waitForRequests(service, 1, '/setting-weightunit/');
+    assert.equal(service.requests.at(-1)?.endedAt, undefined);
+    assert.deepEqual([table.isCurrent, table.loadFailure], [false, undefined]);
+    release();
+    await waitUntil('the table', () => table.isCurrent);
+    assert.deepEqual(readsOf(service), ['/api/v2/setting-weightunit/']);
   });
 
   it('are not asked for where the server has none', async () => {
