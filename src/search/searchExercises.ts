@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Server } from '../session/currentServer.ts';
-import { openExerciseNames } from '../session/itemNames.ts';
+import { openExercises } from '../session/loadExercises.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -68,6 +68,6 @@ export function searchExercises(
   box.onDidHide(unobserve);
   box.busy = true;
   void withFailureNotice(async () => {
-    await openExerciseNames(exercises).finally(updateItems);
+    await openExercises(exercises).finally(updateItems);
   });
 }

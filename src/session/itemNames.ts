@@ -1,5 +1,5 @@
-import type { CompleteListing } from '../collections/completeListing.ts';
 import type { Server } from './currentServer.ts';
+import { openExercises } from './loadExercises.ts';
 import { exercises } from '../resources/exercises.ts';
 import { isNameTable, findRowName } from '../resources/server/tableNames.ts';
 
@@ -33,24 +33,8 @@ export async function readResourceNames(
   resource: string,
 ): Promise<void> {
   if (resource === exercises.id) {
-    await openExerciseNames(listing);
+    await openExercises(listing);
   } else if (isNameTable(resource)) {
     await catalogue.tables.get(resource).readRows();
-  }
-}
-
-/**
- * Makes the first names of exercises known. What failed before is tried again behind it, unless it would be read whole to end
- * short of what the server counts once more.
- */
-export async function openExerciseNames(listing: CompleteListing): Promise<void> {
-  const previousFailure = listing.loadFailure;
-  await listing.open();
-  if (
-    previousFailure !== undefined &&
-    previousFailure === listing.loadFailure &&
-    previousFailure.name !== 'IncompleteList'
-  ) {
-    void listing.loadMore();
   }
 }

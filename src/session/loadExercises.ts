@@ -3,19 +3,32 @@ import type { CompleteListing } from '../collections/completeListing.ts';
 import type { ProgressContext } from '../vscode/dialogs/progress.ts';
 import { countText } from '../vscode/text/numbers.ts';
 
-/** Makes all exercises known, or their problem. What failed before is tried again; known ones may be read again meanwhile. */
-export async function loadExercises(listing: CompleteListing): Promise<void> {
-  const previousFailure = listing.loadFailure;
+/**
+ * Waits for the first exercises, and retries in the background what failed before.
+ *
+ * @param isRetryingAll true if a list that ended short is to be read again as well; reading it whole usually ends there again
+ */
+export async function openExercises(listing: CompleteListing, isRetryingAll = false): Promise<void> {
+  const { loadFailure: previousFailure } = listing;
   await listing.open();
-  if (listing.hasMore) {
-    await listing.whenSettled();
-  }
-  if (listing.hasMore && listing.loadFailure === previousFailure) {
-    await listing.loadMore();
+  if (
+    previousFailure !== undefined &&
+    previousFailure === listing.loadFailure &&
+    (isRetryingAll || previousFailure.name !== 'IncompleteList')
+  ) {
+    void listing.loadMore();
   }
 }
 
-/** Waits for all exercises, where a row that comes later would be of no use. */
+/** Waits for all exercises, or the failure to read them. Does not wait for a refresh of a list that is known whole. */
+export async function loadExercises(listing: CompleteListing): Promise<void> {
+  await openExercises(listing, true);
+  if (listing.hasMore) {
+    await listing.whenSettled();
+  }
+}
+
+/** Waits for all exercises, and reports how many have been read. */
 export async function loadExercisesWithProgress(
   listing: CompleteListing,
   { say, onWait }: Pick<ProgressContext, 'say' | 'onWait'>,

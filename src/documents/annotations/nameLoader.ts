@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { wait } from '../../api/concurrency/abort.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { openExerciseNames, readResourceNames } from '../../session/itemNames.ts';
+import { readResourceNames } from '../../session/itemNames.ts';
+import { openExercises } from '../../session/loadExercises.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { isNameTable } from '../../resources/server/tableNames.ts';
 
@@ -111,7 +112,7 @@ function createExerciseSource({ exercises: listing }: Server): NameSource {
     // A list that has fewer rows than the server counts would be read whole each time, with the same result.
     isKnown: () => !listing.isLoading && (!listing.hasMore || listing.loadFailure?.name === 'IncompleteList'),
     read: async (onProgress) => {
-      await openExerciseNames(listing);
+      await openExercises(listing);
       onProgress();
       await listing.whenSettled();
     },

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { RequestContext } from '../../api/requests.ts';
 import type { CompleteListing } from '../../collections/completeListing.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import { openExerciseNames } from '../../session/itemNames.ts';
+import { openExercises } from '../../session/loadExercises.ts';
 import { groupByExercise, type PlanDay } from '../../resources/plans/trainingPlan.ts';
 import { joinParts } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
@@ -57,7 +57,7 @@ export class PlanLists {
   async loadNames(days: readonly PlanDay[]): Promise<void> {
     const planned = days.flatMap(({ sets }) => sets.flatMap((set) => set.exercises));
     if (planned.some(({ name, exercise }) => name === '' && exercise !== undefined)) {
-      await openExerciseNames(this.#currentServer.get().exercises);
+      await openExercises(this.#currentServer.get().exercises);
     }
   }
 

@@ -8,7 +8,8 @@ import { getDaysById } from '../../../training/datedRecords.ts';
 import { computeProgress, type HeaviestSet, type Progress } from '../../../training/progress/progress.ts';
 import { groupRepetitionsByWeight } from '../../../training/progress/repetitionsByWeight.ts';
 import { toTrainedSets, filterWorkingSets, type TrainedSet } from '../../../training/trainedSets.ts';
-import { createNameLookup, openExerciseNames } from '../../../session/itemNames.ts';
+import { createNameLookup } from '../../../session/itemNames.ts';
+import { openExercises } from '../../../session/loadExercises.ts';
 import { readPlannedWorkouts } from '../../../session/records/plannedWorkouts.ts';
 import { readRecords } from '../../../session/records/readRecords.ts';
 import { readUnitNames } from '../../../session/records/unitNames.ts';
@@ -40,7 +41,7 @@ export const loadProgress: LoadPreview = async (request) => {
     readWeightUnit(server, context),
     readWorkoutNames(server, context),
     readUnitNames(server),
-    openExerciseNames(server.exercises),
+    openExercises(server.exercises),
   ]);
   const unit = createWeightUnit(preferredUnit ?? 'kg');
   const readAt = Date.now();
