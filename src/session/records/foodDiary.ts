@@ -7,17 +7,17 @@ import { getGrams, KnownFoods, readFoods } from './foods.ts';
 import { readPlannedFood, type PlannedFood } from './plannedFood.ts';
 import { readRecords, type ReadContext } from './readRecords.ts';
 
-/** A food that was eaten, with its values. */
+/** A food that was eaten, with its nutrients. */
 export interface EatenFoodEntry {
-  /** Its own id; undefined where it has none. */
+  /** Id of the diary entry; undefined if it has none. */
   readonly entryId: string | undefined;
   /** As in `2026-11-22`. */
   readonly day: string;
   /** Id of the ingredient. */
   readonly id: string;
-  /** Its name; undefined where it is not known. */
+  /** Undefined if it is not known. */
   readonly name: string | undefined;
-  /** Undefined where the weight of its unit is not known. */
+  /** Undefined if the weight of its unit is not known. */
   readonly grams: number | undefined;
   readonly nutrients: Nutrients;
   /** Id of the nutrition plan that it was eaten by. */
@@ -26,29 +26,29 @@ export interface EatenFoodEntry {
   readonly mealId: string | undefined;
 }
 
-/** Entries of the diary, the oldest first. */
+/** Entries of the diary, oldest first. */
 export interface FoodDiary {
   readonly entries: readonly EatenFoodEntry[];
-  /** The plans that were followed, by their ids; those that cannot be read are left out. */
+  /** Plans that were followed, by their ids; plans that cannot be read are excluded. */
   readonly plans: ReadonlyMap<string, PlannedFood>;
 }
 
-/** Upper limit on the foods that are read: more than anybody eats of in some weeks. */
+/** Upper limit on the foods that are read: more than anybody eats in a few weeks. */
 const maxFoods = 500;
-/** Upper limit on the plans that are read: more than anybody follows in some weeks. */
+/** Upper limit on the plans that are read: more than anybody follows in a few weeks. */
 const maxPlans = 10;
 
-/** Days of which the food is wanted. */
+/** A range of days, both included. */
 export interface DayRange {
   readonly first: string;
-  /** Absent where what is later is wanted, too. */
+  /** All later days are included when absent. */
   readonly last?: string | undefined;
 }
 
 /**
  * Reads what was eaten.
  *
- * @param includesMeals whether the meals of plans are read where there are goals
+ * @param includesMeals true to read the meals of plans that have goals, too
  */
 export async function readFoodDiary(
   server: Server,
@@ -59,14 +59,12 @@ export async function readFoodDiary(
   const rows = await readRecords(server, context, { endpoint: 'nutritiondiary', since: first });
   const dated = await runInSlices(toDatedRecords(rows));
   const records = last === undefined ? dated : dated.filter(({ day }) => day <= last);
-  const foodIds = new Set(records.flatMap(({ details: { eatenFood: eaten } }) => eaten?.food ?? []));
-  const planIds = [
-    ...new Set(records.flatMap(({ details: { eatenFood: eaten } }) => eaten?.plan ?? [])),
-  ].slice(-maxPlans);
+  const foodIds = getLatestIds(records, 'food', maxFoods);
+  const planIds = getLatestIds(records, 'plan', maxPlans);
   const foods = new KnownFoods();
   const [, ...plans] = await Promise.all([
-    readFoods(server, context, [...foodIds].slice(0, maxFoods), foods),
-    // A diary says something without a plan, so that a failure is none of its own.
+    readFoods(server, context, foodIds, foods),
+    // A diary is useful without its plans, so that it can be read although they cannot.
     ...planIds.map(
       async (plan) =>
         [plan, await ignoreFailure(readPlannedFood(server, context, plan, includesMeals))] as const,
@@ -76,6 +74,21 @@ export async function readFoodDiary(
     entries: records.flatMap((record) => toDiaryEntries(record, foods)),
     plans: new Map(plans.flatMap(([id, plan]) => (plan === undefined ? [] : [[id, plan] as const]))),
   };
+}
+
+/**
+ * Returns the ids of the foods or plans of a diary, the one that was eaten or followed last first.
+ *
+ * @param records the oldest first
+ * @param maxIds upper limit on the ids
+ */
+export function getLatestIds(
+  records: readonly Pick<DatedRecord, 'details'>[],
+  member: 'food' | 'plan',
+  maxIds: number,
+): readonly string[] {
+  const ids = records.toReversed().flatMap(({ details: { eatenFood } }) => eatenFood?.[member] ?? []);
+  return [...new Set(ids)].slice(0, maxIds);
 }
 
 function toDiaryEntries(
