@@ -239,13 +239,31 @@ export function exportingCsvTests(): void {
       });
     }
 
-    it('as CSV has ids where their names cannot be read', async () => {
+    it('as CSV has ids where the names of a table cannot be read, and says so', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'status-404', on: '/equipment/' };
+        const row = await readEndpointRow('exercise');
+        const answers = ['All Rows', 'CSV', ['id', 'category', 'equipment'], 'Other Program'] as const;
+        const { words } = await runExport(to.file, ['wger.export', row], ...answers);
+        assert.match(
+          words,
+          /to exported\. Some names could not be read, so the file has their IDs instead\.$/,
+        );
+        const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+        const named = new Map(records.map(([id, ...names]) => [id, names]));
+        assert.equal(named.get('73')?.[0], 'Chest');
+        assert.match(named.get('73')?.[1] ?? '', /^\d+; \d+$/);
+      });
+    });
+
+    it('as CSV has ids where their names cannot be read, and says so', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           service.fault = { name: 'status-500', on: '/measurement-category/' };
           const row = await readEndpointRow('measurement');
           const answers = ['All Rows', 'CSV', ['category', 'value'], 'Other Program'] as const;
-          await runExport(to.file, ['wger.export', row], ...answers);
+          const { words } = await runExport(to.file, ['wger.export', row], ...answers);
+          assert.match(words, /Some names could not be read/);
           const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
           assert.ok(records.length > 0 && records.every(([id = '']) => /^[0-9a-f-]{36}$/.test(id)));
         });

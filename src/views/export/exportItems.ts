@@ -90,15 +90,19 @@ async function exportFromTarget(target: ExportTarget, server: Server, changes: A
       return undefined;
     }
     const columns = format.columnsOf === undefined ? [] : await runInSlices(format.columnsOf(items));
-    const nameOf =
-      format.known === undefined ? await readCellNames(server, items, columns, context) : undefined;
+    const names =
+      format.known === undefined && columns.length > 0
+        ? await readCellNames(server, items, columns, context)
+        : undefined;
     const isPrivate = items.some(({ row }) => getResource(row.of).access === 'key');
-    const text = await runInSlices(format.write(items, columns, nameOf));
+    const text = await runInSlices(format.write(items, columns, names?.find));
     const count = await writeFile(file, text, isPrivate, context.signal);
-    return count === undefined ? undefined : { count, wanted: scope.count ?? items.length };
+    return count === undefined
+      ? undefined
+      : { count, requestedCount: scope.count ?? items.length, lacksNames: names?.areComplete === false };
   });
   if (result !== undefined) {
-    void showExportResult(file, result.count, result.wanted);
+    void showExportResult(file, result);
   }
 }
 

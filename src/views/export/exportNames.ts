@@ -12,6 +12,7 @@ import { ingredients } from '../../resources/ingredients.ts';
 import type { RawItem } from '../../resources/paging/itemPages.ts';
 import { findReferencedResource } from '../../resources/related/references.ts';
 import type { ListedItem } from '../../resources/resource.ts';
+import { isNameTable } from '../../resources/server/tableNames.ts';
 import { formatLabel, getReferencedNames, type Phrase } from '../../resources/text/phrases.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
@@ -27,10 +28,17 @@ const namedResources: readonly string[] = [
 ];
 const foodUnits = 'ingredientweightunit';
 
+/** the names behind the IDs in items, as far as they can be read. */
+interface CellNames {
+  readonly find: FindCellName;
+  /** False if some names could not be read. */
+  readonly areComplete: boolean;
+}
+
 /**
- * Reads the names behind the IDs in items. Each table of names is read at most once, and one that cannot be read is left out.
+ * Reads the names behind the IDs in items, each table of names at most once.
  *
- * @param columns members of the items that names are read for
+ * @param columns members of the items whose IDs are to be named
  * @throws the signal's reason when it is aborted
  */
 export async function readCellNames(
@@ -38,7 +46,7 @@ export async function readCellNames(
   items: readonly RawItem[],
   columns: readonly string[],
   context: ProgressContext,
-): Promise<FindCellName> {
+): Promise<CellNames> {
   const endpoints = await server.catalogue.readEndpoints(context);
   const resources = new Set(items.map(({ row }) => row.of));
   const targets = new Set(
@@ -58,25 +66,39 @@ export async function readCellNames(
     targets.add('weightunit');
   }
   const getTableName = await rejectOnAbort(readNameLookup(server, targets), context.signal);
-  const ownNames = await readOwnNames(server, items, targets, context);
+  const own = await readOwnNames(server, items, targets, context);
   const nameOf: NameLookup = (resource, id) => {
-    const name = ownNames.get(`${resource} ${id}`) ?? getTableName(resource, id);
+    const name = own.names.get(`${resource} ${id}`) ?? getTableName(resource, id);
     const text = typeof name === 'object' ? formatLabel(name, createSpeech(nameOf)) : name;
     return text === '' ? undefined : text;
   };
-  return (place, id) => {
-    const resource = findReferencedResource(place, endpoints);
-    return resource === undefined ? undefined : nameOf(resource, id);
+  return {
+    find: (place, id) => {
+      const resource = findReferencedResource(place, endpoints);
+      return resource === undefined ? undefined : nameOf(resource, id);
+    },
+    areComplete: own.areComplete && [...targets].every((target) => areNamesKnown(server, target)),
   };
 }
 
-/** Reads names that are in no public table, by resource and ID: those of the user's own items, and of the foods in records. */
+/** Returns false for exercises and tables of names that could not be read. */
+function areNamesKnown({ catalogue, exercises: listing }: Server, resource: string): boolean {
+  if (resource === exercises.id) {
+    return !listing.hasMore;
+  }
+  return !isNameTable(resource) || catalogue.tables.get(resource).isLoaded;
+}
+
+/** Names by resource and ID. */
+type OwnNames = ReadonlyMap<string, string | readonly Phrase[]>;
+
+/** Reads names that are in no public table: those of the user's own items, and of the foods in records. */
 async function readOwnNames(
   server: Server,
   items: readonly RawItem[],
   targets: ReadonlySet<string>,
   context: ProgressContext,
-): Promise<ReadonlyMap<string, string | readonly Phrase[]>> {
+): Promise<{ readonly names: OwnNames; readonly areComplete: boolean }> {
   const names = new Map<string, string | readonly Phrase[]>();
   const learn: NameListener = (resource, id, name) => names.set(`${resource} ${id}`, name);
   const readOwn = async (resource: string): Promise<void> => {
@@ -92,8 +114,8 @@ async function readOwnNames(
   if (targets.has(ingredients.id) || targets.has(foodUnits)) {
     reads.push(readFoodNames());
   }
-  await Promise.all(reads.map((read) => ignoreFailure(read)));
-  return names;
+  const outcomes = await Promise.all(reads.map((read) => ignoreFailure(read.then(() => true))));
+  return { names, areComplete: outcomes.every((isRead) => isRead === true) };
 }
 
 function getFoodIds({ details }: ListedItem): readonly string[] {

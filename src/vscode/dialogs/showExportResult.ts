@@ -4,25 +4,28 @@ import { countText } from '../text/numbers.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { showInformation } from './message.ts';
 
-/**
- * Shows the outcome of an export of rows, and offers to open the file.
- *
- * @param count number of rows in the file; 0 if there is no file
- * @param requestedCount number of rows that were requested
- */
-export async function showExportResult(
-  file: vscode.Uri,
-  count: number,
-  requestedCount: number,
-): Promise<void> {
-  if (count === 0) {
+/** The outcome of an export of rows. */
+export interface ExportResult {
+  /** Number of rows in the file; 0 if there is no file. */
+  readonly count: number;
+  /** Number of rows that were to be exported. */
+  readonly requestedCount: number;
+  /** True if IDs stand in the place of names that could not be read. */
+  readonly lacksNames: boolean;
+}
+
+/** Shows the outcome of an export of rows, and offers to open the file. */
+export async function showExportResult(file: vscode.Uri, result: ExportResult): Promise<void> {
+  if (result.count === 0) {
     showInformation(vscode.l10n.t('None of these rows could be exported: they are gone, or have no ID.'));
   } else {
-    await showExportedFile(file, describeExportResult(getBaseName(file), count, requestedCount));
+    const text = describeExportResult(getBaseName(file), result);
+    const warning = vscode.l10n.t('Some names could not be read, so the file has their IDs instead.');
+    await showExportedFile(file, result.lacksNames ? `${text} ${warning}` : text);
   }
 }
 
-/** Shows that something was exported, and offers to open the file. */
+/** Shows a message about an exported file, and offers to open the file. */
 export async function showExportedFile(file: vscode.Uri, text: string): Promise<void> {
   const open = vscode.l10n.t('Open');
   const reveal = vscode.l10n.t('Show in Folder');
@@ -42,7 +45,7 @@ export async function showExportedFile(file: vscode.Uri, text: string): Promise<
   }
 }
 
-function describeExportResult(name: string, count: number, requestedCount: number): string {
+function describeExportResult(name: string, { count, requestedCount }: ExportResult): string {
   if (count < requestedCount) {
     return vscode.l10n.t(
       'Exported {0} of {1} rows to {2}. The others are gone, have no ID, or do not fit into a table.',
