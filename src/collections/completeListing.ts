@@ -10,34 +10,34 @@ import { WholeListReader } from './wholeListReader.ts';
 const maxSnapshotAge = millisecondsPerDay;
 
 /**
- * A list that is known whole: from a snapshot at once and without a request, else its first page at once and the rest
- * behind it. What is old is read again, and stays when that fails.
+ * A list that is known whole. It is restored from a snapshot without a request; else its first page is read, and then the rest
+ * in the background. An old snapshot is read again, and kept if that fails.
  */
 export class CompleteListing implements Listing {
   readonly #options: CompleteListingOptions;
   readonly #observers = new Set<ListingObserver>();
   #currentItems: readonly ListedItem[] = [];
-  /** Rows that are being named, and are shown next. */
+  /** Rows that will be shown once they are localized. */
   #pendingItems: readonly ListedItem[] | undefined;
-  /** The rows by their ids, once somebody asks for one. */
+  /** The rows by their ids; created on demand. */
   #itemMap: ReadonlyMap<string, ListedItem> | undefined;
-  /** Time at which the rows of a snapshot or of a completed reading were read. */
+  /** Time at which the rows of a snapshot or of a complete pass were read. */
   #completedAt: number | undefined;
-  /** The reading under way, or the one that failed before it was through. */
+  /** The reader of the current pass, or of the last one. */
   #reader: WholeListReader;
-  /** The background work under way: what the rows will be is known when it ends. */
+  /** The pending background load. */
   #loading: Promise<void> | undefined;
   #refreshFailure: Failure | undefined;
-  /** Failure to report when the rows are not the whole list, although nothing failed. */
+  /** Failure to report if the rows are not the whole list although no request failed. */
   #completenessFailure: Failure | undefined;
   #opening: Promise<void> | undefined;
   #wasOpened = false;
-  /** The reading of the snapshot, once it began. */
+  /** The read of the snapshot, once it has begun. */
   #restoring: Promise<unknown> | undefined;
-  /** Counts what was shown, so that rows which took long to name do not replace later ones. */
+  /** Number of updates, so that rows that took long to localize do not replace later ones. */
   #version = 0;
   #isLimited = false;
-  /** Set while the first page is under way. */
+  /** True while the first page is being read. */
   #isReadingFirstPage = false;
 
   constructor(options: CompleteListingOptions) {
@@ -57,7 +57,7 @@ export class CompleteListing implements Listing {
   }
 
   get readAt(): number | undefined {
-    // The first rows are there once they have names.
+    // The first rows count as read once they are localized.
     const isNaming = this.#pendingItems !== undefined && this.#currentItems.length === 0;
     return isNaming ? undefined : (this.#completedAt ?? this.#reader.readAt);
   }
@@ -97,17 +97,17 @@ export class CompleteListing implements Listing {
     return this.#getItemMap().get(id);
   }
 
-  /** @returns how to end it */
+  /** @returns a function that ends the observation */
   observe(observer: ListingObserver): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
 
-  /** Waits for the first rows; the rest comes behind them, see {@link whenSettled}. */
+  /** Waits for the first rows; the rest is loaded in the background, see {@link whenSettled}. */
   async open(): Promise<void> {
     this.#wasOpened = true;
     this.#opening ??= this.#open().catch((error: unknown) => {
-      // No failure of a server, for those are kept: an error of ours, after which it can be opened again.
+      // Failures of a server are kept in the listing. After any other error the list can be opened again.
       this.#opening = undefined;
       throw error;
     });
@@ -125,9 +125,9 @@ export class CompleteListing implements Listing {
     }
   }
 
-  /** Reads all again. Asked for while that is under way, it is the same wish. */
+  /** Reads all rows again, or joins a load that is running. */
   async refresh(): Promise<void> {
-    // What is restored later would replace what was read. An error of that is for whoever opens the list.
+    // A snapshot restored later would replace the rows that were read. Its errors are reported by `open`.
     await this.#restoring?.catch(() => undefined);
     if (this.#isReadingFirstPage) {
       await this.#opening;
@@ -138,7 +138,7 @@ export class CompleteListing implements Listing {
     await this.#load();
   }
 
-  /** Names the rows anew; nothing is asked for. */
+  /** Localizes the rows again. Makes no request. */
   async renew(): Promise<void> {
     await this.#show(this.#pendingItems ?? this.#currentItems);
   }
@@ -150,8 +150,8 @@ export class CompleteListing implements Listing {
 
   #createReader(): WholeListReader {
     const notifyWait: NonNullable<ListingObserver['onWait']> = (failure, milliseconds) => {
-      this.#observers.forEach(({ onWait: waiting }) => {
-        waiting?.(failure, milliseconds);
+      this.#observers.forEach(({ onWait }) => {
+        onWait?.(failure, milliseconds);
       });
     };
     return new WholeListReader(this.#options.serverName, (cursor, signal) =>
@@ -177,7 +177,7 @@ export class CompleteListing implements Listing {
     }
   }
 
-  /** @returns whether there is a snapshot */
+  /** @returns true if there is a snapshot */
   async #restore(): Promise<boolean> {
     const snapshot = await this.#options.restore();
     if (snapshot === undefined) {
@@ -192,7 +192,7 @@ export class CompleteListing implements Listing {
     return true;
   }
 
-  /** Brings the reading to its end in the background. Callers at the same time share it. */
+  /** Completes the pass in the background. Concurrent callers share one load. */
   #load(): Promise<void> {
     this.#loading ??= this.#readAll().finally(() => {
       this.#loading = undefined;
@@ -213,11 +213,11 @@ export class CompleteListing implements Listing {
       await this.#readRest();
     }
     const rows = await runInSlices(this.#reader.collectItems());
-    const { isComplete, isAborted: isAbandoned, isLimited, readAt, loadFailure: problem } = this.#reader;
-    if (isAbandoned) {
+    const { isComplete, isAborted, isLimited, readAt, loadFailure } = this.#reader;
+    if (isAborted) {
       return;
     }
-    const failure = isComplete ? this.#reader.getCompletenessFailure(rows.length) : problem;
+    const failure = isComplete ? this.#reader.getCompletenessFailure(rows.length) : loadFailure;
     if (this.#completedAt === undefined) {
       this.#completenessFailure = failure;
     } else {
@@ -227,7 +227,7 @@ export class CompleteListing implements Listing {
       this.#completedAt = readAt;
       this.#isLimited = isLimited;
       await this.#show(rows);
-      // What was cut off would look whole the next time.
+      // A truncated list would look complete the next time.
       if (!isLimited) {
         void this.#options.save(rows);
       }
@@ -236,7 +236,7 @@ export class CompleteListing implements Listing {
     }
   }
 
-  /** Shows rows as they come, where there are none from before: seldom enough that the work grows with their number. */
+  /** Shows rows as they are read if there are none from before, at intervals that keep the total work proportional to their number. */
   #readRest(): Promise<void> {
     const reader = this.#reader;
     let isShowing = false;
@@ -254,7 +254,7 @@ export class CompleteListing implements Listing {
     });
   }
 
-  /** Shows the rows of a reading that goes on. They were named a moment ago: there is no need to do it with every page. */
+  /** Shows the rows of an unfinished pass. They are not localized again, since their names were chosen a moment ago. */
   async #showPartial(reader: WholeListReader): Promise<void> {
     const version = ++this.#version;
     const rows = await runInSlices(reader.collectItems());
@@ -263,7 +263,7 @@ export class CompleteListing implements Listing {
     }
   }
 
-  /** Shows rows, under the names that they have as things stand. */
+  /** Localizes rows, and shows them. */
   async #show(rows: readonly ListedItem[]): Promise<void> {
     const version = ++this.#version;
     this.#pendingItems = rows;
@@ -288,8 +288,8 @@ export class CompleteListing implements Listing {
   }
 
   #notify(): void {
-    this.#observers.forEach(({ onDidChange: changed }) => {
-      changed();
+    this.#observers.forEach(({ onDidChange }) => {
+      onDidChange();
     });
   }
 }

@@ -13,18 +13,18 @@ export interface CompleteListingOptions {
   /** The name of the server, for failures. */
   readonly serverName: string;
   readonly readPage: (cursor: Cursor | undefined, context: RequestContext) => Promise<RowPage>;
-  /** Restores what was kept of the list before. */
+  /** Reads the saved rows. */
   readonly restore: () => Promise<ListSnapshot | undefined>;
-  /** Keeps what the list has, once it was read whole. */
+  /** Saves the rows of a complete list. */
   readonly save: (items: readonly ListedItem[]) => Promise<void>;
-  /** Rows under the names that they have for the user as things stand. */
+  /** Names the rows in the user's current languages. */
   readonly localize: (items: readonly ListedItem[]) => Promise<readonly ListedItem[]>;
 }
 
-/** Observer that shows the list. */
+/** Observer of a listing. */
 export interface ListingObserver {
-  /** Called when rows came, or there is something else to say of them. */
+  /** Called when the rows or the state of the listing changed. */
   readonly onDidChange: () => void;
-  /** Called when the server has to be waited for. */
+  /** Called before a wait for the server. */
   readonly onWait?: NonNullable<RequestContext['onWait']>;
 }

@@ -6,10 +6,10 @@ import { areListedItems } from './snapshots/areListedItems.ts';
 import { CompleteListing } from './completeListing.ts';
 import type { Snapshots } from './snapshots/snapshots.ts';
 
-/** Version of the format of a snapshot's rows; another number makes older ones useless. */
+/** Version of the format of a snapshot's rows. Snapshots of other versions are ignored. */
 export const snapshotFormat = 3;
 
-/** Number of rows that are there at once, even of a slow server (`wger-api.md` §6). */
+/** Small enough to be shown quickly even by a slow server (`wger-api.md` §6). */
 const firstPageSize = 20;
 
 export interface ExerciseListingOptions {
@@ -19,11 +19,11 @@ export interface ExerciseListingOptions {
   readonly snapshots: () => Promise<Snapshots>;
 }
 
-/** A server's exercises: few enough to be known whole, and public, so that they may be kept on disk. */
+/** Creates the listing of a server's exercises, which are few enough to be read whole, and public, so that they may be saved. */
 export function createExerciseListing(options: ExerciseListingOptions): CompleteListing {
   const { address, catalogue, snapshots } = options;
   const snapshotName = baseUrl(address);
-  /** True if every page of the reading under way came with the languages of its names. */
+  /** True if the server's languages were known for every page of the current pass. */
   let hasReliableNames = false;
   return new CompleteListing({
     serverName: address.name,

@@ -6,22 +6,22 @@ import { PagedReader } from './pagedReader.ts';
 
 /** Selection of the wanted items of a list. */
 export interface ItemSelection {
-  /** Tells the wanted ones; all are when absent. */
+  /** Selects items; all are selected when absent. */
   readonly admits?: (row: ListedItem) => boolean;
   /** Maximum number of items; all that are admitted when absent. */
   readonly count?: number;
-  /** Among so many of the list's first rows; among all when absent. */
+  /** Number of rows from the start of the list to select from; all when absent. */
   readonly within?: number;
 }
 
-/** One way through a list for the items themselves, and no further than they are wanted. */
+/** One pass through a list that collects the selected items as they were sent, and ends once it has all of them. */
 export class ItemReader {
   readonly #reader: PagedReader;
   readonly #selection: ItemSelection;
-  /** By what tells them apart: a row without an id is like no other. */
+  /** By their identity; a row without an id is its own key. */
   readonly #itemsByKey = new Map<string | ListedItem, RawItem>();
   #context: RequestContext = {};
-  /** Number of rows that came and do not belong to the list. */
+  /** Number of rows that do not belong to the list. */
   #excludedCount = 0;
 
   constructor(read: ReadItemPage, selection: ItemSelection = {}) {
@@ -38,7 +38,7 @@ export class ItemReader {
     return [...this.#itemsByKey.values()];
   }
 
-  /** Number of rows that came, wanted or not. */
+  /** Number of rows that were read, selected or not. */
   get rowCount(): number {
     return this.#reader.items.length;
   }
@@ -48,20 +48,20 @@ export class ItemReader {
     return this.#reader.total;
   }
 
-  /** True if nothing that is wanted is left to read. */
+  /** True if all selected items were read. */
   get isComplete(): boolean {
     const { count = Infinity, within = Infinity } = this.#selection;
     const { hasMore, items: rows } = this.#reader;
     return !hasMore || this.#itemsByKey.size >= count || rows.length >= within;
   }
 
-  /** Reason for which something that is wanted may be missing; undefined where nothing tells of one. */
+  /** Reason why selected items may be missing; undefined if there is none. */
   get incompleteReason(): IncompleteList['why'] | undefined {
-    const { hasShrunk: gotShorter, endsInRepeats, isLimited, hasMore, items: rows, total = 0 } = this.#reader;
+    const { hasShrunk, endsInRepeats, isLimited, hasMore, items, total = 0 } = this.#reader;
     if (this.#itemsByKey.size >= (this.#selection.count ?? Infinity)) {
       return undefined;
     }
-    if (gotShorter) {
+    if (hasShrunk) {
       return 'moved';
     }
     if (endsInRepeats) {
@@ -70,13 +70,13 @@ export class ItemReader {
     if (isLimited) {
       return 'endless';
     }
-    return !hasMore && rows.length + this.#excludedCount < total ? 'short' : undefined;
+    return !hasMore && items.length + this.#excludedCount < total ? 'short' : undefined;
   }
 
   /**
-   * Reads one page more.
+   * Reads the next page.
    *
-   * @throws the failure for which that is impossible, or the signal's reason when the caller gave up
+   * @throws a failure of the read, or the signal's reason if it was aborted
    */
   async readNextPage(context: RequestContext): Promise<void> {
     this.#context = context;
@@ -87,9 +87,9 @@ export class ItemReader {
     }
   }
 
-  #addPage({ rows, texts, excludedCount: excluded }: ItemPage): void {
+  #addPage({ rows, texts, excludedCount }: ItemPage): void {
     const { admits = () => true } = this.#selection;
-    this.#excludedCount += excluded;
+    this.#excludedCount += excludedCount;
     rows.forEach((row, index) => {
       const key = row.id === undefined ? row : getIdentity(row);
       if (admits(row) && !this.#itemsByKey.has(key)) {

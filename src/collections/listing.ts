@@ -2,8 +2,8 @@ import type { Failure } from '../api/errors.ts';
 import type { ListedItem } from '../resources/resource.ts';
 
 /**
- * A collection as far as it is known. It never throws a {@link Failure}: what went wrong is its `problem` or `staleness`,
- * and the rows read before stay.
+ * A list, as far as it is known. Never throws a {@link Failure}: failures are in `loadFailure` or `refreshFailure`, and rows
+ * that were read before stay.
  */
 export interface Listing {
   readonly items: readonly ListedItem[];
@@ -17,26 +17,26 @@ export interface Listing {
   readonly hasMore: boolean;
   /** True if the list continues after its rows, which are as many as a list may have. */
   readonly isLimited: boolean;
-  /** True while more rows come without being asked for. */
+  /** True while more rows are loaded in the background. */
   readonly isLoading: boolean;
   /** Failure that keeps the list from being opened or read further. */
   readonly loadFailure: Failure | undefined;
   /** Failure of the last refresh, after which the rows are those of before. */
   readonly refreshFailure: Failure | undefined;
-  /** True once anybody wanted to see the list. */
+  /** True once {@link open} was called. */
   readonly wasOpened: boolean;
   /** Returns true if an item of this id is among the rows. */
   hasItem(id: string): boolean;
-  /** Makes the first rows known, unless that was done or tried already. */
+  /** Reads the first rows, unless that was done or tried before. */
   open(): Promise<void>;
-  /** Waits until no more rows come without being asked for. */
+  /** Waits for the end of a background load. */
   whenSettled(): Promise<void>;
-  /** Reads more rows, or tries again to. */
+  /** Reads more rows, or retries after a failure. */
   loadMore(): Promise<void>;
-  /** Reads again what is known. When that fails the old rows stay, and `staleness` says why. */
+  /** Reads the known rows again. If that fails, the old rows stay and `refreshFailure` is set. */
   refresh(): Promise<void>;
-  /** Lets the rows read otherwise: they are to be named in other languages. */
+  /** Updates the rows after a change of languages or filters. */
   renew(): Promise<void>;
-  /** Ends what is under way. */
+  /** Ends all reads. */
   dispose(): void;
 }

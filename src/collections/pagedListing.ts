@@ -3,30 +3,30 @@ import type { ListedItem } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
 import { PagedReader, type ReadPage } from './pagedReader.ts';
 
-/** A refresh asked for so soon after another, in milliseconds, is the same wish: a button pressed twice. */
+/** Milliseconds within which a second refresh joins the first: a button was pressed twice. */
 const minRefreshInterval = 1000;
 
-/** As {@link ReadPage}. @param isRefresh true to read past what the server keeps */
+/** As {@link ReadPage}. @param isRefresh true to bypass the server's page cache */
 export type ReadListPage = (...page: [...Parameters<ReadPage>, isRefresh: boolean]) => ReturnType<ReadPage>;
 
-/** A list that is read page by page. A late answer to a reading that was replaced lands where nobody looks. */
+/** A list that is read page by page. Late answers belong to a reader that was replaced, and are dropped with it. */
 export class PagedListing implements Listing {
-  /** Only what is asked for is read. */
+  /** Nothing is loaded in the background. */
   readonly isLoading = false;
   readonly #readPage: ReadListPage;
   readonly #serverName: string;
   #reader: PagedReader;
   #replacement: PagedReader | undefined;
-  /** The reading of the first page under way, with those of all sources that are read at once. */
+  /** Pending read of the first page. */
   #opening: Promise<void> | undefined;
-  /** The refresh under way, or the last one. */
+  /** The pending or last refresh. */
   #refreshing: Promise<void> | undefined;
   #refreshFailure: Failure | undefined;
-  /** Says of a list that ended in repeats that rows are missing: one object, or it would be drawn anew each time. */
+  /** Failure of a list that ended in repeats; kept as one object, since a different one would be drawn again each time. */
   #repeatsFailure: Failure | undefined;
   #wasOpened = false;
 
-  /** @param serverName the name of the server, for failures; empty for a list that is made here, of one page */
+  /** @param serverName the name of the server, for failures; empty for a list that is created locally */
   constructor(readPage: ReadListPage, serverName = '') {
     this.#serverName = serverName;
     this.#readPage = readPage;
@@ -62,11 +62,11 @@ export class PagedListing implements Listing {
   }
 
   get loadFailure(): Failure | undefined {
-    const { loadFailure: problem, hasMore, endsInRepeats, items: rows, total } = this.#reader;
-    if (problem !== undefined || hasMore || !endsInRepeats || rows.length === total) {
-      return problem;
+    const { loadFailure, hasMore, endsInRepeats, items, total } = this.#reader;
+    if (loadFailure !== undefined || hasMore || !endsInRepeats || items.length === total) {
+      return loadFailure;
     }
-    return (this.#repeatsFailure ??= new IncompleteList(this.#serverName, 'repeats', rows.length, total));
+    return (this.#repeatsFailure ??= new IncompleteList(this.#serverName, 'repeats', items.length, total));
   }
 
   get refreshFailure(): Failure | undefined {
@@ -87,7 +87,7 @@ export class PagedListing implements Listing {
     }
     await this.#opening;
     if (this.readAt === undefined) {
-      // A refresh gave this reading up and reads the first page in its place.
+      // A refresh replaced this reader, and reads the first page instead.
       await this.#refreshing;
     }
   }
@@ -103,7 +103,7 @@ export class PagedListing implements Listing {
     }
   }
 
-  /** Reads as many rows again as there are. */
+  /** Reads as many rows again as are known. */
   async refresh(): Promise<void> {
     const pending = this.#replacement ?? (this.readAt === undefined ? this.#reader : undefined);
     if (Date.now() - (pending?.readingSince ?? -Infinity) >= minRefreshInterval) {
@@ -113,7 +113,7 @@ export class PagedListing implements Listing {
     }
   }
 
-  /** Reads again like {@link refresh}, whatever is under way: what is read means something else now. */
+  /** Reads again like {@link refresh}, but never joins an earlier read, whose rows are outdated. */
   renew(): Promise<void> {
     return this.#startReplacement(false);
   }
@@ -142,7 +142,7 @@ export class PagedListing implements Listing {
   async #readReplacement(replacement: PagedReader): Promise<void> {
     do {
       await replacement.readNextPage();
-      // A page that is loaded meanwhile counts among those to read again.
+      // A page that was loaded meanwhile has to be read again, too.
       await this.#reader.whenSettled();
     } while (
       replacement === this.#replacement &&
@@ -151,7 +151,7 @@ export class PagedListing implements Listing {
       replacement.items.length < this.items.length
     );
     if (replacement !== this.#replacement) {
-      // Another refresh took over: the list is fresh when that one is through.
+      // Another refresh took over, and updates the list.
       await this.#refreshing;
       return;
     }
@@ -166,7 +166,7 @@ export class PagedListing implements Listing {
     this.#reader = replacement;
   }
 
-  /** Reason not to trust a renewal that ended with fewer rows than there were. */
+  /** Returns a failure for a refresh that ended with fewer rows than are known and cannot be trusted. */
   #getCompletenessFailure({
     items: rows,
     hasMore,

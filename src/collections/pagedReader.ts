@@ -10,7 +10,7 @@ export type ReadPage = (cursor: Cursor | undefined, signal: AbortSignal) => Prom
 /** Upper limit on the pages of one reading: a list of {@link maxListRows} rows has far fewer. */
 const maxPages = 5000;
 
-/** One way through a list, from its first page on. */
+/** One pass through a list, from its first page on. */
 export class PagedReader {
   readonly items: ListedItem[] = [];
   /** Bytes of the pages that were read. */
@@ -18,28 +18,28 @@ export class PagedReader {
   total: number | undefined;
   /** Position from which to go on; undefined before the list's first page and after the last. */
   nextCursor: Cursor | undefined;
-  /** Failure of the last attempt to go on; the attempt can be repeated. */
+  /** Failure of the last attempt to read on; it can be retried. */
   loadFailure: Failure | undefined;
   /** Time at which the first page came, in milliseconds since 1970. */
   readAt: number | undefined;
   /** Time at which the server made the oldest page that says so, in milliseconds since 1970. */
   generatedAt: number | undefined;
-  /** True if it ended with rows that had come before, although the server says that there are more. */
+  /** True if the last page had only repeated rows although the server says that there are more. */
   endsInRepeats = false;
-  /** True if the server counted fewer rows than before: others move up then, and some may have been passed over. */
+  /** True if the server's count fell during the pass: rows moved up then, and some may have been skipped. */
   hasShrunk = false;
   /** Number of rows that the server counted last. */
   #lastTotal: number | undefined;
-  /** The ids that came, by the resource whose they are. */
+  /** Ids that were read, by their resource. */
   readonly #idsByResource = new Map<string, Set<string>>();
-  /** The pages that were read, by what led to them. */
+  /** Pages that were read, by their cursors. */
   readonly #visited = new Set<string>();
   readonly #readPage: ReadPage;
   readonly #abortController = new AbortController();
   #readingSince: number | undefined;
   #pendingRead: Promise<void> | undefined;
 
-  /** @param startCursor where the way begins; at the list's first page when absent */
+  /** @param startCursor start of the pass; the first page of the list when absent */
   constructor(readPage: ReadPage, startCursor?: Cursor) {
     this.#readPage = readPage;
     this.nextCursor = startCursor;
@@ -55,12 +55,12 @@ export class PagedReader {
     return this.readAt === undefined || this.nextCursor !== undefined;
   }
 
-  /** True if it was ended because a list may have no more. */
+  /** True if it stopped at the limits of a list. */
   get isLimited(): boolean {
     return this.items.length >= maxListRows || this.size >= maxBytes.list || this.#visited.size >= maxPages;
   }
 
-  /** Reads one page more. Callers at the same time share one request. */
+  /** Reads the next page. Concurrent callers share one request. */
   readNextPage(): Promise<void> {
     this.#readingSince ??= Date.now();
     this.#pendingRead ??= this.#readNextPage().finally(() => {
@@ -74,12 +74,12 @@ export class PagedReader {
     return [...this.#idsByResource.values()].some((ids) => ids.has(id));
   }
 
-  /** Waits for the page that is under way, if one is. */
+  /** Waits for a pending read. */
   async whenSettled(): Promise<void> {
     await this.#pendingRead;
   }
 
-  /** Nobody looks at this reading any more. */
+  /** Ends a pending read, whose result is no longer needed. */
   abort(): void {
     this.#abortController.abort();
   }
@@ -88,7 +88,7 @@ export class PagedReader {
     return this.#abortController.signal.aborted;
   }
 
-  /** A source that is read to its end leads to the next one at once: only the rest of a long list has to be asked for. */
+  /** Continues with the next source at the end of one, so that short sources are all read at once. */
   async #readNextPage(): Promise<void> {
     try {
       let source: number;
@@ -106,8 +106,8 @@ export class PagedReader {
   }
 
   /**
-   * Repeats are dropped. A page of nothing but repeats is the last of its source, and so is one that leads back: such
-   * servers would go on for ever.
+   * Adds the rows of a page without repeats. A page with only repeats, or with a link to an earlier page, is taken for the last
+   * of its source, since such a server would never end.
    */
   #addPage(page: RowPage): void {
     const previousCount = this.items.length;
@@ -130,7 +130,7 @@ export class PagedReader {
     this.endsInRepeats = !hasNextPage && page.next !== undefined && page.rows.length > 0 && !this.isLimited;
     this.hasShrunk ||= page.total !== undefined && page.total < (this.#lastTotal ?? 0);
     this.#lastTotal = page.total ?? this.#lastTotal;
-    // A server that has sent more than it says there is does not know.
+    // A count below the number of rows that were sent is wrong.
     this.total = (page.total ?? 0) < this.items.length ? undefined : page.total;
     this.readAt ??= Date.now();
     if (page.age !== undefined) {
@@ -138,7 +138,7 @@ export class PagedReader {
     }
   }
 
-  /** Returns true for an item that has not come before, and remembers it. */
+  /** Returns true for an item that was not read before, and remembers it. */
   #isNew({ of, id }: ItemWithId): boolean {
     const ids = this.#idsByResource.get(of) ?? new Set();
     this.#idsByResource.set(of, ids);

@@ -6,10 +6,10 @@ import type { Catalogue } from '../resources/server/catalogue.ts';
 import type { Naming } from '../resources/server/naming.ts';
 import { ItemReader } from './itemReader.ts';
 
-/** Upper limit on what is sent of all, in characters. */
+/** Maximum length of all exercises together, in characters. */
 const maxTotalLength = 64 * 1024 * 1024;
 
-/** All exercises of a server with what was sent of them, and the codes of its languages. */
+/** All exercises of a server as they were sent, and the codes of its languages. */
 export interface RawExercises {
   /** The list that they are of. */
   readonly endpoint: string;
@@ -18,11 +18,11 @@ export interface RawExercises {
 }
 
 /**
- * Reads all exercises of a server, as they are now.
+ * Reads all exercises of a server, bypassing its page cache.
  *
  * @param serverName its name, for failures
- * @param onProgress told how many of how many are read
- * @throws IncompleteList where some may be missing, since nobody could tell which, or where they are endless; and the failure for which the languages are not known
+ * @param onProgress called with the number of exercises that were read, and of all
+ * @throws IncompleteList if exercises may be missing or the list is endless; the failure of reading the languages
  */
 export async function readRawExercises(
   serverName: string,
@@ -39,17 +39,17 @@ export async function readRawExercises(
       throw new IncompleteList(serverName, 'endless', items.length);
     }
   }
-  const { items, total, incompleteReason: shortfall } = reader;
-  if (shortfall !== undefined) {
-    throw new IncompleteList(serverName, shortfall, items.length, total);
+  const { items, total, incompleteReason } = reader;
+  if (incompleteReason !== undefined) {
+    throw new IncompleteList(serverName, incompleteReason, items.length, total);
   }
   const [{ endpoint }, naming] = await Promise.all([
     catalogue.getForm(exercises, context),
     catalogue.readNaming(context),
   ]);
-  const { loadFailure: problem } = catalogue.tables.get('language');
-  if (problem !== undefined) {
-    throw problem;
+  const { loadFailure } = catalogue.tables.get('language');
+  if (loadFailure !== undefined) {
+    throw loadFailure;
   }
   return { endpoint, items, naming };
 }

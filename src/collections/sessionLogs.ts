@@ -7,17 +7,17 @@ import { PagedReader, type ReadPage } from './pagedReader.ts';
 /** The logs of one session or day. */
 interface LogGroup {
   readonly items: ListedItem[];
-  /** The same, the oldest first; made when they are asked for. */
+  /** The same, oldest first; created on demand. */
   chronological?: readonly ListedItem[] | undefined;
 }
 
-/** The sets that were logged in training sessions. They are read from the newest on, as far back as is asked for. */
+/** Logs of training sessions, read from the newest back to a requested day. */
 export class SessionLogs {
   readonly #reader: PagedReader;
   readonly #logsBySession = new Map<string, LogGroup>();
-  /** Those of which the server does not tell the session (up to 2.2). */
+  /** Logs without a session (up to 2.2). */
   readonly #logsByDay = new Map<string, LogGroup>();
-  /** The session that has the logs of a day: the first that asked for them. */
+  /** The session that the logs of a day are assigned to: the first that requested them. */
   readonly #sessionOfDay = new Map<string, string | undefined>();
   #indexedCount = 0;
   /** The day of the last log that has one, in milliseconds since 1970. */
@@ -38,12 +38,12 @@ export class SessionLogs {
     return this.#reader.loadFailure;
   }
 
-  /** Reads on until all logs of a day and later are known, or that fails. */
+  /** Reads until all logs since a day are known, or a read fails. */
   async readBackTo(day: string): Promise<void> {
     await this.#readUntil(() => this.isCompleteSince(day));
   }
 
-  /** Reads on until all logs are known, or that fails, unless there are more than a number of them. */
+  /** Reads until all logs are known, or a read fails, or there are more than `maxLogs`. */
   async readAll(maxLogs: number): Promise<void> {
     await this.#readUntil(() => Math.max(this.#reader.total ?? 0, this.items.length) > maxLogs);
   }
@@ -54,8 +54,8 @@ export class SessionLogs {
   }
 
   /**
-   * Returns true if all logs of a day and later are known. Those of the day before have to be, too: a server that has moved to
-   * times may have put logs of old into the evening before (`wger-api.md` §3.7).
+   * Returns true if all logs since a day are known. Those of the day before must be known, too: a server that was upgraded from
+   * dates to times may have old logs in the evening before (`wger-api.md` §3.7).
    */
   isCompleteSince(day: string): boolean {
     return (
@@ -64,18 +64,18 @@ export class SessionLogs {
     );
   }
 
-  /** Number of the logs of a session, as far as they are known. */
+  /** Number of known logs of a session. */
   getCount(session: ListedItem): number {
     return this.#findLogs(session)?.items.length ?? 0;
   }
 
-  /** The logs of a session as far as they are known, the oldest first. */
+  /** Known logs of a session, oldest first. */
   get(session: ListedItem): readonly ListedItem[] {
     const logs = this.#findLogs(session);
     return logs === undefined ? [] : (logs.chronological ??= sortChronologically(logs.items));
   }
 
-  /** Ends what is under way. */
+  /** Ends a pending read. */
   abort(): void {
     this.#reader.abort();
   }

@@ -8,13 +8,13 @@ import { PagedReader, type ReadPage } from './pagedReader.ts';
 /** Number of ranges of a list that are read at the same time. */
 const maxConcurrentRanges = 4;
 
-/** A range, and the reading from its start on; undefined before somebody reads it. */
+/** A range and its reader, which is undefined before the range is read. */
 interface RangeReader {
   readonly range: PageRange;
   reader: PagedReader | undefined;
 }
 
-/** One way through a whole list: its first page, and then what is behind it, several ranges at once. */
+/** One pass through a whole list: its first page, then the rest in several ranges at once. */
 export class WholeListReader {
   readonly #serverName: string;
   readonly #readPage: ReadPage;
@@ -34,7 +34,7 @@ export class WholeListReader {
     this.#firstReader = new PagedReader(readPage);
   }
 
-  /** Finds what is known so far, in the list's order, without repeats. */
+  /** Collects the items read so far, in the order of the list, without repeats. */
   *collectItems(): Steps<readonly ListedItem[]> {
     const knownIds = new Set<string>();
     const items: ListedItem[] = [];
@@ -52,7 +52,7 @@ export class WholeListReader {
     return items;
   }
 
-  /** The number of rows that came, repeats among them. */
+  /** Number of rows that were read, including repeats. */
   get itemCount(): number {
     return this.#readers.reduce((sum, { items: rows }) => sum + rows.length, 0);
   }
@@ -70,9 +70,9 @@ export class WholeListReader {
     return this.#firstReader.readAt;
   }
 
-  /** Failure that stopped the reading; it can be tried again. */
+  /** Failure that stopped the pass; it can be retried. */
   get loadFailure(): Failure | undefined {
-    return this.#readers.map(({ loadFailure: problem }) => problem).find((problem) => problem !== undefined);
+    return this.#readers.map(({ loadFailure }) => loadFailure).find((failure) => failure !== undefined);
   }
 
   get isAborted(): boolean {
@@ -83,7 +83,7 @@ export class WholeListReader {
     return this.isLimited || this.#ranges?.every(isComplete) === true;
   }
 
-  /** True if it ended because a list may have no more. */
+  /** True if it stopped at the limits of a list. */
   get isLimited(): boolean {
     return (
       this.itemCount >= maxListRows ||
@@ -92,15 +92,15 @@ export class WholeListReader {
     );
   }
 
-  /** True if the list got shorter meanwhile: rows moved up, and some may have been between two ranges. */
+  /** True if the list got shorter during the pass: rows moved up, and some may have been missed between two ranges. */
   get hasGaps(): boolean {
     const { total = 0 } = this.#firstReader;
     return this.#readers.some((reading) => reading.hasShrunk || (reading.total ?? Infinity) < total);
   }
 
   /**
-   * Failure of a completed reading that is not the whole list: the server counts more rows than came, it sent what it had sent
-   * before, or the list got shorter meanwhile.
+   * Returns a failure if a completed pass may lack rows: the server counts more than it sent, it sent repeats, or the list got
+   * shorter during the pass.
    *
    * @param uniqueCount the number of different rows
    */
@@ -120,14 +120,14 @@ export class WholeListReader {
     return new IncompleteList(this.#serverName, isRepeated ? 'repeats' : 'short', uniqueCount, expectedCount);
   }
 
-  /** Reads the first page, or tries again to. */
+  /** Reads the first page, unless it was read before. */
   async readFirstPage(): Promise<void> {
     if (this.readAt === undefined) {
       await this.#firstReader.readNextPage();
     }
   }
 
-  /** Reads what is missing, until something fails. Callers at the same time share it. */
+  /** Reads all that is missing, until a read fails. Concurrent callers share one pass. */
   readRest(onProgress: () => void): Promise<void> {
     this.#restPromise ??= this.#readRest(onProgress).finally(() => {
       this.#restPromise = undefined;
@@ -135,7 +135,7 @@ export class WholeListReader {
     return this.#restPromise;
   }
 
-  /** Nobody looks at this reading any more. */
+  /** Ends pending reads, whose results are no longer needed. */
   abort(): void {
     this.#readers.forEach((reading) => {
       reading.abort();
@@ -164,7 +164,7 @@ export class WholeListReader {
           onProgress();
         }
         if (endsList(range)) {
-          // Nothing is behind it, whatever the server counts.
+          // The list ends here, whatever the server counts.
           queue.length = 0;
           this.#ranges = this.#ranges?.filter((each) => each.reader !== undefined);
         }
@@ -183,7 +183,7 @@ export class WholeListReader {
   }
 }
 
-/** Returns true if a range was read as far as the next one begins. */
+/** Returns true if a range was read up to the start of the next one. */
 function isComplete({ range, reader: reading }: RangeReader): boolean {
   return (
     reading?.readAt !== undefined &&
@@ -191,7 +191,7 @@ function isComplete({ range, reader: reading }: RangeReader): boolean {
   );
 }
 
-/** Returns true if a range turned out to be the last one of the list: it has fewer rows than there is room for. */
+/** Returns true if the list ended within a range, so that no ranges follow. */
 function endsList({ range: { start, end }, reader: reading }: RangeReader): boolean {
   return (
     reading?.readAt !== undefined &&

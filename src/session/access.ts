@@ -3,7 +3,7 @@ import { abortOnEvent } from '../api/concurrency/abort.ts';
 import type { CurrentAddress } from './currentAddress.ts';
 import type { KeyStore } from './keyStore.ts';
 
-/** Calls `listener` when the key of the server in use is stored, replaced or removed. */
+/** Calls the listener when the key of the server in use is stored, replaced or removed. */
 export function onDidChangeCurrentKey(
   currentAddress: Pick<CurrentAddress, 'address'>,
   keys: Pick<KeyStore, 'onDidChange'>,
@@ -16,7 +16,7 @@ export function onDidChangeCurrentKey(
   });
 }
 
-/** Calls `listener` when another server or key comes into use. */
+/** Calls the listener when the server in use or its key changes. */
 export function onDidChangeAccess(
   currentAddress: Pick<CurrentAddress, 'address' | 'onDidChange'>,
   keys: Pick<KeyStore, 'onDidChange'>,
@@ -36,7 +36,7 @@ export function cancelOnServerChange<Result>(
   return abortOnEvent(onDidChange, (signal) => work(toCancellationToken(signal)));
 }
 
-/** Does work with a signal that is aborted when another server or key comes into use. */
+/** Does work with a signal that is aborted when the server in use or its key changes. */
 export function abortOnAccessChange<Result>(
   currentAddress: Pick<CurrentAddress, 'address' | 'onDidChange'>,
   keys: Pick<KeyStore, 'onDidChange'>,

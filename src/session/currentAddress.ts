@@ -12,7 +12,7 @@ export class CurrentAddress implements vscode.Disposable {
   /** True if the address in the settings was refused since the last reset. */
   #isRefused = false;
 
-  /** Fires when the address in the settings changed or can be used at last, or all that was read is to be forgotten. */
+  /** Fires when the address changed or became usable, or when all data that was read is to be dropped. */
   readonly onDidChange = this.#changeEmitter.event;
 
   /** @param isPlainHttpAllowed returns true if the user agreed to use an origin without encryption */
@@ -22,7 +22,7 @@ export class CurrentAddress implements vscode.Disposable {
       onDidChangeSetting(['serverUrl'], () => {
         this.reset();
       }),
-      // Who agreed in another window comes to this one next.
+      // The user may have consented to plain HTTP in another window.
       vscode.window.onDidChangeWindowState(() => {
         this.recheck();
       }),
@@ -51,7 +51,7 @@ export class CurrentAddress implements vscode.Disposable {
     }
   }
 
-  /** Lets all that was read be forgotten, and starts again with the address in the settings. */
+  /** Drops all data that was read, and reads the address from the settings again. */
   reset(): void {
     this.#address = undefined;
     this.#isRefused = false;
@@ -59,8 +59,8 @@ export class CurrentAddress implements vscode.Disposable {
   }
 
   /**
-   * Lets everybody know when an address that was refused can be used now. Nothing else does: another window may keep the
-   * consent to plain HTTP later than the setting, and what windows keep has no event.
+   * Fires the event if an address that was refused can be used. Another window may store the consent to plain HTTP after the
+   * setting, and storage has no event for that.
    */
   recheck(): void {
     if (this.#isRefused && this.address !== undefined) {

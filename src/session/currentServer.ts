@@ -19,10 +19,10 @@ import type { CurrentAddress } from './currentAddress.ts';
 import type { KeyStore } from './keyStore.ts';
 import { addKnownServer } from './knownServers.ts';
 
-/** Concurrent requests to one server: kind to a small machine, enough to hide latency. */
+/** Maximum number of concurrent requests to a server: few enough for a small machine, enough to hide latency. */
 const maxConcurrentRequests = 4;
 
-/** A server and the way to talk to it. Another address makes another object: compare by identity. */
+/** A server and its client. A change of address creates another object, so that servers are compared by identity. */
 export interface Server {
   readonly address: ServerAddress;
   readonly client: Client;
@@ -38,23 +38,23 @@ export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 's
   readonly snapshots: () => Promise<Snapshots>;
 }
 
-/** Parts of the extension that the server in use is made of. */
+/** Parts of the extension that the server in use depends on. */
 export interface CurrentServerDependencies extends Pick<CurrentServerOptions, 'transport'> {
   readonly currentAddress: CurrentAddress;
   readonly keys: KeyStore;
-  /** Keeps the servers that have answered. */
+  /** Stores the servers that have answered. */
   readonly memory: vscode.Memento;
   readonly log: Log & SnapshotLog;
   readonly logChannel: LogWriter;
   /** The folder of the extension's own files, which may not be there yet. */
   readonly storageUri: vscode.Uri;
-  /** Told of how the server does: `update` once a key has been judged. */
+  /** Observer of the server's state; `update` is called when a key was accepted or rejected. */
   readonly observer: () => Required<Pick<ClientOptions, 'answered' | 'failed'>> & {
     readonly update: () => void;
   };
 }
 
-/** Loads the server in use with the first that needs it: activation needs no more than its address. */
+/** Loads the server in use on first use, since activation needs only its address. */
 export type LoadCurrentServer = () => Promise<CurrentServer>;
 
 /** The server that the settings name. */
@@ -63,15 +63,15 @@ export class CurrentServer implements vscode.Disposable {
   readonly #options: CurrentServerOptions;
   readonly #renameEmitter = new vscode.EventEmitter<void>();
   readonly #subscriptions: vscode.Disposable;
-  /** By origin: the requests of a server that was in use before count, too. */
+  /** By origin, so that pending requests of a previously used server count, too. */
   readonly #semaphores = new Map<string, Semaphore>();
   #server: Server | undefined;
 
   /** Store of public data. */
   readonly snapshots: CurrentServerOptions['snapshots'];
-  /** As of {@link CurrentAddress}; by then the server is another one. */
+  /** Event of {@link CurrentAddress}; the server has changed when it fires. */
   readonly onDidChange: CurrentAddress['onDidChange'];
-  /** Fires when its exercises have other names, since other languages are wanted. */
+  /** Fires when the names of exercises changed with the preferred languages. */
   readonly onDidRename = this.#renameEmitter.event;
 
   constructor(currentAddress: CurrentAddress, options: CurrentServerOptions) {
@@ -98,7 +98,7 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   /**
-   * The server in use, when that is the one that is meant.
+   * Returns the server in use if it is the expected one.
    *
    * @param expected a name as in `ServerAddress.name`, or an address, whose name is the same with and without encryption
    * @throws OtherServer when it is another one; AddressRefused as {@link get}
@@ -117,11 +117,11 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   /**
-   * Reads from the server that is meant. One that is left ends its reads; where the one in its place is meant, too, they are made
-   * again from that.
+   * Reads from the expected server. If it was replaced during the read by another object for the same server, reads again from
+   * that.
    *
    * @param expected as for {@link getMatching}
-   * @throws OtherServer when that is not the one in use, or no longer; and what reading throws
+   * @throws OtherServer if it is not or no longer in use; and what reading throws
    */
   async readFrom<Result>(
     expected: string | ServerAddress,
@@ -143,13 +143,13 @@ export class CurrentServer implements vscode.Disposable {
     return this.currentAddress.address;
   }
 
-  /** A way to the public data of a server that is not in use. Whoever asks for it closes it. */
+  /** Creates a client for the public data of a server that is not in use. The caller closes it. */
   visit(address: ServerAddress): Client {
     const { transport, log } = this.#options;
     return this.#createClient(address, { transport, log, getCredential: () => Promise.resolve(undefined) });
   }
 
-  /** The catalogue of a server, by a way to it. */
+  /** Creates the catalogue of a client's server. */
   createCatalogue(client: Client): Catalogue {
     return new Catalogue(client, getUserLanguages, this.#options.log, formatLocalNumber);
   }
@@ -185,20 +185,11 @@ export class CurrentServer implements vscode.Disposable {
   }
 }
 
-/** Makes the server in use. */
+/** Creates the server in use. */
 export function createCurrentServer(dependencies: CurrentServerDependencies): CurrentServer {
-  const {
-    currentAddress: inUse,
-    keys,
-    memory,
-    transport,
-    log,
-    logChannel: channel,
-    storageUri: storage,
-    observer,
-  } = dependencies;
+  const { currentAddress, keys, memory, transport, log, logChannel, storageUri, observer } = dependencies;
   let store: Snapshots | undefined;
-  return new CurrentServer(inUse, {
+  return new CurrentServer(currentAddress, {
     transport,
     getCredential: (origin) => keys.getCredential(origin),
     keyAbsence: (origin) => keys.getAbsence(origin),
@@ -208,7 +199,7 @@ export function createCurrentServer(dependencies: CurrentServerDependencies): Cu
     },
     answered: (address) => {
       observer().answered(address);
-      runInBackground(addKnownServer(memory, address), channel);
+      runInBackground(addKnownServer(memory, address), logChannel);
     },
     failed: (failure) => {
       observer().failed(failure);
@@ -216,7 +207,7 @@ export function createCurrentServer(dependencies: CurrentServerDependencies): Cu
     log,
     snapshots: async () => {
       const { openSnapshots } = await import('./node/snapshots.ts');
-      return (store ??= openSnapshots(storage, log));
+      return (store ??= openSnapshots(storageUri, log));
     },
   });
 }

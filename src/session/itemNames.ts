@@ -3,19 +3,19 @@ import { openExercises } from './loadExercises.ts';
 import { exercises } from '../resources/exercises.ts';
 import { isNameTable, findRowName } from '../resources/server/tableNames.ts';
 
-/** Tells the name behind an id of a resource; undefined where it is not known. */
+/** Returns the name behind an id of a resource; undefined if it is not known. */
 export type NameLookup = (resource: string, id: string) => string | undefined;
 
 /**
- * The names of items of some resources: of those that are known whole anyway, and of small tables, each of which is read at
- * most once. No id is ever asked for by itself.
+ * Reads the names of items of some resources: of exercises, and of small tables that are each read at most once. Never makes a
+ * request for a single id.
  */
 export async function readNameLookup(server: Server, resources: ReadonlySet<string>): Promise<NameLookup> {
   await Promise.all([...resources].map((resource) => readResourceNames(server, resource)));
   return createNameLookup(server);
 }
 
-/** The names that are known of a server's items, at the time that they are asked for. Asks the server for nothing. */
+/** Creates a lookup of the names that are known at the time of each call. Makes no request. */
 export function createNameLookup({ catalogue, exercises: listing }: Server): NameLookup {
   return (resource, id) => {
     if (resource === exercises.id) {
@@ -27,7 +27,7 @@ export function createNameLookup({ catalogue, exercises: listing }: Server): Nam
   };
 }
 
-/** Reads the names of a resource's items, where they are not known and there is a way to; those of exercises go on behind it. */
+/** Reads the names of a resource's items if they can be read; those of exercises are completed in the background. */
 export async function readResourceNames(
   { catalogue, exercises: listing }: Server,
   resource: string,

@@ -11,26 +11,26 @@ export function secretName(origin: string): string {
   return secretPrefix + origin;
 }
 
-/** The API keys, one for each origin, in SecretStorage and nowhere else; and what is known of them. It reads them only. */
+/** Reads the API keys, one for each origin, which are in SecretStorage and nowhere else, and tracks their state. */
 export class KeyStore implements vscode.Disposable {
   readonly #secrets: vscode.SecretStorage;
   readonly #memory: vscode.Memento;
   readonly #log: LogWriter;
   readonly #unreadable = new Set<string>();
   readonly #rejected = new Set<string>();
-  /** Origins of which a key was read, until that is known to be removed. */
+  /** Origins whose key was read and, as far as is known, not removed since. */
   readonly #originsWithKey = new Set<string>();
   readonly #changeEmitter = new vscode.EventEmitter<string>();
   readonly #subscription: vscode.Disposable;
   /** Number of changes of the key of an origin. */
   readonly #changeCounts = new Map<string, number>();
-  /** Pending updates of what is known of keys that have changed. */
+  /** Pending updates of the state of changed keys. */
   #pendingUpdates: Promise<void> = Promise.resolve();
 
   /** Fires with the origin whose key was stored or removed, in this window or another. */
   readonly onDidChange = this.#changeEmitter.event;
 
-  /** @param memory keeps for which origins a key was set, and no key */
+  /** @param memory stores the origins that a key was set for, but no key */
   constructor(secrets: vscode.SecretStorage, memory: vscode.Memento, log: LogWriter) {
     this.#secrets = secrets;
     this.#memory = memory;
@@ -42,13 +42,13 @@ export class KeyStore implements vscode.Disposable {
     });
   }
 
-  /** The key of an origin. A storage that cannot be read has none, and {@link getAbsence} says so. */
+  /** Reads the key of an origin; undefined if there is none, for a reason that {@link getAbsence} gives. */
   async get(origin: string): Promise<string | undefined> {
     await this.#pendingUpdates;
     return this.#read(origin);
   }
 
-  /** The key of an origin, to be sent along until it changes. The storage is read once for that. */
+  /** Reads the key of an origin as a credential that is current until the key changes. */
   async getCredential(origin: string): Promise<Credential | undefined> {
     await this.#pendingUpdates;
     const version = this.getChangeCount(origin);
@@ -59,8 +59,8 @@ export class KeyStore implements vscode.Disposable {
   }
 
   /**
-   * Reason that {@link get} found no key for an origin. A storage that has lost a key does not say so; what is remembered
-   * beside it does.
+   * Returns the reason that {@link get} found no key for an origin. A storage that lost a key does not say so, which is why set
+   * keys are remembered elsewhere, too.
    */
   getAbsence(origin: string): KeyAbsence {
     if (this.#unreadable.has(origin)) {
@@ -74,7 +74,7 @@ export class KeyStore implements vscode.Disposable {
     return this.#memory.get(getKeySetName(origin)) === true;
   }
 
-  /** Keeps in mind, for this session, whether a server knows the key that is stored for it. */
+  /** Remembers for this session if a server accepts its stored key. */
   recordValidity(origin: string, isValid: boolean): void {
     if (isValid) {
       this.#rejected.delete(origin);
@@ -83,7 +83,7 @@ export class KeyStore implements vscode.Disposable {
     }
   }
 
-  /** Returns true if the server did not accept the key that is stored for it. */
+  /** Returns true if the server rejected its stored key. */
   isRejected(origin: string): boolean {
     return this.#rejected.has(origin);
   }
@@ -94,8 +94,8 @@ export class KeyStore implements vscode.Disposable {
   }
 
   /**
-   * Takes the key of an origin for another one. One that another window stored was set, and one that it removed is not lost:
-   * known before the next reading. The editor also removes what it cannot decrypt; that was never read, and stays lost.
+   * Handles a change of an origin's key, in this window or another, before the next read. A key that was read before and is gone
+   * was removed. A key that was never read may have been deleted by the editor because it could not be decrypted: it is lost.
    */
   handleChange(origin: string): void {
     this.#rejected.delete(origin);
@@ -129,7 +129,7 @@ export class KeyStore implements vscode.Disposable {
     }
   }
 
-  /** Keeps in mind, over sessions, whether a key was set for an origin. */
+  /** Remembers across sessions if a key was set for an origin. */
   async recordWasSet(origin: string, isSet: boolean): Promise<void> {
     if (this.wasSet(origin) !== isSet) {
       await this.#memory.update(getKeySetName(origin), isSet || undefined);

@@ -2,16 +2,16 @@ import type * as vscode from 'vscode';
 import { baseUrl, type UncheckedAddress } from '../api/address.ts';
 import { toStrings } from '../api/json/value.ts';
 
-// All that is known of servers is in the editor's storage, which every window and every bundle of code sees as it is.
+// Known servers are kept in the editor's storage alone, so that all windows and bundles see the same.
 
 const serversKey = 'wger.servers';
 
-/** The servers that were used or compared on this computer, by their addresses in full. */
+/** Returns the full addresses of servers that were used or compared on this computer. */
 export function getKnownServers(memory: vscode.Memento): readonly string[] {
   return toStrings(memory.get<unknown>(serversKey));
 }
 
-/** Keeps a server among the known ones. */
+/** Adds a server to the known ones. */
 export async function addKnownServer(memory: vscode.Memento, address: UncheckedAddress): Promise<void> {
   const url = baseUrl(address);
   const known = getKnownServers(memory);
@@ -20,7 +20,7 @@ export async function addKnownServer(memory: vscode.Memento, address: UncheckedA
   }
 }
 
-/** Takes a server from the known ones. */
+/** Removes a server from the known ones. */
 export async function removeKnownServer(memory: vscode.Memento, address: UncheckedAddress): Promise<void> {
   const url = baseUrl(address);
   await memory.update(
@@ -34,7 +34,7 @@ export function isPlainHttpAllowed(memory: vscode.Memento, origin: string): bool
   return memory.get(getPlainHttpKey(origin)) === true;
 }
 
-/** Keeps what the user says to using an origin without encryption. */
+/** Stores the user's consent to use an origin without encryption, or its withdrawal. */
 export async function setPlainHttpAllowed(
   memory: vscode.Memento,
   origin: string,
@@ -48,14 +48,14 @@ export function isPlainReadingAllowed(memory: vscode.Memento, origin: string): b
   return isPlainHttpAllowed(memory, origin) || memory.get(getPlainHttpKey(origin)) === readingConsent;
 }
 
-/** Keeps that the user agreed to read public data from an origin without encryption: less than to use it. */
+/** Stores the user's consent to read public data from an origin without encryption, which is less than consent to use it. */
 export async function allowPlainReading(memory: vscode.Memento, origin: string): Promise<void> {
   if (!isPlainHttpAllowed(memory, origin)) {
     await memory.update(getPlainHttpKey(origin), readingConsent);
   }
 }
 
-/** Value of a consent that no key goes by. */
+/** Value of a consent that does not allow sending a key. */
 const readingConsent = 'reading';
 
 function getPlainHttpKey(origin: string): string {

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { onDidChangeCurrentKey } from './access.ts';
 import type { CurrentServer, LoadCurrentServer, CurrentServerDependencies } from './currentServer.ts';
 
-/** The server in use, which is loaded with the first that needs it. */
+/** The server in use, loaded on first use. */
 export class LazyCurrentServer implements vscode.Disposable {
   readonly #subscription: vscode.Disposable;
   #currentServer: CurrentServer | undefined;
@@ -11,8 +11,8 @@ export class LazyCurrentServer implements vscode.Disposable {
 
   constructor(dependencies: CurrentServerDependencies) {
     this.load = async () => {
-      const { createCurrentServer: makeCurrentServer } = await import('./currentServer.ts');
-      return (this.#currentServer ??= makeCurrentServer(dependencies));
+      const { createCurrentServer } = await import('./currentServer.ts');
+      return (this.#currentServer ??= createCurrentServer(dependencies));
     };
     this.#subscription = onDidChangeCurrentKey(dependencies.currentAddress, dependencies.keys, () => {
       this.#currentServer?.get().catalogue.origins.forgetPrivate();

@@ -2,13 +2,13 @@ import type * as vscode from 'vscode';
 import type { Transport } from '../api/http/transport.ts';
 import type { LogChannel } from '../vscode/logChannel.ts';
 
-/** Sends requests until it is disposed of. */
+/** Client that sends requests until it is disposed. */
 export interface HttpClient {
   readonly transport: Transport;
   dispose(): Promise<void>;
 }
 
-/** The HTTP client that the settings ask for, which is loaded with the first request. */
+/** The HTTP client of the settings, loaded with the first request. */
 export class LazyHttpClient implements vscode.Disposable {
   readonly #log: LogChannel;
   #client: HttpClient | undefined;
@@ -18,7 +18,7 @@ export class LazyHttpClient implements vscode.Disposable {
   }
 
   readonly transport: Transport = async (request) => {
-    // Whoever gets a key may put it into what is logged later, such as the address of the next page.
+    // A server that got the key may send it back in something that is logged, such as the URL of the next page.
     const key = request.headers['authorization']?.replace(/^Token /, '');
     if (key !== undefined) {
       this.#log.addSecret(key);

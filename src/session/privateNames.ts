@@ -11,13 +11,13 @@ import { toListedItem, type Form } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { Server } from './currentServer.ts';
 
-/** Upper limits on what is read of a private list for its names. */
+/** Limits on a private list that is read for its names. */
 const limits = { maxRows: 1000, maxSize: 4 * 1024 * 1024 };
 
-/** A row of a list of the user's own. */
+/** Name of an item of the user's own. */
 export interface PrivateName {
   readonly id: string;
-  /** The resource of its document; another than the one asked for where the item can only be read elsewhere. */
+  /** The resource of its document, which differs from the requested one if the item can only be read elsewhere. */
   readonly of: string;
   /** A text, or phrases that need other names. */
   readonly name: string | readonly Phrase[];
@@ -25,7 +25,7 @@ export interface PrivateName {
   readonly unit: string;
 }
 
-/** The unit that body weights are in; the root of 2.7 does not name the profile (`wger-api.md` §1). */
+/** Reads the unit of body weights. Does not check the root, since that of 2.7 does not name the profile (`wger-api.md` §1). */
 export async function readProfileWeightUnit({ client }: Server, context: RequestContext): Promise<string> {
   const query = new URLSearchParams();
   const { items } = await client.readPage('userprofile', 'key', {
@@ -37,7 +37,7 @@ export async function readProfileWeightUnit({ client }: Server, context: Request
 }
 
 /**
- * Reads the names of what records refer to that no public table holds: a few requests, however many records there are.
+ * Reads names that records refer to and that are in no public table, with a few requests for any number of records.
  *
  * @throws a failure of what cannot be read
  */

@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
 import { resources } from '../resources/index.ts';
 
-// What the editor's storage keeps for each server, by the server's name.
+// Keys of the editor's storage for data of each server, by the server's name.
 
-/** Storage key of the last finds in a resource. @param resource its id */
+/** Storage key of the recent search results of a resource. @param resource its id */
 export function recentKey(server: string, resource: string): string {
   return `recent:${resource}:${server}`;
 }
@@ -13,7 +13,7 @@ export function groupingKey(server: string): string {
   return `groupBy:${server}`;
 }
 
-/** Storage key of the last queries. */
+/** Storage key of the recent queries. */
 export function queriesKey(server: string): string {
   return `queries:${server}`;
 }
@@ -23,7 +23,7 @@ export function backupFolderKey(server: string): string {
   return `backup:${server}`;
 }
 
-/** Forgets all of that. */
+/** Deletes the data of all these keys. */
 export async function forgetServerMemory(memory: vscode.Memento, server: string): Promise<void> {
   const recentKeys = resources.map(({ id }) => recentKey(server, id));
   for (const key of [groupingKey(server), queriesKey(server), backupFolderKey(server), ...recentKeys]) {

@@ -1,7 +1,7 @@
 import { getCauseCode } from '../api/http/causes.ts';
 import type { Log } from '../api/log.ts';
 
-/** A request that did not bring what it was for. */
+/** A request that failed. */
 export interface TrafficFailure {
   /** Time it ended, in milliseconds since 1970. */
   readonly at: number;
@@ -11,24 +11,24 @@ export interface TrafficFailure {
 }
 
 /**
- * The status of an answer, or the code of what kept it from coming: `AbortError` when the caller gave up, `TimeoutError` when
- * the time limit was over.
+ * The status of an answer, or the code of an error: `AbortError` if the request was aborted, `TimeoutError` if it exceeded the
+ * time limit.
  */
 export type Outcome = number | string;
 
 const maxFailures = 10;
 
-/** Figures of the traffic between the extension and servers since it was started. */
+/** Figures of the traffic with servers since the extension was activated. */
 export class TrafficStatistics {
   /** Number of requests by outcome. */
   readonly outcomes = new Map<Outcome, number>();
-  /** The last ones, in their order. */
+  /** The latest failures, oldest first. */
   failures: readonly TrafficFailure[] = [];
   retries = 0;
-  /** Of all bodies, decompressed. */
+  /** Size of all bodies after decompression. */
   bytes = 0;
 
-  /** The same log, of which this hears everything. */
+  /** Wraps a log so that its events are counted. */
   observe<Kind extends Log>(log: Kind): Kind {
     const paths = new Map<number, string>();
     const recordOutcome = (id: number, outcome: Outcome): void => {

@@ -1,7 +1,7 @@
 import { lstat, rename, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds after which a file that another process is about to replace is tried again. */
+/** Delays in milliseconds before access to a locked file is retried. */
 const retryDelays = [10, 40, 160];
 
 /** In milliseconds; 0 for a file that is gone. */
@@ -13,16 +13,16 @@ export async function getFileAge(file: string): Promise<number> {
   }
 }
 
-/** Removes a file; where that is impossible at the moment, it is left behind and removed later. */
+/** Removes a file if possible; a file that is left behind is removed later. */
 export async function tryRemoveFile(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }
 
 /**
- * Puts a file that is written beside another in its place. Before that the other one stays as it is, and when anything fails
- * the one beside it is removed.
+ * Replaces a file with a temporary file once that is complete. If anything fails, the temporary file is removed and the other
+ * one stays as it is.
  *
- * @param write makes the temporary file, whole
+ * @param write writes the temporary file
  */
 export async function writeAndRename(
   temporary: string,

@@ -7,24 +7,24 @@ import { maxSnapshotBytes, parseSnapshot, encodeSnapshot } from '../snapshots/sn
 import type { Snapshot, SnapshotLog, Snapshots } from '../snapshots/snapshots.ts';
 import { getFileAge, hasErrorCode, retryWhileLocked, tryRemoveFile, writeAndRename } from './files.ts';
 
-/** Time limit of saving, in milliseconds; a process that takes longer has ended in the middle of it. */
+/** Milliseconds after which a temporary file is taken for one of a process that ended while saving. */
 const maxSaveTime = 60 * 60 * 1000;
 const temporaryNamePattern = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
 
 /**
- * Snapshots of public data in a folder that several windows, that is processes, share. A file is replaced as a whole, so
- * that each of them finds either the snapshot before or the one after, also when a window or the computer ends in between.
+ * Snapshots of public data in a folder that the processes of several windows share. Files are replaced atomically, so that each
+ * process finds either the previous or the next snapshot, even after a crash.
  */
 export class SnapshotStore implements Snapshots {
-  /** The saves of this process go one after the other, also those of several stores: their temporary files have one name. */
+  /** Serializes all saves of this process, since the temporary files of its stores have the same names. */
   static #saveQueue: Promise<unknown> = Promise.resolve();
   readonly #folder: string;
   readonly #format: number;
   readonly #log: SnapshotLog;
 
   /**
-   * @param folder made with the first save where it is missing
-   * @param format of the contents: a snapshot of any other is as good as none
+   * @param folder created by the first save
+   * @param format version of the contents; other snapshots are ignored
    */
   constructor(folder: string, format: number, log: SnapshotLog) {
     this.#folder = folder;
@@ -70,7 +70,7 @@ export class SnapshotStore implements Snapshots {
     });
   }
 
-  /** Does something after whatever is being saved by this process. */
+  /** Runs an action after all pending saves of this process. */
   async #enqueue(action: () => Promise<void>): Promise<void> {
     const done = SnapshotStore.#saveQueue.then(action);
     SnapshotStore.#saveQueue = done.catch(() => undefined);
@@ -80,7 +80,7 @@ export class SnapshotStore implements Snapshots {
   async #writeSnapshot(file: string, bytes: Uint8Array): Promise<void> {
     const compressed = await compress(bytes);
     await mkdir(this.#folder, { recursive: true });
-    // First, since they may be what fills the disk.
+    // Removed first, since they may fill the disk.
     await this.#removeStaleFiles();
     const temporary = `${file}.${process.pid}.tmp`;
     await writeAndRename(temporary, file, () => writeFile(temporary, compressed, { flush: true }));
@@ -102,7 +102,7 @@ export class SnapshotStore implements Snapshots {
   }
 }
 
-/** Packs and unpacks quickly. The library is loaded with the first snapshot: at activation it would be most of the time. */
+/** The library is loaded with the first snapshot: it would take up most of the activation time. */
 async function compress(bytes: Uint8Array): Promise<Buffer> {
   const { constants, gzip } = await import('node:zlib');
   return promisify(gzip)(bytes, { level: constants.Z_BEST_SPEED });
@@ -113,7 +113,7 @@ async function decompress(bytes: Uint8Array): Promise<Buffer> {
   return promisify(gunzip)(bytes, { maxOutputLength: maxSnapshotBytes });
 }
 
-/** Reads the text of a file, where its checksum says that this is what was written. */
+/** Reads the text of a file, whose checksum is verified by decompression. */
 async function readText(file: string): Promise<string> {
   const stats = await stat(file);
   if (!stats.isFile()) {
@@ -127,7 +127,7 @@ async function readText(file: string): Promise<string> {
   return (await decompress(await readFile(file))).toString();
 }
 
-/** Nor is there a file where its folder is none. */
+/** Returns true if there is no file, or its folder is not a folder. */
 function isFileMissing(error: unknown): boolean {
   return hasErrorCode(error, ['ENOENT', 'ENOTDIR']);
 }

@@ -2,7 +2,7 @@ import { isObject } from '../../api/json/value.ts';
 import type { ExerciseDetails, Term, Translation } from '../../resources/details.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 
-/** Checks that content is what was kept: a file may be anybody's. */
+/** Checks the content of a snapshot, since its file may have been changed. */
 export function areListedItems(content: unknown): content is readonly ListedItem[] {
   return Array.isArray(content) && content.every(isListedItem);
 }

@@ -3,7 +3,7 @@ import { toObject } from '../../api/json/value.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Snapshot } from './snapshots.ts';
 
-/** Upper limit in bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
+/** Maximum size in bytes, compressed or not: many times that of the largest known list, and still fast to read. */
 export const maxSnapshotBytes = 8 * 1024 * 1024;
 /** Number of characters of a snapshot that are encoded without a pause. */
 const chunkLength = 64 * 1024;
@@ -17,10 +17,10 @@ export interface SnapshotMetadata {
 }
 
 /**
- * A snapshot as it is before it is packed: JSON in UTF-8.
+ * Encodes a snapshot as JSON in UTF-8, before compression.
  *
- * @param content as it is now: a list may grow until the steps are taken, while what is in it does not change
- * @throws RangeError once there is more than is kept
+ * @param content copied at once if it is a list, since that may grow before all steps are taken
+ * @throws RangeError if the snapshot is too large
  */
 export function encodeSnapshot(metadata: SnapshotMetadata, content: unknown): Steps<Uint8Array> {
   const copy: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
@@ -65,7 +65,7 @@ function* serializeSnapshot(metadata: SnapshotMetadata, content: unknown): Gener
   yield ']}';
 }
 
-/** Marks by which a snapshot is known for the one that is wanted. */
+/** Properties that a snapshot must have to be used. */
 export interface ExpectedSnapshot<Content> {
   readonly name: string;
   readonly format: number;
@@ -73,7 +73,7 @@ export interface ExpectedSnapshot<Content> {
 }
 
 /**
- * The snapshot that a text is of; undefined for one of another format, of which nothing else is known.
+ * Parses the text of a snapshot; undefined if it is in another format.
  *
  * @throws TypeError for any other text
  */

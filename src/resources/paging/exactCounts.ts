@@ -9,12 +9,12 @@ const estimatedEndpoints: ReadonlySet<string> = new Set(['ingredient', 'ingredie
 /** The largest estimate that is replaced by a true count: counting more rows takes a server seconds. */
 const maxExactCount = 50_000;
 
-/** Characters of the ids in a filter, at most: a server with more languages than wger has is not asked by them. */
+/** Maximum number of characters of the ids in a filter, far more than the languages of wger need. */
 const maxIdsLength = 4 * 1024;
 
 /**
- * Returns true if the count of a list, which its pages follow, may be an estimate: since the release that came with
- * routines. A server that sends none has nothing that its pages could follow wrongly.
+ * Returns true if the count of a list, and with it the link to the next page, may be an estimate, as in all releases with
+ * routines. Pages without a count are not affected.
  */
 export function hasEstimatedCount(
   endpoint: string,
@@ -30,12 +30,12 @@ export function hasEstimatedCount(
 }
 
 /**
- * A page of a list with estimated counts, with what is true of its list: all rows, and their number where the server counted
- * them. Where an estimate is small, or the list seems to end, the list goes on with a filter that leaves every row in; a
- * large estimate that leads on is not believed, and costs no request. A server may ignore the first of these filters: that
- * shows where the list ends behind a full page, or has no rows at all, and then it goes on with the second one.
+ * Corrects a page of a list with estimated counts, so that no rows are lost and its total, if any, is exact. If the estimate is
+ * small, or the list seems to end, reading continues with a filter that matches every row, which makes the server count. A large
+ * estimate is dropped without a request. A server may ignore the first filter, which shows if the list ends after a full page or
+ * has no rows at all; the second one is used then.
  *
- * @param languages the ids of all languages, for releases that filter by nothing else that all rows have
+ * @param languages the ids of all languages, for releases that have no other filter that matches all rows
  */
 export async function withExactCount(
   page: PageResult,
@@ -60,8 +60,8 @@ export async function withExactCount(
     },
   ];
   let emptyPage: PageResult | undefined;
-  for (const filterOf of filters) {
-    const filter = await filterOf();
+  for (const createFilter of filters) {
+    const filter = await createFilter();
     if (filter === undefined) {
       continue;
     }
@@ -84,7 +84,7 @@ export async function withExactCount(
   return emptyPage ?? { ...page, total: undefined, next: items.length > 0 ? next : undefined };
 }
 
-/** Returns true if a count fits the rows of a page that begins at an offset: an estimate does so by accident only. */
+/** Returns true if a count is consistent with the rows of a page at an offset, which an estimate hardly ever is. */
 function isPlausibleCount({ total, items }: PageResult, offset: number): boolean {
   return total !== undefined && (items.length > 0 ? total >= offset + items.length : total === offset);
 }

@@ -27,16 +27,16 @@ export type ReadItemPage = (next: Cursor | undefined, context: RequestContext) =
 export interface ListSource {
   readonly resource: Resource;
   readonly part: ListPart;
-  /** Parameters that leave rows out, as things stand. */
+  /** Creates the filter parameters. */
   readonly filters?:
     | ((catalogue: Catalogue, context: RequestContext) => Promise<Readonly<Record<string, string>>>)
     | undefined;
 }
 
-/** Few enough for a slow server, and enough not to be refused for asking too often (`wger-api.md` §6, §1). */
+/** Small enough for a slow server, and large enough to stay below the limit on requests (`wger-api.md` §6, §1). */
 const pageSize = 100;
 
-/** The items of a list as it is now, in its order. What leaves rows out stays what it was at first. */
+/** Creates a reader of a list's items that bypasses the server's page cache. The filters are fixed by the first page. */
 export function createItemPageReader(
   catalogue: Catalogue,
   { resource, part, filters }: ListSource,
@@ -50,7 +50,7 @@ export function createItemPageReader(
   };
 }
 
-/** A few items, each read by itself, as one page. Those that are gone are left out. */
+/** Creates a reader of a few items as one page. Each is read on its own; items that are gone are excluded. */
 export function createSelectionReader(catalogue: Catalogue, items: readonly ItemWithId[]): ReadItemPage {
   return async (_next, context) => {
     const read = await Promise.all(items.map((item) => readRawItem(catalogue, item, context)));

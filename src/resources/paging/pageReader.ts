@@ -9,14 +9,14 @@ import type { RowPageOptions } from './rowPage.ts';
 import { hasEstimatedCount, withExactCount } from './exactCounts.ts';
 import { hasFilterParameters } from './uncached.ts';
 
-/** Options of reading a page of a source: those of who asks for it, and of its resource and form. */
+/** Options for reading a page: those of the caller, and those of its resource and form. */
 interface PageReaderOptions extends Pick<RowPageOptions, 'filters' | 'byRelevance'>, RequestContext {
   readonly access: Access;
   /** As in `Form`. */
   readonly isSingle: boolean | undefined;
 }
 
-/** Pages of a server's lists as they are sent: of no more rows than it can send at once, with counts that can be believed. */
+/** Reads pages of a server's lists as they are sent, with no more rows than it can send at once and with exact counts. */
 export class PageReader {
   readonly #client: Client;
   readonly #tables: Tables;

@@ -7,7 +7,7 @@ export const maxListRows = 50_000;
 /** Upper limit on the rows of a range: some servers take seconds for more exercises (`wger-api.md` §6). */
 const defaultRangeSize = 125;
 
-/** Rows of a list that can be read apart from the others. */
+/** A part of a list that can be read independently. */
 export interface PageRange {
   readonly start: Cursor;
   /** The offset at which the next range begins; `Infinity` for the last. */
@@ -15,12 +15,12 @@ export interface PageRange {
 }
 
 /**
- * The rest of a list as ranges of one size, which may be read at the same time. A list that does not go on by an offset, or
- * of which nobody knows the length, is one range.
+ * Splits the rest of a list into ranges of equal size that can be read concurrently. A list without offsets, or of unknown
+ * length, is one range.
  *
- * @param next where the list goes on
- * @param total the number of rows that the server counts: a claim, of which at most {@link maxListRows} are believed
- * @param concurrency how many ranges are read at the same time; their number fills such rounds, since the rounds take the time
+ * @param next position at which the list continues
+ * @param total the number of rows that the server claims; capped at {@link maxListRows}
+ * @param concurrency number of ranges read at the same time; the number of ranges is a multiple of it, since rounds take the time
  * @param maxRangeSize upper limit on the rows of a range
  */
 export function splitIntoRanges(

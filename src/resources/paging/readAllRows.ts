@@ -3,7 +3,7 @@ import { IncompleteList } from '../../api/errors.ts';
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import { getId } from '../fields.ts';
 
-/** Options of reading a list to its end: those of each page, and upper limits on all of them. */
+/** Options for reading a whole list: those of each page, and limits on all pages together. */
 interface ReadAllOptions extends PageOptions {
   /** The query of the first page. */
   readonly query: URLSearchParams;
@@ -11,19 +11,19 @@ interface ReadAllOptions extends PageOptions {
   readonly maxRows?: number;
   /** In bytes. */
   readonly maxSize?: number;
-  /** True if nothing may be missing: rows that say no id count, too, and a list that ends in repeats is a failure. */
+  /** True to include rows without an id, and to fail if the list ends in repeats. */
   readonly requiresAllRows?: boolean;
-  /** True if the list may end at its limits. */
+  /** True to return the rows read so far at a limit instead of failing. */
   readonly canTruncate?: boolean;
 }
 
-/** In memory rows can take twenty times as much. */
+/** In bytes. Rows can take twenty times as much in memory. */
 const usualMaxSize = 16 * 1024 * 1024;
 
 /**
- * Reads a list to its end, by ids. A page of nothing but repeats is the last one: such servers would go on for ever.
+ * Reads a whole list by ids. A page with only repeats is taken for the last one, since such a server would never end.
  *
- * @throws IncompleteList of a list that goes on beyond its limits, and what reading throws
+ * @throws IncompleteList if the list exceeds its limits, and what reading throws
  */
 export async function readAllRows(
   client: Client,

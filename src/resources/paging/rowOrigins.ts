@@ -3,10 +3,10 @@ import { getItemKey, type DocumentKey, type ListedItem } from '../resource.ts';
 import { maxListRows } from './ranges.ts';
 import type { RowOrigin } from './rowPage.ts';
 
-/** The pages that items were listed on when they were read last: of as many as a list may have, and of no more than twice as many. */
+/** Pages on which items were last listed. Remembers at least as many items as a list may have, and at most twice as many. */
 export class RowOrigins {
   #pages = new Map<string, RowOrigin>();
-  /** Those of before there were as many. */
+  /** The pages that were remembered before `#pages` last filled up. */
   #previousPages = new Map<string, RowOrigin>();
 
   set(row: ListedItem, origin: RowOrigin): void {
@@ -20,7 +20,7 @@ export class RowOrigins {
     }
   }
 
-  /** The page of an item; undefined where it was not read from one, as rows that were kept on disk. */
+  /** Returns the page of an item; undefined if it was not read from one, but restored from disk. */
   get(resource: string, key: DocumentKey): RowOrigin | undefined {
     const name = toKey(resource, key);
     return this.#pages.get(name) ?? this.#previousPages.get(name);
@@ -38,7 +38,7 @@ export class RowOrigins {
   }
 }
 
-/** Tells items apart; what a server computes from an item goes with it. */
+/** Returns a key for an item, and for what a server computes from it. */
 function toKey(resource: string, key: DocumentKey): string {
   if ('id' in key) {
     return `${resource}/${key.id}`;

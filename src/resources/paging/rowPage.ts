@@ -17,15 +17,15 @@ export interface RowPage {
   readonly age?: number | undefined;
   /** Bytes of what was sent. */
   readonly size: number;
-  /** Number of further rows on the page that do not belong here. */
+  /** Number of rows on the page that do not belong to the listing. */
   readonly excludedCount: number;
   /** Position at which the same source goes on; undefined at its end. */
   readonly next: Cursor | undefined;
-  /** The beginning of the source behind it, if there is one. */
+  /** Beginning of the next source, if there is one. */
   readonly nextSource: Cursor | undefined;
 }
 
-/** The one page of a list that has nothing else. */
+/** Creates the only page of a list. */
 export function createSinglePage(rows: readonly ListedItem[]): RowPage {
   return { rows, total: rows.length, size: 0, excludedCount: 0, next: undefined, nextSource: undefined };
 }
@@ -38,14 +38,15 @@ export interface RawRowPage extends RowPage {
   readonly positions: readonly number[];
 }
 
-/** Options of reading a page: who waits for it, and the number of rows for the first one; servers may send fewer. */
+/** Options for reading a page. */
 export interface RowPageOptions extends RequestContext {
+  /** Number of rows to request; servers may send fewer. */
   readonly size: number;
-  /** Parameters that leave rows out; only those that the server knows, since it ignores others (`wger-api.md` §2). */
+  /** Filter parameters; only those that the server knows, since it ignores others (`wger-api.md` §2). */
   readonly filters?: Readonly<Record<string, string>> | undefined;
-  /** True to read past what the server keeps of the list. */
+  /** True to bypass the server's page cache. */
   readonly isRefresh?: boolean;
-  /** True if the server itself decides the order, as of search results; ordered by fields otherwise. */
+  /** True to keep the server's own order, as for search results. */
   readonly byRelevance?: boolean;
 }
 

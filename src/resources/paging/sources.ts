@@ -3,7 +3,7 @@ import { isBefore25 } from '../server/capabilities.ts';
 import type { RowPageOptions } from './rowPage.ts';
 import { createUncachedParameters } from './uncached.ts';
 
-/** Part of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
+/** Part of a resource to list: the user's own or generally public items, or those that other users shared. */
 export type ListPart = 'own' | 'public';
 
 /** The lists of a part, as far as the server has them. */
@@ -13,7 +13,7 @@ export function getSources(form: Form, part: ListPart, offered: ReadonlySet<stri
   return wanted.filter((source) => offered.has(source.endpoint));
 }
 
-/** A list of the user's own items that are found there alone, and not below the endpoint of their form. */
+/** A list of the user's own items that cannot be read below the endpoint of their form. */
 export type SeparateSource = Required<Pick<Source, 'endpoint' | 'of'>>;
 
 /** The lists of such items, as far as the server has them: templates up to 2.2 (`wger-api.md` §3.1). */
@@ -23,7 +23,7 @@ export function getSeparateSources(form: Form, offered: ReadonlySet<string>): re
   );
 }
 
-/** The resource that an item belongs to if the form's endpoint does not know it; undefined where there is none such. */
+/** Returns the resource to look in for an item that the form's endpoint does not have; undefined if there is none. */
 export function findFallbackResource(
   form: Form,
   key: DocumentKey,

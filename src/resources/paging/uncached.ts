@@ -4,12 +4,11 @@ import type { RequestContext } from '../../api/requests.ts';
 const uncachedParameter = 'uncached';
 
 /**
- * Parameters that make a server answer with its list as it is now. It keeps pages of many public lists for up to weeks, by
- * their whole URL, and ignores parameters that it does not know (`wger-api.md` §2). Links to further pages carry them on, so
- * that all pages of one reading are of now.
+ * Creates parameters that bypass a server's page cache. It caches many public lists for up to weeks by their whole URL, and
+ * ignores unknown parameters (`wger-api.md` §2). Links to further pages carry them on, so that these bypass it, too.
  *
- * @param access private lists are never kept
- * @returns other parameters each time
+ * @param access private lists are never cached
+ * @returns different parameters each time
  */
 export function createUncachedParameters(access: Access): Readonly<Record<string, string>> {
   return access === 'public' ? { [uncachedParameter]: crypto.randomUUID() } : {};
@@ -17,7 +16,7 @@ export function createUncachedParameters(access: Access): Readonly<Record<string
 
 /** Context of who reads a document. */
 export interface DocumentContext extends RequestContext {
-  /** True to read a page of a list past what the server keeps. */
+  /** True to bypass the server's page cache. */
   readonly isRefresh?: boolean;
 }
 
@@ -31,17 +30,17 @@ export function toCachedQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name !== uncachedParameter));
 }
 
-/** A text without those in its queries: the links of a page carry them on, behind the number of its rows. */
+/** Removes the parameters from the links in a page. */
 export function removeUncachedParameters(text: string): string {
   return text.replaceAll(/&uncached=[\da-f-]{36}/g, '');
 }
 
-/** Returns true if a page was asked for past what the server keeps: nobody else has it by that query. */
+/** Returns true if a query bypasses the server's page cache, so that its page cannot be found again by it. */
 export function isUncachedQuery(query: URLSearchParams): boolean {
   return query.has(uncachedParameter);
 }
 
-/** Returns true if parameters of a list leave rows out of it. */
+/** Returns true if any parameter filters rows. */
 export function hasFilterParameters(parameters: Readonly<Record<string, string>>): boolean {
   return Object.keys(parameters).some((name) => name !== uncachedParameter);
 }

@@ -1,12 +1,12 @@
 /** The names in a server's root, by which releases are told apart (`wger-api.md` §1, §5). */
 type EndpointNames = ReadonlySet<string>;
 
-/** Returns true if there are routines in the place of workouts, and logs say which session they are of: since 2.3. */
+/** Returns true for 2.3 and later, which have routines instead of workouts, and whose logs name their session. */
 export function hasRoutines(offered: EndpointNames): boolean {
   return offered.has('routine');
 }
 
-/** Returns true if exercises in all languages are called bases, and exercises are what is translated: 2.1 and 2.2. */
+/** Returns true for 2.1 and 2.2, where an exercise is called a base and its translations are called exercises. */
 export function hasExerciseBases(offered: EndpointNames): boolean {
   return offered.has('exercisebaseinfo');
 }
@@ -16,17 +16,17 @@ export function isSince21(offered: EndpointNames): boolean {
   return offered.has('measurement');
 }
 
-/** Returns true for 2.2 and later, which tell what was deleted. */
+/** Returns true for 2.2 and later, which list what was deleted. */
 export function isSince22(offered: EndpointNames): boolean {
   return offered.has('deletion-log');
 }
 
-/** Returns true up to 2.4: exercises have variations by a number of their own, or there are still workouts. */
+/** Returns true up to 2.4, which have workouts or a list of variations. */
 export function isBefore25(offered: EndpointNames): boolean {
   return offered.has('workout') || offered.has('variation');
 }
 
-/** Returns true for 2.6 and later, where ingredients can be followed as they change. */
+/** Returns true for 2.6 and later, which list changes of ingredients. */
 export function isSince26(offered: EndpointNames): boolean {
   return offered.has('ingredient-sync');
 }
@@ -38,8 +38,8 @@ const capabilityChecks = {
   /** `name__exact` finds exercises by a part of their name. */
   searchByNamePart: isSince26,
   /**
-   * A search for a word finds no long name that has it, since it compares whole names: 2.6. The coming 2.7 does so, too, but
-   * nothing in its root tells (`wger-api.md` §3.3).
+   * A search for a word does not find long names that contain it, since whole names are compared: 2.6. The coming 2.7 does the
+   * same, but its root does not show it (`wger-api.md` §3.3).
    */
   searchByWholeName: (offered: EndpointNames) => isSince26(offered) && offered.has('userprofile'),
   /** `code` finds the ingredient of a barcode. */
@@ -64,6 +64,6 @@ export type Capability = keyof typeof capabilityChecks;
 export function getCapabilities(offered: EndpointNames | undefined): ReadonlySet<Capability> {
   const all = Object.entries(capabilityChecks) as [Capability, (typeof capabilityChecks)[Capability]][];
   return new Set(
-    all.filter(([, isSigned]) => offered !== undefined && isSigned(offered)).map(([name]) => name),
+    all.filter(([, isSupported]) => offered !== undefined && isSupported(offered)).map(([name]) => name),
   );
 }

@@ -35,10 +35,10 @@ import { Tables } from './tables.ts';
 import { readUnitFormat, type UnitFormat } from './units.ts';
 import type { FormatNumber } from '../text/quantities.ts';
 
-/** Endpoints assumed of a server without a readable root: no more was ever promised. */
+/** Endpoints assumed if the root of a server cannot be read: the API promises no others. */
 export const minimumEndpoints: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
 
-/** The resources as one server offers them: the form of each that is in use, and the languages that names are chosen by. */
+/** Resources as one server offers them: the form in use of each, and the languages by which names are chosen. */
 export class Catalogue {
   /** The small tables that items refer to. */
   readonly tables: Tables;
@@ -52,7 +52,7 @@ export class Catalogue {
   /**
    * @param languages the languages to show names in, best first; asked for with each page
    * @param log told when a list is asked for fewer rows at once
-   * @param write a number in the user's language
+   * @param write formats a number in the user's language
    */
   constructor(
     client: Client,
@@ -72,12 +72,12 @@ export class Catalogue {
     return this.#languages();
   }
 
-  /** The endpoints that the server names, or the minimum of those that name none. */
+  /** Reads the endpoints that the server names, or returns the minimum if it names none. */
   async readEndpoints(context?: RequestContext): Promise<ReadonlySet<string>> {
     return (await this.#client.root.getEndpoints(context)) ?? minimumEndpoints;
   }
 
-  /** The same, as far as the root was read. Asks for nothing. */
+  /** The same, as far as the root has been read. Makes no request. */
   get knownEndpoints(): ReadonlySet<string> {
     return this.#client.root.knownEndpoints ?? minimumEndpoints;
   }
@@ -87,12 +87,12 @@ export class Catalogue {
     return getCapabilities(this.#client.root.knownEndpoints);
   }
 
-  /** The form of a resource that is in use, as far as the root was read. Asks for nothing. */
+  /** The form of a resource that is in use, as far as the root has been read. Makes no request. */
   findCurrentForm({ forms }: Resource): Form | undefined {
     return forms.find(({ endpoint }) => this.knownEndpoints.has(endpoint));
   }
 
-  /** The resource whose documents items of an endpoint have: one that is listed by it, or else the endpoint itself. */
+  /** Returns the resource of the documents of an endpoint's items: the one that it lists, or else the endpoint itself. */
   getResourceId(endpoint: string): string {
     return (
       resources.find((resource) => this.findCurrentForm(resource)?.endpoint === endpoint)?.id ?? endpoint
@@ -116,12 +116,12 @@ export class Catalogue {
     return form;
   }
 
-  /** Makes the next read ask again for what the server offers. */
+  /** Makes the next read ask again what the server offers. */
   invalidate(): void {
     this.#client.root.forget();
   }
 
-  /** @param cursor what the page before said; undefined for the first page */
+  /** @param cursor position given by the previous page; undefined for the first page */
   async readPage(
     resource: Resource,
     part: ListPart,
@@ -163,13 +163,13 @@ export class Catalogue {
     return rowPage;
   }
 
-  /** The row of an item that was read by itself. */
+  /** Creates the row of an item that was read on its own. */
   async createRow(resource: Resource, item: unknown): Promise<ListedItem> {
     const form = await this.getForm(resource);
     return toListedItem(form, item, await this.#readFormNaming(form), resource.id, undefined);
   }
 
-  /** Returns true if items of a resource have a plan of days. The root has to say which release that is. */
+  /** Returns true if items of a resource have a plan of days. The root must have been read, since the release decides. */
   hasPlan(resource: Resource): boolean {
     return (
       this.#client.root.knownEndpoints !== undefined && this.findCurrentForm(resource)?.plan !== undefined
@@ -177,7 +177,7 @@ export class Catalogue {
   }
 
   /**
-   * Reads the plan of an item, day by day: one request, beside those for the names of units.
+   * Reads the plan of an item, day by day, with one request besides those for the names of units.
    *
    * @throws NotOffered where items have no plan; NotWger for an answer of another shape
    */
@@ -187,36 +187,36 @@ export class Catalogue {
       throw new NotOffered(this.#client.address.name);
     }
     const path = `${form.endpoint}/${toPathSegment(id)}/${form.plan}/`;
-    const [{ parsePlan: readPlan }, json, units, naming] = await Promise.all([
-      // Loaded with the first plan, since most of the time nobody looks at one.
+    const [{ parsePlan }, json, units, naming] = await Promise.all([
+      // Loaded with the first plan, since most sessions show none.
       import('../plans/parsePlan.ts'),
       this.#withRediscovery(() => this.#client.readValue(path, resource.access, context)),
       this.readUnits(context),
       this.readNaming(context),
     ]);
-    const days = readPlan(json, units, naming);
+    const days = parsePlan(json, units, naming);
     if (days === undefined) {
       throw new NotWger(this.#client.address.name, 'other-shape');
     }
     return days;
   }
 
-  /** The names of units, in which plans are written. */
+  /** Reads the names of the units that plans use. */
   readUnits(context?: RequestContext): Promise<UnitFormat> {
     return readUnitFormat(this.tables, this.#write, context);
   }
 
-  /** True if names are chosen by what the server says of its languages, and not for want of that. */
+  /** True if the server's languages are known, so that names are chosen by them. */
   get hasLanguages(): boolean {
     return this.tables.get('language').isLoaded;
   }
 
-  /** The languages that names are chosen by, with the codes of the server's languages. */
+  /** Reads the criteria for choosing names: the preferred languages, and the codes of the server's languages. */
   async readNaming(context?: RequestContext): Promise<Naming> {
     return { languages: this.#languages(), codes: await readLanguageCodes(this.tables, context) };
   }
 
-  /** A document to be shown. An ID alone does not tell where its item is: one that is gone may be in a separate source. */
+  /** Reads a document to show. An item that its endpoint does not know is looked for in a separate source. */
   async readItem(resource: Resource, key: DocumentKey, context?: DocumentContext): Promise<FoundItem> {
     const { path, query: own } = await this.getItemPath(resource, key, context);
     const isPage = 'page' in key || 'place' in key;
@@ -238,7 +238,7 @@ export class Catalogue {
     }
   }
 
-  /** The path and query of a document below `/api/v2/`, by the form in use. @throws NotOffered also for what is none to read */
+  /** Returns the path and query of a document below `/api/v2/`. @throws NotOffered also for a path that must not be read */
   async getItemPath(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<DocumentPath> {
     const written = toDocumentPath(await this.getForm(resource, context), key);
     if (sendsMail(written.path)) {
@@ -248,30 +248,30 @@ export class Catalogue {
   }
 
   /**
-   * The path of an item's page for people, below the server's prefix; undefined where there is none. An id that servers do not
-   * give has none: whatever it is made of, a server in front may take it for the path of another page.
+   * Returns the path of an item's web page, below the server's prefix; undefined if it has none. Only ids in the format that
+   * servers use have one, since a proxy might resolve any other to the path of another page.
    */
   async getWebPath(resource: Resource, key: DocumentKey): Promise<string | undefined> {
     const { webPath } = await this.getForm(resource);
     return 'id' in key && isValidId(key.id) ? webPath?.(key.id, this.knownEndpoints) : undefined;
   }
 
-  /** @throws IncompleteList of an endless table of languages: a list would wait for it with each page */
+  /** @throws IncompleteList if the table of languages is endless: each page would wait for it again */
   async #readFormNaming(form: Form, context?: RequestContext): Promise<Naming> {
     if (!form.isTranslated) {
       return { languages: [], codes: new Map() };
     }
     const naming = await this.readNaming(context);
-    const { loadFailure: problem } = this.tables.get('language');
-    if (problem?.name === 'IncompleteList') {
-      throw problem;
+    const { loadFailure } = this.tables.get('language');
+    if (loadFailure?.name === 'IncompleteList') {
+      throw loadFailure;
     }
     return naming;
   }
 
   /**
-   * An endpoint that the root named and that is gone means another release, and an answer that is not wger's that the root
-   * may not have been either: the next look at the root is a request.
+   * Forgets the root if a read shows that it may be outdated: a missing endpoint means that the server runs another release,
+   * and an answer that is not from wger means that the root may not have been either.
    */
   async #withRediscovery<Result>(read: () => Promise<Result>): Promise<Result> {
     try {

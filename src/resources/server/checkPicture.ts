@@ -4,10 +4,10 @@ import { isServerDown, isFailure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { isHtml } from '../../api/toFailure.ts';
 
-/** Outcome of asking for a picture: `elsewhere` is not the server's own, and was not asked for. */
+/** Status of a picture. `elsewhere` means that it is not on the server itself, and was not requested. */
 export type PictureStatus = 'there' | 'elsewhere' | 'webPage' | { readonly status: number };
 
-/** Verdict of an answer on a picture, whose beginning is enough. Servers that send all of it are heard so far. */
+/** Content that gives the status of a picture. Only the beginning is requested; servers that send more are read up to a limit. */
 const pictureStatusContent: ContentKind<PictureStatus> = {
   name: 'picture answer',
   maxBytes: 1024 * 1024,
@@ -24,7 +24,7 @@ const pictureStatusContent: ContentKind<PictureStatus> = {
 };
 
 /**
- * Asks for a picture of the server's own, without a key, and again where that may help.
+ * Requests a picture from the server itself, without a key, with the usual retries.
  *
  * @param written the address, as it stands in an item
  * @throws Unreachable, Busy, or ServerFault of a server that is down, which say nothing of the picture; or the signal's reason

@@ -5,7 +5,7 @@ import type { Action, Form, Resource } from '../resource.ts';
 import { createRecordSummarizer, summarizeItem } from '../summarizeItem.ts';
 import { isSince21, isSince22, isSince26 } from './capabilities.ts';
 
-/** The endpoints that everybody may read, of all releases (`wger-api.md` §1a, §3.5). Everything else needs the key. */
+/** Public endpoints of all releases (`wger-api.md` §1a, §3.5). All others require the key. */
 const publicEndpoints: ReadonlySet<string> = new Set([
   'daysofweek',
   'deletion-log',
@@ -43,7 +43,7 @@ const profile: Pick<Form, 'isSingle' | 'identify'> = {
   identify: ({ user }) => toId(user) ?? '1',
 };
 
-/** Portions answer with an error of the server in 2.2 to 2.5 (`wger-api.md` §3.7). */
+/** Returns false for 2.2 to 2.5, where the server fails to compute the values of a portion (`wger-api.md` §3.7). */
 function hasPortionValues(offered: ReadonlySet<string>): boolean {
   return isSince26(offered) || (isSince21(offered) && !isSince22(offered));
 }
@@ -59,12 +59,12 @@ const actions: ReadonlyMap<string, readonly Action[]> = new Map<string, readonly
   ['nutritiondiary', [{ ...nutritionalValues, isOffered: hasPortionValues }]],
 ]);
 
-/** The resource that documents of a URI belong to: one of `resources`, or an endpoint of that name. */
+/** Returns the resource with a name: one of `resources`, or the endpoint of that name. */
 export function getResource(name: string): Resource {
   return resources.find(({ id }) => id === name) ?? createEndpointResource(name);
 }
 
-/** A list of the server by its name in the root document, whatever it holds. */
+/** Creates the resource of an endpoint, by its name in the root document. */
 export function createEndpointResource(endpoint: string): Resource {
   const known = resources
     .flatMap(({ forms }): readonly Form[] => forms)

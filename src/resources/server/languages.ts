@@ -3,9 +3,8 @@ import { toText } from '../fields.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The codes of a server's languages (`de`) by id. Their table is read once and whole: a page of default size has 20 of the 33
- * (`wger-api.md` §3.5). Empty where there is none or it cannot be read; names come in whatever language is first then, until
- * somebody asks again.
+ * Reads the codes of a server's languages (`de`) by id. The table is read whole, since a page of default size has only 20 of
+ * the 33 (`wger-api.md` §3.5). Empty if the server has none or it cannot be read; names are then in any language.
  */
 export async function readLanguageCodes(
   tables: Tables,

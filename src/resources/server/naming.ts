@@ -22,7 +22,7 @@ export function getPreferredLanguages(chosen: readonly string[], displayLanguage
   );
 }
 
-/** The name in the best language that has one, else the first name there is, else empty. */
+/** Returns the name in the best language that has one, else the first name; empty if there is none. */
 export function getTranslatedName(translations: readonly unknown[], naming: Naming): string {
   const named = toObjects(translations).map((translation) => ({
     language: getLanguageCode(translation, naming),
@@ -31,7 +31,7 @@ export function getTranslatedName(translations: readonly unknown[], naming: Nami
   return findBestTranslation(named, naming.languages)?.name ?? '';
 }
 
-/** The named one in the best language that has any, else the first that has a name; undefined where none has. */
+/** Returns the translation in the best language that has a name, else the first with a name; undefined if none has one. */
 export function findBestTranslation<Named extends { readonly language: string; readonly name: string }>(
   translations: readonly Named[],
   languages: readonly string[],

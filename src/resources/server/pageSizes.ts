@@ -11,8 +11,8 @@ const slowThreshold = 10_000;
 const reductionTime = 10 * 60 * 1000;
 
 /**
- * Numbers of rows to ask for at once, by list. A server that is slow, or whose proxy loses patience with it, is asked for
- * half as many for a while: some take seconds for a hundred exercises (`wger-api.md` §6).
+ * Maximum numbers of rows to request at once, by list. If a server is slow, or its proxy times out, half as many rows are
+ * requested for a while: some servers take seconds for a hundred exercises (`wger-api.md` §6).
  */
 export class PageSizes {
   readonly #limits = new Map<string, { readonly rows: number; readonly until: number }>();
@@ -23,7 +23,7 @@ export class PageSizes {
     this.#log = log;
   }
 
-  /** The query with as many rows as the server can bear. */
+  /** Returns the query with no more rows than the server can send at once. */
   limitQuery(endpoint: string, query: URLSearchParams): URLSearchParams {
     const limit = getLimit(query);
     const { rows: maxRows = Infinity, until = Infinity } = this.#limits.get(endpoint) ?? {};
@@ -35,7 +35,7 @@ export class PageSizes {
     return isOverload(failure) && this.#halve(endpoint, query) ? this.limitQuery(endpoint, query) : undefined;
   }
 
-  /** Learns from a page that came. */
+  /** Reduces the pages of a list after one that took too long. */
   observe(endpoint: string, { query, milliseconds }: Pick<PageResult, 'query' | 'milliseconds'>): void {
     if (milliseconds > slowThreshold) {
       this.#halve(endpoint, query);
@@ -54,12 +54,12 @@ export class PageSizes {
   }
 }
 
-/** The rows asked for; 0 where a page goes by its number, which means other rows when pages have another size. */
+/** Returns the number of requested rows; 0 for a numbered page, which would have other rows at another page size. */
 function getLimit(query: URLSearchParams): number {
   return query.has('page') ? 0 : Number(query.get('limit') ?? 0);
 }
 
-/** A proxy's patience, ours, or the size of one answer was exceeded. */
+/** Returns true if the time limit of a proxy, our own, or the maximum size of an answer was exceeded. */
 function isOverload(failure: Failure): boolean {
   switch (failure.name) {
     case 'ServerFault':

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json/value.ts';
 import { toText } from '../fields.ts';
 
-/** The small public tables whose rows have a name to show in the place of their id, and where it stands, the best first. */
+/** Small public tables whose rows have a name to show instead of their id, with its fields in order of preference. */
 const nameFieldsByTable: ReadonlyMap<string, readonly string[]> = new Map([
   ['daysofweek', ['day_of_week']],
   ['equipment', ['name']],

@@ -8,13 +8,13 @@ import { readAllRows } from '../paging/readAllRows.ts';
 /** Upper limits on a table, of which the largest known has 33 rows (`wger-api.md` §3.5). */
 const limits = { maxRows: 2000, maxPages: 100, maxSize: 4 * 1024 * 1024, maxBytes: maxBytes.tablePage };
 
-/** More rows than any server's small tables have; where pages are smaller, reading goes on. */
+/** One page is enough for the tables of every known server; more pages are read if a server sends smaller ones. */
 const tableQuery = new URLSearchParams({ limit: '100', ordering: 'id' });
 
 /** The rows of a table by their ids. */
 export type TableRows = ReadonlyMap<string, JsonObject>;
 
-/** The small public tables of a server, each read once, whoever asks, and again once the root is forgotten. */
+/** Small public tables of a server, each read once, and again after the root was forgotten. */
 export class Tables {
   readonly #client: Client;
   readonly #tables = new Map<string, Table>();
@@ -47,12 +47,12 @@ class Table {
     this.#endpoint = endpoint;
   }
 
-  /** True if the table was read, or is known not to be there. */
+  /** True if the table was read, or the server is known to have none. */
   get isLoaded(): boolean {
     return this.#rows !== undefined;
   }
 
-  /** True if it is known, and the root was not forgotten since: nothing is asked for then. */
+  /** True if the table was read after the root was last forgotten, so that it is not requested again. */
   get isCurrent(): boolean {
     return this.isLoaded && this.#forgetCount === this.#client.root.forgetCount;
   }
@@ -62,7 +62,7 @@ class Table {
     return this.isLoaded ? undefined : this.#loadFailure;
   }
 
-  /** A row, as far as the table was read. Asks for nothing. */
+  /** Returns a row if the table has been read. Makes no request. */
   findRow(id: string): JsonObject | undefined {
     return this.#rows?.get(id);
   }

@@ -11,7 +11,7 @@ export interface UnitFormat {
 }
 
 /**
- * Both tables of a server's units, read once; either is empty where there is none, or until it can be read.
+ * Reads both tables of a server's units. A table that the server does not have or that cannot be read is empty.
  *
  * @param write writes a number in the user's language
  */

@@ -9,7 +9,7 @@ import type { HttpClient } from '../lazyHttpClient.ts';
 import { readNetworkOptions } from './readNetworkOptions.ts';
 import { getSetting } from '../../vscode/settings.ts';
 
-/** The editor's HTTP client, and that of our own as the settings of the moment want it. */
+/** Sends each request with the HTTP client of the current settings: the editor's or our own. */
 export class HttpClients implements HttpClient {
   readonly #log: LogWriter;
   readonly #subscription: vscode.Disposable;
@@ -26,7 +26,7 @@ export class HttpClients implements HttpClient {
   }
 
   readonly transport: Transport = async (request) => {
-    // The editor may send what is for this computer through a proxy.
+    // The editor may send requests to this computer through a proxy.
     if (getSetting('network.client') === 'editor' && !isLoopback(request.url)) {
       return fetchTransport(request);
     }

@@ -1,4 +1,4 @@
-/** Returns true if pictures of a server can be asked for as its lists can. */
+/** Returns true if pictures can be requested from a server like its lists. */
 export function canReadMedia(): boolean {
   return true;
 }

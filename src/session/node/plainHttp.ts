@@ -1,4 +1,4 @@
-/** Returns true: no page stands in the way. */
+/** Returns true: only browsers block plain HTTP. */
 export function canUsePlainHttp(): boolean {
   return true;
 }

@@ -3,11 +3,11 @@ import type { NetworkOptions } from '../../api/http/node/undici.ts';
 import { toStrings } from '../../api/json/value.ts';
 
 /**
- * Reads the network options from the user's settings and the variables of the host. As in {@link file://../../vscode/settings.ts} a
- * workspace's settings count for nothing: it could send requests through a proxy of its own. `http.proxyStrictSSL` is left
- * aside on purpose: certificates are always checked.
+ * Reads the network options from the user's settings and the variables of the host. As in {@link file://../../vscode/settings.ts} the
+ * settings of a workspace are ignored, since it could send requests through its own proxy. `http.proxyStrictSSL` is ignored on
+ * purpose: certificates are always checked.
  *
- * @param warn told of a file of certificates that cannot be used
+ * @param warn called for a file of certificates that cannot be used
  */
 export function readNetworkOptions(warn: (file: string, error: unknown) => void): NetworkOptions {
   const url = readHttpSetting('proxy');

@@ -12,13 +12,13 @@ import type { Server } from '../currentServer.ts';
 
 /** Number of foods that are asked for by their ids at once. */
 const foodsPerRequest = 50;
-/** Rows that are read of the table of units, where foods do not bring theirs along (up to 2.4). */
+/** Maximum number of rows read of the table of units, which is needed up to 2.4. */
 const maxUnits = 1000;
 
-/** Told of each name that is found: a text, or phrases that need other names. */
+/** Called with each name that is found: a text, or phrases that need other names. */
 export type NameListener = (resource: string, id: string, name: string | readonly Phrase[]) => void;
 
-/** Foods, and the units that they are measured in, as they become known. */
+/** Foods and their units, as far as they have been read. */
 export class KnownFoods {
   /** By their ids. */
   readonly foodsById = new Map<string, Food>();
@@ -35,12 +35,12 @@ export interface Food {
 }
 
 /**
- * Reads foods by their ids, several with each request. Releases up to 2.1 answer for none together: there, none is known,
- * and only those of plans are named.
+ * Reads foods by their ids, several with each request. Releases up to 2.1 cannot filter by several ids: there, only the names of
+ * foods in nutrition plans are read.
  *
- * @param knownFoods takes the foods as they come, also where others fail
- * @param onName told of the names of foods and their units as they come
- * @throws a failure of what cannot be read
+ * @param knownFoods receives foods as they are read, even if others fail
+ * @param onName called with the names of foods and units as they are read
+ * @throws a failure of any read
  */
 export async function readFoods(
   server: Server,
@@ -50,7 +50,7 @@ export async function readFoods(
   onName?: NameListener,
 ): Promise<void> {
   const { client, catalogue } = server;
-  const { foodsById: byId, gramsByUnit: gramsOf } = knownFoods;
+  const { foodsById, gramsByUnit } = knownFoods;
   const endpoints = await catalogue.readEndpoints(context);
   const canReadByIds = canReadIngredientsByIds(endpoints);
   const readBatch = async (batch: readonly string[]): Promise<void> => {
@@ -62,15 +62,15 @@ export async function readFoods(
     const { items } = await client.readPage('ingredientinfo', 'public', { query, ...context });
     for (const food of items.slice(0, foodsPerRequest).filter(isObject)) {
       const [id = '', name] = [getId(food), toText(food['name'])];
-      byId.set(id, { name, nutrients: parseNutrients(food) });
+      foodsById.set(id, { name, nutrients: parseNutrients(food) });
       onName?.(ingredients.id, id, name);
       for (const unit of getIngredientUnits(food)) {
-        gramsOf.set(unit.id, unit.grams ?? NaN);
+        gramsByUnit.set(unit.id, unit.grams ?? NaN);
         onName?.('ingredientweightunit', unit.id, unit.name);
       }
     }
   };
-  // One request after another: whatever else is asked for meanwhile waits for no more than that.
+  // One request at a time, so that other reads of the server do not wait for all of them.
   const readAll = async (): Promise<void> => {
     for (let at = 0; at < ids.length; at += foodsPerRequest) {
       await readBatch(ids.slice(at, at + foodsPerRequest));
@@ -80,7 +80,7 @@ export async function readFoods(
     const query = new URLSearchParams({ limit: String(maxUnits), ordering: 'id' });
     const { items, next } = await client.readPage('ingredientweightunit', 'public', { query, ...context });
     getIngredientUnits({ weight_units: items }).forEach(({ id, grams }) => {
-      gramsOf.set(id, grams ?? NaN);
+      gramsByUnit.set(id, grams ?? NaN);
     });
     items.filter(isObject).forEach((unit) => {
       reportUnitName(unit, onName);
@@ -88,7 +88,7 @@ export async function readFoods(
     knownFoods.hasMoreUnits = next !== undefined;
   };
   const reads = [
-    // Units have names in a table of their own in the releases whose foods do not tell their ids (`wger-api.md` §3.4).
+    // Releases whose foods do not have the ids of their units have a table of units (`wger-api.md` §3.4).
     ...(endpoints.has('weightunit') && endpoints.has('ingredientweightunit') ? [readUnits()] : []),
     ...(canReadByIds
       ? [readAll()]
@@ -96,12 +96,12 @@ export async function readFoods(
         ? []
         : [readPlannedFoodNames(server, context, onName)]),
   ];
-  // Names that come are told before a failure is.
+  // Waits for all reads, so that names are reported before a failure.
   await Promise.allSettled(reads);
   await Promise.all(reads);
 }
 
-/** Reads the names of the foods that are in the user's nutrition plans, and of the units that these are measured in there. */
+/** Reads the names of foods and units in the user's nutrition plans. */
 export async function readPlannedFoodNames(
   { client }: Pick<Server, 'client'>,
   context: RequestContext,
@@ -120,7 +120,7 @@ export async function readPlannedFoodNames(
   await runInSlices(mapInSteps(items, reportFoodNames));
 }
 
-/** Units of foods are named by a table of their own. */
+/** Reports the name of a unit, which is in another table. */
 function reportUnitName(unit: JsonObject, onName: NameListener | undefined): void {
   const [id, name] = [getId(unit), toId(unit['unit'])];
   if (id !== undefined && name !== undefined) {
@@ -128,11 +128,8 @@ function reportUnitName(unit: JsonObject, onName: NameListener | undefined): voi
   }
 }
 
-/** Grams of what was eaten; undefined where its unit is not known. */
-export function getGrams(
-  { amount, unit }: EatenFood,
-  { gramsByUnit: gramsOf }: KnownFoods,
-): number | undefined {
-  const grams = unit === undefined ? 1 : (gramsOf.get(unit) ?? NaN);
+/** Returns the grams of a food that was eaten; undefined if its unit is not known. */
+export function getGrams({ amount, unit }: EatenFood, { gramsByUnit }: KnownFoods): number | undefined {
+  const grams = unit === undefined ? 1 : (gramsByUnit.get(unit) ?? NaN);
   return Number.isNaN(grams) ? undefined : amount * grams;
 }

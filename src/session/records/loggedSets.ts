@@ -7,19 +7,19 @@ import { computeVolume } from '../../training/progress/computeVolume.ts';
 import type { Server } from '../currentServer.ts';
 import { readUnitNames } from './unitNames.ts';
 
-/** The sets that logs are, but for warm-ups, and the records among them. */
+/** Volume and records of logged sets, without warm-ups. */
 export interface LoggedSets {
-  /** Sum of kilograms by repetitions over logs. */
+  /** Returns the sum of kilograms times repetitions over logs. */
   readonly getVolume: (logs: readonly ListedItem[]) => number;
-  /** The respects in which the set of a log was the best so far. */
+  /** Returns the kinds of records that the set of a log broke. */
   readonly getSetRecords: (log: ListedItem) => readonly SetRecordKind[];
 }
 
 /**
  * Reads the sets of logs.
  *
- * @param warmUps as of `trainedSets`
- * @param isComplete false where there may be earlier ones, without which nothing can be called a record
+ * @param warmUps as in {@link toTrainedSets}
+ * @param isComplete false if there may be earlier logs, without which no set can be called a record
  * @throws the failure of the tables of units
  */
 export async function readLoggedSets(

@@ -13,27 +13,27 @@ import type { ReadContext } from './readRecords.ts';
 export interface PlannedMeal {
   /** As {@link formatMealName}. */
   readonly name: string;
-  /** Its place among the meals of its plan, from 1 on: many servers give all meals the same order. */
+  /** Position among the meals of its plan, counted from 1; many servers give all meals the same `order`. */
   readonly position: number;
   /** Undefined where nothing is planned for it. */
   readonly nutrients: Nutrients | undefined;
 }
 
-/** Food that a nutrition plan is for. */
+/** Food and goals of a nutrition plan. */
 export interface PlannedFood {
   /** Goals that were set; undefined where there are none. */
   readonly goals: Nutrients | undefined;
-  /** Sum of the meals; undefined where there is nothing in them, or they were not read. */
+  /** Sum of the meals; undefined if they are empty or were not read. */
   readonly sum: NutrientSum | undefined;
   /** The meals by their ids. */
   readonly meals: ReadonlyMap<string, PlannedMeal>;
 }
 
 /**
- * Reads what a nutrition plan is for, as far as its meals can be read.
+ * Reads the food and goals of a nutrition plan. Meals that cannot be read are left out.
  *
- * @param includesMeals whether meals are read where there are goals
- * @throws the failure for which the plan itself cannot be read
+ * @param includesMeals true to read the meals even if the plan has goals
+ * @throws a failure of reading the plan itself
  */
 export async function readPlannedFood(
   server: Server,
@@ -63,7 +63,8 @@ export async function readPlannedFood(
 }
 
 /**
- * Amounts to be eaten in a day: the goals, or else what is known of every part of the meals; undefined where there are neither.
+ * Returns the amounts to be eaten in a day: the goals, or else those sums of the meals that are complete; undefined if there are
+ * neither.
  */
 export function getTargetNutrients(planned: PlannedFood | undefined): Nutrients | undefined {
   const { goals, sum } = planned ?? {};

@@ -5,7 +5,7 @@ import { getMeals, type Meal } from '../../resources/records/meals.ts';
 import type { Server } from '../currentServer.ts';
 
 /**
- * Reads the meals of a nutrition plan, with what is eaten with each.
+ * Reads the meals of a nutrition plan with their portions.
  *
  * @param plan its id
  * @throws NotWger for an answer of another shape, and other failures of the reading

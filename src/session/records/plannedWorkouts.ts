@@ -6,7 +6,7 @@ import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
 import { readRawItems } from './readRawItems.ts';
 
-/** The lists from what is planned of an exercise up to the days of workouts, each with the field that names where a row is. */
+/** Lists from the planned entries of an exercise up to the days of workouts, each with the field that refers to the next. */
 const planLists = {
   // From 2.3 on, and before (`wger-api.md` §3.1, §3.2).
   routine: [
@@ -22,8 +22,8 @@ const planLists = {
 } as const;
 
 /**
- * Reads the ids of the user's workouts that an exercise is planned in, whether anything was done there or not: three lists,
- * however many workouts there are. None where one of them cannot be read.
+ * Reads the ids of the user's workouts that an exercise is planned in, logged or not, from three lists. Empty if any of these
+ * cannot be read.
  *
  * @param field the one that names the exercise
  */
@@ -41,7 +41,7 @@ export async function readPlannedWorkouts(
     ignoreFailure(readRawItems(server, partList, context)),
     ignoreFailure(readRawItems(server, dayList, context)),
   ]);
-  // A server that does not know the filter sends what is planned of all exercises.
+  // A server that does not know the filter sends the entries of all exercises.
   const entries = rawEntries.filter((entry) => toId(entry[field]) === exercise);
   const hasIdIn = (ids: ReadonlySet<string>) => (row: JsonObject) => ids.has(getId(row) ?? '');
   const plannedDays = getIds(parts.filter(hasIdIn(getIds(entries, partField))), dayField);

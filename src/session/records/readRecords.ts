@@ -10,10 +10,10 @@ import { addDays } from '../../training/calendar.ts';
 import type { Server } from '../currentServer.ts';
 import type { RequestContext } from '../../api/requests.ts';
 
-/** Rows that are asked for at once; servers may send fewer. Records are small: some hundred bytes each. */
+/** Number of rows to request at once; servers may send fewer. Records are small: some hundred bytes each. */
 export const recordsPerPage = 500;
 
-/** Filters by which releases from 2.4 on leave earlier rows out; others ignore them, as they do all that they do not know. */
+/** Filters that exclude earlier rows since 2.4; older releases ignore them. */
 const sinceFilters: ReadonlyMap<string, string> = new Map([
   ['workoutlog', 'date__gte'],
   ['weightentry', 'date__gte'],
@@ -21,7 +21,7 @@ const sinceFilters: ReadonlyMap<string, string> = new Map([
   ['nutritiondiary', 'datetime__gte'],
 ]);
 
-/** The signal and the listener of whoever waits for several reads. */
+/** Context shared by several reads. */
 export interface ReadContext extends RequestContext {
   readonly signal: AbortSignal;
 }
@@ -30,22 +30,22 @@ export interface ReadContext extends RequestContext {
 export interface RecordSelection {
   readonly endpoint: string;
   readonly filters?: Readonly<Record<string, string>>;
-  /** The first day; what is before it is not read on. All days when absent. */
+  /** The first day to read; all days when absent. */
   readonly since?: string;
-  /** True if nothing may be missing: a list that is longer than is read is a failure. */
+  /** True to fail if the list is longer than a list may be read. */
   readonly mustBeComplete?: boolean;
 }
 
 /**
- * Reads the user's own records, the newest first. A list of all days is read several pages at once; else page by page, no further
- * than it is wanted, and without what is earlier where the release can filter.
+ * Reads the user's own records, newest first. If all days are wanted, several pages are read at once; else page by page back to
+ * the first day, with a filter for it if the release has one.
  *
  * @throws a failure of the reading
  */
 export async function readRecords(
   server: Pick<Server, 'address' | 'catalogue'>,
   context: ReadContext,
-  { endpoint, filters, since, mustBeComplete: isWhole = false }: RecordSelection,
+  { endpoint, filters, since, mustBeComplete = false }: RecordSelection,
 ): Promise<readonly ListedItem[]> {
   const resource = createEndpointResource(endpoint);
   const readPage: ReadPage = (next, signal) =>
@@ -66,14 +66,14 @@ export async function readRecords(
   const failure =
     reader.loadFailure ??
     reader.getCompletenessFailure(length) ??
-    getTruncationFailure(server, reader, length, isWhole);
+    getTruncationFailure(server, reader, length, mustBeComplete);
   if (failure !== undefined) {
     throw failure;
   }
   return rows;
 }
 
-/** A day before, so that no zone in which a server reckons leaves a row out; what is too early is left out afterwards. */
+/** Filters from one day earlier, so that no row is lost to the server's time zone; rows that are too early are excluded later. */
 function createSinceFilter(endpoint: string, since: string | undefined): Readonly<Record<string, string>> {
   const filter = sinceFilters.get(endpoint);
   return filter === undefined || since === undefined ? {} : { [filter]: addDays(since, -1) };
@@ -94,14 +94,14 @@ async function readSince(
   return reading.items.filter((row) => !isBefore(row, since));
 }
 
-/** Failure of a list that was cut off at its limit of bytes: nobody could tell what is missing; or at any, where all is wanted. */
+/** Returns a failure for a list that was truncated at its maximum size, or at any limit if it must be complete. */
 function getTruncationFailure(
   { address }: Pick<Server, 'address'>,
   { size, isLimited }: Pick<PagedReader, 'size' | 'isLimited'>,
   count: number,
-  isWhole = false,
+  mustBeComplete = false,
 ): IncompleteList | undefined {
-  const isCut = size >= maxBytes.list || (isWhole && isLimited);
+  const isCut = size >= maxBytes.list || (mustBeComplete && isLimited);
   return isCut ? new IncompleteList(address.name, 'endless', count) : undefined;
 }
 

@@ -7,14 +7,14 @@ import { readRawItems } from './readRawItems.ts';
 const warmUp = 'warmup';
 
 /**
- * Reads the ids of the entries of one's routines that are planned as warm-ups. There are none where the release has no such kind.
+ * Reads the ids of routine entries that are planned as warm-ups. Empty if the release has no warm-ups.
  *
  * @throws a failure of the reading
  */
 export async function readWarmUps(server: Server, context: ReadContext): Promise<ReadonlySet<string>> {
-  // Up to 2.4 that is no kind of an entry, and refused (`wger-api.md` §3.6).
+  // Up to 2.4 there is no such type, and the filter is refused (`wger-api.md` §3.6).
   const read = readRawItems(server, 'slot-entry', context, { type: warmUp });
   const entries = (await ignoreFailure(read, isRefusal)) ?? [];
-  // A server that does not know the filter sends all of them.
+  // A server that does not know the filter sends all entries.
   return new Set(entries.filter(({ type }) => type === warmUp).flatMap((entry) => getId(entry) ?? []));
 }

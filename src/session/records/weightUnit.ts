@@ -8,23 +8,23 @@ import type { ReadContext } from './readRecords.ts';
 /** A unit to show weights in. */
 export interface WeightUnit {
   readonly name: 'kg' | 'lb';
-  /** The number of a weight in this unit, with so many decimals at most; two unless given. */
+  /** Converts a weight to this unit, rounded to a number of decimals; two when absent. */
   readonly convert: (kilograms: number, decimals?: number) => number;
-  /** The number with two decimals and the unit, for people. */
+  /** Formats a weight with up to two decimals and the unit. */
   readonly format: (kilograms: number) => string;
 }
 
-/** The unit of the user's profile; undefined where the server does not tell. */
+/** Reads the unit of the user's profile; undefined if the server does not say. */
 export async function readWeightUnit(
   server: Server,
   { signal }: ReadContext,
 ): Promise<WeightUnit['name'] | undefined> {
-  // Weights can be read without it.
+  // Weights can be shown without it.
   const unit = await ignoreFailure(readProfileWeightUnit(server, { signal }));
   return unit === 'lb' || unit === 'kg' ? unit : undefined;
 }
 
-/** A unit to convert weights into. */
+/** Creates a unit to show weights in. */
 export function createWeightUnit(name: WeightUnit['name']): WeightUnit {
   const convert = (kilograms: number, decimals = 2): number =>
     Number((name === 'lb' ? kilogramsToPounds(kilograms) : kilograms).toFixed(decimals));

@@ -5,9 +5,9 @@ import { showError } from '../../vscode/dialogs/message.ts';
 import { canUsePlainHttp } from '../node/plainHttp.ts';
 
 /**
- * Asks whether to use a server without encryption, and says what that means; or says that it cannot be done.
+ * Asks for consent to use a server without encryption; shows an error if that is impossible.
  *
- * @param detail that, where it is another thing than to put the server in use
+ * @param detail the risk; that of using the server with a key when absent
  */
 export async function askForPlainHttp(
   { name }: UncheckedAddress,

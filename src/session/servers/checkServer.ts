@@ -2,10 +2,10 @@ import type { Client } from '../../api/client.ts';
 import type { RequestContext } from '../../api/requests.ts';
 
 /**
- * Checks that wger is where a client reads: its root document says so, or else a list of exercises that answers.
+ * Checks that a server runs wger, by its root document or else by its list of exercises.
  *
- * @returns what the root names; undefined where it cannot be read
- * @throws the failure that speaks against it
+ * @returns the endpoints that the root names; undefined if it cannot be read
+ * @throws the failure of a server that does not
  */
 export async function checkServer(
   client: Client,

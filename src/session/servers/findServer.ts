@@ -5,10 +5,9 @@ import { checkServer } from './checkServer.ts';
 import { findPageServer } from './typedAddress.ts';
 
 /**
- * Finds the server of an address: at the address itself, if its root says so, or, where the address looks like that of one of
- * the server's pages, at the path above that page.
+ * Finds the server of an address: at the address itself, or above it if it looks like the address of a wger page.
  *
- * @throws the failure that speaks against the last of them
+ * @throws the failure of the last address that was tried
  */
 export async function findServer(
   currentServer: Pick<CurrentServer, 'visit'>,

@@ -6,29 +6,29 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { ServerEntry } from './serverEntries.ts';
 import { looksLikeAddress, parseTypedAddress } from './typedAddress.ts';
 
-/** A row of a box in which a server is picked. */
+/** An item of a quick pick for servers. */
 export interface ServerChoice extends vscode.QuickPickItem {
-  /** Address that the row stands for; undefined for words. */
+  /** Address of the server; undefined for a message. */
   readonly address?: UncheckedAddress;
   /** Set for a known server. */
   readonly entry?: ServerEntry;
 }
 
-/** Returns true if two addresses are of the same server. */
+/** Returns true if two addresses are the same server. */
 export function isSameServer(one: UncheckedAddress | undefined, other: UncheckedAddress): boolean {
   return one !== undefined && baseUrl(one) === baseUrl(other);
 }
 
-/** Rows of a box, and the address that is typed into it. */
+/** Items of a quick pick, and the address that was typed into it. */
 export interface TypedChoices {
   readonly choices: readonly ServerChoice[];
   readonly typedAddress: UncheckedAddress | undefined;
 }
 
 /**
- * The rows of a box for a text: the known servers, that of a typed address in any case, and the address where it is a new one.
+ * Creates the items for a typed text: the known servers, and an item for a typed address that is not among them.
  *
- * @param toChoice the row of what was typed
+ * @param toChoice creates the item for the typed address, or for the failure to parse it
  */
 export function createChoices(
   text: string,
@@ -49,7 +49,7 @@ export function createChoices(
   };
 }
 
-/** The row that is highlighted. One of another text stays active until the editor has drawn those of this one. */
+/** Returns the highlighted item. An item for an earlier text stays active until the editor has drawn the current ones. */
 export function getActiveChoice({
   items,
   activeItems: [active],
@@ -57,7 +57,7 @@ export function getActiveChoice({
   return items.find((item) => item === active);
 }
 
-/** The address that is taken with Enter: the row of what was typed may not be there yet. */
+/** Returns the address to use on Enter. The item for a typed address may not be drawn yet. */
 export function getPickedAddress(
   box: vscode.QuickPick<ServerChoice>,
   typed: UncheckedAddress | undefined,
@@ -65,7 +65,7 @@ export function getPickedAddress(
   return getActiveChoice(box)?.address ?? typed;
 }
 
-/** The address in what somebody types, or why it is none; undefined for text that is not meant as one. */
+/** Parses a typed address; returns a failure if that is impossible, and undefined for text that does not look like an address. */
 function parseInput(text: string): UncheckedAddress | Failure | undefined {
   if (!looksLikeAddress(text)) {
     return undefined;
@@ -77,7 +77,7 @@ function parseInput(text: string): UncheckedAddress | Failure | undefined {
   }
 }
 
-/** The row of a known server. */
+/** Creates the item of a known server. */
 export function toServerChoice(entry: ServerEntry, keyText = ''): ServerChoice {
   const { address, isCurrent: isInUse } = entry;
   return {
@@ -90,9 +90,9 @@ export function toServerChoice(entry: ServerEntry, keyText = ''): ServerChoice {
 }
 
 /**
- * The row of an address that is typed, or of why it is none.
+ * Creates the item of a typed address, or of a message that it is invalid.
  *
- * @param label words for the use of an encrypted server of a name
+ * @param label text for using the server of a name with encryption
  */
 export function toTypedChoice(
   typed: UncheckedAddress | Failure,

@@ -9,11 +9,11 @@ import { getDefaultServerUrl, getSetting } from '../../vscode/settings.ts';
 export interface ServerEntry {
   readonly address: UncheckedAddress;
   readonly isCurrent: boolean;
-  /** True if it is the server that everybody starts with. */
+  /** True for the default of the setting. */
   readonly isDefault: boolean;
 }
 
-/** The known servers: the one in use first, and always the one that everybody starts with. */
+/** Returns the known servers: the one in use first, then the default, which is always included. */
 export function getServerEntries(memory: vscode.Memento): readonly ServerEntry[] {
   const currentUrl = getSetting('serverUrl');
   const defaultUrl = getDefaultServerUrl();
@@ -31,7 +31,7 @@ export function getServerEntries(memory: vscode.Memento): readonly ServerEntry[]
   return [...entries.values()];
 }
 
-/** Undefined for what somebody wrote into the settings that is no address. */
+/** Returns undefined for a setting that is not a valid address. */
 function tryReadAddress(url: string): UncheckedAddress | undefined {
   try {
     return parseUncheckedAddress(url);
@@ -43,7 +43,7 @@ function tryReadAddress(url: string): UncheckedAddress | undefined {
   }
 }
 
-/** State of the key for a server, in a few words. */
+/** Describes the state of a server's key in a few words. */
 export async function describeKeyState({ origin }: UncheckedAddress, keys: KeyStore): Promise<string> {
   if ((await keys.get(origin)) !== undefined) {
     return keys.isRejected(origin) ? vscode.l10n.t('API key not accepted') : vscode.l10n.t('API key stored');
