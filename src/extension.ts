@@ -31,12 +31,12 @@ export function activate(context: vscode.ExtensionContext): void {
   const memory = new QueuedMemento(globalState);
   const keys = new KeyStore(secrets, memory, channel);
 
-  const inUse = new CurrentAddress((origin) => isPlainHttpAllowed(memory, origin));
-  const network = new LazyHttpClient(channel);
-  const transport = withLogging(network.transport, log);
+  const currentAddress = new CurrentAddress((origin) => isPlainHttpAllowed(memory, origin));
+  const httpClient = new LazyHttpClient(channel);
+  const transport = withLogging(httpClient.transport, log);
   const observer = (): ServerStatus => status;
   const server = new LazyCurrentServer({
-    currentAddress: inUse,
+    currentAddress,
     keys,
     memory,
     transport,
@@ -49,7 +49,7 @@ export function activate(context: vscode.ExtensionContext): void {
 
   const sidebar = new Sidebar(loadCurrentServer, keys, memory);
   const reports = new RegisteredReports(loadCurrentServer, { keys, memory });
-  const status = new ServerStatus(inUse, keys, [sidebar, reports], channel);
+  const status = new ServerStatus(currentAddress, keys, [sidebar, reports], channel);
   const notices = new FailureNotices();
   const documents = new Documents(loadCurrentServer, keys, notices);
   const previews = registerPreviews({ loadCurrentServer, keys, documents, notices, extensionUri });
@@ -57,21 +57,21 @@ export function activate(context: vscode.ExtensionContext): void {
   subscriptions.push(
     channel,
     keys,
-    inUse,
+    currentAddress,
     server,
-    network,
+    httpClient,
     sidebar,
     status,
     documents,
     previews,
     registerSearches({
-      currentAddress: inUse,
+      currentAddress,
       loadCurrentServer,
       keys,
       memory,
       workouts: () => sidebar.getLoadedItems('workouts'),
     }),
-    registerQueries({ currentAddress: inUse, loadCurrentServer, keys, memory }),
+    registerQueries({ currentAddress, loadCurrentServer, keys, memory }),
     reports,
     registerBackup({ loadCurrentServer, keys, memory }),
     registerAccount(loadCurrentServer, { keys, secrets, memory, log: channel }),

@@ -51,8 +51,8 @@ export class ItemReader {
   /** True if all selected items were read. */
   get isComplete(): boolean {
     const { count = Infinity, within = Infinity } = this.#selection;
-    const { hasMore, items: rows } = this.#reader;
-    return !hasMore || this.#itemsByKey.size >= count || rows.length >= within;
+    const { hasMore, items } = this.#reader;
+    return !hasMore || this.#itemsByKey.size >= count || items.length >= within;
   }
 
   /** Reason why selected items may be missing; undefined if there is none. */

@@ -168,16 +168,16 @@ export class PagedListing implements Listing {
 
   /** Returns a failure for a refresh that ended with fewer rows than are known and cannot be trusted. */
   #getCompletenessFailure({
-    items: rows,
+    items,
     hasMore,
     isLimited,
     total,
     endsInRepeats,
   }: PagedReader): Failure | undefined {
-    const isShort = total !== undefined && rows.length < total;
-    if (hasMore || isLimited || rows.length >= this.items.length || !(isShort || endsInRepeats)) {
+    const isShort = total !== undefined && items.length < total;
+    if (hasMore || isLimited || items.length >= this.items.length || !(isShort || endsInRepeats)) {
       return undefined;
     }
-    return new IncompleteList(this.#serverName, endsInRepeats ? 'repeats' : 'short', rows.length, total);
+    return new IncompleteList(this.#serverName, endsInRepeats ? 'repeats' : 'short', items.length, total);
   }
 }

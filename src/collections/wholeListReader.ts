@@ -54,7 +54,7 @@ export class WholeListReader {
 
   /** Number of rows that were read, including repeats. */
   get itemCount(): number {
-    return this.#readers.reduce((sum, { items: rows }) => sum + rows.length, 0);
+    return this.#readers.reduce((sum, { items }) => sum + items.length, 0);
   }
 
   /** Bytes of the pages that were read. */
@@ -143,7 +143,7 @@ export class WholeListReader {
   }
 
   get #readers(): readonly PagedReader[] {
-    return [this.#firstReader, ...(this.#ranges ?? []).flatMap(({ reader: reading }) => reading ?? [])];
+    return [this.#firstReader, ...(this.#ranges ?? []).flatMap(({ reader }) => reader ?? [])];
   }
 
   async #readRest(onProgress: () => void): Promise<void> {
@@ -173,10 +173,10 @@ export class WholeListReader {
     await Promise.all(Array.from({ length: maxConcurrentRanges }, readRanges));
   }
 
-  #createRangeReaders({ nextCursor: next, total }: PagedReader): readonly RangeReader[] {
-    return next === undefined
+  #createRangeReaders({ nextCursor, total }: PagedReader): readonly RangeReader[] {
+    return nextCursor === undefined
       ? []
-      : splitIntoRanges(next, total, maxConcurrentRanges, this.#maxRangeSize).map((range) => ({
+      : splitIntoRanges(nextCursor, total, maxConcurrentRanges, this.#maxRangeSize).map((range) => ({
           range,
           reader: undefined,
         }));
@@ -184,18 +184,18 @@ export class WholeListReader {
 }
 
 /** Returns true if a range was read up to the start of the next one. */
-function isComplete({ range, reader: reading }: RangeReader): boolean {
+function isComplete({ range, reader }: RangeReader): boolean {
   return (
-    reading?.readAt !== undefined &&
-    (reading.nextCursor === undefined || getOffset(reading.nextCursor) >= range.end)
+    reader?.readAt !== undefined &&
+    (reader.nextCursor === undefined || getOffset(reader.nextCursor) >= range.end)
   );
 }
 
 /** Returns true if the list ended within a range, so that no ranges follow. */
-function endsList({ range: { start, end }, reader: reading }: RangeReader): boolean {
+function endsList({ range: { start, end }, reader }: RangeReader): boolean {
   return (
-    reading?.readAt !== undefined &&
-    reading.nextCursor === undefined &&
-    reading.items.length < end - getOffset(start)
+    reader?.readAt !== undefined &&
+    reader.nextCursor === undefined &&
+    reader.items.length < end - getOffset(start)
   );
 }

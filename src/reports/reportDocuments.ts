@@ -32,8 +32,8 @@ export class ReportDocuments {
     if (document === undefined) {
       return getClosedReportText();
     }
-    const { formatWithSortedKeys: inKeyOrder } = await import('../api/json/formatWithSortedKeys.ts');
-    return new TextDecoder().decode(await inKeyOrder(document.bytes));
+    const { formatWithSortedKeys } = await import('../api/json/formatWithSortedKeys.ts');
+    return new TextDecoder().decode(await formatWithSortedKeys(document.bytes));
   }
 
   /** Forgets the texts that no open document shows. */

@@ -155,19 +155,19 @@ export class NameIndex<Item> {
     words: readonly string[],
     highestCost: number,
   ): (typeof matchKinds)[number] {
-    const { spacedWords: spaced = '', joinedWords: joined = '' } = this.#names[nameIndex] ?? {};
+    const { spacedWords = '', joinedWords = '' } = this.#names[nameIndex] ?? {};
     const text = words.join('');
-    if (joined === text) {
+    if (joinedWords === text) {
       return 'same';
     }
     if (highestCost <= matchCost.beginning) {
-      if (spaced.startsWith(` ${words.join(' ')}`)) {
+      if (spacedWords.startsWith(` ${words.join(' ')}`)) {
         return 'start';
       }
-      return areInOrder(spaced, words) ? 'wholeWords' : 'beginnings';
+      return areInOrder(spacedWords, words) ? 'wholeWords' : 'beginnings';
     }
     if (highestCost === matchCost.inside) {
-      return joined.startsWith(text) ? 'joinedStart' : 'parts';
+      return joinedWords.startsWith(text) ? 'joinedStart' : 'parts';
     }
     return 'typos';
   }

@@ -9,12 +9,12 @@ import { countText } from '../vscode/text/numbers.ts';
  * @param isRetryingAll true if a list that ended short is to be read again as well; reading it whole usually ends there again
  */
 export async function openExercises(listing: CompleteListing, isRetryingAll = false): Promise<void> {
-  const { loadFailure: previousFailure } = listing;
+  const { loadFailure } = listing;
   await listing.open();
   if (
-    previousFailure !== undefined &&
-    previousFailure === listing.loadFailure &&
-    (isRetryingAll || previousFailure.name !== 'IncompleteList')
+    loadFailure !== undefined &&
+    loadFailure === listing.loadFailure &&
+    (isRetryingAll || loadFailure.name !== 'IncompleteList')
   ) {
     void listing.loadMore();
   }

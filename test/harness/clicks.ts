@@ -36,7 +36,7 @@ export async function click(
   page: Page,
   within: Locator,
   target: ClickTarget,
-  { perform: act = ({ x, y }) => page.mouse.click(x, y), prepare, limit }: ClickOptions = {},
+  { perform = ({ x, y }) => page.mouse.click(x, y), prepare, limit }: ClickOptions = {},
 ): Promise<void> {
   const hit = async (): Promise<true | undefined> => {
     await prepare?.();
@@ -45,7 +45,7 @@ export async function click(
       await dismissHover(page);
       return undefined;
     }
-    await act(point);
+    await perform(point);
     return (await wasHit(page)) || undefined;
   };
   await waitFor(`${String(target.label)} is there to be clicked`, hit, limit);

@@ -52,11 +52,7 @@ export const echoHost = 'echo.example';
  * @param program the path of `proxyMain.ts`, which a bundled test cannot derive from its own
  */
 export async function startProxy(program: string, options: ProxyOptions = {}): Promise<RunningProxy> {
-  const {
-    readyMatch: ready,
-    log,
-    stop,
-  } = await startServerProcess({
+  const { readyMatch, log, stop } = await startServerProcess({
     command: process.execPath,
     arguments: [program, JSON.stringify(options)],
     // The executable of a desktop editor's extension host is Electron, and runs as Node only if told to.
@@ -70,15 +66,15 @@ export async function startProxy(program: string, options: ProxyOptions = {}): P
       .map((line) => JSON.parse(line) as ProxyLogEntry);
   let echoes = 0;
   return {
-    url: `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${ready}`,
-    host: `127.0.0.1:${ready}`,
+    url: `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${readyMatch}`,
+    host: `127.0.0.1:${readyMatch}`,
     requests: async () => {
       if (options.hangs !== true) {
         const echo = ++echoes;
         const get = options.tls === undefined ? httpGet : httpsGet;
         get({
           host: '127.0.0.1',
-          port: ready,
+          port: readyMatch,
           path: `http://${echoHost}:${echo}/`,
           rejectUnauthorized: false,
         })

@@ -290,7 +290,7 @@ export class Workbench {
     while (findUnshownErrors().length > 0 && Date.now() < whenDrawn) {
       await this.page.waitForTimeout(100);
     }
-    return findUnshownErrors().map(({ text, source: place }) => `${text} (${place})`);
+    return findUnshownErrors().map(({ text, source }) => `${text} (${source})`);
   }
 
   /** Saves a screenshot of the page (PNG). */

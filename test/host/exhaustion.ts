@@ -111,8 +111,8 @@ function timeOfBlockingWork(): number {
 }
 
 /** What a user sees of it, in words. */
-async function sight({ target: at }: ExhaustionAttack, url: string): Promise<string> {
-  if (at === 'document') {
+async function sight({ target }: ExhaustionAttack, url: string): Promise<string> {
+  if (target === 'document') {
     const uri = createItemUri(parseAddress(url), 'ingredients', { id: '1' }, 'Item');
     try {
       const { length } = await vscode.workspace.fs.readFile(uri);
@@ -121,7 +121,7 @@ async function sight({ target: at }: ExhaustionAttack, url: string): Promise<str
       return error instanceof Error ? error.message : String(error);
     }
   }
-  const view = await getView(at);
+  const view = await getView(target);
   let rows = await view.getChildren();
   await (rows[0] && getList(rows[0]).listing.whenSettled());
   rows = await view.getChildren();

@@ -92,7 +92,7 @@ export function ownTodayTests(): void {
       withRecentRecords(() =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const { focusWindow: comeToWindow } = await activateExtension();
+            const { focusWindow } = await activateExtension();
             const view = await getView('myData');
             const [top] = await view.rows();
             await waitForRowsBelow(view, 'Today', (rows) =>
@@ -101,17 +101,17 @@ export function ownTodayTests(): void {
             await waitUntilIdle(service);
 
             const asked = service.requests.length;
-            comeToWindow();
+            focusWindow();
             await waitUntilIdle(service);
             assert.equal(service.requests.length, asked);
 
             await withClockAhead(1, async () => {
               service.fault = { name: 'status-500', on: /\/(routine|nutritiondiary|weightentry)\// };
-              comeToWindow();
+              focusWindow();
               // Nothing of the day before stands under another one.
               await waitForRowsBelow(view, 'Today', (rows) => rows.some(({ row }) => row.kind === 'problem'));
               service.fault = undefined;
-              comeToWindow();
+              focusWindow();
               // Nothing was eaten yet on that day.
               await waitForRowsBelow(view, 'Today', (rows) =>
                 formatOptionalRow(rows[1]).startsWith('Eaten | 0 of'),
@@ -120,7 +120,7 @@ export function ownTodayTests(): void {
               assert.match(String(later?.item.description), /^\w{3}, \w{3} \d+$/);
               assert.notEqual(later?.item.description, top?.item.description);
             });
-            comeToWindow();
+            focusWindow();
             await waitForRowsBelow(view, 'Today', (rows) =>
               /^Eaten \| [1-9]/.test(formatOptionalRow(rows[1])),
             );

@@ -141,7 +141,7 @@ export function previewRefreshingTests(): void {
 
     it('shows the day that it is once its page or the user comes back, and tries again where that fails', () =>
       withRecords(async (service) => {
-        const { focusWindow: comeToWindow, errors } = await activateExtension();
+        const { focusWindow, errors } = await activateExtension();
         const further = [1, 2].map((days) => ({
           ...(diary[0] ?? assert.fail()),
           id: 1000 + days,
@@ -152,7 +152,7 @@ export function previewRefreshingTests(): void {
             createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
           );
           const comings = [
-            comeToWindow,
+            focusWindow,
             () => {
               shown.watched.say({ type: 'ready', choices: {} });
             },
@@ -301,7 +301,7 @@ export function previewRefreshingTests(): void {
 
     it('is not, but stays as it is, when another server is in use', () =>
       withRecords(async (service) => {
-        const { focusWindow: comeToWindow } = await activateExtension();
+        const { focusWindow } = await activateExtension();
         const elsewhere = await startNewService({ generation });
         try {
           const [food] = await readObjects(service, 'ingredientinfo');
@@ -314,7 +314,7 @@ export function previewRefreshingTests(): void {
           assert.deepEqual(shown.content.blocks, blocks);
           await withClockAhead(1, async () => {
             const drawn = shown.watched.posted.length;
-            comeToWindow();
+            focusWindow();
             shown.watched.say({ type: 'ready', choices: {} });
             await waitUntilIdle(elsewhere);
             assert.ok(shown.watched.posted.slice(drawn).every(({ type }) => type === 'content'));

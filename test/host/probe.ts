@@ -152,8 +152,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
     onDidChangeWindowState: windowStates.event,
     createTreeView: (id: string, options: vscode.TreeViewOptions<Row>): vscode.TreeView<Row> => {
       const view = createTreeView(id, options);
-      const { treeDataProvider: provider, showCollapseAll: hasCollapseAll = false } = options;
-      views.set(id, { provider, view, hasCollapseAll });
+      const { treeDataProvider, showCollapseAll = false } = options;
+      views.set(id, { provider: treeDataProvider, view, hasCollapseAll: showCollapseAll });
       return view;
     },
     createInputBox: (): vscode.InputBox => {

@@ -39,14 +39,14 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   if (!(await askForForget(getCurrentEntry(), { sameOriginServer, hasConsent, defaultServer }))) {
     return;
   }
-  const { isCurrent: isInUse, isDefault } = getCurrentEntry();
-  if (isInUse) {
+  const { isCurrent, isDefault } = getCurrentEntry();
+  if (isCurrent) {
     await setServerUrl(undefined);
   }
   // It stays among the known ones, where the user can try again, and in use if it was.
   const restore = async (): Promise<void> => {
     await addKnownServer(memory, address);
-    if (isInUse && !isDefault) {
+    if (isCurrent && !isDefault) {
       await setServerUrl(url);
     }
   };
@@ -71,7 +71,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   if (!others.some((other) => other.address.name === address.name)) {
     await forgetServerMemory(memory, address.name);
   }
-  if (isInUse && isDefault) {
+  if (isCurrent && isDefault) {
     currentServer.currentAddress.reset();
   }
 }
@@ -87,20 +87,20 @@ interface ForgetContext {
 }
 
 function askForForget(
-  { address, isCurrent: isInUse }: ServerEntry,
-  { sameOriginServer: neighbour, hasConsent: isAllowed, defaultServer: standard }: ForgetContext,
+  { address, isCurrent }: ServerEntry,
+  { sameOriginServer, hasConsent, defaultServer }: ForgetContext,
 ): Promise<boolean> {
   const detail = [
     vscode.l10n.t(
       'This removes what this computer keeps about it: its exercises, your recent search results and queries, the grouping of its exercises, and where its last backup was written to. The backup itself stays.',
     ),
-    neighbour !== undefined
-      ? vscode.l10n.t('Its API key stays, since {0} uses it too.', neighbour.address.name)
-      : isAllowed
+    sameOriginServer !== undefined
+      ? vscode.l10n.t('Its API key stays, since {0} uses it too.', sameOriginServer.address.name)
+      : hasConsent
         ? vscode.l10n.t('Its API key and your consent to use it without encryption are removed too.')
         : vscode.l10n.t('Its API key is removed too.'),
-    ...(isInUse && standard !== undefined
-      ? [vscode.l10n.t('{0} will be used instead.', standard.address.name)]
+    ...(isCurrent && defaultServer !== undefined
+      ? [vscode.l10n.t('{0} will be used instead.', defaultServer.address.name)]
       : []),
   ].join(' ');
   return confirm({

@@ -205,15 +205,15 @@ class ServerQuickPick {
   }
 
   #updateItems(): void {
-    const { choices, typedAddress: typed } = createChoices(this.#box.value, this.#knownChoices, (found) =>
+    const { choices, typedAddress } = createChoices(this.#box.value, this.#knownChoices, (found) =>
       toTypedChoice(found, formatAddLabel),
     );
-    this.#typedAddress = typed;
-    const { address, status: news } = this.#checkStatus ?? {};
+    this.#typedAddress = typedAddress;
+    const { address, status } = this.#checkStatus ?? {};
     const target =
       this.#suggestedAddress === undefined ? [] : [toTypedChoice(this.#suggestedAddress, formatAddLabel)];
     this.#box.items = [...choices, ...target].map((choice) =>
-      address !== undefined && isSameServer(choice.address, address) ? { ...choice, ...news } : choice,
+      address !== undefined && isSameServer(choice.address, address) ? { ...choice, ...status } : choice,
     );
   }
 }

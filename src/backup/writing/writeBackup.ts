@@ -155,7 +155,7 @@ async function readKinds(
     client,
     sourceInfo: { offered, author, isUserUnread },
     onProgress,
-    skipsFailedLists: skipsFailures = false,
+    skipsFailedLists = false,
   } = task;
   const failureController = new AbortController();
   const signal = AbortSignal.any([task.context.signal, failureController.signal]);
@@ -182,7 +182,7 @@ async function readKinds(
         reportProgress();
       });
       const objects = await reading.catch((error: unknown) => {
-        if (skipsFailures && isFailure(error) && isListFailure(error)) {
+        if (skipsFailedLists && isFailure(error) && isListFailure(error)) {
           failures.push(error);
           return 'unread' as const;
         }
@@ -193,7 +193,7 @@ async function readKinds(
       } else if (objects === 'unknown-owner') {
         leftOut.push(kind.endpoint);
       } else if (objects !== undefined) {
-        await onKind(kind, objects, { context, onPictureProgress, skipsFailures });
+        await onKind(kind, objects, { context, onPictureProgress, skipsFailures: skipsFailedLists });
       }
       picturePart = kind.endpoint === 'gallery' ? 0 : picturePart;
       kindCount++;

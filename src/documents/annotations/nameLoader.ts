@@ -93,8 +93,8 @@ function getSources(
     const table: NameSource = {
       // An incomplete table would be read again and again, with the same result.
       isKnown: () => {
-        const { isCurrent, loadFailure: problem } = nameTables.get(endpoint);
-        return isCurrent || problem?.name === 'IncompleteList';
+        const { isCurrent, loadFailure } = nameTables.get(endpoint);
+        return isCurrent || loadFailure?.name === 'IncompleteList';
       },
       read: () => readResourceNames(server, endpoint),
     };

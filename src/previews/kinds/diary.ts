@@ -69,7 +69,7 @@ export const loadDiary: LoadPreview = async (request) => {
                 plans.get((entries.findLast(({ day }) => day <= chosen) ?? entries[0])?.planId ?? ''),
                 new Map([...plans.values()].flatMap(({ meals }) => [...meals])),
                 // Up to 2.0, entries do not name their meal (`wger-api.md` §3.7).
-                entries.some(({ mealId: meal }) => meal !== undefined),
+                entries.some(({ mealId }) => mealId !== undefined),
                 server,
               ),
               ...createDailyBlocks(title, entries),
@@ -124,7 +124,7 @@ function createMealTables(
   meals: PlannedFood['meals'],
   { address }: Server,
 ): readonly Block[] {
-  const byMeal = Map.groupBy(entries, ({ mealId: meal = '' }) => (meals.has(meal) ? meal : ''));
+  const byMeal = Map.groupBy(entries, ({ mealId = '' }) => (meals.has(mealId) ? mealId : ''));
   const planned = [...meals].map(([id, meal]) => {
     return [id, formatMealTitle(meal.name, meal.position), meal.nutrients] as const;
   });
@@ -140,7 +140,7 @@ function createUneatenMealsTable(
   entries: readonly EatenFoodEntry[],
   plan: PlannedFood | undefined,
 ): readonly TableBlock[] {
-  const eaten = new Set(entries.map(({ mealId: meal }) => meal));
+  const eaten = new Set(entries.map(({ mealId }) => mealId));
   const rows = [...(plan?.meals ?? [])].flatMap(([id, meal]) =>
     eaten.has(id) || meal.nutrients === undefined
       ? []

@@ -231,7 +231,7 @@ function createMuscleBlocks(
 /** Sets of each muscle in the last weeks. */
 function createMusclesTable({ weeks, muscles }: TrainingYear): readonly TableBlock[] {
   const recent = weeks.slice(-recentWeeks);
-  const setsOf = ({ setsByMuscle: sets }: TrainingWeek, { id }: TrainedMuscle): number => sets.get(id) ?? 0;
+  const setsOf = ({ setsByMuscle }: TrainingWeek, { id }: TrainedMuscle): number => setsByMuscle.get(id) ?? 0;
   return muscles.length === 0
     ? []
     : [

@@ -108,7 +108,7 @@ function formatSetNumber(set: number, place: number, count: number): string {
 }
 
 function createExerciseRow(
-  { exercise, name, load, progression: course, rir, rest, type, comment }: PlannedExercise,
+  { exercise, name, load, progression, rir, rest, type, comment }: PlannedExercise,
   set: { readonly mark: string; readonly comment: string },
   server: Server,
   lastSetTexts: LastSetTexts,
@@ -118,7 +118,7 @@ function createExerciseRow(
   const cells = [
     `${set.mark} ${label}`,
     joinParts(
-      formatLoadCourse(load, course),
+      formatLoadCourse(load, progression),
       rir && formatRepsInReserve(rir),
       rest && vscode.l10n.t('{0} s rest', rest),
     ),

@@ -66,8 +66,8 @@ const ignoredMessages: Readonly<
   Record<IgnoredPart['cause'], (ignored: IgnoredPart, known: KnownFilters) => string>
 > = {
   empty: ({ name }) => vscode.l10n.t('“{0}” has no value: the server ignores it.', name),
-  noOrder: ({ subject }, { hasCompleteOrderings: hasAllOrderings }) =>
-    hasAllOrderings
+  noOrder: ({ subject }, { hasCompleteOrderings }) =>
+    hasCompleteOrderings
       ? vscode.l10n.t('The server does not order by “{0}”: it ignores that.', subject)
       : vscode.l10n.t('The server may not order by “{0}”: it would ignore that.', subject),
   noFilter: ({ name }, { isComplete }) =>

@@ -51,20 +51,17 @@ export async function findBrokenPictures(
 }
 
 /** All pictures where the server lists them, else the main one of each exercise. */
-function* collectPictures(
-  { exercises: listing }: Server,
-  images: readonly JsonObject[],
-): Steps<readonly Picture[]> {
+function* collectPictures({ exercises }: Server, images: readonly JsonObject[]): Steps<readonly Picture[]> {
   const listed = yield* mapInSteps(images, (image): readonly Picture[] => {
     const id = toId(getExerciseReference(image));
     const url = toText(image['image']);
-    const row = id === undefined ? undefined : (listing.findItem(id) ?? createUnlistedItem(id));
+    const row = id === undefined ? undefined : (exercises.findItem(id) ?? createUnlistedItem(id));
     return row === undefined || url === '' ? [] : [{ row, url }];
   });
   if (listed.some(({ length }) => length > 0)) {
     return listed.flat();
   }
-  const main = yield* mapInSteps(listing.items, (row): readonly Picture[] =>
+  const main = yield* mapInSteps(exercises.items, (row): readonly Picture[] =>
     row.details?.kind === 'exercise' && row.details.picture !== undefined
       ? [{ row, url: row.details.picture }]
       : [],

@@ -29,8 +29,8 @@ export const checkExercises: DefineReport = async ({ currentServer, keys, memory
 };
 
 /** Returns true if all is known that the choice of checks depends on. */
-function isPrepared({ exercises: listing, client, catalogue }: Server): boolean {
-  return !listing.hasMore && !listing.isLoading && client.root.hasBeenRead && catalogue.hasLanguages;
+function isPrepared({ exercises, client, catalogue }: Server): boolean {
+  return !exercises.hasMore && !exercises.isLoading && client.root.hasBeenRead && catalogue.hasLanguages;
 }
 
 /**
@@ -57,22 +57,22 @@ function createReportFunction(currentServer: CurrentServer, server: Server, choi
 }
 
 /** Waits until all exercises are known, and those that are read again. @throws the failure for which they are not */
-async function waitForExercises({ exercises: listing }: Server): Promise<void> {
-  await loadExercises(listing);
-  await listing.whenSettled();
-  if (listing.loadFailure !== undefined) {
-    throw listing.loadFailure;
+async function waitForExercises({ exercises }: Server): Promise<void> {
+  await loadExercises(exercises);
+  await exercises.whenSettled();
+  if (exercises.loadFailure !== undefined) {
+    throw exercises.loadFailure;
   }
 }
 
 /** The checks that can be offered by what is known. Makes no request. */
 async function getCheckOptions(server: Server, keys: ReportContext['keys']): Promise<CheckOptions> {
-  const { address, catalogue, exercises: listing } = server;
+  const { address, catalogue, exercises } = server;
   const table = catalogue.tables.get('language');
   const { languages: preferred, codes } = table.isLoaded
     ? await catalogue.readNaming()
     : { languages: catalogue.languages, codes: new Map<string, string>() };
-  const translationLanguages = listing.items.flatMap(({ details }) =>
+  const translationLanguages = exercises.items.flatMap(({ details }) =>
     details?.kind === 'exercise' ? details.translations.map(({ language }) => language) : [],
   );
   // English has a check of its own.

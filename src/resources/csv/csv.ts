@@ -83,7 +83,7 @@ function* toTableItem(item: RawItem): Steps<TableItem | undefined> {
  */
 export function* toCsv(
   items: readonly RawItem[],
-  { columns, hasByteOrderMark, delimiter, findName: nameOf }: CsvOptions,
+  { columns, hasByteOrderMark, delimiter, findName }: CsvOptions,
 ): Steps<ExportContent> {
   let count = 0;
   const lines = function* (): Generator<readonly string[] | undefined, void, undefined> {
@@ -91,7 +91,7 @@ export function* toCsv(
     for (const sent of items) {
       const item = yield* toTableItem(sent);
       count += item === undefined ? 0 : 1;
-      yield item && columns.map((column) => formatMember(item, column, nameOf));
+      yield item && columns.map((column) => formatMember(item, column, findName));
     }
   };
   const bytes = yield* encodeTable(lines(), { hasByteOrderMark, delimiter });

@@ -53,17 +53,21 @@ export class CachedApiDescription {
   }
 
   async #attemptRead(context: RequestContext): Promise<Attempt> {
-    const { forgetCount: timesForgotten } = this.#client.root;
+    const { forgetCount } = this.#client.root;
     try {
-      return { description: await this.#readDescription(context), at: Date.now(), timesForgotten };
+      return {
+        description: await this.#readDescription(context),
+        at: Date.now(),
+        timesForgotten: forgetCount,
+      };
     } catch (error) {
-      return { failure: ensureFailure(error), at: Date.now(), timesForgotten };
+      return { failure: ensureFailure(error), at: Date.now(), timesForgotten: forgetCount };
     }
   }
 
   async #readDescription({ signal, onWait }: RequestContext): Promise<ApiDescription | undefined> {
     const query = new URLSearchParams({ format: 'json' });
-    const [{ parseApiDescription: readApiDescription }, json] = await Promise.all([
+    const [{ parseApiDescription }, json] = await Promise.all([
       // Loaded with the first document, since most servers are never asked for theirs.
       import('./parseApiDescription.ts'),
       ignoreFailure(
@@ -71,7 +75,7 @@ export class CachedApiDescription {
         isMissingDescription,
       ),
     ]);
-    return json === undefined ? undefined : runInSlices(readApiDescription(json));
+    return json === undefined ? undefined : runInSlices(parseApiDescription(json));
   }
 }
 

@@ -124,13 +124,13 @@ const contents: ReadonlyMap<string, string> = new Map([
  * @param offered the endpoints that the server's root names
  */
 export function findReferencedResource(
-  { resource, member, isInList: isListed }: ValueLocation,
+  { resource, member, isInList }: ValueLocation,
   offered: ReadonlySet<string>,
 ): string | undefined {
   const name = member.replace(/_id$/, '');
   const target =
     exceptions.get(`${resource} ${name}`) ??
-    (isListed ? listTargets.get(name) : undefined) ??
+    (isInList ? listTargets.get(name) : undefined) ??
     targets.get(name);
   return target && toServerResource(target, name, offered);
 }

@@ -49,13 +49,13 @@ export interface PhraseFormatter {
 
 /** A phrase as text; empty where there is nothing to say. */
 function formatPhrase(phrase: Phrase, speech: PhraseFormatter): string {
-  const { findName: nameOf, number, word } = speech;
+  const { findName, number, word } = speech;
   if (typeof phrase === 'string') {
     return phrase;
   }
   if ('name' in phrase) {
     return (
-      nameOf(phrase.name, phrase.id) ??
+      findName(phrase.name, phrase.id) ??
       (phrase.kind === undefined ? '' : formatKindAndId(phrase.kind, phrase.id))
     );
   }
@@ -81,9 +81,9 @@ function joinWithSpaces(...parts: readonly string[]): string {
 /** `8 × 70 kg`, or as much of it as is known. */
 function formatLoadPhrase(
   { repetitions, repetitionUnit, weight, weightUnit, isDone }: Load,
-  { findName: nameOf, number }: PhraseFormatter,
+  { findName, number }: PhraseFormatter,
 ): string {
-  const unit = (table: string, id: unknown): string => nameOf(table, String(id)) ?? '';
+  const unit = (table: string, id: unknown): string => findName(table, String(id)) ?? '';
   const inWords = isDone ? formatDoneRepetitions : formatRepetitions;
   const parts = [
     inWords(repetitions, unit('setting-repetitionunit', repetitionUnit), number),

@@ -92,24 +92,24 @@ export function getLatestIds(
 }
 
 function toDiaryEntries(
-  { day, item, details: { eatenFood: eaten } }: DatedRecord,
+  { day, item, details: { eatenFood } }: DatedRecord,
   foods: KnownFoods,
 ): readonly EatenFoodEntry[] {
-  if (eaten === undefined) {
+  if (eatenFood === undefined) {
     return [];
   }
-  const food = foods.foodsById.get(eaten.food);
-  const grams = getGrams(eaten, foods);
+  const food = foods.foodsById.get(eatenFood.food);
+  const grams = getGrams(eatenFood, foods);
   return [
     {
       entryId: item.id,
       day,
-      id: eaten.food,
+      id: eatenFood.food,
       name: food?.name,
       grams,
       nutrients: food === undefined || grams === undefined ? {} : scaleNutrients(food.nutrients, grams),
-      planId: eaten.plan,
-      mealId: eaten.meal,
+      planId: eatenFood.plan,
+      mealId: eatenFood.meal,
     },
   ];
 }

@@ -79,11 +79,11 @@ function parseInput(text: string): UncheckedAddress | Failure | undefined {
 
 /** Creates the item of a known server. */
 export function toServerChoice(entry: ServerEntry, keyText = ''): ServerChoice {
-  const { address, isCurrent: isInUse } = entry;
+  const { address, isCurrent } = entry;
   return {
     label: sanitize(address.name),
     description: sanitize(joinParts(keyText, isUnencrypted(address) ? vscode.l10n.t('Not encrypted') : '')),
-    iconPath: new vscode.ThemeIcon(isInUse ? 'check' : 'blank'),
+    iconPath: new vscode.ThemeIcon(isCurrent ? 'check' : 'blank'),
     address,
     entry,
   };

@@ -32,8 +32,8 @@ export async function askForExerciseFilter(
   context: FilterPromptContext,
 ): Promise<void> {
   const { currentServer, onDidChange, token } = context;
-  const { exercises: listing } = currentServer.get();
-  await requireExercises(listing);
+  const { exercises } = currentServer.get();
+  await requireExercises(exercises);
   const setFilter = (filter: ExerciseFilter): void => {
     if (!token.isCancellationRequested) {
       arrangements.exerciseFilter = isExerciseFilterActive(filter)
@@ -49,7 +49,11 @@ export async function askForExerciseFilter(
   await askForFilterSteps(
     vscode.l10n.t('Filter Exercises'),
     () =>
-      createSteps(arrangements.exerciseFilter?.filter ?? emptyExerciseFilter, { listing, setFilter, token }),
+      createSteps(arrangements.exerciseFilter?.filter ?? emptyExerciseFilter, {
+        listing: exercises,
+        setFilter,
+        token,
+      }),
     context,
   );
 }

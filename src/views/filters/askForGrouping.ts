@@ -8,17 +8,17 @@ export async function askForGrouping(
   arrangements: Arrangements,
   token: vscode.CancellationToken,
 ): Promise<boolean> {
-  const { groupingName: current } = arrangements;
+  const { groupingName } = arrangements;
   const picked = await vscode.window.showQuickPick(
     groupingNames.map((grouping) => ({
       label: sanitize(groupingTitles[grouping]),
-      description: grouping === current ? vscode.l10n.t('Current') : '',
+      description: grouping === groupingName ? vscode.l10n.t('Current') : '',
       grouping,
     })),
     { title: vscode.l10n.t('Group Exercises'), placeHolder: vscode.l10n.t('Select how to group exercises') },
     token,
   );
-  if (picked === undefined || picked.grouping === current) {
+  if (picked === undefined || picked.grouping === groupingName) {
     return false;
   }
   await arrangements.setGrouping(picked.grouping);

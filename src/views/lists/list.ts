@@ -160,10 +160,10 @@ export class List {
 
   /** Number of rows; undefined before the first page, and for lists whose count is not shown. */
   get size(): ListSize | undefined {
-    const { items: rows, readAt, total, hasMore, isLimited } = this.listing;
+    const { items, readAt, total, hasMore, isLimited } = this.listing;
     const { isExcluded } = this.#options;
-    const excluded = isExcluded === undefined ? 0 : rows.filter(isExcluded).length;
-    const known = rows.length - excluded;
+    const excluded = isExcluded === undefined ? 0 : items.filter(isExcluded).length;
+    const known = items.length - excluded;
     const isDrawn = this.#options.arrangement?.().matches !== undefined;
     return readAt === undefined || this.#options.isCountShown === false
       ? undefined

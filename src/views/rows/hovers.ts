@@ -84,11 +84,11 @@ function appendIngredient(hover: vscode.MarkdownString, details: IngredientDetai
 /** Adds the dates of a workout, and its days, which are read if necessary. */
 async function appendWorkout(
   hover: vscode.MarkdownString,
-  { description: about, start, end, created }: WorkoutDetails,
+  { description, start, end, created }: WorkoutDetails,
   { childList }: ItemRow,
   token: vscode.CancellationToken,
 ): Promise<void> {
-  appendParagraph(hover, about);
+  appendParagraph(hover, description);
   appendFacts(hover, [
     [vscode.l10n.t('From'), formatDateOrText(start)],
     [vscode.l10n.t('To'), formatDateOrText(end)],

@@ -12,7 +12,7 @@ function around(value: number, length: number, at: number): Uint8Array {
   return bytes;
 }
 
-for (const [host, { decodeAscii: asciiText, includesText }] of [
+for (const [host, { decodeAscii, includesText }] of [
   ['Node', ofNode],
   ['every host', ofEveryHost],
 ] as const) {
@@ -30,7 +30,7 @@ for (const [host, { decodeAscii: asciiText, includesText }] of [
 
     it('are a character each, and those of ASCII as they are', () => {
       const bytes = Uint8Array.from({ length: 256 }, (_none, value) => value);
-      const text = asciiText(bytes);
+      const text = decodeAscii(bytes);
       assert.equal(text.length, 256);
       assert.equal(text.slice(0, 128), String.fromCharCode(...bytes.subarray(0, 128)));
       assert.ok(Array.from(text.slice(128)).every((character) => character > '\u007f'));

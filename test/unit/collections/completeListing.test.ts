@@ -156,11 +156,11 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await openCompletely(createListing(setup, folder));
     await kept(folder, setup);
     const listing = await openCompletely(createListing(setup, folder));
-    const { items: rows, readAt } = listing;
+    const { items, readAt } = listing;
     setup.service.fault = { name: 'server-error' };
     await listing.refresh();
     assert.equal(listing.refreshFailure?.name, 'ServerFault');
-    assert.equal(listing.items, rows);
+    assert.equal(listing.items, items);
     assert.equal(listing.readAt, readAt);
     setup.service.fault = undefined;
     await listing.refresh();

@@ -20,9 +20,12 @@ describe('a whole list', () => {
       assert.equal(listing.items.length, 300);
       // 15 pages have rows; behind them, each of the readings at the same time finds the end.
       assert.ok(server.exerciseQueries.length <= 25, `${server.exerciseQueries.length} requests`);
-      const { loadFailure: problem } = listing;
-      assert.ok(problem instanceof IncompleteList);
-      assert.deepEqual([problem.why, problem.receivedCount, problem.reportedCount], ['short', 300, count]);
+      const { loadFailure } = listing;
+      assert.ok(loadFailure instanceof IncompleteList);
+      assert.deepEqual(
+        [loadFailure.why, loadFailure.receivedCount, loadFailure.reportedCount],
+        ['short', 300, count],
+      );
     });
   }
 
@@ -81,8 +84,8 @@ describe('a whole list', () => {
     await using server = await startLyingServer(createClaimingList(122, 122));
     await using folder = await createSnapshotFolder();
     const listing = await openCompletely(server.listing(folder));
-    const { items: rows, readAt } = listing;
-    assert.equal(rows.length, 122);
+    const { items, readAt } = listing;
+    assert.equal(items.length, 122);
     for (const count of [122, undefined]) {
       server.exercises = (query) => {
         const next = Number(query.get('offset') ?? 0) + 10;
@@ -93,10 +96,10 @@ describe('a whole list', () => {
         };
       };
       await listing.refresh();
-      const { refreshFailure: staleness } = listing;
-      assert.ok(staleness instanceof IncompleteList);
-      assert.deepEqual([staleness.why, staleness.receivedCount], ['repeats', 10]);
-      assert.equal(listing.items, rows);
+      const { refreshFailure } = listing;
+      assert.ok(refreshFailure instanceof IncompleteList);
+      assert.deepEqual([refreshFailure.why, refreshFailure.receivedCount], ['repeats', 10]);
+      assert.equal(listing.items, items);
       assert.equal(listing.readAt, readAt);
     }
     server.exercises = createClaimingList(121, 121);
@@ -187,9 +190,9 @@ describe('a table of languages', () => {
       });
       await using folder = await createSnapshotFolder();
       const listing = await openCompletely(server.listing(folder));
-      const { loadFailure: problem } = listing;
-      assert.ok(problem instanceof IncompleteList);
-      assert.equal(problem.why, 'endless');
+      const { loadFailure } = listing;
+      assert.ok(loadFailure instanceof IncompleteList);
+      assert.equal(loadFailure.why, 'endless');
       assert.ok(pages <= 100 && sent <= 2000, `${pages} pages, ${sent} rows`);
     }
   });
@@ -205,9 +208,9 @@ describe('a table of languages', () => {
       };
     });
     await using folder = await createSnapshotFolder();
-    const { loadFailure: problem } = await openCompletely(server.listing(folder));
-    assert.ok(problem instanceof IncompleteList);
-    assert.equal(problem.why, 'endless');
+    const { loadFailure } = await openCompletely(server.listing(folder));
+    assert.ok(loadFailure instanceof IncompleteList);
+    assert.equal(loadFailure.why, 'endless');
     assert.ok(pages <= 5, `${pages} pages`);
   });
 });

@@ -24,8 +24,8 @@ async function readOn(listing: PagedListing, most: number): Promise<void> {
 }
 
 /** Returns true unless reading failed: a list that ends in repeats says so, and was read as far as it goes. */
-function isRead({ loadFailure: problem }: PagedListing): boolean {
-  return problem === undefined || problem.name === 'IncompleteList';
+function isRead({ loadFailure }: PagedListing): boolean {
+  return loadFailure === undefined || loadFailure.name === 'IncompleteList';
 }
 
 function assertOnce(listing: PagedListing): void {

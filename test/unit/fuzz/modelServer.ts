@@ -87,8 +87,8 @@ function createRow(id: string | undefined, place: number): ListedItem {
   return id === undefined ? { id, place, ...shown } : { id, ...shown };
 }
 
-export function getIds({ items: rows }: PagedListing): (string | undefined)[] {
-  return rows.map(({ id }) => id);
+export function getIds({ items }: PagedListing): (string | undefined)[] {
+  return items.map(({ id }) => id);
 }
 
 /** No reading needs more pages: each once, and the first again where a circle names it. */

@@ -227,7 +227,7 @@ describe('a table of items', () => {
   it('offers id and name first, then the members in their order, and says which are usual', () => {
     const sent = items('{"a":1,"name":"x","b":[],"id":2,"a":{}}', '{"c":null,"b":1,"uuid":"u"}', '7', 'null');
     assert.deepEqual(
-      runSync(getCsvColumns(sent)).map(({ name, isDefault: isUsual }) => `${name} ${String(isUsual)}`),
+      runSync(getCsvColumns(sent)).map(({ name, isDefault }) => `${name} ${String(isDefault)}`),
       ['id true', 'name true', 'a false', 'b false', 'c true', 'uuid false'],
     );
     const { text, count } = collectExport(toCsv(sent, { columns: ['id', 'c'], hasByteOrderMark: false }));
@@ -245,7 +245,7 @@ describe('a table of items', () => {
       const source = { resource: exercises, part: 'own' } as const;
       const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
       const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
-      const chosen = runSync(getCsvColumns(sent)).filter(({ isDefault: isUsual }) => isUsual);
+      const chosen = runSync(getCsvColumns(sent)).filter(({ isDefault }) => isDefault);
       assert.deepEqual(new Set(chosen.map(({ name }) => name)), new Set(usual));
     });
 

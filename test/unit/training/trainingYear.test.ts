@@ -239,7 +239,7 @@ describe('a training year', () => {
     const none = { weeks: 0, mayBeLonger: false };
     assert.deepEqual(streaks, { current: none, longest: none });
     assert.equal(weeks.length, 53);
-    assert.ok(weeks.every(({ sessions, sets, setsByMuscle: own }) => sessions + sets + own.size === 0));
+    assert.ok(weeks.every(({ sessions, sets, setsByMuscle }) => sessions + sets + setsByMuscle.size === 0));
   });
 
   it('leaves out sessions of days that do not exist', () => {

@@ -102,8 +102,8 @@ describe('pages', { concurrency: 8 }, () => {
     for (const generation of ['2.4', '2.7'] as const) {
       await using setup = await setUp({ generation });
       for (const resource of [exercises, ingredients]) {
-        const { items: rows } = await loadWholeList(setup.catalogue, resource, { size: 7 });
-        const numbers = rows.map(({ id }) => Number(id));
+        const { items } = await loadWholeList(setup.catalogue, resource, { size: 7 });
+        const numbers = items.map(({ id }) => Number(id));
         assert.deepEqual(
           numbers,
           numbers.toSorted((one, other) => one - other),

@@ -39,8 +39,8 @@ describe('values', () => {
       await using setup = await setUp({ generation, ingredients: 30 });
       const { catalogue, service } = setup;
       for (const resource of [workouts, exercises, ingredients]) {
-        const { items: rows } = await loadWholeList(catalogue, resource);
-        const [row] = rows.filter(({ of }) => of === resource.id);
+        const { items } = await loadWholeList(catalogue, resource);
+        const [row] = items.filter(({ of }) => of === resource.id);
         assert.ok(row?.id !== undefined);
         const { path } = await catalogue.getItemPath(resource, { id: row.id });
         const answer = await fetch(`${service.url}/api/v2/${path}`, {

@@ -64,8 +64,8 @@ describe('exercises', () => {
     const lists = [];
     for (const generation of ['2.2', '2.4', '2.7'] as const) {
       await using setup = await setUp({ generation });
-      const { items: rows } = await loadWholeList(setup.catalogue, exercises);
-      lists.push(rows.map(({ id, label }) => `${String(id)} ${label}`));
+      const { items } = await loadWholeList(setup.catalogue, exercises);
+      lists.push(items.map(({ id, label }) => `${String(id)} ${label}`));
     }
     const [of22, of24, of27] = lists;
     assert.deepEqual(of24, of22);
@@ -74,8 +74,8 @@ describe('exercises', () => {
 
   it('of release 2.2 open under the path that their ids belong to', async () => {
     await using setup = await setUp({ generation: '2.2' });
-    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
-    for (const { id, label } of rows.slice(0, 10)) {
+    const { items } = await loadWholeList(setup.catalogue, exercises);
+    for (const { id, label } of items.slice(0, 10)) {
       assert.ok(id !== undefined);
       const text = decodeDocument(await setup.catalogue.readItem(exercises, { id }));
       assert.ok(text.startsWith(`{"id":${id},`) && text.includes(JSON.stringify(label)));
@@ -85,34 +85,34 @@ describe('exercises', () => {
 
   it('up to 2.0 are one for each language, and say which where it is not the one wanted', async () => {
     await using setup = await setUp({ generation: '2.0', languages: ['en'] });
-    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
+    const { items } = await loadWholeList(setup.catalogue, exercises);
     const held = await readServerRows(setup.service, 'exercise');
-    assert.equal(rows.length, held.length);
-    assert.ok(rows.every(({ description }) => /^\w+( · \([a-z]{2}(-[a-z]+)?\))?$/.test(description)));
-    assert.ok(rows.some(({ description }) => description.endsWith(' · (de)')));
-    assert.ok(rows.some(({ description }) => !description.includes(' · ')));
-    assert.ok(rows.every(({ description }) => !description.endsWith(' · (en)')));
+    assert.equal(items.length, held.length);
+    assert.ok(items.every(({ description }) => /^\w+( · \([a-z]{2}(-[a-z]+)?\))?$/.test(description)));
+    assert.ok(items.some(({ description }) => description.endsWith(' · (de)')));
+    assert.ok(items.some(({ description }) => !description.includes(' · ')));
+    assert.ok(items.every(({ description }) => !description.endsWith(' · (en)')));
   });
 
   it('without any translation are named by their id', async () => {
     for (const generation of ['2.2', '2.4', '2.7'] as const) {
       await using setup = await setUp({ generation });
-      const { items: rows } = await loadWholeList(setup.catalogue, exercises);
-      assert.equal(rows.find(({ id }) => id === '1640')?.label, 'Exercise 1640');
+      const { items } = await loadWholeList(setup.catalogue, exercises);
+      assert.equal(items.find(({ id }) => id === '1640')?.label, 'Exercise 1640');
     }
   });
 
   it('of the plain list, which has no names since 2.3, are named by their ids', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { items: rows } = await loadWholeList(setup.catalogue, createEndpointResource('exercise'));
-    assert.ok(rows.length > 0 && rows.every(({ id, label }) => label === `Exercise ${String(id)}`));
+    const { items } = await loadWholeList(setup.catalogue, createEndpointResource('exercise'));
+    assert.ok(items.length > 0 && items.every(({ id, label }) => label === `Exercise ${String(id)}`));
   });
 
   it('of the same name are told apart by their ids', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
+    const { items } = await loadWholeList(setup.catalogue, exercises);
     assert.deepEqual(
-      rows.filter(({ label }) => label === 'Lunges').map(({ id }) => id),
+      items.filter(({ label }) => label === 'Lunges').map(({ id }) => id),
       ['206', '988'],
     );
   });
@@ -141,8 +141,8 @@ describe('exercises', () => {
 
   it('are all listed, whatever language they are shown in', async () => {
     await using setup = await setUp({ generation: '2.7', languages: ['de'] });
-    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
-    assert.equal(rows.length, (await readServerRows(setup.service, 'exercise')).length);
+    const { items } = await loadWholeList(setup.catalogue, exercises);
+    assert.equal(items.length, (await readServerRows(setup.service, 'exercise')).length);
     assert.ok(
       getQueries(setup.service, 'exerciseinfo').every((query) => !query.toString().includes('language')),
     );
@@ -150,9 +150,9 @@ describe('exercises', () => {
 
   it('have categories in the server’s own words, in every language', async () => {
     await using setup = await setUp({ generation: '2.7', languages: ['de'] });
-    const { items: rows } = await loadWholeList(setup.catalogue, exercises);
+    const { items } = await loadWholeList(setup.catalogue, exercises);
     assert.ok(
-      rows.every(({ description }) =>
+      items.every(({ description }) =>
         /^(Arms|Legs|Abs|Chest|Back|Shoulders|Calves|Cardio)( · \([a-z]{2}\))?$/.test(description),
       ),
     );
@@ -164,17 +164,17 @@ describe('ingredients', () => {
   it('say brand and energy where their release has them', async () => {
     for (const generation of ['2.0', '2.2', '2.4'] as const) {
       await using setup = await setUp({ generation, ingredients: 30 });
-      const { items: rows } = await loadWholeList(setup.catalogue, ingredients);
+      const { items } = await loadWholeList(setup.catalogue, ingredients);
       assert.ok(
-        rows.every(({ description }) => /^\d+ kcal$/.test(description)),
+        items.every(({ description }) => /^\d+ kcal$/.test(description)),
         generation,
       );
     }
     await using setup = await setUp({ generation: '2.7' });
-    const { items: rows } = await loadWholeList(setup.catalogue, ingredients, { size: 100 });
-    assert.ok(rows.every(({ description }) => /^(.+ · )?\d+ kcal$/.test(description)));
-    assert.ok(rows.some(({ description }) => description.includes(' · ')));
-    assert.ok(rows.some(({ description }) => !description.includes(' · ')));
+    const { items } = await loadWholeList(setup.catalogue, ingredients, { size: 100 });
+    assert.ok(items.every(({ description }) => /^(.+ · )?\d+ kcal$/.test(description)));
+    assert.ok(items.some(({ description }) => description.includes(' · ')));
+    assert.ok(items.some(({ description }) => !description.includes(' · ')));
   });
 
   it('have one language each, so that the table of languages is not asked for', async () => {
@@ -201,9 +201,9 @@ describe('ingredients', () => {
 describe('small lists', () => {
   it('of muscles have Latin names, also where there is no English one', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { items: rows } = await loadWholeList(setup.catalogue, createEndpointResource('muscle'));
-    assert.ok(rows.some(({ label }) => label === 'Serratus anterior'));
-    assert.ok(rows.every(({ label }) => label !== ''));
+    const { items } = await loadWholeList(setup.catalogue, createEndpointResource('muscle'));
+    assert.ok(items.some(({ label }) => label === 'Serratus anterior'));
+    assert.ok(items.every(({ label }) => label !== ''));
   });
 });
 
@@ -232,10 +232,10 @@ describe('lists that depend on who asks', () => {
 
   it('have the trophies that only those see who earned them, being read with the key', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { items: rows } = await loadWholeList(setup.catalogue, createEndpointResource('trophy'));
+    const { items } = await loadWholeList(setup.catalogue, createEndpointResource('trophy'));
     setup.key = setup.service.otherKey;
     const others = await loadWholeList(setup.catalogue, createEndpointResource('trophy'));
-    assert.deepEqual([rows.length, others.items.length], [3, 2]);
+    assert.deepEqual([items.length, others.items.length], [3, 2]);
   });
 });
 

@@ -31,8 +31,8 @@ export async function loadWholeList(...list: Parameters<typeof createListing>): 
   return listing;
 }
 
-export function getIds({ items: rows }: PagedListing): (string | undefined)[] {
-  return rows.map(({ id }) => id);
+export function getIds({ items }: PagedListing): (string | undefined)[] {
+  return items.map(({ id }) => id);
 }
 
 /** The requests for a list, by the parameters of each. */

@@ -59,10 +59,10 @@ test('a control process does what is asked, and shows what it has', async () => 
   assert.equal(failed.outcome.result, 'thrown');
 });
 
-function lookOf({ outcome, snapshots: looks }: Reply): ObjectSnapshot {
+function lookOf({ outcome, snapshots }: Reply): ObjectSnapshot {
   const { value } = outcome;
   assert.ok(typeof value === 'object' && value !== null && value.kind === 'object');
-  return looks.find(({ id }) => id === value.id) ?? assert.fail();
+  return snapshots.find(({ id }) => id === value.id) ?? assert.fail();
 }
 
 /** A value as the other side decodes it, without access to objects of this side. */

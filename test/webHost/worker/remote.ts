@@ -80,10 +80,10 @@ async function handleEvents(): Promise<void> {
   }
 }
 
-function dispatchEvents({ events: happenings, snapshots: looks }: Reply): void {
+function dispatchEvents({ events, snapshots }: Reply): void {
   copies.invalidate();
-  copies.applySnapshots(looks);
-  for (const happening of happenings) {
+  copies.applySnapshots(snapshots);
+  for (const happening of events) {
     if (happening.of === 'listener') {
       void sendAnswer(happening.call, listeners.call(happening.id, happening.values.map(take)));
     } else {

@@ -27,7 +27,7 @@ interface Measure extends Pick<PlotOptions, 'title' | 'unit' | 'chartType'> {
 
 export function createMeasures(
   progress: Progress,
-  { name: unit, convert }: WeightUnit,
+  { name, convert }: WeightUnit,
   unitNames: UnitNames,
 ): readonly Measure[] {
   const convertWeight = (kilograms = 0, maxDecimals: number): number | undefined =>
@@ -35,22 +35,22 @@ export function createMeasures(
   return [
     {
       title: vscode.l10n.t('Estimated 1RM (Brzycki, up to 10 repetitions)'),
-      columnTitle: vscode.l10n.t('Estimated 1RM ({0})', unit),
-      unit,
+      columnTitle: vscode.l10n.t('Estimated 1RM ({0})', name),
+      unit: name,
       getValue: ({ oneRepMax }) => convertWeight(oneRepMax, decimals.computed),
       bests: progress.oneRepMax,
     },
     {
       title: vscode.l10n.t('Heaviest set'),
-      columnTitle: vscode.l10n.t('Heaviest set ({0})', unit),
-      unit,
+      columnTitle: vscode.l10n.t('Heaviest set ({0})', name),
+      unit: name,
       getValue: ({ heaviest }) => convertWeight(heaviest?.kilograms, decimals.lifted),
       bests: progress.weight,
     },
     {
       title: vscode.l10n.t('Volume per day'),
-      columnTitle: vscode.l10n.t('Volume ({0})', unit),
-      unit,
+      columnTitle: vscode.l10n.t('Volume ({0})', name),
+      unit: name,
       chartType: 'bars',
       getValue: ({ volume }) => convertWeight(volume, decimals.computed),
     },
