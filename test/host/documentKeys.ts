@@ -28,7 +28,7 @@ const keys: readonly DocumentKey[] = [
   { place: 0 },
   { place: 4711 },
   { page: '' },
-  { page: 'limit=20&offset=40&ordering=-start%2Cid' },
+  { page: 'limit=20&offset=40&ordering=-start,id' },
   { page: 'cursor=cD0yMDI0%3D%3D&name=a+b&q=%23%3F' },
   { id: '7', action: 'structure', query: '' },
   { id: '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e', action: 'date-sequence-gym', query: '' },
@@ -39,6 +39,7 @@ const keys: readonly DocumentKey[] = [
 /** Queries that only a server would think of, with the same in words that a URI has room for. */
 const strange: readonly (readonly [DocumentKey, DocumentKey])[] = [
   [{ page: '12' }, { page: '12=' }],
+  [{ page: 'limit=20&ordering=-start%2Cid' }, { page: 'limit=20&ordering=-start,id' }],
   [{ page: 'next=/a/../b' }, { page: 'next=%2Fa%2F..%2Fb' }],
   [{ page: 'a=1;2' }, { page: 'a=1%3B2' }],
   [

@@ -84,8 +84,11 @@ class Table {
 
   async #retry(): Promise<void> {
     this.#isRetrying = true;
-    await this.#update({}).catch(() => undefined);
-    this.#isRetrying = false;
+    try {
+      await this.#update({});
+    } finally {
+      this.#isRetrying = false;
+    }
   }
 
   async #update(context: RequestContext): Promise<void> {
