@@ -48,7 +48,10 @@ export async function backUp(
     } catch (error) {
       if (isFailure(error) && isListFailure(error) && !changeSignal.aborted) {
         offerRest(error, (skipsFailedLists) =>
-          withFailureNotice(() => backUp(context, { ...attempt, skipsFailedLists })),
+          withFailureNotice(() =>
+            // The folder is that of the server whose backup failed.
+            backUp(context, currentServer.get() === server ? { ...attempt, skipsFailedLists } : undefined),
+          ),
         );
       } else {
         await showBackupFailure(error, changeSignal.aborted);

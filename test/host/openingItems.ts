@@ -74,7 +74,9 @@ export function openingItemTests(): void {
         const { prompts } = await activateExtension();
         for (const list of ['Exercises', 'muscle']) {
           const asked = prompts.length;
-          await chooseRow(await openBox('wger.openItem'), list);
+          const box = await openBox('wger.openItem');
+          await waitUntil('the list', () => getLabels(box).includes(list));
+          await chooseRow(box, list);
           await waitUntil('the question for the ID', () => prompts.length > asked);
           assert.equal(prompts[asked], `The item’s ID on ${new URL(service.url).host}`);
           await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
@@ -86,11 +88,11 @@ export function openingItemTests(): void {
       await withService({ generation: '2.7' }, async () => {
         const { errors, typedTexts } = await activateExtension();
         const said = errors.length;
+        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
         typedTexts.push('9');
         await chooseRow(await openBox('wger.openItem'), 'Workouts');
-        await waitUntil('the tab of the item', () => inTab()?.path.includes('/workouts/9/') === true);
         await waitUntil('the error editor', () =>
-          getOpenTabs().some((tab) => getErrorEditorUri(tab) !== undefined),
+          getOpenTabs().some((tab) => getErrorEditorUri(tab)?.path.includes('/workouts/9/') === true),
         );
         assert.deepEqual(errors.slice(said), []);
       });

@@ -5,6 +5,7 @@ import { packageExtension } from '../harness/package.ts';
 import { project, setApiKey, startStage } from './support.ts';
 
 const viewNames = ['Workouts', 'Exercises', 'Ingredients', 'My Data'];
+const previewAction = 'Open Preview (Ctrl+Shift+V)';
 
 await packageExtension();
 await using stage = await startStage({ generation: '2.7' }, { size: { width: 1280, height: 860 } });
@@ -23,7 +24,7 @@ await workbench.editors.waitForText('"uuid"');
 await savePicture('overview');
 
 await expandOnly('Exercises');
-await exercises.row('Bench Press').clickAction('Open Preview');
+await exercises.row('Bench Press').clickAction(previewAction);
 const exercise = await waitForPreview('Bench Press');
 await exercise.getByText('Front: Chest, Shoulders').waitFor();
 await savePicture('exercise');
@@ -47,7 +48,7 @@ await myData.row('Nutrition').toggle();
 await openPreview('Winter bulk', 'nutritionPlan');
 
 await expandOnly('Ingredients');
-await ingredients.row('Hummus').clickAction('Open Preview');
+await ingredients.row('Hummus').clickAction(previewAction);
 const ingredient = await waitForPreview('Hummus');
 await ingredient.getByRole('textbox', { name: 'Amount' }).fill('250');
 await ingredient.getByRole('columnheader', { name: 'per 250 g' }).waitFor();
@@ -55,7 +56,7 @@ await savePicture('ingredient');
 
 /** Opens the preview of a row of My Data and takes a picture of it. */
 async function openPreview(label: string, picture: string): Promise<void> {
-  await myData.row(label).clickAction('Open Preview');
+  await myData.row(label).clickAction(previewAction);
   await waitForPreview(label);
   await savePicture(picture);
 }

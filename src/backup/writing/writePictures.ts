@@ -133,14 +133,16 @@ function createPictureReader(
 ): (written: string) => Promise<Uint8Array | undefined> {
   let consecutiveFaults = 0;
   const isSinglePictureFailure = (failure: Failure): boolean => {
-    if (failure.name === 'ServerFault' && failure.status === 500) {
-      consecutiveFaults++;
-      return skipsFailures || consecutiveFaults < maxConsecutiveFaults;
+    if (isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge)) {
+      consecutiveFaults = 0;
+      return true;
     }
-    consecutiveFaults = 0;
-    return skipsFailures
-      ? isListFailure(failure)
-      : isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge);
+    const isFault = failure.name === 'ServerFault' && failure.status === 500;
+    if (!isFault && !(skipsFailures && isListFailure(failure))) {
+      return false;
+    }
+    consecutiveFaults++;
+    return skipsFailures || consecutiveFaults < maxConsecutiveFaults;
   };
   return async (url) => {
     if (consecutiveFaults === maxConsecutiveFaults) {

@@ -1,3 +1,4 @@
+import { isAbortError } from '../../api/concurrency/abort.ts';
 import type { Client } from '../../api/client.ts';
 import { maxBytes } from '../../api/contentKinds.ts';
 import { isFailure, type Failure } from '../../api/errors.ts';
@@ -86,6 +87,11 @@ class Table {
     this.#isRetrying = true;
     try {
       await this.#update({});
+    } catch (error) {
+      // Another server came into use.
+      if (!isAbortError(error)) {
+        throw error;
+      }
     } finally {
       this.#isRetrying = false;
     }

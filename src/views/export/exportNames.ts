@@ -28,7 +28,7 @@ const namedResources: readonly string[] = [
 ];
 const foodUnits = 'ingredientweightunit';
 
-/** the names behind the IDs in items, as far as they can be read. */
+/** The names behind the IDs in items, as far as they can be read. */
 interface CellNames {
   readonly find: FindCellName;
   /** False if some names could not be read. */

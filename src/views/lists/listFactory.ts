@@ -33,7 +33,7 @@ interface PagedListOptions {
   /** Parameters that leave items out. */
   readonly fixedFilters?: Readonly<Record<string, string>> | undefined;
   /** Called before each page is read. */
-  readonly beforeRead?: () => Promise<void>;
+  readonly beforeRead?: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Creates the lists of views, which are read from the current server. */
@@ -146,10 +146,12 @@ export class ListFactory {
       isPrivate: resource.access === 'key',
       parent,
       ...this.#createPagedOptions(resource, 'public', view, {
-        beforeRead: async () => {
+        beforeRead: async (signal) => {
           // The user's own templates, which come after all their other routines, have to be known to leave them out.
           if (own.hasMore) {
-            await view.loadMore(own, () => own.hasMore && own.failure === undefined);
+            const isMoreWanted = (): boolean =>
+              own.hasMore && own.listing.loadFailure === undefined && !signal.aborted;
+            await view.loadMore(own, isMoreWanted);
           }
         },
       }),
@@ -241,7 +243,7 @@ export class ListFactory {
         ? (...read) => this.#arrangements.getFilterParameters(...read)
         : fixedFilters && (() => Promise.resolve(fixedFilters));
     const readPage: ReadListPage = async (next, signal, isRefresh) => {
-      await beforeRead?.();
+      await beforeRead?.(signal);
       signal.throwIfAborted();
       const { catalogue } = this.currentServer.get();
       const context = { signal, onWait: view.waitingMessage.showWait };
