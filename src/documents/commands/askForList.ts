@@ -53,8 +53,8 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
     const [active] = box.activeItems;
     updateItems();
     const sameItem = box.items.find(({ label }) => label === active?.label);
-    if (sameItem !== undefined) {
-      // The editor would activate the first row.
+    // The editor would activate the first row, which is the right one only for an address.
+    if (sameItem !== undefined && !looksLikeAddress(box.value)) {
       box.activeItems = [sameItem];
     }
   });
@@ -75,9 +75,14 @@ function createListItems({ catalogue }: Server): readonly ListPickItem[] {
   return [...resourceItems, separator, ...endpointItems];
 }
 
+/** Returns true for a text that is no part of the name of a list. */
+function looksLikeAddress(text: string): boolean {
+  return /[/:]/.test(text);
+}
+
 /** A row for a text that looks like an address; none for any other text. */
 function createAddressItems(text: string, server: Server): readonly ListPickItem[] {
-  if (!/[/:]/.test(text)) {
+  if (!looksLikeAddress(text)) {
     return [];
   }
   const found = parseAddressedDocument(text.trim(), server);
