@@ -2,19 +2,26 @@
 import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import { packageExtension } from '../harness/package.ts';
+import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
 import { project, setApiKey, startStage } from './support.ts';
 
 const viewNames = ['Workouts', 'Exercises', 'Ingredients', 'My Data'];
 const previewAction = 'Open Preview (Ctrl+Shift+V)';
 
 await packageExtension();
-await using stage = await startStage({ generation: '2.7' }, { size: { width: 1280, height: 860 } });
+// Swedish dates are those of ISO 8601.
+makeRecordsRecent(new Date().toLocaleDateString('sv'));
+await using stage = await startStage(
+  { generation: '2.7', exercises: 872, ingredients: 3_000_000 },
+  { size: { width: 1280, height: 860 } },
+);
 const { workbench } = stage;
 const workouts = workbench.view('Workouts');
 const exercises = workbench.view('Exercises');
 const ingredients = workbench.view('Ingredients');
 const myData = workbench.view('My Data');
 await setApiKey(stage);
+await workbench.runCommand('Notifications: Clear All Notifications');
 await exercises.waitForRows((rows) => rows.length > 10);
 
 await workouts.row('Push / Pull / Legs').toggle();
