@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { createItemUri, withoutComparison } from '../documents/uri.ts';
 import { exercises } from '../resources/exercises.ts';
 import { createEndpointResource } from '../resources/server/endpoints.ts';
-import { abortOnAccessChange } from '../session/access.ts';
+import { abortOnAccessChange, cancelOnServerChange } from '../session/access.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { loadExercises } from '../session/loadExercises.ts';
@@ -98,21 +98,15 @@ async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri 
         : [{ label: sanitize(label), description: sanitize(description), id, name: label }],
     );
   })();
-  const cancellation = new vscode.CancellationTokenSource();
-  const subscription = currentServer.onDidChange(() => {
-    cancellation.cancel();
-  });
-  try {
-    const picked = await vscode.window.showQuickPick(
+  const picked = await cancelOnServerChange(currentServer, async (token) =>
+    vscode.window.showQuickPick(
       exerciseItems,
       {
         placeHolder: vscode.l10n.t('Select the exercise whose progress to show'),
         matchOnDescription: true,
       },
-      cancellation.token,
-    );
-    return picked && createItemUri(address, exercises.id, { id: picked.id }, picked.name);
-  } finally {
-    subscription.dispose();
-  }
+      token,
+    ),
+  );
+  return picked && createItemUri(address, exercises.id, { id: picked.id }, picked.name);
 }

@@ -3,6 +3,7 @@ import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/co
 import { setContextKey } from '../vscode/contextKeys.ts';
 import { showStatusMessage } from '../vscode/dialogs/note.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
+import { cancelOnServerChange } from '../session/access.ts';
 import { joinParts } from '../resources/fields.ts';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
@@ -90,14 +91,9 @@ export class Reports implements vscode.Disposable {
 
   async #defineReport(id: ReportKindId): Promise<void> {
     const kind = await reportKinds[id]();
-    const tokenSource = new vscode.CancellationTokenSource();
-    const subscription = this.#context.currentServer.onDidChange(() => {
-      tokenSource.cancel();
-    });
-    const definition = await kind(this.#context, tokenSource.token).finally(() => {
-      subscription.dispose();
-      tokenSource.dispose();
-    });
+    const definition = await cancelOnServerChange(this.#context.currentServer, (token) =>
+      kind(this.#context, token),
+    );
     if (definition !== undefined) {
       await this.#createReport(definition);
     }

@@ -34,8 +34,9 @@ type CheckStatus = Required<Pick<ServerChoice, 'description' | 'detail' | 'iconP
 class ServerQuickPick {
   readonly #context: AccountContext;
   readonly #box = vscode.window.createQuickPick<ServerChoice>();
-  /** The known servers. */
+  /** The known servers, as last read. */
   #entries: readonly ServerEntry[] = [];
+  /** The rows of the known servers. */
   #knownChoices: readonly ServerChoice[] = [];
   /** The address that is typed. */
   #typedAddress: UncheckedAddress | undefined;
