@@ -11,18 +11,23 @@ export class Root {
   #knownEndpoints: ReadonlySet<string> | undefined;
   /** False when the root has to be read again. */
   #isCurrent = false;
+  /** Number of times that a pending read became outdated. */
+  #expiryCount = 0;
   #forgetCount = 0;
 
   constructor(read: (context: RequestContext) => Promise<unknown>) {
     this.#read = read;
   }
 
-  /** True if the server has ever sent a root, or has sent anything else since the last {@link forget}. */
+  /** True if the server has ever sent a root, or has sent anything else since it last expired. */
   get hasBeenRead(): boolean {
     return this.#knownEndpoints !== undefined || this.#isCurrent;
   }
 
-  /** Changes with each {@link forget}, so that others can drop what they read before, which may be of another release. */
+  /**
+   * Changes with each {@link forget}, and when the root names other endpoints than before, so that others can drop what they read
+   * before, which may be of another release.
+   */
   get forgetCount(): number {
     return this.#forgetCount;
   }
@@ -34,7 +39,7 @@ export class Root {
 
   /**
    * The names of the endpoints, or undefined when the server has no readable root. Reads it once, and again after
-   * {@link forget}. While it cannot be read, the last known names stay in use.
+   * {@link expire}. While it cannot be read, the last known names stay in use.
    */
   async getEndpoints(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
     if (!this.#isCurrent) {
@@ -51,23 +56,36 @@ export class Root {
 
   /** Reads the root. @returns undefined if the response is not a root document */
   async readEndpoints(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
-    const { forgetCount } = this;
+    const expiryCount = this.#expiryCount;
     // A server that is down says nothing about its root, which is a failure. Any other answer means that there is none.
     const json = await ignoreFailure(this.#read(context), (failure) => !isServerDown(failure));
     const names = parseEndpointNames(toObject(json));
-    if (forgetCount === this.forgetCount) {
-      // A request sent before `forget` must not count as the read that is due after it.
+    if (expiryCount === this.#expiryCount) {
+      // A request sent before `expire` must not count as the read that is due after it.
       this.#isCurrent = true;
     }
-    this.#knownEndpoints = names ?? this.#knownEndpoints;
+    if (names !== undefined) {
+      this.#forgetCount += Number(!isSameSet(names, this.#knownEndpoints ?? names));
+      this.#knownEndpoints = names;
+    }
     return names;
   }
 
   /** Makes the next {@link getEndpoints} read the root again: it may have changed, as after a server upgrade. */
-  forget(): void {
-    this.#forgetCount++;
+  expire(): void {
+    this.#expiryCount++;
     this.#isCurrent = false;
   }
+
+  /** Expires the root together with everything that others read before. */
+  forget(): void {
+    this.#forgetCount++;
+    this.expire();
+  }
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((name) => other.has(name));
 }
 
 /** The keys of a root document whose value is the URL of a list of that name; undefined when there is none. */

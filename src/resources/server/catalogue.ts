@@ -117,6 +117,11 @@ export class Catalogue {
   }
 
   /** Makes the next read ask again what the server offers. */
+  expire(): void {
+    this.#client.root.expire();
+  }
+
+  /** Does so, and makes names and the API description count as outdated. */
   invalidate(): void {
     this.#client.root.forget();
   }

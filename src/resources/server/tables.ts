@@ -98,9 +98,12 @@ class Table {
   }
 
   async #update(context: RequestContext): Promise<void> {
-    const { forgetCount } = this.#client.root;
     try {
-      this.#rows = (await this.#readAll(context)) ?? this.#rows;
+      const { signal, onWait } = context;
+      const names = await this.#client.root.getEndpoints({ signal, onWait });
+      // After the root was read, which may turn out to be of another release.
+      const { forgetCount } = this.#client.root;
+      this.#rows = (await this.#readAll(names, context)) ?? this.#rows;
       this.#forgetCount = forgetCount;
       this.#loadFailure = undefined;
     } catch (error) {
@@ -113,8 +116,10 @@ class Table {
   }
 
   /** @returns undefined when the server does not say whether it has the table */
-  async #readAll({ signal, onWait }: RequestContext): Promise<TableRows | undefined> {
-    const names = await this.#client.root.getEndpoints({ signal, onWait });
+  async #readAll(
+    names: ReadonlySet<string> | undefined,
+    { signal, onWait }: RequestContext,
+  ): Promise<TableRows | undefined> {
     if (names?.has(this.#endpoint) !== true) {
       return names && new Map();
     }

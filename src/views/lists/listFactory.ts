@@ -76,7 +76,7 @@ export class ListFactory {
     return new List(view, {
       name: '',
       // An upgraded server may have the rows elsewhere.
-      beforeRefresh: () => this.catalogue?.invalidate(),
+      beforeRefresh: () => this.catalogue?.expire(),
       ...options,
     });
   }
@@ -104,6 +104,7 @@ export class ListFactory {
         }),
       arrangement: () => arrangement,
       createRow: (row, parent) => this.#createEndpointRow(row, parent, view),
+      beforeRefresh: () => this.catalogue?.invalidate(),
     });
   }
 

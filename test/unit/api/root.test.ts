@@ -97,6 +97,20 @@ describe('a root', { concurrency: 8 }, () => {
     assert.equal(reads(), 2);
   });
 
+  it('that is expired counts what was read before as forgotten only where it names others', async () => {
+    const one = { workout: urlOf('workout') };
+    const documents = [one, one, undefined, one, { routine: urlOf('routine') }];
+    const { root, reads } = rootOf(() => documents.shift());
+    const counts: number[] = [];
+    for (let times = 0; times < 5; times++) {
+      root.expire();
+      await root.getEndpoints();
+      counts.push(root.forgetCount);
+    }
+    assert.deepEqual(counts, [0, 0, 0, 0, 1]);
+    assert.equal(reads(), 5);
+  });
+
   it('that is forgotten while it is read is asked for again', async () => {
     const first = Promise.withResolvers<unknown>();
     const documents = [first.promise, { routine: urlOf('routine') }];
