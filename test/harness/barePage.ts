@@ -13,11 +13,26 @@ export interface BarePageOptions {
   /** Response bodies in place of the server's, by the last part of the path. */
   readonly responses: ReadonlyMap<string, Buffer>;
   readonly onCrash: () => void;
+  /** Called for each error that the page or one of its frames prints, and for each request that fails. */
+  readonly onError: (text: string) => void;
 }
 
 /** Events of a page, as far as they are used here (Chrome DevTools Protocol). */
 type DevToolsEvent =
   | { readonly method: 'Inspector.targetCrashed' }
+  | {
+      readonly method: 'Log.entryAdded';
+      readonly params: {
+        readonly entry: { readonly level: string; readonly text: string; readonly url?: string };
+      };
+    }
+  | {
+      readonly method: 'Runtime.consoleAPICalled';
+      readonly params: {
+        readonly type: string;
+        readonly args: readonly { readonly value?: unknown; readonly description?: string }[];
+      };
+    }
   | {
       readonly method: 'Runtime.bindingCalled';
       readonly params: { readonly name: string; readonly payload: string };
@@ -88,12 +103,29 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
       case 'Inspector.targetCrashed':
         options.onCrash();
         break;
+      case 'Log.entryAdded': {
+        const { level, text, url = '' } = received.params.entry;
+        if (level === 'error') {
+          options.onError(`${text} ${url}`);
+        }
+        break;
+      }
+      case 'Runtime.consoleAPICalled': {
+        const { type, args } = received.params;
+        if (type === 'error') {
+          options.onError(
+            args.map(({ value, description }) => description ?? JSON.stringify(value)).join(' '),
+          );
+        }
+        break;
+      }
       default:
     }
   });
   await send('Inspector.enable');
   await send('Page.enable');
   await send('Runtime.enable');
+  await send('Log.enable');
   await send('Emulation.setDeviceMetricsOverride', {
     ...options.window,
     deviceScaleFactor: 1,

@@ -92,7 +92,10 @@ function collectResults(runner: Mocha.Runner, print: Print): () => Omit<HostResu
     printIndented(`- ${title}`);
   });
   runner.on('fail', (test, error: unknown) => {
-    const failed = { title: getFullTitle(test), reason: describeError(error) };
+    const failed = {
+      title: getFullTitle(test),
+      reason: `${describeError(error)}\n${new Date().toISOString()}`,
+    };
     failures.push(failed);
     printIndented(`✖ ${test.title}`);
     printIndented(failed.reason);

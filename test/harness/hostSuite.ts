@@ -5,7 +5,7 @@ import { startEditor, type Editor } from './editor.ts';
 import type { EnvironmentChanges } from './environment.ts';
 import type { FailedTest } from './failedTest.ts';
 import { parseHostResults, resultsPrefix, resultsFileVariable, type HostResults } from './hostResults.ts';
-import { formatLogs, runTestPage } from './testPage.ts';
+import { addPageErrors, formatLogs, runTestPage } from './testPage.ts';
 import type { Settings } from './settings.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 import type { VsCodeVersion } from './vscodeInstall.ts';
@@ -54,6 +54,7 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
   );
   const browser = started.adopt(await launchChromium(), (each) => each.close());
   const output: string[] = [];
+  const errors: string[] = [];
   const code = await runTestPage(browser, {
     url: workbenchUrl(editor, [
       ['extensionDevelopmentPath', toRemoteUri(editor, options.developmentPath)],
@@ -61,6 +62,7 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
       ['skipWelcome', 'true'],
     ]),
     output,
+    errors,
     log: editor.log,
     ...options,
   });
@@ -71,7 +73,12 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
     );
   }
   const { passed, failures, skipped, lines } = results;
-  return { passed, failures, skipped, output: lines.length > 0 ? lines.join('\n') : output.join('\n') };
+  return {
+    passed,
+    failures: addPageErrors(failures, errors),
+    skipped,
+    output: lines.length > 0 ? lines.join('\n') : output.join('\n'),
+  };
 }
 
 /** The results, from their file or from the output; undefined when there are none. */

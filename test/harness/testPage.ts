@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { openBarePage } from './barePage.ts';
 import { tail } from './commands.ts';
 import { createWrapperResponses } from './codeServerWrapper.ts';
+import type { FailedTest } from './failedTest.ts';
 
 /** Options of a page that runs extension tests as soon as it is loaded. */
 export interface TestPage {
@@ -12,6 +13,8 @@ export interface TestPage {
   readonly timeLimit?: number;
   /** Receives the output. */
   readonly output: string[];
+  /** Receives the page's errors, each with its time. */
+  readonly errors: string[];
   /** Returns the output of the page's server. */
   readonly log: () => string;
 }
@@ -49,11 +52,31 @@ export async function runTestPage(browser: Browser, page: TestPage): Promise<num
       onCrash: () => {
         fail('The workbench’s page crashed.');
       },
+      onError: (text) => {
+        page.errors.push(`${new Date().toISOString()} ${text.slice(0, 500)}`);
+      },
     }).catch(reject);
     return await promise;
   } finally {
     clearTimeout(limit);
   }
+}
+
+/** Number of errors of a page to report, the last ones. */
+const maxReportedErrors = 20;
+
+/** Adds the last errors of a page to the reason of the last failed test, because they may have caused it. */
+export function addPageErrors(failures: readonly FailedTest[], errors: readonly string[]): FailedTest[] {
+  return failures.map((failure, at) =>
+    at < failures.length - 1 || errors.length === 0
+      ? failure
+      : {
+          ...failure,
+          reason: [failure.reason, 'The last errors of the page:', ...errors.slice(-maxReportedErrors)].join(
+            '\n',
+          ),
+        },
+  );
 }
 
 /** The last output of the tests and their server, for an error message. */

@@ -54,8 +54,10 @@ export class ShownPreview {
     try {
       await waitUntil('the end of the reading', () => (this.#last ?? { type: 'loading' }).type !== 'loading');
     } catch (error) {
-      const { posted, received } = this.watched;
-      throw new Error(`${JSON.stringify(posted.map(summary))}, ${JSON.stringify(received)}`, {
+      const { posted, received, isClosed, panel } = this.watched;
+      const state = isClosed ? 'closed' : panel.visible ? 'visible' : 'hidden';
+      const tabs = vscode.window.tabGroups.all.map((group) => group.tabs.map(({ label }) => label));
+      throw new Error(JSON.stringify({ state, tabs, posted: posted.map(summary), received }), {
         cause: error,
       });
     }

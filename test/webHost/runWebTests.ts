@@ -6,7 +6,7 @@ import { readResults, type HostSuiteResult } from '../harness/hostSuite.ts';
 import { project } from '../harness/paths.ts';
 import { startServerProcess } from '../harness/serverProcess.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
-import { formatLogs, runTestPage } from '../harness/testPage.ts';
+import { addPageErrors, formatLogs, runTestPage } from '../harness/testPage.ts';
 import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
 import { startWebEditor } from '../harness/webEditor.ts';
 import { partVariable, type HostPart } from '../host/parts.ts';
@@ -60,11 +60,13 @@ export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteRe
   );
   const browser = started.adopt(await launchChromium(), (each) => each.close());
   const output: string[] = [];
+  const errors: string[] = [];
   const code = await runTestPage(browser, {
     url: editor.url,
     window: { width: 640, height: 480 },
     timeLimit,
     output,
+    errors,
     log: control.log,
   });
   const results = await readResults(resultsFile, output);
@@ -73,5 +75,9 @@ export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteRe
       `The host tests ended with ${code} before their end.\n${formatLogs(output, control.log)}`,
     );
   }
-  return { ...results, output: [...results.lines, describeExcludedTests(options.part)].join('\n') };
+  return {
+    ...results,
+    failures: addPageErrors(results.failures, errors),
+    output: [...results.lines, describeExcludedTests(options.part)].join('\n'),
+  };
 }
