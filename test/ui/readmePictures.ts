@@ -1,4 +1,4 @@
-// Takes the pictures in `docs/` that the README shows: `npm run pictures`. The picture of two backups is taken by hand.
+// Takes the pictures in `docs/`: `npm run pictures`. The picture of two backups is taken by hand.
 import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import { packageExtension } from '../harness/package.ts';
