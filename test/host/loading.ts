@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { openBox, dismissBox } from './answers.ts';
+import { dismissBox } from './answers.ts';
 import type { ShownMessage } from './probe.ts';
 import { readServerIds } from '../serverRows.ts';
 import {
@@ -26,106 +26,6 @@ async function loadAll(row?: unknown): Promise<{ message: ShownMessage; ended: T
 }
 
 export function loadingTests(): void {
-  describe('a list that the server answers from its cache', () => {
-    it('says above its rows how old they are, once that is more than an hour', async () => {
-      for (const [generation, ingredientAge, said] of [
-        ['2.4', 3 * 86_400 + 60, 'As the server had it 3 days ago'],
-        ['2.4', 2 * 3600 + 60, 'As the server had it 2 hours ago'],
-        ['2.4', 3500, ''],
-        ['2.6', 3 * 86_400, ''],
-      ] as const) {
-        await withService({ generation, ingredientAge }, async () => {
-          const view = await getView('ingredients');
-          await view.rows();
-          assert.equal(view.message, said);
-        });
-      }
-    });
-
-    it('is as it is now once it is refreshed, also where it goes on', async () => {
-      await withService({ generation: '2.4', ingredients: 60 }, async (service) => {
-        const view = await getView('ingredients');
-        await view.rows();
-        assert.equal(view.description, '50 of 60');
-        service.resize({ ingredients: 70, exercises: 20 });
-        await vscode.commands.executeCommand('wger.refreshIngredients');
-        assert.equal(view.description, '50 of 70');
-        assert.equal(getKeys(await view.loadAllRows()).length, 70);
-      });
-    });
-
-    it('says nothing above a view without rows, which has room for one or the other', async () => {
-      await withService({ generation: '2.4', ingredients: 0, ingredientAge: 3 * 86_400 }, async () => {
-        const { contextKeys } = await activateExtension();
-        const view = await getView('ingredients');
-        assert.deepEqual(await view.rows(), []);
-        assert.equal(contextKeys.get('wger.ingredients.state'), 'empty');
-        assert.equal(view.message, '');
-      });
-    });
-  });
-
-  describe('a command that reads a list of a view out of sight', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
-
-    for (const command of [
-      'wger.searchWorkouts',
-      'wger.filterExercises',
-      'wger.filterIngredients',
-      'wger.exportIngredients',
-    ]) {
-      it(`says so while it waits: ${command}`, async () => {
-        await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
-          await withKey(service, async () => {
-            const { progressTitles } = await activateExtension();
-            const shown = progressTitles.length;
-            const letGo = service.hold(/./);
-            const opening = openBox(command);
-            try {
-              await waitUntil('a word of it', () => progressTitles.slice(shown).includes('Reading…'));
-            } finally {
-              letGo();
-            }
-            await dismissBox(await opening);
-          });
-        });
-      });
-    }
-  });
-
-  describe('a view that is read again after a failure', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
-
-    it('does not say that there are no rows while it waits for the first', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        const { contextKeys } = await activateExtension();
-        const view = await getView('exercises');
-        service.fault = { name: 'no-json', on: '/exerciseinfo/' };
-        const [problem] = await view.rows();
-        const ways = await view.rows(problem?.row);
-        const retry = ways.find(({ item }) => item.label === 'Retry') ?? assert.fail();
-        service.fault = undefined;
-        const letGo = service.hold(/\/exerciseinfo\//);
-        const redrawn = view.recordRedraws();
-        try {
-          const ended = view.click(retry);
-          await waitUntil('the view without its problem', () => redrawn.rows.includes(undefined));
-          assert.equal(contextKeys.get('wger.exercises.state'), 'rows');
-          letGo();
-          await ended;
-        } finally {
-          letGo();
-          redrawn.stop();
-        }
-        assert.ok((await view.getSettledRows()).every(({ row }) => row.kind === 'item'));
-      });
-    });
-  });
-
   describe('Load All', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
