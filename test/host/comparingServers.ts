@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { startRewritingServer } from '../forwarders.ts';
-import type { Service, ServiceOptions } from '../service/service.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
 import { clickFinding, compareWith, getReport, getFindingLabels } from './drawnReport.ts';
 import { runExport } from './exports.ts';
@@ -17,14 +16,9 @@ import {
   setSetting,
   startNewService,
   waitUntil,
-  withKey,
   withService,
 } from './support.ts';
-
-/** What is changed at the other server: the equipment of some exercises, and the name of one. */
-function planted(text: string): string {
-  return text.replaceAll('"Kettlebell"', '"Iron ball"').replaceAll('"Bench Press"', '"Bank Press"');
-}
+import { withComparedServers } from './comparedServers.ts';
 
 /** Exercises with 50 more translations each. */
 function translatedOften(text: string): string {
@@ -38,23 +32,6 @@ function translatedOften(text: string): string {
   return text.replaceAll(/"translations":\s*\[(?=\s*\{)/g, (list) => `${list}${more.join()},`);
 }
 
-/** Two servers of different releases, the older one in use and with a key; both keep 120 exercises, the other some more. */
-async function withTwo(
-  test: (service: Service, other: Service, url: string) => Promise<void>,
-  options: Partial<ServiceOptions> = {},
-): Promise<void> {
-  await withService({ generation: '2.2', exercises: 120 }, async (service) => {
-    const other = await startNewService({ generation: '2.7', exercises: 125, ...options });
-    try {
-      await using elsewhere = await startRewritingServer(other, planted);
-      await withKey(service, () => test(service, other, elsewhere.url));
-      await vscode.commands.executeCommand('wger.closeReport');
-    } finally {
-      await other.close();
-    }
-  });
-}
-
 export function serverComparisonTests(): void {
   describe('a comparison of two servers', () => {
     before(async () => {
@@ -62,7 +39,7 @@ export function serverComparisonTests(): void {
     });
 
     it('asks for the other server in a box that stays while its address is copied elsewhere', async () => {
-      await withTwo(async (_service, _other, url) => {
+      await withComparedServers(async (_service, _other, url) => {
         const { picks } = await activateExtension();
         const before = picks.length;
         const ended = vscode.commands.executeCommand('wger.compareServers');
@@ -77,7 +54,7 @@ export function serverComparisonTests(): void {
     });
 
     it('names what differs, sends the key to neither, and opens a pair in one order of keys without a request', async () => {
-      await withTwo(async (service, other, url) => {
+      await withComparedServers(async (service, other, url) => {
         const { secrets } = await activateExtension();
         await secrets.store(`wger.apiKey:${new URL(url).origin}`, other.key);
         // What the sidebar reads when it comes into sight is none of the comparison's.
@@ -136,7 +113,7 @@ export function serverComparisonTests(): void {
     });
 
     it('opens all pairs of a group at once, and what only one server has in its document', async () => {
-      await withTwo(async (service, _other, url) => {
+      await withComparedServers(async (service, _other, url) => {
         const report = await compareWith(url);
         const [group] = await report.getRows('Exercises');
         await vscode.commands.executeCommand('wger.openDifferences', group?.row);
@@ -166,7 +143,7 @@ export function serverComparisonTests(): void {
     it('is exported as a table of all findings, as Markdown, and copied', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'wger-report-'));
       try {
-        await withTwo(async (_service, _other, url) => {
+        await withComparedServers(async (_service, _other, url) => {
           const report = await compareWith(url);
           const file = join(folder, 'report');
           await runExport(file, ['wger.exportReport'], 'CSV', 'Other Program');
@@ -232,93 +209,6 @@ export function serverComparisonTests(): void {
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
-    });
-
-    it('that is cancelled asks for no more, says nothing, and leaves the report of before', async () => {
-      await withTwo(async (service, other, url) => {
-        const { progresses, errors } = await activateExtension();
-        const report = await compareWith(url);
-        const { description } = report;
-        const [before, said] = [progresses.length, errors.length];
-        const release = other.hold(/exerciseinfo/);
-        const ended = vscode.commands.executeCommand('wger.runReportAgain');
-        await waitUntil('the progress', () => progresses.length > before);
-        await waitUntil('a request that waits', () =>
-          other.requests.some(
-            ({ target, endedAt }) => endedAt === undefined && target.includes('exerciseinfo'),
-          ),
-        );
-        progresses[before]?.cancel();
-        await ended;
-        release();
-        await waitUntilIdle(service);
-        const asked = other.requests.length;
-        await waitUntilIdle(other);
-        assert.equal(other.requests.length, asked);
-        assert.equal(errors.length, said);
-        assert.equal((await getReport()).description, description);
-      });
-    });
-
-    it('with a server that is away says so, and leaves the report of before', async () => {
-      await withTwo(async (_service, other, url) => {
-        const { errors, contextKeys } = await activateExtension();
-        const report = await compareWith(url);
-        const { description } = report;
-        other.fault = { name: 'status-400', on: 'exerciseinfo' };
-        const said = errors.length;
-        await vscode.commands.executeCommand('wger.runReportAgain');
-        await waitUntil('the notice', () => errors.length > said);
-        assert.match(errors[said] ?? '', new RegExp(`${new URL(url).host}.*status 400`));
-        assert.equal((await getReport()).description, description);
-        await vscode.commands.executeCommand('wger.closeReport');
-        assert.equal(contextKeys.get('wger.hasReport'), false);
-        assert.deepEqual(await (await getReport()).getRows(), []);
-      });
-    });
-
-    it('needs neither a version nor an OpenAPI document that can be read', async () => {
-      await withTwo(async (_service, other, url) => {
-        for (const on of ['/schema', '/version/']) {
-          other.fault = { name: 'status-502', on };
-          const report = await compareWith(url);
-          assert.match(report.message, / exercises in common$/, on);
-          assert.equal(report.message.includes('fields were compared in exercises only'), on === '/schema');
-          assert.equal(report.message.includes('version unknown'), on === '/version/');
-        }
-      });
-    });
-
-    it('of which one does not say what it offers says so, and tells fields by OpenAPI documents alone', async () => {
-      await withTwo(async (service, other, url) => {
-        service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
-        for (const [fault, labels] of [
-          [undefined, ['Exercises', 'Fields']],
-          [{ name: 'status-502', on: '/schema' }, ['Exercises']],
-        ] as const) {
-          other.fault = fault;
-          const report = await compareWith(url);
-          assert.match(report.message, /does not say what it offers: endpoints were not compared/);
-          assert.equal(report.message.includes('fields were compared'), false);
-          assert.deepEqual(getFindingLabels(await report.getRows()), labels);
-          const different = await report.getRows('Exercises', 'Different');
-          assert.deepEqual(
-            different.map(({ item }) => item.description),
-            ['Name'],
-          );
-        }
-      });
-    });
-
-    it('stays when another server comes into use', async () => {
-      await withTwo(async (service, _other, url) => {
-        const report = await compareWith(url);
-        const { description } = report;
-        await setSetting('serverUrl', url);
-        await vscode.commands.executeCommand('wger.runReportAgain');
-        assert.equal(report.description, description);
-        assert.ok(description.includes(`${new URL(service.url).host} and ${new URL(url).host}`));
-      });
     });
   });
 }

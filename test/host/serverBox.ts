@@ -1,12 +1,38 @@
 // What a person does with the box of Switch Server, and with the questions that it asks.
 import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import type { Service } from '../service/service.ts';
+import type { Service, ServiceOptions } from '../service/service.ts';
 import { openBox, getLabels } from './answers.ts';
 import type { OpenedPick } from './picks.ts';
 import type { ShownMessage } from './probe.ts';
-import { activateExtension, waitUntil } from './support.ts';
+import { activateExtension, startNewService, waitUntil, withService } from './support.ts';
+
+/** Has each test of a suite begin with no view in sight and no server that was used, and end without a box. */
+export function setUpServerBox(): void {
+  beforeEach(async () => {
+    // A view in sight asks for its rows by itself.
+    await vscode.commands.executeCommand('workbench.view.explorer');
+    await (await activateExtension()).memory.update('wger.servers', undefined);
+  });
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+  });
+}
+
+/** Runs a test with two servers, the first of which is in use. */
+export async function withTwoServers(
+  options: ServiceOptions,
+  test: (inUse: Service, other: Service) => Promise<void>,
+): Promise<void> {
+  const other = await startNewService(options);
+  try {
+    await withService({ generation: '2.7' }, (inUse) => test(inUse, other));
+  } finally {
+    await other.close();
+  }
+}
 
 /** What a service is called. */
 export function getServerName({ url }: Service): string {

@@ -9,6 +9,11 @@ export interface SecretTroubles {
   change?: Promise<undefined> | undefined;
 }
 
+/** Lets every call do again what it should. */
+export function endSecretTroubles(troubles: SecretTroubles): void {
+  Object.assign(troubles, { get: undefined, store: undefined, delete: undefined });
+}
+
 /**
  * A secret storage that is as good as the keyring behind it.
  *
