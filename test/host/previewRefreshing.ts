@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { previewType } from '../../src/resources/previewed.ts';
 import { toProgressUri } from '../../src/previews/previewName.ts';
 import { weightEntries } from '../service/domain/body.ts';
 import { diary } from '../service/domain/nutrition.ts';
@@ -25,12 +24,10 @@ import {
   getLabel,
   setSetting,
   waitUntilIdle,
-  startNewService,
   waitUntil,
   getView,
 } from './support.ts';
 import {
-  generation,
   pinned,
   getPlanUri,
   targets,
@@ -39,11 +36,6 @@ import {
   withExtraRows,
   withRecords,
 } from './previewStage.ts';
-
-/** The sources of pictures in the policy of a preview's page. */
-function picturesAllowedIn({ watched }: ShownPreview): string | undefined {
-  return /img-src ([^;]*);/.exec(watched.panel.webview.html)?.[1];
-}
 
 export function previewRefreshingTests(): void {
   describe('a preview that is read again', () => {
@@ -257,87 +249,6 @@ export function previewRefreshingTests(): void {
           return undefined;
         });
         assert.equal(shown.content.title, 'Winter bulk');
-      }));
-
-    it('is told to be on another server when that is put in use while it is being read', () =>
-      withRecords(async (service) => {
-        const { previews } = await activateExtension();
-        const elsewhere = await startNewService({ generation });
-        try {
-          const release = service.hold(/\/weightentry\//);
-          const before = previews.length;
-          await vscode.commands.executeCommand('vscode.openWith', getWeightUri(service), previewType, pinned);
-          await waitUntil('the reading', () =>
-            targets(service).some((target) => target.startsWith('/weightentry/')),
-          );
-          await setSetting('serverUrl', elsewhere.url);
-          release();
-          const shown = new ShownPreview(previews[before] ?? assert.fail());
-          await shown.settled();
-          assert.match(shown.failure.text, /^This item is on /);
-          await setSetting('serverUrl', service.url);
-          await waitUntil('the weights', () => shown.watched.posted.at(-1)?.type === 'content');
-        } finally {
-          await elsewhere.close();
-        }
-      }));
-
-    it('of the server that is put in use may show its pictures, although it was opened while another was in use', () =>
-      withRecords(async (service) => {
-        const elsewhere = await startNewService({ generation });
-        try {
-          await setSetting('serverUrl', elsewhere.url);
-          const shown = await openPreview(await getTrainedExerciseUri(service), pinned);
-          assert.match(shown.failure.text, /^This item is on /);
-          assert.equal(picturesAllowedIn(shown), 'data:');
-          await setSetting('serverUrl', service.url);
-          await waitUntil('the exercise', () => shown.watched.posted.at(-1)?.type === 'content');
-          assert.ok(getBlock(shown.content, 'pictures').pictures.length > 0);
-          assert.equal(picturesAllowedIn(shown), `data: ${service.url}`);
-        } finally {
-          await elsewhere.close();
-        }
-      }));
-
-    it('is not, but stays as it is, when another server is in use', () =>
-      withRecords(async (service) => {
-        const { focusWindow } = await activateExtension();
-        const elsewhere = await startNewService({ generation });
-        try {
-          const [food] = await readObjects(service, 'ingredientinfo');
-          const shown = await openPreview(getWeightUri(service), pinned);
-          const { blocks } = shown.content;
-          await waitUntilIdle(service);
-          service.requests.length = 0;
-          await setSetting('serverUrl', elsewhere.url);
-          await waitUntilIdle(elsewhere);
-          assert.deepEqual(shown.content.blocks, blocks);
-          await withClockAhead(1, async () => {
-            const drawn = shown.watched.posted.length;
-            focusWindow();
-            shown.watched.say({ type: 'ready', choices: {} });
-            await waitUntilIdle(elsewhere);
-            assert.ok(shown.watched.posted.slice(drawn).every(({ type }) => type === 'content'));
-          });
-          assert.notDeepEqual(
-            getBlocks(shown.choose({ range: 'quarter' }), 'choice'),
-            getBlocks({ ...shown.content, blocks }, 'choice'),
-          );
-          assert.deepEqual(
-            targets(service).filter((target) => target.includes('weight')),
-            [],
-          );
-
-          const ofOther = await openPreview(
-            createServiceUri(service, 'ingredients', { id: String(food?.['id']) }),
-            pinned,
-          );
-          assert.match(ofOther.failure.text, /^This item is on /);
-          await setSetting('serverUrl', service.url);
-          await waitUntil('the ingredient', () => ofOther.watched.posted.at(-1)?.type === 'content');
-        } finally {
-          await elsewhere.close();
-        }
       }));
   });
 }
