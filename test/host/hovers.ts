@@ -6,34 +6,9 @@ import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import type { ExerciseDetails } from '../../src/resources/details.ts';
 import type { ListedItem } from '../../src/resources/resource.ts';
 import { waitFor } from '../harness/waitFor.ts';
-import type { DrawnView } from './drawnView.ts';
 import { createServiceUri } from './editing.ts';
-import {
-  activateExtension,
-  getLabel,
-  setSetting,
-  waitUntilIdle,
-  getSnapshotFolder,
-  startNewService,
-  waitUntil,
-  getView,
-  withKey,
-  withService,
-} from './support.ts';
-
-/** A row of a view by its name, and the text that comes up with it. */
-async function hoverOf(view: DrawnView, name: string): Promise<string> {
-  const row = (await view.loadAllRows()).find((drawn) => getLabel(drawn) === name);
-  return view.hover(row ?? assert.fail(`there is no ${name}`));
-}
-
-/** What a person reads of Markdown: without the escapes of its own characters and of spaces. */
-function textOf(markdown: string): string {
-  return markdown
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll(/\\(?=[^\w\s])/g, '')
-    .replaceAll('&amp;', '&');
-}
+import { getLabel, setSetting, getSnapshotFolder, getView, withKey, withService } from './support.ts';
+import { readHover, toPlainText } from './hoverTexts.ts';
 
 /** What the editor would make a link, a picture or an element of. */
 const active = /(?<!\\)\[[^\]]*(?<!\\)\]\(|<[a-z!/][^>]*(?<!\\)>/i;
@@ -85,7 +60,7 @@ export function hoverTests(): void {
           const words = 'The name is in English, as there is none in your language.';
           assert.equal(row.item.description, 'Legs · (en)');
           assert.equal(row.item.accessibilityInformation?.label, `Squat, Legs · (en), ${words}`);
-          const text = textOf(await view.hover(row));
+          const text = toPlainText(await view.hover(row));
           assert.deepEqual(text.split('\n\n'), ['**Squat**', words, 'Category: Legs']);
         });
       } finally {
@@ -123,7 +98,7 @@ export function hoverTests(): void {
         const view = await getView('exercises');
         await view.loadAllRows();
         service.requests.length = 0;
-        const text = textOf(await hoverOf(view, 'Bench Press'));
+        const text = toPlainText(await readHover(view, 'Bench Press'));
         assert.match(text, /^\*\*Bench Press\*\*/);
         assert.match(text, /^Category: Chest/m);
         assert.match(text, /^Muscles: Chest/m);
@@ -145,11 +120,11 @@ export function hoverTests(): void {
       await withSnapshotOf(server, rows, async () => {
         const view = await getView('exercises');
         assert.match(
-          await hoverOf(view, 'Own'),
+          await readHover(view, 'Own'),
           /!\[\]\(https:\/\/pictures\.invalid\/media\/exercise-images\/1\/Squat-%28side%29\.png\|width=\d+\)/,
         );
-        assert.doesNotMatch(await hoverOf(view, 'Elsewhere'), /!\[|elsewhere/);
-        assert.doesNotMatch(await hoverOf(view, 'Without'), /!\[/);
+        assert.doesNotMatch(await readHover(view, 'Elsewhere'), /!\[|elsewhere/);
+        assert.doesNotMatch(await readHover(view, 'Without'), /!\[/);
       });
     });
 
@@ -160,9 +135,9 @@ export function hoverTests(): void {
       it(`an exercise called ${name} shows its name and makes nothing of it`, async () => {
         await withSnapshotOf('https://names.invalid', [exercise('1', name, undefined)], async () => {
           const view = await getView('exercises');
-          const hover = await hoverOf(view, words);
+          const hover = await readHover(view, words);
           assert.doesNotMatch(hover, active);
-          assert.ok(textOf(hover).startsWith(`**${words}**`), hover);
+          assert.ok(toPlainText(hover).startsWith(`**${words}**`), hover);
         });
       });
     }
@@ -176,7 +151,7 @@ export function hoverTests(): void {
             const first = (await view.loadAllRows()).find((row) => getLabel(row).startsWith('<img'));
             const hover = await view.hover(first ?? assert.fail(`none in ${name}`));
             assert.doesNotMatch(hover, active);
-            assert.match(textOf(hover), /^\*\*<img src=x/);
+            assert.match(toPlainText(hover), /^\*\*<img src=x/);
           }
         });
       });
@@ -192,7 +167,7 @@ export function hoverTests(): void {
         );
         const sparse = results.find(({ fiber }) => fiber === null);
         assert.ok(full !== undefined && sparse !== undefined);
-        const text = textOf(await hoverOf(view, String(full['name'])));
+        const text = toPlainText(await readHover(view, String(full['name'])));
         assert.ok(text.includes(String(full['brand'])));
         assert.match(text, /^\| per 100 g \|/m);
         for (const [title, member, unit] of [
@@ -208,110 +183,7 @@ export function hoverTests(): void {
             `${title}: ${text}`,
           );
         }
-        assert.doesNotMatch(await hoverOf(view, String(sparse['name'])), /Fiber/);
-      });
-    });
-
-    it('a workout says when it is and its days, with a request for them and the key', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await withKey(service, async () => {
-          const view = await getView('workouts');
-          await view.loadAllRows();
-          service.requests.length = 0;
-          const text = textOf(await hoverOf(view, 'Push / Pull / Legs'));
-          assert.match(text, /^From: Mar 2, 2026/m);
-          assert.match(text, /^To: May 10, 2026/m);
-          assert.match(text, /Three days on, one day off/);
-          assert.match(text, /^- \*\*Push\*\* 4 exercises$/m);
-          assert.match(text, /^- \*\*Rest\*\* Rest day$/m);
-          const plans = service.requests.filter(({ target }) => target.endsWith('/structure/'));
-          assert.deepEqual(
-            plans.map(({ headers }) => headers.authorization),
-            [`Token ${service.key}`],
-          );
-        });
-      });
-    });
-
-    it('a workout ends its request when the mouse leaves, and asks anew the next time', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await withKey(service, async () => {
-          const view = await getView('workouts');
-          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
-          assert.ok(workout !== undefined);
-          service.fault = { name: 'stall', on: '/structure/', times: 1 };
-          const plans = () => service.requests.filter(({ target }) => target.endsWith('/structure/'));
-          const mouse = new vscode.CancellationTokenSource();
-          const hover = view.hover(workout, mouse.token);
-          await waitUntil('the request', () => plans().length === 1);
-          mouse.cancel();
-          await waitUntil('its end', () => plans()[0]?.endedAt !== undefined);
-          await hover;
-          assert.match(textOf(await view.hover(workout)), /^- \*\*Push\*\*/m);
-          assert.equal(plans().length, 2);
-        });
-      });
-    });
-
-    it('a workout asks the next one for nothing where another server comes into use meanwhile', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await using next = await startNewService({ generation: '2.7' });
-        const { secrets } = await activateExtension();
-        const nextName = `wger.apiKey:${next.url}`;
-        await secrets.store(nextName, next.key);
-        await withKey(service, async () => {
-          const view = await getView('workouts');
-          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
-          assert.ok(workout !== undefined);
-          const release = service.hold(/\/structure\//);
-          const hover = view.hover(workout);
-          await waitUntil('the request', () =>
-            service.requests.some(({ target }) => target.includes('structure')),
-          );
-          await setSetting('serverUrl', next.url);
-          assert.doesNotMatch(textOf(await hover), /Push\*\*/);
-          release();
-          await waitUntilIdle(next);
-          assert.deepEqual(
-            next.requests.filter(({ target }) => target.includes('/structure/')),
-            [],
-          );
-        });
-        await secrets.delete(nextName);
-      });
-    });
-
-    it('a workout that has to wait leaves no word of it in the view', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await withKey(service, async () => {
-          const view = await getView('workouts');
-          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
-          assert.ok(workout !== undefined);
-          service.fault = { name: 'throttled', on: '/structure/', times: 1 };
-          const hover = view.hover(workout);
-          await waitUntil('the wait to be said', () => view.message.includes('busy'));
-          assert.match(textOf(await hover), /^- \*\*Push\*\*/m);
-          assert.equal(view.message, '');
-        });
-      });
-    });
-
-    it('a workout leaves what is said of a refresh that waits', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await withKey(service, async () => {
-          const view = await getView('workouts');
-          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
-          assert.ok(workout !== undefined);
-          service.fault = { name: 'throttled', on: '/routine/?', times: 1 };
-          const refreshed = vscode.commands.executeCommand('wger.refreshWorkouts');
-          await waitUntil('the wait to be said', () => view.message.includes('busy'));
-          const release = service.hold(/\/routine\/\?/);
-          await view.hover(workout);
-          assert.match(view.message, /busy/);
-          release();
-          await refreshed;
-          assert.equal(view.message, '');
-        });
+        assert.doesNotMatch(await readHover(view, String(sparse['name'])), /Fiber/);
       });
     });
   });

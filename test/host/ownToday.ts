@@ -8,7 +8,6 @@ import { routines } from '../service/domain/training/training.ts';
 import { other } from '../service/domain/users.ts';
 import type { Generation } from '../service/service.ts';
 import { activateExtension, getLabel, waitUntilIdle, getView, withKey, withService } from './support.ts';
-import type { DrawnRow } from './drawnView.ts';
 import {
   withRecentRecords,
   waitForRowsBelow,
@@ -16,10 +15,6 @@ import {
   formatRow,
   formatOptionalRow,
 } from './ownRows.ts';
-
-function areItems(rows: readonly DrawnRow[]): boolean {
-  return rows.every(({ row }) => row.kind === 'item');
-}
 
 export function ownTodayTests(): void {
   describe('My Data', () => {
@@ -161,50 +156,6 @@ export function ownTodayTests(): void {
       });
     }
 
-    for (const [part, on, others] of [
-      ['Workout', /\/routine\//, [/^Eaten /, /^Weight /]],
-      ['Food', /\/nutritiondiary\//, [/^Push \/ Pull \/ Legs /, /^Weight /]],
-      ['Weight', /\/weightentry\//, [/^Push \/ Pull \/ Legs /, /^Eaten /]],
-    ] as const) {
-      it(`tells the rest of today where ${part.toLowerCase()} cannot be read, and that too once it can`, () =>
-        withRecentRecords(() =>
-          withService({ generation: '2.7' }, (service) =>
-            withKey(service, async () => {
-              service.fault = { name: 'status-500', on };
-              const view = await getView('myData');
-              const rows = await waitForRowsBelow(view, 'Today');
-              assert.equal(rows.length, 3, rows.map(formatRow).join('; '));
-              others.forEach((other, at) => {
-                assert.match(formatOptionalRow(rows[at]), other);
-              });
-              assert.match(
-                formatOptionalRow(rows[2]),
-                new RegExp(`^${part}: Server error 500 \\| .*status 500`),
-              );
-
-              service.fault = undefined;
-              const actions = rows[2] === undefined ? [] : await view.rows(rows[2].row);
-              await view.click(actions.find((drawn) => getLabel(drawn) === 'Retry') ?? assert.fail());
-              const read = await waitForRowsBelow(
-                view,
-                'Today',
-                (shown) => shown.length === 3 && areItems(shown),
-              );
-
-              // What was known of it stays when it cannot be read again.
-              service.fault = { name: 'status-500', on };
-              await vscode.commands.executeCommand('wger.refreshMyData');
-              const kept = await waitForRowsBelow(view, 'Today', (shown) => shown.length === 4);
-              assert.deepEqual(kept.slice(0, 3).map(formatRow), read.map(formatRow));
-              assert.match(
-                formatOptionalRow(kept[3]),
-                new RegExp(`^${part}: Server error 500 \\| Rows as of `),
-              );
-            }),
-          ),
-        ));
-    }
-
     it('tells what is to be eaten before anything was, by the plan of these days', () =>
       withRecentRecords(async (today) => {
         const ofToday = diary
@@ -295,17 +246,6 @@ export function ownTodayTests(): void {
           Object.assign(running, { days });
         }
       }));
-
-    it('says once why nothing of today can be read', () =>
-      withService({ generation: '2.7' }, (service) =>
-        withKey(service, async () => {
-          const view = await getView('myData');
-          await view.rows();
-          service.fault = { name: 'status-500', on: /\/(routine|nutritiondiary|weightentry)\// };
-          const rows = await waitForRowsBelow(view, 'Today');
-          assert.deepEqual(rows.map(getLabel), ['Server error 500']);
-        }),
-      ));
 
     it('says nothing of today where nothing is planned, eaten or weighed', () =>
       withService({ generation: '2.7' }, (service) =>
