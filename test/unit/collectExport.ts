@@ -1,5 +1,6 @@
 import { runSync, type Steps } from '../../src/api/concurrency/slices.ts';
 import type { ExportContent } from '../../src/resources/csv/exportContent.ts';
+import type { RawItem } from '../../src/resources/paging/itemPages.ts';
 
 /** What an export writes, as a text. */
 export function collectExport(steps: Steps<ExportContent>): {
@@ -8,4 +9,12 @@ export function collectExport(steps: Steps<ExportContent>): {
 } {
   const { bytes, count } = runSync(steps);
   return { text: Buffer.from(bytes).toString(), count };
+}
+
+/** Items as a list has them, from the texts that a server sent. */
+export function toRawItems(...texts: readonly string[]): readonly RawItem[] {
+  return texts.map((text) => ({
+    row: { id: undefined, place: undefined, of: 'things', label: 'A row', description: '' },
+    text,
+  }));
 }

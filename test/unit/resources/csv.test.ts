@@ -2,24 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { getCsvColumns, toCsv, type CsvOptions } from '../../../src/resources/csv/csv.ts';
-import { exercises } from '../../../src/resources/exercises.ts';
-import { toJsonLines, toJson } from '../../../src/resources/csv/exportContent.ts';
-import { createItemPageReader, type RawItem } from '../../../src/resources/paging/itemPages.ts';
-import { toExerciseItems } from '../../../src/resources/csv/toExerciseItems.ts';
-import { collectExport } from '../collectExport.ts';
+import { collectExport, toRawItems } from '../collectExport.ts';
 import { parseCsv } from '../parseCsv.ts';
-import { setUp } from '../support.ts';
-
-function items(...texts: readonly string[]): readonly RawItem[] {
-  return texts.map((text) => ({
-    row: { id: undefined, place: undefined, of: 'things', label: 'A row', description: '' },
-    text,
-  }));
-}
 
 /** The cells of the one column `value`, for members of that name. */
 function cellsOf(values: readonly string[], options: Partial<CsvOptions> = {}): (string | undefined)[] {
-  const sent = items(...values.map((value) => `{"value":${value},"end":1}`));
+  const sent = toRawItems(...values.map((value) => `{"value":${value},"end":1}`));
   const { text } = collectExport(
     toCsv(sent, { columns: ['value', 'end'], hasByteOrderMark: false, ...options }),
   );
@@ -92,7 +80,7 @@ describe('a table of items', () => {
     assert.deepEqual(cellsOf(harmless.map((text) => JSON.stringify(text))), harmless);
     assert.deepEqual(cellsOf(['-5', '"-5.000"', '-1.5e-7', '0']), ['-5', '-5.000', '-1.5e-7', '0']);
     const titles = collectExport(
-      toCsv(items('{"=a":1,"b":2}'), { columns: ['=a', 'b'], hasByteOrderMark: false }),
+      toCsv(toRawItems('{"=a":1,"b":2}'), { columns: ['=a', 'b'], hasByteOrderMark: false }),
     ).text;
     assert.deepEqual(parseCsv(titles), [
       ["'=a", 'b'],
@@ -113,7 +101,7 @@ describe('a table of items', () => {
 
   it('has semicolons between its cells where these are wanted', () => {
     const { text } = collectExport(
-      toCsv(items('{"id":1,"a":"b;c","d":"e,f"}'), {
+      toCsv(toRawItems('{"id":1,"a":"b;c","d":"e,f"}'), {
         columns: ['id', 'a', 'd'],
         hasByteOrderMark: false,
         delimiter: ';',
@@ -138,13 +126,13 @@ describe('a table of items', () => {
 
   it('begins with a byte order mark where that is wanted', () => {
     const bytes = (hasByteOrderMark: boolean): Buffer =>
-      Buffer.from(collectExport(toCsv(items('{"id":1}'), { columns: ['id'], hasByteOrderMark })).text);
+      Buffer.from(collectExport(toCsv(toRawItems('{"id":1}'), { columns: ['id'], hasByteOrderMark })).text);
     assert.deepEqual(bytes(true), Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(false)]));
     assert.equal(bytes(false).toString(), 'id\r\n1\r\n');
   });
 
   it('shows the names behind ids by what each item is', () => {
-    const [exercise, measurement] = items('{"id":1,"category":8}', '{"id":2,"category":8}');
+    const [exercise, measurement] = toRawItems('{"id":1,"category":8}', '{"id":2,"category":8}');
     assert.ok(exercise !== undefined && measurement !== undefined);
     const sent = [
       { ...exercise, row: { ...exercise.row, of: 'exercise' } },
@@ -167,7 +155,7 @@ describe('a table of items', () => {
     const depth = 100_000;
     const deep = `${'['.repeat(depth)}1,[2],{"name":"x"}${']'.repeat(depth)}`;
     assert.deepEqual(cellsOf([deep]), ['1; 2; x']);
-    assert.equal(runSync(getCsvColumns(items(`{"value":${deep}}`))).length, 1);
+    assert.equal(runSync(getCsvColumns(toRawItems(`{"value":${deep}}`))).length, 1);
   });
 
   it('shows 1000 parts of an array, with a mark behind them where there are more', () => {
@@ -187,14 +175,14 @@ describe('a table of items', () => {
   it('has 1000 columns at most', () => {
     const of = (first: number, count: number): string =>
       `{${Array.from({ length: count }, (_, at) => `"x${first + at}":1`).join(',')}}`;
-    const sent = items('{"id":1}', of(0, 800), of(400, 10_000));
+    const sent = toRawItems('{"id":1}', of(0, 800), of(400, 10_000));
     const names = runSync(getCsvColumns(sent)).map(({ name }) => name);
     assert.deepEqual(names, ['id', ...Array.from({ length: 999 }, (_, at) => `x${at}`)]);
   });
 
   it('leaves out items that are longer than rows are', () => {
     const long = (length: number): string => `{"a":1,"b":"`.padEnd(length - 2, 'x') + '"}';
-    const sent = items('{"a":0}', long(256 * 1024 + 1), long(256 * 1024).replace('1', '2'));
+    const sent = toRawItems('{"a":0}', long(256 * 1024 + 1), long(256 * 1024).replace('1', '2'));
     assert.deepEqual(
       runSync(getCsvColumns(sent.slice(0, 2))).map(({ name }) => name),
       ['a'],
@@ -205,7 +193,7 @@ describe('a table of items', () => {
 
   it('is written item by item, each before the next one is read', () => {
     const read = new Set<string>();
-    const sent = items(...Array.from({ length: 50 }, (_, id) => `{"id":${id}}`)).map((item) => ({
+    const sent = toRawItems(...Array.from({ length: 50 }, (_, id) => `{"id":${id}}`)).map((item) => ({
       ...item,
       get text() {
         read.add(item.text);
@@ -225,7 +213,12 @@ describe('a table of items', () => {
   });
 
   it('offers id and name first, then the members in their order, and says which are usual', () => {
-    const sent = items('{"a":1,"name":"x","b":[],"id":2,"a":{}}', '{"c":null,"b":1,"uuid":"u"}', '7', 'null');
+    const sent = toRawItems(
+      '{"a":1,"name":"x","b":[],"id":2,"a":{}}',
+      '{"c":null,"b":1,"uuid":"u"}',
+      '7',
+      'null',
+    );
     assert.deepEqual(
       runSync(getCsvColumns(sent)).map(({ name, isDefault }) => `${name} ${String(isDefault)}`),
       ['id true', 'name true', 'a false', 'b false', 'c true', 'uuid false'],
@@ -233,101 +226,5 @@ describe('a table of items', () => {
     const { text, count } = collectExport(toCsv(sent, { columns: ['id', 'c'], hasByteOrderMark: false }));
     assert.equal(count, 2);
     assert.equal(text, 'id,c\r\n2,\r\n,\r\n');
-  });
-
-  for (const [generation, usual] of [
-    ['2.0', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment', 'language']],
-    ['2.2', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment']],
-    ['2.7', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment']],
-  ] as const) {
-    it(`of exercises of release ${generation} has what people look for in it at first, and no times`, async () => {
-      await using setup = await setUp({ generation });
-      const source = { resource: exercises, part: 'own' } as const;
-      const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
-      const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
-      const chosen = runSync(getCsvColumns(sent)).filter(({ isDefault }) => isDefault);
-      assert.deepEqual(new Set(chosen.map(({ name }) => name)), new Set(usual));
-    });
-
-    if (generation !== '2.0') {
-      it(`of exercises of release ${generation} is the same from what is kept of them as from what was sent`, async () => {
-        await using setup = await setUp({ generation });
-        const source = { resource: exercises, part: 'own' } as const;
-        const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
-        const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
-        const known = runSync(toExerciseItems(rows)) ?? assert.fail();
-        const options = { columns: usual, hasByteOrderMark: false };
-        assert.equal(collectExport(toCsv(known, options)).text, collectExport(toCsv(sent, options)).text);
-        const names = runSync(getCsvColumns(known)).map(({ name }) => name);
-        assert.ok(names.includes('name_en') && names.includes('name_de'), names.join());
-      });
-    }
-
-    it(`of exercises of release ${generation} has no column for a language that nobody knows`, async () => {
-      await using setup = await setUp({ generation });
-      setup.service.fault = { name: 'status-404', on: '/language/' };
-      const source = { resource: exercises, part: 'own' } as const;
-      const { rows } = await createItemPageReader(setup.catalogue, source)(undefined, {});
-      const columns = runSync(getCsvColumns(runSync(toExerciseItems(rows)) ?? assert.fail()));
-      assert.ok(!columns.some(({ name }) => name === 'name_'));
-    });
-
-    it(`of exercises of release ${generation} is made of what is kept with a pause after each`, async () => {
-      await using setup = await setUp({ generation });
-      const source = { resource: exercises, part: 'own' } as const;
-      const { rows } = await createItemPageReader(setup.catalogue, source)(undefined, {});
-      const steps = toExerciseItems(rows);
-      assert.ok(rows.every(() => steps.next().done === false));
-      assert.equal(steps.next().done, true);
-    });
-
-    it(`of exercises of release ${generation} has the name that the row has`, async () => {
-      await using setup = await setUp({ generation });
-      const source = { resource: exercises, part: 'own' } as const;
-      const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
-      const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
-      assert.deepEqual(
-        runSync(getCsvColumns(sent))
-          .slice(0, 2)
-          .map(({ name }) => name),
-        ['id', 'name'],
-      );
-      const [, ...records] = parseCsv(
-        collectExport(toCsv(sent, { columns: ['id', 'name'], hasByteOrderMark: false })).text,
-      );
-      assert.deepEqual(
-        records,
-        rows.map(({ id = '', label }) => [id, label]),
-      );
-    });
-  }
-});
-
-describe('an export as JSON', () => {
-  it('is laid out, and as it was sent where that would be many times as long', () => {
-    assert.equal(
-      collectExport(toJson(items('{"id":1}', '[2]'))).text,
-      `[\n  {\n    "id": 1\n  },\n  [\n    2\n  ]\n]\n`,
-    );
-    const nested = '['.repeat(500) + ']'.repeat(500);
-    const { text, count } = collectExport(toJson(items(...Array.from({ length: 100 }, () => nested))));
-    assert.equal(count, 100);
-    assert.equal(text, `[${Array.from({ length: 100 }, () => nested).join(',')}]`);
-  });
-});
-
-describe('an export of 500 items', () => {
-  it('is written in steps that are short beside the whole', () => {
-    const sent = items(...Array.from({ length: 500 }, (_, id) => `{"id":${id},"name":"Item ${id}"}`));
-    const ways = [
-      toJson(sent),
-      toJsonLines(sent),
-      getCsvColumns(sent),
-      toCsv(sent, { columns: ['id'], hasByteOrderMark: true }),
-    ];
-    for (const steps of ways) {
-      const count = [...steps].length;
-      assert.ok(count >= 500, `${count} steps`);
-    }
   });
 });

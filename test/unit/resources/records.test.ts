@@ -1,57 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { isObject, toObject } from '../../../src/api/json/value.ts';
-import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
-import { formatLocaleNumber } from '../../../src/resources/text/formatLocaleNumber.ts';
-import { formatDescription, formatLabel, type PhraseFormatter } from '../../../src/resources/text/phrases.ts';
-import { toListedItem } from '../../../src/resources/resource.ts';
-import { getRecordingsFolder } from '../../recordings.ts';
-import { sessions } from '../../service/domain/training/training.ts';
-import { setUp } from '../support.ts';
-
-const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
-const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
-
-const known: Readonly<Record<string, string>> = {
-  'setting-repetitionunit 1': 'Repetitions',
-  'setting-repetitionunit 2': 'Until Failure',
-  'setting-repetitionunit 3': 'Seconds',
-  'setting-weightunit 1': 'kg',
-  'exercises 73': 'Bench Press',
-  'userprofile weight_unit': 'kg',
-  'ingredientweightunit 4': 'Slice',
-  'measurement-category a': 'Sleep',
-};
-
-/** Speech that knows a few names, and says which of the others it wants. */
-function speech(locale = 'en'): PhraseFormatter {
-  return {
-    findName: (resource, id) => known[`${resource} ${id}`] ?? (resource.endsWith('.unit') ? 'cm' : undefined),
-    number: (value) => formatLocaleNumber(value, locale),
-    day: (day) => day,
-    word: (word, number) => [word, number].filter(Boolean).join(' '),
-  };
-}
-
-function textsOf(endpoint: string, item: unknown, locale?: string): readonly [string, string] {
-  const [form = assert.fail()] = createEndpointResource(endpoint).forms;
-  const { details } = toListedItem(form, item, { languages: [], codes: new Map() }, endpoint, 0);
-  assert.ok(details?.kind === 'record');
-  return [formatLabel(details.label, speech(locale)), formatDescription(details.description, speech(locale))];
-}
-
-/** The rows of a recorded list; none where it was not recorded. */
-function recorded(folder: string, endpoint: string): readonly unknown[] {
-  const file = join(recordings, folder, `${endpoint}.list.json`);
-  return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { results: readonly unknown[] }).results
-    : [];
-}
+import { formatRecord } from './recordTexts.ts';
 
 describe('the row of a record', () => {
   const log = { id: 7, exercise: 73, weight_unit: 1, weight: '70.00' };
+
   for (const [of, endpoint, item, label, description] of [
     [
       'a set since 2.3',
@@ -276,7 +229,7 @@ describe('the row of a record', () => {
     ],
   ] as const) {
     it(`of ${of} says what it is of and how much, whatever notes it has`, () => {
-      assert.deepEqual(textsOf(endpoint, item), [label, description]);
+      assert.deepEqual(formatRecord(endpoint, item), [label, description]);
     });
   }
 
@@ -287,75 +240,17 @@ describe('the row of a record', () => {
       earned_at: '2026-11-22T15:57:39.010023+01:00',
     };
     const set = { date: '2026-10-13T09:00:00+02:00', exercise_id: 73 };
-    assert.deepEqual(textsOf('user-trophy', { ...item, context_data: set }), [
+    assert.deepEqual(formatRecord('user-trophy', { ...item, context_data: set }), [
       'Personal Record',
       '2026-10-13 09:00 · Bench Press',
     ]);
     const other = { ...set, exercise_id: 5 };
-    assert.equal(textsOf('user-trophy', { ...item, context_data: other })[1], '2026-10-13 09:00');
-    assert.equal(textsOf('user-trophy', { ...item, context_data: null })[1], '2026-11-22 15:57');
+    assert.equal(formatRecord('user-trophy', { ...item, context_data: other })[1], '2026-10-13 09:00');
+    assert.equal(formatRecord('user-trophy', { ...item, context_data: null })[1], '2026-11-22 15:57');
   });
 
   it('has numbers in the language of the editor, without zeros at their end', () => {
-    assert.equal(textsOf('weightentry', { id: 7, weight: '1077.50' }, 'de')[0], '1.077,5 kg');
-    assert.equal(textsOf('weightentry', { id: 7, weight: 'much' })[0], 'much kg');
+    assert.equal(formatRecord('weightentry', { id: 7, weight: '1077.50' }, 'de')[0], '1.077,5 kg');
+    assert.equal(formatRecord('weightentry', { id: 7, weight: 'much' })[0], 'much kg');
   });
-
-  it('of a record in training tells it from the others that were recorded', { skip }, () => {
-    const rows = recorded('records-2.4', 'user-trophy');
-    const texts = rows.map((item) => {
-      assert.ok(isObject(item));
-      // The only thing that tells some of them apart is the exercise, whose name is not known here.
-      const { exercise_id: exercise } = toObject(item['context_data']);
-      return `${textsOf('user-trophy', item).join()} ${String(exercise)}`;
-    });
-    assert.ok(rows.length > 50);
-    assert.equal(new Set(texts).size, rows.length);
-  });
-
-  for (const folder of ['2.0', 'records-2.2', 'records-2.4', 'records-2.7a2', 'records-2.7rel']) {
-    it(`of each record in ${folder} says more than its date and its id`, { skip }, () => {
-      const lists = [
-        'workoutlog',
-        'workoutsession',
-        'weightentry',
-        'measurement',
-        'nutritiondiary',
-        'mealitem',
-      ];
-      for (const endpoint of [...lists, 'slot-entry', 'setting', 'weight-config', 'day', 'set', 'slot']) {
-        for (const item of recorded(folder, endpoint)) {
-          assert.ok(isObject(item));
-          const [label] = textsOf(endpoint, item);
-          assert.match(label, /\p{L}/u, `${endpoint} ${JSON.stringify(item)}`);
-          assert.doesNotMatch(label, /^\d{4}-|^#|undefined|null|\.\d*0\b/, endpoint);
-        }
-      }
-    });
-  }
 });
-
-for (const generation of ['2.4', '2.7', 'next'] as const) {
-  it(`two training sessions of a day of release ${generation} come with the later one first`, async () => {
-    const [earlier = assert.fail(), later = assert.fail()] = sessions.slice(-2);
-    const kept = { ...earlier };
-    Object.assign(earlier, { date: later.date, start: '07:00:00', end: '08:00:00' });
-    try {
-      await using setup = await setUp({ generation });
-      const { rows } = await setup.catalogue.readPage(
-        createEndpointResource('workoutsession'),
-        'own',
-        undefined,
-        {
-          size: 2,
-        },
-      );
-      const times = rows.map(({ details }) =>
-        details?.kind === 'record' ? formatDescription(details.description, speech()).slice(11, 13) : '',
-      );
-      assert.deepEqual(times, ['17', '07']);
-    } finally {
-      Object.assign(earlier, kept);
-    }
-  });
-}

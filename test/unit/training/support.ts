@@ -12,6 +12,8 @@ import {
   type UnitNames,
 } from '../../../src/training/trainedSets.ts';
 import { getRecordingsFolder } from '../../recordings.ts';
+import type { PersonalBests } from '../../../src/training/progress/personalBests.ts';
+import { computeProgress, type Progress } from '../../../src/training/progress/progress.ts';
 
 const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
 
@@ -105,4 +107,22 @@ export function findNonFiniteNumbers(value: unknown): readonly number[] {
         ? Object.values(value)
         : [];
   return parts.flatMap(findNonFiniteNumbers);
+}
+
+/** The progress over sets, at once. */
+export function computeProgressSync(sets: readonly TrainedSet[]): Progress {
+  return runSync(computeProgress(sets));
+}
+
+/** The progress over logs, which get consecutive ids. */
+export function computeLoggedProgress(...logs: readonly JsonObject[]): Progress {
+  return computeProgressSync(toSets(logs.map((item, at) => ({ ...item, id: at + 1 }))));
+}
+
+/** The ids of the logs that were records, and of the best one. */
+export function getRecordIds({
+  setRecords: records,
+  best,
+}: PersonalBests): readonly [records: readonly unknown[], best: unknown] {
+  return [records.map(({ set }) => set.item.id), best?.set.item.id];
 }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { annotate } from '../../../src/documents/annotations/annotations.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
+
+describe('what else there is to say of', () => {
+  it('energy is told for what is given in kcal, whatever document it is in', () => {
+    const text =
+      '{"energy":176,"energy_kilojoule":736.4,"goal_energy":null,"energy":"300","a":[{"energy":5361.76}],"calories":2500}';
+    const found = runSync(annotate(text, 'ingredients', new Set())).energies;
+    assert.deepEqual(found.map(({ kilocalories }) => kilocalories).sort(), [176, 2500, 5361.76]);
+    assert.ok(found.every(({ start, end, kilocalories }) => text.slice(start, end) === String(kilocalories)));
+  });
+
+  it('addresses is told of those without escapes, with the member that they are in', () => {
+    const text =
+      '{"a":"https://x.test/1","b":["/media/2.png","a/b","//x.test"],"c":"/with space","d":"/\\u0061"}';
+    const found = runSync(annotate(text, 'exercises', new Set())).addresses;
+    assert.deepEqual(found.map(({ text: address, member }) => `${member} ${address}`).sort(), [
+      'a https://x.test/1',
+      'b //x.test',
+      'b /media/2.png',
+    ]);
+  });
+
+  it('addresses is told of none that is longer than any server writes them', () => {
+    const text = JSON.stringify({ a: `/api/v2/exercise/?${'a=1&'.repeat(1000)}`, b: '/api/v2/exercise/7/' });
+    const found = runSync(annotate(text, 'exercises', new Set())).addresses;
+    assert.deepEqual(
+      found.map(({ member }) => member),
+      ['b'],
+    );
+  });
+});
