@@ -11,6 +11,7 @@ import type { PageGlobals } from './pageElement.ts';
 import { QuickInput } from './quickInput.ts';
 import { routeWrapperRequests } from './codeServerWrapper.ts';
 import type { Settings } from './settings.ts';
+import { StatusBar } from './statusBar.ts';
 import { toExactPattern, normalizeText } from './texts.ts';
 import { View } from './view.ts';
 import { workbenchUrl, type Payload } from './workbenchUrl.ts';
@@ -70,6 +71,7 @@ export class Workbench {
   readonly quickInput: QuickInput;
   readonly notifications: Notifications;
   readonly editors: EditorArea;
+  readonly statusBar: StatusBar;
   readonly #browser: Browser;
   readonly #errors: ConsoleError[];
   #settingsChanges = 0;
@@ -80,6 +82,7 @@ export class Workbench {
     this.quickInput = new QuickInput(page);
     this.notifications = new Notifications(page);
     this.editors = new EditorArea(page);
+    this.statusBar = new StatusBar(page);
     this.#errors = collectConsoleErrors(page);
   }
 
@@ -221,25 +224,6 @@ export class Workbench {
   /** The text of the visible hover, as soon as there is one. */
   async waitForHoverText(): Promise<string> {
     return waitForHoverText(this.page);
-  }
-
-  /** The items of the Status Bar, from left to right. */
-  async readStatusBar(): Promise<string[]> {
-    const texts = await this.page.locator('.part.statusbar .statusbar-item:visible').allInnerTexts();
-    return texts.map((text) => normalizeText(text).replaceAll(/\s+/g, ' ')).filter((text) => text !== '');
-  }
-
-  /** Clicks an item of the Status Bar by its text. */
-  async clickStatusBar(text: string): Promise<void> {
-    await this.page.locator('.part.statusbar .statusbar-item', { hasText: toExactPattern(text) }).click();
-  }
-
-  /** The text of the language status of the active document, from the hover that it opens. */
-  async languageStatus(): Promise<string> {
-    await this.page.locator('.part.statusbar .statusbar-item[id*="languageStatus"]').first().hover();
-    return normalizeText(
-      await this.page.locator('.hover-language-status').first().locator('xpath=..').innerText(),
-    );
   }
 
   /** Clicks a button of the modal dialog. */

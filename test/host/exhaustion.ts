@@ -11,7 +11,7 @@ import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { createItemUri } from '../../src/documents/uri.ts';
-import { exhaustionAttacks, type ExhaustionAttack } from '../exhaustingServer.ts';
+import { exhaustionAttacks, type ExhaustionAttack } from '../exhaustionAttacks.ts';
 import type { Print } from '../harness/hostRunner.ts';
 import { getList } from '../../src/views/rows/rows.ts';
 import { getThreadTime } from '../threadTime.ts';

@@ -11,6 +11,7 @@ import {
   type SaveDialog,
   type WatchedProgress,
 } from './dialogs.ts';
+import { watchProviders, type WatchedProviders } from './documentProviders.ts';
 import { watchPicks, type OpenedPick } from './picks.ts';
 import { watchPreviews, type WatchedPreview } from './previewPanels.ts';
 import {
@@ -41,7 +42,7 @@ export interface ShownMessage {
 }
 
 /** What a test gets from activating the extension. */
-export interface Probe extends WatchedProgress {
+export interface Probe extends WatchedProgress, WatchedProviders {
   readonly secrets: vscode.SecretStorage;
   /** What goes wrong when the extension uses it; may be changed while it runs. */
   readonly secretFaults: SecretTroubles;
@@ -75,15 +76,10 @@ export interface Probe extends WatchedProgress {
   readonly pages: readonly vscode.WebviewPanel[];
   /** The previews that were opened, in order. */
   readonly previews: readonly WatchedPreview[];
-  /** What the language status says. */
-  readonly statusItems: readonly vscode.LanguageStatusItem[];
   /** The items of the status bar, in the order in which they were made. */
   readonly statusBar: readonly ShownInStatusBar[];
   /** What was said in the status bar for a while, in order. */
   readonly statusMessages: readonly StatusMessage[];
-  /** The links and hints that were last given for documents, by their URI: to the editor, or to who asked in its place. */
-  readonly providedLinks: ReadonlyMap<string, readonly vscode.DocumentLink[]>;
-  readonly providedHints: ReadonlyMap<string, readonly vscode.InlayHint[]>;
   /** Where the extension's log is written. */
   readonly logs: vscode.Uri;
   /** The dialogs that asked where to save a file, in order. */
@@ -114,9 +110,6 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const prompts: string[] = [];
   const typedTexts: string[] = [];
   const pages: vscode.WebviewPanel[] = [];
-  const statusItems: vscode.LanguageStatusItem[] = [];
-  const providedLinks = new Map<string, readonly vscode.DocumentLink[]>();
-  const providedHints = new Map<string, readonly vscode.InlayHint[]>();
   const {
     createTreeView,
     createInputBox,
@@ -125,8 +118,6 @@ export function activate(context: vscode.ExtensionContext): Probe {
     registerCustomEditorProvider,
     registerUriHandler,
   } = vscode.window;
-  const { createLanguageStatusItem, registerDocumentLinkProvider, registerInlayHintsProvider } =
-    vscode.languages;
   const { executeCommand } = vscode.commands;
   const show = (
     text: string,
@@ -211,36 +202,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
       return executeCommand(command, ...rest);
     },
   });
-  Object.assign(vscode.languages, {
-    createLanguageStatusItem: (id: string, selector: vscode.DocumentSelector): vscode.LanguageStatusItem => {
-      const item = createLanguageStatusItem(id, selector);
-      statusItems.push(item);
-      return item;
-    },
-    registerDocumentLinkProvider: (
-      selector: vscode.DocumentSelector,
-      provider: vscode.DocumentLinkProvider,
-    ): vscode.Disposable =>
-      registerDocumentLinkProvider(selector, {
-        provideDocumentLinks: async (document, token) => {
-          const links = (await provider.provideDocumentLinks(document, token)) ?? [];
-          providedLinks.set(document.uri.toString(), links);
-          return links;
-        },
-      }),
-    registerInlayHintsProvider: (
-      selector: vscode.DocumentSelector,
-      provider: vscode.InlayHintsProvider,
-    ): vscode.Disposable =>
-      registerInlayHintsProvider(selector, {
-        ...(provider.onDidChangeInlayHints && { onDidChangeInlayHints: provider.onDidChangeInlayHints }),
-        provideInlayHints: async (document, range, token) => {
-          const hints = (await provider.provideInlayHints(document, range, token)) ?? [];
-          providedHints.set(document.uri.toString(), hints);
-          return hints;
-        },
-      }),
-  });
+  const watchedProviders = watchProviders();
   const picks = watchPicks();
   const previews = watchPreviews();
   const statusBar = watchStatusBar();
@@ -277,16 +239,14 @@ export function activate(context: vscode.ExtensionContext): Probe {
     typedTexts,
     pages,
     previews,
-    statusItems,
     statusBar,
     statusMessages,
-    providedLinks,
-    providedHints,
     logs: context.logUri,
     saveDialogs,
     folderDialogs,
     uriHandlers,
     ...watchedProgress,
+    ...watchedProviders,
     focusWindow: () => {
       windowStates.fire({ focused: true, active: true });
     },

@@ -42,7 +42,7 @@ describe('a document', () => {
       await workbench.waitForHover('73', /Open Item/);
       await picture(`link-${theme}`);
 
-      const status = await workbench.languageStatus();
+      const status = await workbench.statusBar.readLanguageStatus();
       assert.match(status, /127\.0\.0\.1:\d+\nPrivate · Read .*\nRefresh/);
       assert.match(status, /Open in Browser/);
       assert.match(status, /Copy URL/);
@@ -106,7 +106,7 @@ describe('a document', () => {
 
     async function untilCursorIn(expected: number): Promise<void> {
       await workbench.waitFor(`the cursor in line ${expected}`, async () =>
-        (await workbench.readStatusBar()).some((item) => item.startsWith(`Ln ${expected}, Col`))
+        (await workbench.statusBar.readItems()).some((item) => item.startsWith(`Ln ${expected}, Col`))
           ? true
           : undefined,
       );

@@ -181,7 +181,7 @@ describe('the key', () => {
     await session.captureScreen();
     assert.match(await workbench.view('Workouts').row(workout).hover(), /From|Created/);
     await session.captureScreen();
-    assert.match(await workbench.languageStatus(), /Private/);
+    assert.match(await workbench.statusBar.readLanguageStatus(), /Private/);
     await session.dismissAll();
     checkSeen();
   });

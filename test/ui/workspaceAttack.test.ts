@@ -161,7 +161,7 @@ describe('a workspace whose settings lead elsewhere', () => {
         assert.equal(byFetch.length, client === 'editor' ? service.requests.length : 0);
         assertKeyUse(service);
       }
-      assert.equal((await workbench.readStatusBar()).includes('Restricted Mode'), !isTrusted);
+      assert.equal((await workbench.statusBar.readItems()).includes('Restricted Mode'), !isTrusted);
       assert.deepEqual(attacker.received, []);
 
       await workbench.changeSettings(editor, { 'http.proxy': attacker.url });

@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+
+/** What the extension gives the editor for documents. */
+export interface WatchedProviders {
+  /** What the language status says. */
+  readonly statusItems: readonly vscode.LanguageStatusItem[];
+  /** The links and hints that were last given for documents, by their URI: to the editor, or to who asked in its place. */
+  readonly providedLinks: ReadonlyMap<string, readonly vscode.DocumentLink[]>;
+  readonly providedHints: ReadonlyMap<string, readonly vscode.InlayHint[]>;
+}
+
+/** From now on, keeps what the extension gives the editor for documents. */
+export function watchProviders(): WatchedProviders {
+  const statusItems: vscode.LanguageStatusItem[] = [];
+  const providedLinks = new Map<string, readonly vscode.DocumentLink[]>();
+  const providedHints = new Map<string, readonly vscode.InlayHint[]>();
+  const { createLanguageStatusItem, registerDocumentLinkProvider, registerInlayHintsProvider } =
+    vscode.languages;
+  Object.assign(vscode.languages, {
+    createLanguageStatusItem: (id: string, selector: vscode.DocumentSelector): vscode.LanguageStatusItem => {
+      const item = createLanguageStatusItem(id, selector);
+      statusItems.push(item);
+      return item;
+    },
+    registerDocumentLinkProvider: (
+      selector: vscode.DocumentSelector,
+      provider: vscode.DocumentLinkProvider,
+    ): vscode.Disposable =>
+      registerDocumentLinkProvider(selector, {
+        provideDocumentLinks: async (document, token) => {
+          const links = (await provider.provideDocumentLinks(document, token)) ?? [];
+          providedLinks.set(document.uri.toString(), links);
+          return links;
+        },
+      }),
+    registerInlayHintsProvider: (
+      selector: vscode.DocumentSelector,
+      provider: vscode.InlayHintsProvider,
+    ): vscode.Disposable =>
+      registerInlayHintsProvider(selector, {
+        ...(provider.onDidChangeInlayHints && { onDidChangeInlayHints: provider.onDidChangeInlayHints }),
+        provideInlayHints: async (document, range, token) => {
+          const hints = (await provider.provideInlayHints(document, range, token)) ?? [];
+          providedHints.set(document.uri.toString(), hints);
+          return hints;
+        },
+      }),
+  });
+  return { statusItems, providedLinks, providedHints };
+}
