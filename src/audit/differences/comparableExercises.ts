@@ -6,7 +6,7 @@ import type { RawItem } from '../../resources/paging/itemPages.ts';
 import { getLanguageCode, type Naming } from '../../resources/server/naming.ts';
 import { toMarkedText, toVisibleText, removeTagMarks } from './visibleText.ts';
 
-/** Fields of an exercise that are compared, in the order in which they are told. */
+/** Fields of an exercise that are compared, in the order in which they are reported. */
 export const exerciseFields = [
   'category',
   'muscles',
@@ -18,52 +18,51 @@ export const exerciseFields = [
   'videos',
 ] as const;
 
-/** The same of a translation. */
+/** Fields of a translation that are compared. */
 export const translationFields = ['language', 'name', 'description', 'aliases', 'notes', 'author'] as const;
 
 export type ExerciseField = (typeof exerciseFields)[number];
 export type TranslationField = (typeof translationFields)[number];
 
 /**
- * Values to be compared, free of ids, hosts and order; {@link formatValue} makes words of them. Undefined is what a release does not
- * say, or says by ids alone.
+ * Values to be compared, without ids, hosts and order; {@link formatValue} makes them readable. Undefined if a release does not
+ * send a field, or sends only ids.
  */
 export type FieldValues<Field extends string> = Readonly<Record<Field, string | undefined>>;
 
-/** An exercise in one language. */
+/** The part of an exercise that is in one language. */
 export interface ComparableTranslation {
   readonly uuid: string | undefined;
   readonly values: FieldValues<TranslationField>;
 }
 
-/** An exercise as far as it can be compared with that of another server, of whatever release. */
+/** An exercise in a form that can be compared with that of a server of any release. */
 export interface ComparableExercise {
-  /** As they were sent; several where a release has an exercise for each language. */
+  /** The items as sent; several if a release has an exercise for each language. */
   readonly items: readonly RawItem[];
-  /** True if it is in one language, with the UUID of that translation (`wger-api.md` §3.3). */
+  /** True if it is in one language and has the UUID of that translation (`wger-api.md` §3.3). */
   readonly isTranslation: boolean;
   readonly uuid: string | undefined;
   readonly values: FieldValues<ExerciseField>;
   readonly translations: readonly ComparableTranslation[];
-  /** True if the list that it is of says nothing of translations, as a plain one. */
+  /** True if its list has no translations, as the plain one. */
   readonly hasUnknownTranslations: boolean;
 }
 
-/** Text between the members of a set, which is in none of them. */
+/** Separator between the members of a set, which none of them contains. */
 const separator = '\n';
 
-/** Longer exercises are taken for none: no person writes one, and to read it would take too long at once. */
+/** Maximum number of characters of an exercise. Longer ones are treated as empty, since parsing them would take too long. */
 const maxTextLength = 256 * 1024;
 
-/** Upper limits on what is compared of an exercise: its translations, and the parts of a set, such as its muscles. */
+/** Upper limits on the translations of an exercise, and on the members of a set such as its muscles. */
 const limits = { translations: 100, parts: 200 };
 
-/** A value as it is told. */
+/** Formats a value for display. */
 export function formatValue(value: string): string {
   return removeTagMarks(value.replaceAll(separator, ', '));
 }
 
-/** The facts about exercises, in their order. */
 export function toComparableExercises(
   items: readonly RawItem[],
   naming: Naming,
@@ -71,54 +70,54 @@ export function toComparableExercises(
   return mapNestedSteps(items, (item) => toComparableExercise(item, naming));
 }
 
-/** The object that an item is; one without members where it is none, or too long. */
+/** Parses an item. Returns an empty object if it is not an object, or too long. */
 export function parseItem({ text }: RawItem): JsonObject {
   return toObject(text.length > maxTextLength ? undefined : JSON.parse(text));
 }
 
 function* toComparableExercise(item: RawItem, naming: Naming): Steps<ComparableExercise> {
-  const sent = parseItem(item);
-  const nested = getTranslations(sent);
-  const isTranslation = nested === undefined && sent['name'] !== undefined;
-  const translated =
-    nested === undefined ? (isTranslation ? [sent] : []) : toObjects(nested, limits.translations);
+  const exercise = parseItem(item);
+  const nested = getTranslations(exercise);
+  const isTranslation = nested === undefined && exercise['name'] !== undefined;
+  const translations =
+    nested === undefined ? (isTranslation ? [exercise] : []) : toObjects(nested, limits.translations);
   return {
     items: [item],
     isTranslation,
-    uuid: toId(sent['uuid']),
+    uuid: toId(exercise['uuid']),
     values: {
-      category: isObject(sent['category']) ? getName(sent['category']) : undefined,
-      muscles: yield* normalizeSet(sent['muscles'], getName),
-      secondaryMuscles: yield* normalizeSet(sent['muscles_secondary'], getName),
-      equipment: yield* normalizeSet(sent['equipment'], getName),
-      pictures: getLength(sent['images']),
-      videos: getLength(sent['videos']),
-      // Of a translation these are its own.
-      license: isTranslation ? undefined : getLicense(sent['license']),
-      author: isTranslation ? undefined : normalizeText(sent['license_author']),
+      category: isObject(exercise['category']) ? getName(exercise['category']) : undefined,
+      muscles: yield* normalizeSet(exercise['muscles'], getName),
+      secondaryMuscles: yield* normalizeSet(exercise['muscles_secondary'], getName),
+      equipment: yield* normalizeSet(exercise['equipment'], getName),
+      pictures: getLength(exercise['images']),
+      videos: getLength(exercise['videos']),
+      // In a translation, these fields are about the translation.
+      license: isTranslation ? undefined : getLicense(exercise['license']),
+      author: isTranslation ? undefined : normalizeText(exercise['license_author']),
     },
-    translations: yield* mapNestedSteps(translated, (translation) =>
+    translations: yield* mapNestedSteps(translations, (translation) =>
       toComparableTranslation(translation, naming),
     ),
     hasUnknownTranslations: nested === undefined && !isTranslation,
   };
 }
 
-function* toComparableTranslation(sent: JsonObject, naming: Naming): Steps<ComparableTranslation> {
+function* toComparableTranslation(translation: JsonObject, naming: Naming): Steps<ComparableTranslation> {
   return {
-    uuid: toId(sent['uuid']),
+    uuid: toId(translation['uuid']),
     values: {
-      language: getLanguageCode(sent, naming) || undefined,
-      name: normalizeText(sent['name']),
-      description: normalizeText(sent['description'], toMarkedText),
-      aliases: yield* normalizeSet(sent['aliases'], ({ alias }) => normalizeText(alias)),
-      notes: yield* normalizeSet(getTranslationNotes(sent), ({ comment }) => normalizeText(comment)),
-      author: normalizeText(sent['license_author']),
+      language: getLanguageCode(translation, naming) || undefined,
+      name: normalizeText(translation['name']),
+      description: normalizeText(translation['description'], toMarkedText),
+      aliases: yield* normalizeSet(translation['aliases'], ({ alias }) => normalizeText(alias)),
+      notes: yield* normalizeSet(getTranslationNotes(translation), ({ comment }) => normalizeText(comment)),
+      author: normalizeText(translation['license_author']),
     },
   };
 }
 
-/** No text is the same as an empty one: releases differ in that (`wger-api.md` §3.3). */
+/** Normalizes a text. A missing text equals an empty one, since releases differ in that (`wger-api.md` §3.3). */
 function normalizeText(value: unknown, extractText = toVisibleText): string | undefined {
   if (value === null) {
     return '';
@@ -126,7 +125,7 @@ function normalizeText(value: unknown, extractText = toVisibleText): string | un
   return typeof value === 'string' ? extractText(value) : undefined;
 }
 
-/** The Latin name of a muscle is the only one that every release has. */
+/** Returns the name. That of a muscle is the Latin one, the only one that every release has. */
 function getName({ name }: JsonObject): string | undefined {
   return normalizeText(name);
 }
@@ -138,16 +137,16 @@ function getLicense(value: unknown): string | undefined {
   return isObject(value) ? toText(value['short_name']) || toText(value['full_name']) : undefined;
 }
 
-/** The parts of an array as a set in words; undefined where it is none, or where any part is no more than an id. */
+/** Normalizes an array to a set of texts; undefined if it is not an array, or if any member is only an id. */
 function* normalizeSet(
   value: unknown,
-  toText: (part: JsonObject) => string | undefined,
+  getText: (part: JsonObject) => string | undefined,
 ): Steps<string | undefined> {
   if (!Array.isArray(value)) {
     return undefined;
   }
   const parts = yield* mapInSteps(value.slice(0, limits.parts), (part: unknown) =>
-    isObject(part) ? toText(part) : undefined,
+    isObject(part) ? getText(part) : undefined,
   );
   const known = parts.filter((part) => part !== undefined);
   return known.length < parts.length ? undefined : [...new Set(known)].sort().join(separator);

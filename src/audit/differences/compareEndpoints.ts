@@ -1,20 +1,21 @@
 import type { ApiDescription } from '../../resources/openApi/apiDescription.ts';
 import { getSymmetricDifference, type SymmetricDifference } from './symmetricDifference.ts';
 
-/** Endpoint of every server, which roots do not name from 2.7 on (`wger-api.md` §1). */
+/** Endpoint that every server has, although roots no longer name it since 2.7 (`wger-api.md` §1). */
 const endpointMissingInRoots = 'userprofile';
 
-/** Endpoints of a server, as it tells of them. */
+/** Sources of the endpoints of a server. */
 export interface ServerEndpoints {
-  /** Those that its root names; undefined where it has no root that can be read. */
+  /** Names in the root; undefined if it cannot be read. */
   readonly endpoints: ReadonlySet<string> | undefined;
-  /** Undefined where it has no OpenAPI document that can be read and understood. */
+  /** Undefined if the server has no OpenAPI document that can be read and understood. */
   readonly description: ApiDescription | undefined;
 }
 
 /**
- * The endpoints that only one of two servers has: by their roots, and where both have an OpenAPI document by that, too, since roots
- * name neither what is computed from a list nor all else that there is (`wger-api.md` §1). Nothing where a root cannot be read.
+ * Returns the endpoints that only one of two servers has. Their OpenAPI documents count as well if both have one, since roots
+ * name neither everything that can be read nor what is computed from a list (`wger-api.md` §1). Empty if either root cannot be
+ * read.
  */
 export function compareEndpoints(left: ServerEndpoints, right: ServerEndpoints): SymmetricDifference {
   if (left.endpoints === undefined || right.endpoints === undefined) {

@@ -12,33 +12,38 @@ import {
 import type { ExercisePair } from './matchExercises.ts';
 import { isSameText } from './visibleText.ts';
 
-/** A field in which the same exercise differs between two servers. */
+/** A field in which an exercise differs between two servers. */
 export interface FieldDifference {
-  /** `translation` where only one of the servers has one in the language. */
+  /** `translation` if only one of the servers has the translation. */
   readonly field: ExerciseField | TranslationField | 'translation';
-  /** Code of the language; absent for what is not of a translation. */
+  /** Language code; absent for a field that does not belong to a translation. */
   readonly language?: string;
   readonly left: string;
   readonly right: string;
 }
 
-/** The fields in which two servers have an exercise differently. Fields of which one of them says nothing are not among them. */
+/** Returns the fields in which an exercise differs. Fields that are unknown on either server are excluded. */
 export function* compareExercisePair({ left, right }: ExercisePair): Steps<readonly FieldDifference[]> {
   const pairs =
     left.hasUnknownTranslations || right.hasUnknownTranslations ? [] : yield* pairTranslations(left, right);
-  const found = yield* mapInSteps(pairs, ([one, other]) => compareTranslations(one, other));
-  return [...compareValues(exerciseFields, left.values, right.values), ...found.flat()];
+  const differences = yield* mapInSteps(pairs, ([leftTranslation, rightTranslation]) =>
+    compareTranslations(leftTranslation, rightTranslation),
+  );
+  return [...compareValues(exerciseFields, left.values, right.values), ...differences.flat()];
 }
 
 function compareTranslations(
-  one: ComparableTranslation | undefined,
-  other: ComparableTranslation | undefined,
+  left: ComparableTranslation | undefined,
+  right: ComparableTranslation | undefined,
 ): readonly FieldDifference[] {
-  const language = getLanguage(one ?? other);
-  if (one === undefined || other === undefined) {
-    return [{ field: 'translation', language, left: getName(one), right: getName(other) }];
+  const language = getLanguage(left ?? right);
+  if (left === undefined || right === undefined) {
+    return [{ field: 'translation', language, left: getName(left), right: getName(right) }];
   }
-  return compareValues(translationFields, one.values, other.values).map((found) => ({ ...found, language }));
+  return compareValues(translationFields, left.values, right.values).map((difference) => ({
+    ...difference,
+    language,
+  }));
 }
 
 function compareValues<Field extends ExerciseField | TranslationField>(
@@ -47,19 +52,19 @@ function compareValues<Field extends ExerciseField | TranslationField>(
   right: FieldValues<Field>,
 ): readonly FieldDifference[] {
   return fields.flatMap((field): FieldDifference[] => {
-    const [one, other] = [left[field], right[field]];
+    const [leftValue, rightValue] = [left[field], right[field]];
     const isSame =
-      one === undefined ||
-      other === undefined ||
-      (field === 'description' ? isSameText(one, other) : one === other);
-    return isSame ? [] : [{ field, left: formatValue(one), right: formatValue(other) }];
+      leftValue === undefined ||
+      rightValue === undefined ||
+      (field === 'description' ? isSameText(leftValue, rightValue) : leftValue === rightValue);
+    return isSame ? [] : [{ field, left: formatValue(leftValue), right: formatValue(rightValue) }];
   });
 }
 
-/** Translations beside each other, where both servers have them. */
+/** A translation on both servers; undefined on the one that lacks it. */
 type TranslationPair = readonly [ComparableTranslation | undefined, ComparableTranslation | undefined];
 
-/** Translations beside each other: the same one by its UUID, else those in the same language, of the same name first. */
+/** Pairs translations by UUID, or else by language and name, or else by language alone. */
 function* pairTranslations(
   left: ComparableExercise,
   right: ComparableExercise,
@@ -71,14 +76,14 @@ function* pairTranslations(
     const groups = yield* groupInSteps(unmatchedRight, getKey);
     const byKey = new Map([...groups].map(([key, group]) => [key, group.values()]));
     const unmatched: ComparableTranslation[] = [];
-    for (const one of unmatchedLeft) {
-      const key = getKey(one);
-      const other = key === undefined ? undefined : byKey.get(key)?.next().value;
-      if (other === undefined) {
-        unmatched.push(one);
+    for (const leftTranslation of unmatchedLeft) {
+      const key = getKey(leftTranslation);
+      const rightTranslation = key === undefined ? undefined : byKey.get(key)?.next().value;
+      if (rightTranslation === undefined) {
+        unmatched.push(leftTranslation);
       } else {
-        unmatchedRight.delete(other);
-        pairs.push([one, other]);
+        unmatchedRight.delete(rightTranslation);
+        pairs.push([leftTranslation, rightTranslation]);
       }
       yield;
     }
@@ -86,8 +91,8 @@ function* pairTranslations(
   }
   return [
     ...pairs,
-    ...unmatchedLeft.map((one) => [one, undefined] as const),
-    ...[...unmatchedRight].map((other) => [undefined, other] as const),
+    ...unmatchedLeft.map((leftTranslation) => [leftTranslation, undefined] as const),
+    ...[...unmatchedRight].map((rightTranslation) => [undefined, rightTranslation] as const),
   ];
 }
 

@@ -4,22 +4,22 @@ import { compareExercisePair, type FieldDifference } from './compareExercisePair
 import { toComparableExercises, type ComparableExercise } from './comparableExercises.ts';
 import { matchExercises, type ExercisePair } from './matchExercises.ts';
 
-/** An exercise that two servers have differently. */
+/** An exercise that differs between two servers. */
 export interface DifferingPair extends ExercisePair {
   readonly differences: readonly FieldDifference[];
 }
 
 /** Differences between the exercises of two servers. */
 export interface ExerciseComparison {
-  /** Those that only one of them has. */
+  /** Exercises that only one of the servers has. */
   readonly onlyLeft: readonly ComparableExercise[];
   readonly onlyRight: readonly ComparableExercise[];
   readonly differingPairs: readonly DifferingPair[];
-  /** Number of those that both have, differing or not. */
+  /** Number of exercises that both servers have, differing or not. */
   readonly commonCount: number;
 }
 
-/** Compares the exercises of two servers, of whatever releases. */
+/** Compares the exercises of two servers of any release. */
 export function* compareExercises(left: RawExercises, right: RawExercises): Steps<ExerciseComparison> {
   const leftExercises = yield* toComparableExercises(left.items, left.naming);
   const rightExercises = yield* toComparableExercises(right.items, right.naming);

@@ -4,17 +4,17 @@ import type { ApiDescription } from '../../resources/openApi/apiDescription.ts';
 import type { SymmetricDifference } from './symmetricDifference.ts';
 import { compareFieldPaths, getNestedFields, collectFields, type FieldsByPath } from './fieldsByPath.ts';
 
-/** Fields of a server, as it tells of them. */
+/** Sources of the fields of a server. */
 export interface ServerFields {
-  /** Undefined where it has no OpenAPI document that can be read and understood. */
+  /** Undefined if the server has no OpenAPI document that can be read and understood. */
   readonly description: ApiDescription | undefined;
-  /** Undefined where it has no list of them. */
+  /** Undefined if it has no list of exercises. */
   readonly exercises: RawExercises | undefined;
 }
 
 /**
- * The fields that only one of two servers has: by the documents of both, with what exercises were sent with inside their members,
- * of which no document is asked; or else by those exercises alone.
+ * Returns the fields that only one of two servers has: by their OpenAPI documents if both have one, with the fields nested in
+ * exercises, which documents are not searched for; otherwise by the exercises alone.
  */
 export function* compareFields(left: ServerFields, right: ServerFields): Steps<SymmetricDifference> {
   const leftFields = yield* collectFields(left.exercises?.items ?? []);
@@ -26,8 +26,8 @@ export function* compareFields(left: ServerFields, right: ServerFields): Steps<S
     getDescribedFields(left.description),
     getDescribedFields(right.description),
   );
-  const [endpoint, other] = [left.exercises?.endpoint, right.exercises?.endpoint];
-  const listName = endpoint === other ? (endpoint ?? '') : '';
+  const [leftEndpoint, rightEndpoint] = [left.exercises?.endpoint, right.exercises?.endpoint];
+  const listName = leftEndpoint === rightEndpoint ? (leftEndpoint ?? '') : '';
   const nested = yield* compareFieldPaths(
     getNestedFields(leftFields, listName),
     getNestedFields(rightFields, listName),

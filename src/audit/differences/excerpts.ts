@@ -1,13 +1,13 @@
-/** Characters of a value that are told of a difference; the rest is in the documents. */
+/** Maximum number of characters of an excerpt; the documents have the rest. */
 const maxLength = 120;
-/** Characters that are told before the place where two values part. */
+/** Number of characters to keep before the first difference. */
 const maxContextLength = 20;
-/** Longer beginnings that both values have are left out. */
+/** Longest common prefix that is not shortened. */
 const maxCommonPrefixLength = 60;
 
 const ellipsis = '…';
 
-/** Two values by the part in which they differ: from their beginning, or from shortly before they part. */
+/** Returns the parts in which two values differ, from the beginning or from shortly before the first difference. */
 export function getDifferingExcerpts(left: string, right: string): readonly [left: string, right: string] {
   const [leftStart, rightStart] = findDivergence(left, right);
   const isPrefixOmitted = Math.max(leftStart, rightStart) > maxCommonPrefixLength;
@@ -17,7 +17,7 @@ export function getDifferingExcerpts(left: string, right: string): readonly [lef
   ];
 }
 
-/** The places where two values part. A space that one of them has and the other has not is no such place if another follows. */
+/** Returns the indexes of the first difference. A space that only one value has does not count if another difference follows. */
 function findDivergence(left: string, right: string): readonly [left: number, right: number] {
   const prefixLength = getCommonPrefixLength(left, right);
   let [leftIndex, rightIndex] = [prefixLength, prefixLength];
@@ -46,7 +46,7 @@ function getCommonPrefixLength(left: string, right: string): number {
   return common;
 }
 
-/** Part of a value from a place on, without halves of characters at its ends. */
+/** Returns a part of a value, without half surrogate pairs at its ends. */
 function getExcerpt(value: string, start: number): string {
   const part = value.slice(start, start + maxLength).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
   return `${start > 0 ? ellipsis : ''}${part}${start + maxLength < value.length ? ellipsis : ''}`;

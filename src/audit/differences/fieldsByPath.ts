@@ -4,15 +4,15 @@ import type { RawItem } from '../../resources/paging/itemPages.ts';
 import { getSymmetricDifference, type SymmetricDifference } from './symmetricDifference.ts';
 import { parseItem } from './comparableExercises.ts';
 
-/** Fields of objects by the place of these: `translations` in an item, and the empty place for the item itself. */
+/** Names of fields by the path of their object: `translations` in an item; empty for the item itself. */
 export type FieldsByPath = ReadonlyMap<string, Iterable<string>>;
 
-/** Objects further inside are not looked at. */
+/** Maximum depth of the objects that are visited. */
 const maxDepth = 3;
-/** A server may send a new field with each item. */
+/** Upper limit on the fields, since a server may send a new one with each item. */
 const maxFields = 1000;
 
-/** The fields that items were sent with. */
+/** Collects the fields of items and of the objects nested in them. */
 export function* collectFields(items: readonly RawItem[]): Steps<FieldsByPath> {
   const fields = new Map<string, Set<string>>();
   let count = 0;
@@ -45,17 +45,20 @@ function joinPath(path: string, name: string): string {
 }
 
 /**
- * The fields of what is inside of items, without those of the items themselves.
+ * Returns the fields of nested objects only.
  *
- * @param listName the name that all places begin with; empty for none
+ * @param listName prefix of their paths; empty for none
  */
 export function getNestedFields(fields: FieldsByPath, listName: string): FieldsByPath {
   return new Map(
-    [...fields].filter(([place]) => place !== '').map(([place, names]) => [joinPath(listName, place), names]),
+    [...fields].filter(([path]) => path !== '').map(([path, names]) => [joinPath(listName, path), names]),
   );
 }
 
-/** Fields that only one of two servers has, with their places; of objects that only one has, the field that holds them. */
+/**
+ * Returns the paths of the fields that only one of two servers has. Of an object that only one has, only the field that holds it
+ * is included.
+ */
 export function* compareFieldPaths(left: FieldsByPath, right: FieldsByPath): Steps<SymmetricDifference> {
   const found = { left: [] as string[], right: [] as string[] };
   for (const [path, leftNames] of left) {

@@ -7,7 +7,7 @@ export interface ExercisePair {
   readonly right: ComparableExercise;
 }
 
-/** Exercises of two servers, as far as they are the same. */
+/** Exercises that two servers have in common, and the others. */
 export interface ExerciseMatches {
   readonly pairs: readonly ExercisePair[];
   readonly onlyLeft: readonly ComparableExercise[];
@@ -15,35 +15,40 @@ export interface ExerciseMatches {
 }
 
 /**
- * Finds the exercises that two servers have in common: by UUID, where one has an exercise for each language by the UUID of the
- * translation, and by a name that is the only one of its kind where there is no UUID.
+ * Matches the exercises of two servers: by UUID, or by that of a translation if one server has an exercise for each language.
+ * Exercises without a UUID are matched by a name that is unique on both servers.
  */
 export function* matchExercises(
   left: readonly ComparableExercise[],
   right: readonly ComparableExercise[],
 ): Steps<ExerciseMatches> {
-  const [ones, others] = [yield* mergeTranslations(left, right), yield* mergeTranslations(right, left)];
-  const byUuid = yield* matchByUniqueKey(ones, others, ({ uuid }) => uuid);
+  const [mergedLeft, mergedRight] = [
+    yield* mergeTranslations(left, right),
+    yield* mergeTranslations(right, left),
+  ];
+  const byUuid = yield* matchByUniqueKey(mergedLeft, mergedRight, ({ uuid }) => uuid);
   const lacksUuid = [...byUuid.onlyLeft, ...byUuid.onlyRight].some(({ uuid }) => uuid === undefined);
   if (!lacksUuid) {
     return byUuid;
   }
-  const byName = yield* matchByUniqueKey(byUuid.onlyLeft, byUuid.onlyRight, getNameKey, (one, other) =>
-    [one, other].some(({ uuid }) => uuid === undefined),
+  const byName = yield* matchByUniqueKey(
+    byUuid.onlyLeft,
+    byUuid.onlyRight,
+    getNameKey,
+    (leftExercise, rightExercise) => [leftExercise, rightExercise].some(({ uuid }) => uuid === undefined),
   );
   return { ...byName, pairs: [...byUuid.pairs, ...byName.pairs] };
 }
 
 /**
- * Exercises of which each is in one language, put together as the other server has them. Of what they do not agree in, the first
- * one counts.
+ * Merges exercises that are in one language each in the way that the other server has them. If they disagree, the first one wins.
  */
 function* mergeTranslations(
   exercises: readonly ComparableExercise[],
-  others: readonly ComparableExercise[],
+  otherExercises: readonly ComparableExercise[],
 ): Steps<readonly ComparableExercise[]> {
   const byTranslation = new Map<string, ComparableExercise>();
-  for (const other of others) {
+  for (const other of otherExercises) {
     for (const { uuid } of other.isTranslation ? [] : other.translations) {
       if (uuid !== undefined) {
         byTranslation.set(uuid, other);
@@ -71,29 +76,34 @@ function* mergeTranslations(
   return [...mergedByExercise.values()];
 }
 
-/** Pairs those whose key is the only one of its kind on both sides; the key undefined stands for none. */
+/** Pairs exercises whose key is unique on both sides. An undefined key matches nothing. */
 function* matchByUniqueKey(
   left: readonly ComparableExercise[],
   right: readonly ComparableExercise[],
   getKey: (exercise: ComparableExercise) => string | undefined,
-  canPair: (one: ComparableExercise, other: ComparableExercise) => boolean = () => true,
+  canPair: (leftExercise: ComparableExercise, rightExercise: ComparableExercise) => boolean = () => true,
 ): Steps<ExerciseMatches> {
-  const ones = yield* indexByUniqueKey(left, getKey);
-  const others = yield* indexByUniqueKey(right, getKey);
+  const leftByKey = yield* indexByUniqueKey(left, getKey);
+  const rightByKey = yield* indexByUniqueKey(right, getKey);
   const pairs: ExercisePair[] = [];
   const paired = new Set<ComparableExercise>();
-  for (const [key, one] of ones) {
-    const other = others.get(key);
-    if (one !== 'several' && other !== undefined && other !== 'several' && canPair(one, other)) {
-      pairs.push({ left: one, right: other });
-      paired.add(one).add(other);
+  for (const [key, leftExercise] of leftByKey) {
+    const rightExercise = rightByKey.get(key);
+    if (
+      leftExercise !== 'several' &&
+      rightExercise !== undefined &&
+      rightExercise !== 'several' &&
+      canPair(leftExercise, rightExercise)
+    ) {
+      pairs.push({ left: leftExercise, right: rightExercise });
+      paired.add(leftExercise).add(rightExercise);
     }
     yield;
   }
   return {
     pairs,
-    onlyLeft: left.filter((one) => !paired.has(one)),
-    onlyRight: right.filter((other) => !paired.has(other)),
+    onlyLeft: left.filter((exercise) => !paired.has(exercise)),
+    onlyRight: right.filter((exercise) => !paired.has(exercise)),
   };
 }
 
@@ -112,7 +122,7 @@ function* indexByUniqueKey(
   return found;
 }
 
-/** The English name, or else the first one, in small letters. */
+/** Returns the English name, or else the first one, in lower case and with its language. */
 function getNameKey({ translations }: ComparableExercise): string | undefined {
   const named = translations.filter(({ values }) => (values.name ?? '') !== '');
   const preferred: ComparableTranslation | undefined =

@@ -1,10 +1,9 @@
-/** Members that only one of two sets has, in their order. */
+/** Members that only one of two sets has, sorted. */
 export interface SymmetricDifference {
   readonly left: readonly string[];
   readonly right: readonly string[];
 }
 
-/** The names that only one of two servers has. */
 export function getSymmetricDifference(left: Iterable<string>, right: Iterable<string>): SymmetricDifference {
   const [leftSet, rightSet] = [new Set(left), new Set(right)];
   return {

@@ -1,4 +1,4 @@
-/** Entities that descriptions have; others stay as they are written. */
+/** Entities that occur in descriptions; others are not decoded. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -8,26 +8,23 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Texts with more characters are taken as they were sent: no description of a person's is as long. */
+/** Maximum number of characters that are processed. Longer texts are used as sent, since no person writes one. */
 const maxTextLength = 64 * 1024;
 
-/**
- * Character in the place of a tag. Releases write the same description with other tags, and some without any (`wger-api.md`
- * §2).
- */
+/** Placeholder for a tag. Releases write the same description with different tags, and some without any (`wger-api.md` §2). */
 const tagMark = '\0';
 
-/** More marks on one letter than any language has: the time to put them in order grows with the square of their number. */
+/** More combining marks on one letter than any language has. The time to normalize them is quadratic in their number. */
 const excessiveCombiningMarks = /\p{M}{32}/u;
 
 const tag = /<(?:\/?[a-z]|!)[^<>]*>/gi;
 
-/** Text that a person sees of HTML, in one line. */
+/** Returns the visible text of HTML, in one line. */
 export function toVisibleText(html: string): string {
   return removeTagMarks(toMarkedText(html));
 }
 
-/** The same with a mark for each tag, by which {@link isSameText} goes. */
+/** Returns the visible text with a mark for each tag, to be compared by {@link isSameText}. */
 export function toMarkedText(html: string): string {
   if (!isWithinLimit(html)) {
     return html;
@@ -44,36 +41,37 @@ export function toMarkedText(html: string): string {
   return (excessiveCombiningMarks.test(text) ? text : text.normalize()).replace(/\s+/g, ' ').trim();
 }
 
-/** Text with spaces in the place of its marks. */
+/** Replaces the marks of a text by spaces. */
 export function removeTagMarks(text: string): string {
   return isWithinLimit(text) ? text.replaceAll(tagMark, ' ').replace(/ {2,}/g, ' ').trim() : text;
 }
 
-/** Returns true if two marked texts have the same words: where a tag stood, one may have a space and the other none. */
-export function isSameText(one: string, other: string): boolean {
-  if (one === other || !isWithinLimit(one) || !isWithinLimit(other)) {
-    return one === other;
+/** Returns true if two marked texts have the same words. Spacing is ignored next to a tag. */
+export function isSameText(left: string, right: string): boolean {
+  if (left === right || !isWithinLimit(left) || !isWithinLimit(right)) {
+    return left === right;
   }
-  let [index, otherIndex] = [0, 0];
+  let [leftIndex, rightIndex] = [0, 0];
   for (;;) {
-    const [gap, otherGap] = [getGap(one, index), getGap(other, otherIndex)];
-    const isEnd = index + gap.length === one.length;
-    const isOtherEnd = otherIndex + otherGap.length === other.length;
-    const isSpacingOptional = isEnd || isOtherEnd || gap.includes(tagMark) || otherGap.includes(tagMark);
-    if (!isSpacingOptional && gap.length !== otherGap.length) {
+    const [leftGap, rightGap] = [getGap(left, leftIndex), getGap(right, rightIndex)];
+    const isLeftEnd = leftIndex + leftGap.length === left.length;
+    const isRightEnd = rightIndex + rightGap.length === right.length;
+    const isSpacingOptional =
+      isLeftEnd || isRightEnd || leftGap.includes(tagMark) || rightGap.includes(tagMark);
+    if (!isSpacingOptional && leftGap.length !== rightGap.length) {
       return false;
     }
-    index += gap.length;
-    otherIndex += otherGap.length;
-    if (isEnd || isOtherEnd || one[index] !== other[otherIndex]) {
-      return isEnd && isOtherEnd;
+    leftIndex += leftGap.length;
+    rightIndex += rightGap.length;
+    if (isLeftEnd || isRightEnd || left[leftIndex] !== right[rightIndex]) {
+      return isLeftEnd && isRightEnd;
     }
-    index++;
-    otherIndex++;
+    leftIndex++;
+    rightIndex++;
   }
 }
 
-/** The spaces and marks from a place on. */
+/** Returns the spaces and marks that begin at an index. */
 function getGap(text: string, start: number): string {
   let end = start;
   while (text[end] === ' ' || text[end] === tagMark) {

@@ -3,26 +3,26 @@ import { isObject } from '../../api/json/value.ts';
 import { toText } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 
-/** The exercises that a server deleted, by their UUIDs, with the UUID of what replaces them; empty where nothing does. */
+/** UUIDs of the replacements of deleted exercises, by the UUID of the deleted one; empty without a replacement. */
 export type DeletionLog = ReadonlyMap<string, string>;
 
-/** Upper limit on the replacements that are followed, one after another: a log may lead back. */
+/** Upper limit on a chain of replacements, which may be circular. */
 const maxReplacements = 10;
 
-/** An exercise that somebody's plans or logs name, and that is deleted or in no list. */
+/** An exercise that the user's plans or logs refer to, and that is deleted or in no list. */
 export interface DeletedExercise {
   readonly id: string;
-  /** The number of their entries that name it. */
+  /** Number of entries that refer to it. */
   readonly useCount: number;
-  /** True if the log names it, and it is not only missing. */
+  /** True if it is in the deletion log, and not just missing. */
   readonly isLogged: boolean;
-  /** Its row; undefined where the list has none. */
+  /** Undefined if the list does not have it. */
   readonly row: ListedItem | undefined;
-  /** The exercise that replaces it in the end; undefined where none does, or where the list does not have that. */
+  /** Final replacement; undefined if there is none, or the list does not have it. */
   readonly replacement: ListedItem | undefined;
 }
 
-/** Reads the rows of a deletion log. Those of pictures, videos and translations are left out. */
+/** Parses the rows of a deletion log. Those of pictures, videos and translations are excluded. */
 export function* parseDeletionLog(rows: readonly unknown[]): Steps<DeletionLog> {
   const deletions = yield* mapInSteps(rows, (row) =>
     isObject(row) && row['model_type'] === 'base' && toText(row['uuid']) !== ''
@@ -33,10 +33,10 @@ export function* parseDeletionLog(rows: readonly unknown[]): Steps<DeletionLog> 
 }
 
 /**
- * Finds the exercises that are used and in the deletion log, or in neither list.
+ * Finds the used exercises that are in the deletion log, or in neither list.
  *
- * @param useCounts how often each exercise is used, by its id
- * @param uuids the UUIDs of all exercises of the plain list, by their ids
+ * @param useCounts number of uses by exercise id
+ * @param uuids UUIDs of the plain list's exercises by id
  */
 export function* findDeletedExercises(
   useCounts: ReadonlyMap<string, number>,

@@ -4,7 +4,7 @@ import { emptyExerciseFilter, matchesExerciseFilter } from '../../resources/filt
 import type { ListedItem } from '../../resources/resource.ts';
 import { isSince21 } from '../../resources/server/capabilities.ts';
 
-/** Parts that an exercise may lack; `translation` is one into a language that somebody chose. */
+/** Parts that an exercise may lack; `translation` is one into a language of the user's choice. */
 export const missingParts = [
   'translation',
   'english',
@@ -16,7 +16,7 @@ export const missingParts = [
 
 export type MissingPart = (typeof missingParts)[number];
 
-/** Those that are told by the languages of translations. */
+/** Parts that are found by the languages of translations. */
 export const languageParts = ['translation', 'english'] as const satisfies readonly MissingPart[];
 
 /**
@@ -56,9 +56,9 @@ function isUntranslated(details: ExerciseDetails, language: string): boolean {
 }
 
 /**
- * The parts that a server does not tell of its exercises, so that all of them seem to lack those (`wger-api.md` §3.3): up to 2.0
- * an exercise is in one language, and a plain list has ids in the place of names, or neither names nor words. Where the table of
- * languages cannot be read, no translation has a code.
+ * Returns the parts that a server does not send, so that all exercises would seem to lack them (`wger-api.md` §3.3): up to 2.0,
+ * an exercise is in one language, and a plain list has ids in place of names, or neither names nor descriptions. Without the
+ * table of languages, no translation has a code.
  *
  * @param endpoint the list that the exercises came from
  * @param offered the endpoints that the server's root names
@@ -70,7 +70,7 @@ export function getUnavailableParts(
 ): readonly MissingPart[] {
   const isPlain = endpoint === 'exercise';
   const hasWords = rows.some(hasTranslation);
-  // Where no exercise has a name, or there is none at all, other lists tell just that.
+  // Other lists do have translations, even if no exercise has any or there are no exercises.
   const hasLanguages = isSince21(offered) && (hasWords ? rows.some(hasLanguage) : !isPlain);
   return [
     ...(hasLanguages ? [] : languageParts),

@@ -6,47 +6,47 @@ import { splitIntoWords } from '../../../resources/words.ts';
 import { stopWords, opposites, distinctiveTermWords } from './wordLists.ts';
 import { toBaseForms, toSingular } from './wordForms.ts';
 
-/** An exercise by the words of its name. */
+/** An exercise with the words of its name. */
 export interface ComparedName {
   readonly row: ListedItem;
   readonly details: ExerciseDetails;
-  /** The name, as it is written. */
+  /** The name that the words are from. */
   readonly name: string;
-  /** The words, without case, accents and punctuation; those of English in the singular. */
+  /** Words without case, accents and punctuation; English ones in the singular. */
   readonly words: readonly string[];
-  /** The same for names of the same words in any order. */
+  /** Equal for names with the same words in any order. */
   readonly key: string;
-  /** The words of an English name as they may be meant, without those that say nothing. Empty for other languages. */
+  /** Base forms of the words of an English name, without stop words; empty for other languages. */
   readonly normalizedWords: readonly string[];
-  /** Those of them that have an opposite, in their order. */
+  /** The normalized words that have an opposite, in order; empty if there is only one. */
   readonly oppositeWords: string;
-  /** Words that say no more than what the exercise trains and needs. */
+  /** Words that only repeat the muscles and equipment of the exercise. */
   readonly impliedWords: ReadonlySet<string>;
 }
 
-interface WordsOfName extends Pick<ComparedName, 'row' | 'details' | 'name' | 'words'> {
+interface SplitName extends Pick<ComparedName, 'row' | 'details' | 'name' | 'words'> {
   readonly language: string;
 }
 
-/** Shorter words are none that some write as two. */
+/** Minimum length of a word that some people write as two. */
 const minCompoundLength = 5;
 
-/** The exercises that have a name, by their words in English, or else in the language that they are shown in. */
+/** Returns the exercises that have a name, with its words in English, or else in the language that they are shown in. */
 export function* toComparedNames(rows: readonly ListedItem[]): Steps<readonly ComparedName[]> {
-  const split: WordsOfName[] = [];
+  const splitNames: SplitName[] = [];
   const compounds = new Map<string, readonly string[]>();
   for (const row of rows) {
     const { details } = row;
-    const best =
+    const translation =
       details?.kind === 'exercise'
         ? findBestTranslation(details.translations, ['en', 'en-us', 'en-gb'])
         : undefined;
-    if (details?.kind === 'exercise' && best !== undefined) {
-      const written = splitIntoWords(best.name.replaceAll(/['’]s\b/g, 's'));
-      const words = isEnglish(best.language) ? written.map(toSingular) : written;
-      split.push({ row, details, name: best.name, language: best.language, words });
-      words.slice(1).forEach((word, at) => {
-        const first = words[at] ?? '';
+    if (details?.kind === 'exercise' && translation !== undefined) {
+      const rawWords = splitIntoWords(translation.name.replaceAll(/['’]s\b/g, 's'));
+      const words = isEnglish(translation.language) ? rawWords.map(toSingular) : rawWords;
+      splitNames.push({ row, details, name: translation.name, language: translation.language, words });
+      words.slice(1).forEach((word, index) => {
+        const first = words[index] ?? '';
         if (first.length + word.length >= minCompoundLength) {
           compounds.set(first + word, [first, word]);
         }
@@ -55,8 +55,8 @@ export function* toComparedNames(rows: readonly ListedItem[]): Steps<readonly Co
     yield;
   }
   const names: ComparedName[] = [];
-  for (const name of split) {
-    // Some write `pull up` and some `pullup`.
+  for (const name of splitNames) {
+    // Some people write `pull up` and some `pullup`.
     const words = name.words.flatMap((word) => compounds.get(word) ?? [word]);
     if (words.length > 0) {
       names.push(toComparedName({ ...name, words }));
@@ -66,7 +66,7 @@ export function* toComparedNames(rows: readonly ListedItem[]): Steps<readonly Co
   return names;
 }
 
-function toComparedName({ row, details, name, language, words }: WordsOfName): ComparedName {
+function toComparedName({ row, details, name, language, words }: SplitName): ComparedName {
   const normalizedWords = isEnglish(language) ? normalizeWords(words) : [];
   return {
     row,
@@ -80,10 +80,10 @@ function toComparedName({ row, details, name, language, words }: WordsOfName): C
   };
 }
 
-/** The words with an opposite, in their order; empty where there are not two of them to exchange. */
+/** Joins the words that have an opposite, in order; empty if there is only one, since it cannot be swapped with another. */
 function getOppositeWords(words: readonly string[]): string {
-  const poles = words.filter((word) => opposites.has(word));
-  return poles.length > 1 ? poles.join(' ') : '';
+  const oppositeWords = words.filter((word) => opposites.has(word));
+  return oppositeWords.length > 1 ? oppositeWords.join(' ') : '';
 }
 
 function isEnglish(language: string): boolean {

@@ -3,25 +3,25 @@ import type { ListedItem } from '../../../resources/resource.ts';
 import { toComparedNames } from './comparedNames.ts';
 import { groupSimilarNames } from './groupSimilarNames.ts';
 
-/** Likenesses of names, the strongest first. */
+/** Kinds of similarity between names, the strongest first. */
 export const similarities = ['sameWords', 'otherOrder', 'nearNames'] as const;
 
 export type Similarity = (typeof similarities)[number];
 
-/** An exercise, and the name by which it is like others. */
+/** An exercise, and the name that is similar to others. */
 export interface NamedExercise {
   readonly row: ListedItem;
   readonly name: string;
 }
 
-/** Exercises that are likely the same one. */
+/** Exercises that are probably the same. */
 export interface DuplicateGroup {
   readonly similarity: Similarity;
   /** Two or more, in the order of the list. */
   readonly exercises: readonly NamedExercise[];
 }
 
-/** Finds the exercises that are likely the same as another one. */
+/** Finds exercises that are probably the same as another one. */
 export function* findDuplicates(rows: readonly ListedItem[]): Steps<readonly DuplicateGroup[]> {
   const names = yield* toComparedNames(rows);
   const byKey = Map.groupBy(names, ({ key }) => key);
@@ -33,11 +33,9 @@ export function* findDuplicates(rows: readonly ListedItem[]): Steps<readonly Dup
     }
     yield;
   }
-  for (const near of yield* groupSimilarNames(names)) {
-    groups.push({ similarity: 'nearNames', exercises: near });
+  for (const similarNames of yield* groupSimilarNames(names)) {
+    groups.push({ similarity: 'nearNames', exercises: similarNames });
     yield;
   }
-  return groups.sort(
-    (one, other) => similarities.indexOf(one.similarity) - similarities.indexOf(other.similarity),
-  );
+  return groups.sort((a, b) => similarities.indexOf(a.similarity) - similarities.indexOf(b.similarity));
 }

@@ -3,29 +3,29 @@ import { createCandidateFinder } from './candidateFinder.ts';
 import type { ComparedName } from './comparedNames.ts';
 import { areSimilarNames, createKnownWordTest } from './similarNames.ts';
 
-/** The places of those that are near a place, in their order. */
+/** Indexes of similar names, by the index of a name. */
 type SimilarIndexes = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** Groups in which each name is near each other one, or has the same words. A name may be in several groups. */
+/** Groups names that are all similar to each other, or have the same words. A name may be in several groups. */
 export function* groupSimilarNames(
   names: readonly ComparedName[],
 ): Steps<readonly (readonly ComparedName[])[]> {
   const similarIndexes = yield* findSimilarNames(names);
-  const isPair = (one: number, other: number): boolean =>
-    similarIndexes.get(one)?.has(other) === true || names[one]?.key === names[other]?.key;
-  /** The later places that each place is in a group with. */
-  const laterGroupMembers = new Map([...similarIndexes.keys()].map((place) => [place, new Set<number>()]));
+  const isPair = (first: number, second: number): boolean =>
+    similarIndexes.get(first)?.has(second) === true || names[first]?.key === names[second]?.key;
+  /** Higher indexes that share a group with an index. */
+  const laterGroupMembers = new Map([...similarIndexes.keys()].map((index) => [index, new Set<number>()]));
   const groups: (readonly ComparedName[])[] = [];
-  for (const [one, near] of similarIndexes) {
-    for (const other of near) {
-      if (one < other && laterGroupMembers.get(one)?.has(other) !== true) {
-        const group = yield* extendPair([one, other], near, isPair);
-        for (const [at, member] of group.entries()) {
+  for (const [first, similar] of similarIndexes) {
+    for (const second of similar) {
+      if (first < second && laterGroupMembers.get(first)?.has(second) !== true) {
+        const group = yield* extendPair([first, second], similar, isPair);
+        for (const [position, member] of group.entries()) {
           const later = laterGroupMembers.get(member);
-          group.slice(at + 1).forEach((place) => later?.add(place));
+          group.slice(position + 1).forEach((index) => later?.add(index));
           yield;
         }
-        groups.push(group.flatMap((place) => names[place] ?? []));
+        groups.push(group.flatMap((index) => names[index] ?? []));
       }
       yield;
     }
@@ -33,36 +33,36 @@ export function* groupSimilarNames(
   return groups;
 }
 
-/** A pair with those near its first that make pairs with all who are in the group by then, in the order of their places. */
+/** Extends a pair by those similar to its first name that pair with all members so far. The result is in ascending order. */
 function* extendPair(
   pair: readonly number[],
-  near: ReadonlySet<number>,
-  isPair: (one: number, other: number) => boolean,
+  similar: ReadonlySet<number>,
+  isPair: (a: number, b: number) => boolean,
 ): Steps<readonly number[]> {
   const group = [...pair];
-  for (const candidate of near) {
+  for (const candidate of similar) {
     if (!group.includes(candidate) && group.every((member) => isPair(member, candidate))) {
       group.push(candidate);
     }
     yield;
   }
-  return group.sort((one, other) => one - other);
+  return group.sort((a, b) => a - b);
 }
 
 function* findSimilarNames(names: readonly ComparedName[]): Steps<SimilarIndexes> {
   const isKnown = yield* createKnownWordTest(names);
   const findCandidates = yield* createCandidateFinder(names);
-  const similarIndexes = new Map(names.map((_, place) => [place, new Set<number>()]));
-  for (const [place, name] of names.entries()) {
-    for (const other of findCandidates(name)) {
-      const candidate = names[other];
+  const similarIndexes = new Map(names.map((_, index) => [index, new Set<number>()]));
+  for (const [index, name] of names.entries()) {
+    for (const candidateIndex of findCandidates(name)) {
+      const candidate = names[candidateIndex];
       if (
         candidate !== undefined &&
         candidate.key !== name.key &&
         areSimilarNames(name, candidate, isKnown)
       ) {
-        similarIndexes.get(place)?.add(other);
-        similarIndexes.get(other)?.add(place);
+        similarIndexes.get(index)?.add(candidateIndex);
+        similarIndexes.get(candidateIndex)?.add(index);
       }
       yield;
     }

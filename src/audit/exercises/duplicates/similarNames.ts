@@ -4,10 +4,10 @@ import type { ComparedName } from './comparedNames.ts';
 import { isPossibleTypo } from './typos.ts';
 import { knownWords } from './wordLists.ts';
 
-/** Returns true for a word that is no mistake for another one. */
+/** Returns true for a word that is not a typo of another one. */
 export type IsKnownWord = (word: string) => boolean;
 
-/** The words that are known of themselves, and those that several names have. */
+/** Creates a test for known words: those of the word list, and those that several names have. */
 export function* createKnownWordTest(names: readonly ComparedName[]): Steps<IsKnownWord> {
   const counts = new Map<string, number>();
   for (const { normalizedWords } of names) {
@@ -18,65 +18,62 @@ export function* createKnownWordTest(names: readonly ComparedName[]): Steps<IsKn
 }
 
 /**
- * Returns true if two exercises are likely the same one: their names differ by one mistake at most, by words that say nothing, and
- * by what both train and need anyway; and nothing else tells them apart.
+ * Returns true if two exercises are probably the same: their names differ by at most one typo and by words that the muscles or
+ * equipment of both imply, and nothing else distinguishes them.
  */
-export function areSimilarNames(one: ComparedName, other: ComparedName, isKnownWord: IsKnownWord): boolean {
-  if (one.oppositeWords !== other.oppositeWords || !haveCompatibleDetails(one, other)) {
+export function areSimilarNames(a: ComparedName, b: ComparedName, isKnownWord: IsKnownWord): boolean {
+  if (a.oppositeWords !== b.oppositeWords || !haveCompatibleDetails(a, b)) {
     return false;
   }
-  const { left, right, common } = compareWords(one.normalizedWords, other.normalizedWords);
-  const isDistinctive = (word: string): boolean =>
-    !(one.impliedWords.has(word) && other.impliedWords.has(word));
+  const { left, right, common } = compareWords(a.normalizedWords, b.normalizedWords);
+  const isDistinctive = (word: string): boolean => !(a.impliedWords.has(word) && b.impliedWords.has(word));
   if (common > 0 && !left.some(isDistinctive) && !right.some(isDistinctive)) {
     return true;
   }
-  return left.some((word) =>
+  return left.some((leftWord) =>
     right.some(
-      (meant) =>
-        isPossibleTypo(word, meant) &&
-        !(isKnownWord(word) && isKnownWord(meant)) &&
-        !left.some((more) => more !== word && isDistinctive(more)) &&
-        !right.some((more) => more !== meant && isDistinctive(more)),
+      (rightWord) =>
+        isPossibleTypo(leftWord, rightWord) &&
+        !(isKnownWord(leftWord) && isKnownWord(rightWord)) &&
+        !left.some((word) => word !== leftWord && isDistinctive(word)) &&
+        !right.some((word) => word !== rightWord && isDistinctive(word)),
     ),
   );
 }
 
-/** Equal muscles, category and devices, as far as both say something of them. */
-function haveCompatibleDetails({ details: one }: ComparedName, { details: other }: ComparedName): boolean {
+/** Returns true if muscles, category and equipment match, as far as both exercises have them. */
+function haveCompatibleDetails({ details: a }: ComparedName, { details: b }: ComparedName): boolean {
   return (
-    (one.category === undefined || other.category === undefined || one.category.id === other.category.id) &&
-    (areEqualTerms(one.muscles, other.muscles) || one.muscles.length === 0 || other.muscles.length === 0) &&
-    (one.equipment.length === 0 ||
-      other.equipment.length === 0 ||
-      haveCommonTerm(one.equipment, other.equipment))
+    (a.category === undefined || b.category === undefined || a.category.id === b.category.id) &&
+    (areEqualTerms(a.muscles, b.muscles) || a.muscles.length === 0 || b.muscles.length === 0) &&
+    (a.equipment.length === 0 || b.equipment.length === 0 || haveCommonTerm(a.equipment, b.equipment))
   );
 }
 
-function areEqualTerms(one: readonly Term[], other: readonly Term[]): boolean {
-  return one.length === other.length && one.every((term) => includesTerm(other, term));
+function areEqualTerms(a: readonly Term[], b: readonly Term[]): boolean {
+  return a.length === b.length && a.every((term) => includesTerm(b, term));
 }
 
-function haveCommonTerm(one: readonly Term[], other: readonly Term[]): boolean {
-  return one.some((term) => includesTerm(other, term));
+function haveCommonTerm(a: readonly Term[], b: readonly Term[]): boolean {
+  return a.some((term) => includesTerm(b, term));
 }
 
 function includesTerm(terms: readonly Term[], { id }: Term): boolean {
   return terms.some((term) => term.id === id);
 }
 
-/** The words that only one of two names has, and the number of the others. */
+/** Returns the words that only one of two names has, and the number of the others. */
 function compareWords(
-  one: readonly string[],
-  other: readonly string[],
+  a: readonly string[],
+  b: readonly string[],
 ): { readonly left: readonly string[]; readonly right: readonly string[]; readonly common: number } {
-  const right = [...other];
-  const left = one.filter((word) => {
-    const at = right.indexOf(word);
-    if (at >= 0) {
-      right.splice(at, 1);
+  const right = [...b];
+  const left = a.filter((word) => {
+    const index = right.indexOf(word);
+    if (index >= 0) {
+      right.splice(index, 1);
     }
-    return at < 0;
+    return index < 0;
   });
-  return { left, right, common: one.length - left.length };
+  return { left, right, common: a.length - left.length };
 }

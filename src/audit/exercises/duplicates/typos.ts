@@ -1,22 +1,21 @@
-/** Words that are shorter have no mistakes: too many others are as near. Longer ones are looked at no further. */
+/** Lengths of words that may have a typo. Shorter words resemble too many others, and longer ones are not checked. */
 const [minLength, maxLength] = [4, 24];
 
 /**
- * Returns true if one word may be the other with one mistake in it: a letter added, left out, exchanged, or swapped with its
- * neighbour. The first is hardly ever wrong.
+ * Returns true if one word may be the other with one typo: a letter added, missing, replaced, or swapped with its neighbor. The
+ * first letter must match, since it is hardly ever mistyped.
  */
-export function isPossibleTypo(one: string, other: string): boolean {
-  if (one === other || [one, other].some((word) => getSpellingVariants(word).length === 0)) {
+export function isPossibleTypo(a: string, b: string): boolean {
+  if (a === b || [a, b].some((word) => getSpellingVariants(word).length === 0)) {
     return false;
   }
   let start = 0;
-  while (start < one.length && one[start] === other[start]) {
+  while (start < a.length && a[start] === b[start]) {
     start++;
   }
-  const isRestEqual = (from: number, otherFrom: number): boolean =>
-    one.slice(from) === other.slice(otherFrom);
+  const isRestEqual = (startA: number, startB: number): boolean => a.slice(startA) === b.slice(startB);
   const isSwapped =
-    one[start] === other[start + 1] && one[start + 1] === other[start] && isRestEqual(start + 2, start + 2);
+    a[start] === b[start + 1] && a[start + 1] === b[start] && isRestEqual(start + 2, start + 2);
   return (
     start > 0 &&
     (isSwapped ||
@@ -26,12 +25,18 @@ export function isPossibleTypo(one: string, other: string): boolean {
   );
 }
 
-/** A word as it is and without each of its letters: two words with a mistake between them have one of these in common. */
+/**
+ * Returns a word and its variants without one letter other than the first. Two words that differ by one typo have a variant in
+ * common. Empty for a word that cannot have typos.
+ */
 export function getSpellingVariants(word: string): readonly string[] {
   return word.length < minLength || word.length > maxLength || /\d/.test(word)
     ? []
     : [
         word,
-        ...Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at + 1) + word.slice(at + 2)),
+        ...Array.from(
+          { length: word.length - 1 },
+          (_, index) => word.slice(0, index + 1) + word.slice(index + 2),
+        ),
       ];
 }

@@ -1,6 +1,6 @@
 import { synonyms } from './wordLists.ts';
 
-/** An English word without the ending of its plural. */
+/** Removes the plural ending of an English word. */
 export function toSingular(word: string): string {
   if (word.length < 3 || !/[^sui]s$/.test(word)) {
     return word;
@@ -11,7 +11,7 @@ export function toSingular(word: string): string {
   return word.slice(0, /(?:[sc]h|ss|x|zz)es$/.test(word) ? -2 : -1);
 }
 
-/** The words that an English word in the singular may be written for: rowing is a row, and one is 1. */
+/** Returns the base forms of an English word in the singular: `row` for `rowing`, and `1` for `one`. */
 export function toBaseForms(word: string): readonly string[] {
   return synonyms.get(word) ?? [removeIngSuffix(word)];
 }
@@ -21,6 +21,6 @@ function removeIngSuffix(word: string): string {
   if (stem === undefined || !/[aeiouy]/.test(stem)) {
     return word;
   }
-  // A consonant that is only doubled before the ending: running, sitting.
+  // The consonant is doubled before the ending: `running`, `sitting`.
   return stem.replace(/([bdgmnprt])\1$/, '$1');
 }

@@ -1,11 +1,11 @@
-/** Words that say nothing of an exercise. */
+/** Words that say nothing about an exercise. */
 export const stopWords: ReadonlySet<string> = new Set(
   splitWords(`
   a an and at by for from in of on the to using with your
   basic classic conventional exercise normal regular standard traditional variation`),
 );
 
-/** Other spellings of a word, and short forms of several. */
+/** Other spellings of words, and abbreviations. */
 export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     ab: ['abdominal'],
@@ -32,22 +32,22 @@ export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     three: ['3'],
     tri: ['tricep'],
     two: ['2'],
-  }).map(([form, meant]) => [form, meant] as const),
+  }).map(([form, baseForms]) => [form, baseForms] as const),
 );
 
-/** Words of which a name says both at times, and then their order tells exercises apart: low to high is not high to low. */
+/** Words that a name may contain together with their opposite, so that their order matters: low to high is not high to low. */
 export const opposites: ReadonlySet<string> = new Set(
   splitWords(`
   back backward bottom clockwise counterclockwise double down external forward front high inner internal left low lower
   narrow one out outer rear right single top two under up upper wide`),
 );
 
-/** Words of the name of a device or muscle that say more than that an exercise needs it. */
+/** Words in the name of a piece of equipment or a muscle that say more than that an exercise needs it. */
 export const distinctiveTermWords: ReadonlySet<string> = new Set(
   splitWords('decline incline pull up upper lower'),
 );
 
-/** Words that are no mistake for another one, however much they look like it. */
+/** Words that are not typos of another one, however similar. */
 export const knownWords: ReadonlySet<string> = new Set(
   splitWords(`
   abdominal abduction abductor adduction adductor alternat ankle anterior assisted
