@@ -7,7 +7,7 @@ import type { Reports } from './reports.ts';
 import type { ReportContext } from './reportKinds.ts';
 import { ReportDocuments, reportScheme } from './reportDocuments.ts';
 
-/** The commands that make reports; what they do is loaded with the first of them. Tells whether a report is in sight. */
+/** Registers the report commands, whose implementation is loaded with the first use. */
 export class RegisteredReports implements vscode.Disposable {
   readonly #loadCurrentServer: LoadCurrentServer;
   readonly #context: Omit<ReportContext, 'currentServer'>;
@@ -21,7 +21,7 @@ export class RegisteredReports implements vscode.Disposable {
   constructor(loadCurrentServer: LoadCurrentServer, context: Omit<ReportContext, 'currentServer'>) {
     this.#loadCurrentServer = loadCurrentServer;
     this.#context = context;
-    // The window still has the key of an extension host before this one.
+    // The window keeps context keys when the extension host restarts.
     setContextKey('wger.hasReport', false);
     this.#registrations = vscode.Disposable.from(
       ...reportCommandIds.map((id) =>
@@ -35,7 +35,7 @@ export class RegisteredReports implements vscode.Disposable {
     );
   }
 
-  /** True if the report is in sight. */
+  /** True if the report view is visible. */
   get isVisible(): boolean {
     return this.#reports?.isVisible ?? false;
   }

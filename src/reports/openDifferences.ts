@@ -5,12 +5,12 @@ import { collectFindings, type ReportGroup, type FindingTarget } from './report.
 import type { ReportDocuments } from './reportDocuments.ts';
 import { showInformation } from '../vscode/dialogs/message.ts';
 
-/** Upper limit on the differences that are opened at once: the editor lays out each of them. */
+/** Upper limit on the differences that are opened at once, since the editor lays out all of them. */
 const maxOpened = 100;
 
 type Difference = Extract<FindingTarget, { kind: 'difference' }>;
 
-/** Returns true if there is a difference in a group, or in the groups in it. */
+/** Returns true if a group or any of its subgroups has a difference. */
 export function hasDifferences({ findings = [], groups = [] }: ReportGroup): boolean {
   return findings.some(({ target }) => target?.kind === 'difference') || groups.some(hasDifferences);
 }
@@ -19,7 +19,7 @@ function collectDifferences(group: ReportGroup): readonly Difference[] {
   return collectFindings(group).flatMap(({ target }) => (target?.kind === 'difference' ? target : []));
 }
 
-/** Opens the differences in a group beside each other, one below another in one editor, as many as it can take. */
+/** Opens the differences of a group in one multi-file diff editor, up to a limit. */
 export async function openDifferences(group: ReportGroup, documents: ReportDocuments): Promise<void> {
   const differences = collectDifferences(group);
   const opened = differences.slice(0, maxOpened);

@@ -3,10 +3,10 @@ import type { UncheckedAddress } from '../api/address.ts';
 /** Findings about one or two servers, in groups. Most of them open a document. */
 export interface Report {
   readonly title: string;
-  /** Text above the groups, in lines. */
+  /** Lines of text above the groups. */
   readonly description?: string;
   readonly groups: readonly ReportGroup[];
-  /** Origin whose key it was read with: it is closed when that key changes. Absent for a report of public data. */
+  /** Origin of the key that it was read with. The report is closed when that key changes. Absent for public data. */
   readonly keyOrigin?: string;
 }
 
@@ -15,31 +15,31 @@ export interface ReportGroup {
   readonly label: string;
   /** Text beside the number of its findings. */
   readonly description?: string;
-  /** Explanation that a hover shows. */
+  /** Explanation, shown in a hover. */
   readonly detail?: string;
-  /** Name of an icon of the editor; that of a list when absent. */
+  /** Id of a theme icon; that of a list when absent. */
   readonly icon?: string;
   readonly groups?: readonly ReportGroup[];
   readonly findings?: readonly Finding[];
 }
 
 /**
- * A finding. A report may have ten thousand of them: an expensive property should be a getter, since it is only needed when a row
+ * A finding. A report may have ten thousand of them, so expensive properties should be getters: they are only needed when a row
  * is drawn or the report is exported.
  */
 export interface Finding {
   readonly label: string;
   /** Text beside the label. */
   readonly description?: string;
-  /** Lines that a hover shows. */
+  /** Lines of text, shown in a hover. */
   readonly detail?: string;
   /** Document that the row opens; none when absent. */
   readonly target?: FindingTarget | undefined;
-  /** Cells of an exported table beside the label, by the titles of their columns; the description when absent. */
+  /** Further cells of an exported table, by the titles of their columns; the description when absent. */
   readonly cells?: Readonly<Record<string, string>>;
 }
 
-/** Document, or documents side by side, behind a finding. */
+/** The document of a finding, or two documents to compare. */
 export type FindingTarget =
   | {
       readonly kind: 'item';
@@ -57,28 +57,27 @@ export type FindingTarget =
     };
 
 /**
- * JSON that a report keeps, for documents of servers that are not in use. Of public data only. The object stays the same for as
- * long as the report is shown, since its document is found by it.
+ * JSON kept by a report, for documents of servers that are not in use. Contains only public data. The object must stay the same
+ * while the report is shown, since it identifies the document.
  */
 export interface ReportDocument {
   /** Name of the server that it came from. */
   readonly server: string;
-  /** Name of the document, without an ending. */
+  /** Name of the document, without an extension. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Number of findings in a group, with those of the groups in it. */
+/** Returns the number of findings in a group and its subgroups. */
 export function countFindings({ groups = [], findings = [] }: ReportGroup): number {
   return groups.reduce((sum, group) => sum + countFindings(group), findings.length);
 }
 
-/** Number of findings in a report. */
 export function countReportFindings({ groups }: Report): number {
   return countFindings({ label: '', groups });
 }
 
-/** All findings of a group and of the groups in it, in order. */
+/** Returns the findings of a group and its subgroups, in order. */
 export function collectFindings({ groups = [], findings = [] }: ReportGroup): readonly Finding[] {
   return [...findings, ...groups.flatMap(collectFindings)];
 }

@@ -3,15 +3,14 @@ import { toFileName } from '../vscode/text/fileName.ts';
 import type { ReportDocument } from './report.ts';
 
 /**
- * Texts of reports as documents, with their keys in one order. A text is kept while its report is shown, and where its document
- * is open then, until the end of the next report. Their paths have a folder to which the manifest gives a language without
- * schemas, so that a `$schema` in a text is not followed.
+ * Virtual documents with the JSON of reports, with sorted keys. They are kept while their report is shown; those open when it
+ * closes are kept until the next report closes, too. Their paths have a folder for which the manifest sets a language without
+ * schemas, so that a `$schema` in the JSON has no effect.
  */
 export class ReportDocuments {
   readonly #documentsByUri = new Map<string, ReportDocument>();
   readonly #urisByDocument = new WeakMap<ReportDocument, vscode.Uri>();
 
-  /** The document of a text. */
   getUri(document: ReportDocument): vscode.Uri {
     const known = this.#urisByDocument.get(document);
     if (known !== undefined) {
@@ -19,14 +18,14 @@ export class ReportDocuments {
     }
     const name = `${toFileName(document.name, 'text')}.json`;
     const path = ['', document.server.replaceAll('/', ' '), folderName, name].join('/');
-    // A number would stand for another text once the window is loaded again: the editor keeps documents that it restored.
+    // A counter would start again when the window reloads, and restored editors would show other documents.
     const uri = vscode.Uri.from({ scheme: reportScheme, path, query: crypto.randomUUID() });
     this.#urisByDocument.set(document, uri);
     this.#documentsByUri.set(uri.toString(), document);
     return uri;
   }
 
-  /** The content of a document; a sentence where its report is no longer there. */
+  /** Returns the content of a document, or a message if its report is closed. */
   async provideContent(uri: vscode.Uri): Promise<string> {
     const document = this.#documentsByUri.get(uri.toString());
     if (document === undefined) {
@@ -36,7 +35,7 @@ export class ReportDocuments {
     return new TextDecoder().decode(await formatWithSortedKeys(document.bytes));
   }
 
-  /** Forgets the texts that no open document shows. */
+  /** Forgets all documents that are not open. */
   clear(): void {
     const open = new Set(vscode.workspace.textDocuments.map((openDocument) => openDocument.uri.toString()));
     for (const name of this.#documentsByUri.keys()) {
@@ -47,12 +46,12 @@ export class ReportDocuments {
   }
 }
 
-/** Scheme of documents that show texts of reports. */
+/** URI scheme of the documents. */
 export const reportScheme = 'wger-report';
 
 const folderName = 'wger report';
 
-/** The content of a document whose report is gone, as all are after a restart, in lines that fit beside another document. */
+/** Returns the message for a document whose report is closed, as all are after a restart. The lines fit into a diff editor. */
 function getClosedReportText(): string {
   return vscode.l10n.t('This is from a closed report.\nMake the report again to see it.');
 }

@@ -5,14 +5,14 @@ import type { Finding, ReportGroup } from './report.ts';
 /** A row of the view. */
 export type ReportRow = ReportGroupRow | FindingRow;
 
-/** The title of findings of one kind. */
+/** A row with the findings of one kind below it. */
 export interface ReportGroupRow {
   readonly kind: 'group';
   readonly group: ReportGroup;
   readonly parent: ReportGroupRow | undefined;
 }
 
-/** A finding. The commands on items take its document and its name. */
+/** The row of a finding, with the members that the commands on items use. */
 export class FindingRow {
   readonly kind = 'finding';
   readonly finding: Finding;
@@ -23,13 +23,13 @@ export class FindingRow {
     this.parent = parent;
   }
 
-  /** Name of the item, where it is one. */
+  /** Undefined if the finding has no item. */
   get name(): string | undefined {
     const { target } = this.finding;
     return target?.kind === 'item' ? target.label : undefined;
   }
 
-  /** Document of the item, where it is one. */
+  /** URI of the item's document; undefined if the finding has no item. */
   get uri(): vscode.Uri | undefined {
     const { target } = this.finding;
     return target?.kind === 'item'
@@ -38,7 +38,7 @@ export class FindingRow {
   }
 }
 
-/** The rows of groups below another, or at the top. */
+/** Creates the rows of groups below a row, or at the top. */
 export function createGroupRows(
   groups: readonly ReportGroup[],
   parent?: ReportGroupRow,
@@ -46,7 +46,7 @@ export function createGroupRows(
   return groups.map((group) => ({ kind: 'group', group, parent }));
 }
 
-/** Returns true if a value that a command was given is a group of the view. */
+/** Returns true if an argument of a command is the row of a group. */
 export function isGroupRow(value: unknown): value is ReportGroupRow {
   return (
     typeof value === 'object' &&

@@ -9,10 +9,10 @@ import { FindingRow, createGroupRows, type ReportGroupRow, type ReportRow } from
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
-/** Upper limit on the findings of a group, and on groups in it, that are rows: the editor draws all of them at once. */
+/** Upper limit on the rows for findings of a group, and on those for its subgroups, since the editor draws all of them at once. */
 const maxRows = 2000;
 
-/** The rows of a report, made as they are asked for. */
+/** The rows of a report, created on demand. */
 export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Disposable {
   readonly #documents: ReportDocuments;
   readonly #changeEmitter = new vscode.EventEmitter<undefined>();
@@ -71,7 +71,7 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
     return command === undefined ? item : Object.assign(item, { command });
   }
 
-  /** Opens what a row leads to in the editor's own way: preview, split and history come with it. */
+  /** Uses the editor's own commands, which support preview editors, splitting and the history. */
   #createCommand(target: FindingTarget, { uri }: FindingRow): vscode.Command {
     const title = vscode.l10n.t('Open');
     switch (target.kind) {
@@ -87,7 +87,7 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
   }
 }
 
-/** The row at the end of a group that is too long. */
+/** Creates the row at the end of a truncated group. */
 function createLimitFinding(): Finding {
   return {
     label: vscode.l10n.t('Only the first {0} are shown', countText(maxRows)),

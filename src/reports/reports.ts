@@ -21,7 +21,7 @@ interface ShownReport {
   readonly definition: ReportDefinition;
 }
 
-/** The commands that make reports, and the view of the one made last. It stays when another server comes into use. */
+/** The report commands, and the view of the last report. It stays open when another server comes into use. */
 export class Reports implements vscode.Disposable {
   readonly #context: ReportContext;
   readonly #documents: ReportDocuments;
@@ -30,7 +30,7 @@ export class Reports implements vscode.Disposable {
   readonly #subscription: vscode.Disposable;
   readonly onDidChangeVisibility: vscode.Event<unknown>;
   #shown: ShownReport | undefined;
-  /** Cancels the report that is being created when another one takes its place. */
+  /** Aborted when another report is created. */
   #creationController = new AbortController();
 
   readonly #actions: Readonly<Record<ReportActionId, (target: unknown) => Promise<void> | void>> = {
@@ -72,12 +72,10 @@ export class Reports implements vscode.Disposable {
     });
   }
 
-  /** True if the view is visible. */
   get isVisible(): boolean {
     return this.#view.visible;
   }
 
-  /** Runs a command. */
   async run(id: ReportCommandId, target: unknown): Promise<void> {
     await (isReportKindId(id) ? this.#defineReport(id) : this.#actions[id](target));
   }
@@ -99,17 +97,17 @@ export class Reports implements vscode.Disposable {
     }
   }
 
-  /** Creates a report and shows it. The previous one stays until then. */
+  /** Creates and shows a report. The previous one is shown until then. */
   async #createReport(definition: ReportDefinition): Promise<void> {
     this.#creationController.abort();
     const controller = (this.#creationController = new AbortController());
     const isShown = await this.#trackKeyChanges(async (hasKeyChanged) => {
-      const make = async (context: ProgressContext): Promise<Report> => {
+      const create = async (context: ProgressContext): Promise<Report> => {
         const created = await definition.create(context);
         context.signal.throwIfAborted();
         return created;
       };
-      const report = await withProgressNotification(definition.title, make, controller.signal);
+      const report = await withProgressNotification(definition.title, create, controller.signal);
       if (hasKeyChanged(report)) {
         showStatusMessage(vscode.l10n.t('No report was made: the API key has changed meanwhile'));
         return false;
@@ -120,7 +118,7 @@ export class Reports implements vscode.Disposable {
     if (!isShown) {
       return;
     }
-    // The user may be typing elsewhere by now.
+    // The user may be typing elsewhere in the meantime.
     await vscode.commands.executeCommand('wger.report.focus', { preserveFocus: true });
   }
 
@@ -137,7 +135,7 @@ export class Reports implements vscode.Disposable {
     setContextKey('wger.hasReport', report !== undefined);
   }
 
-  /** Does work that has to know which reports were read with a key that has changed since it began. */
+  /** Runs work that needs to know if a report was read with a key that has changed since the work began. */
   async #trackKeyChanges<Result>(
     work: (hasKeyChanged: (report: Report) => boolean) => Promise<Result>,
   ): Promise<Result> {

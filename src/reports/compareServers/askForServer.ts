@@ -22,10 +22,10 @@ import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /**
- * Asks for a server to compare another with: a known one, or one whose address is typed. Without encryption it is used when the
- * user agrees, or had agreed before.
+ * Asks for a server to compare with: a known one, or one whose address is typed. An unencrypted one requires the user's consent,
+ * now or earlier.
  *
- * @returns undefined when the user left, or did not agree
+ * @returns undefined if the user cancels, or does not consent
  */
 export async function askForServer(
   currentAddress: UncheckedAddress,
@@ -41,7 +41,7 @@ export async function askForServer(
   return isAllowed ? parseAddress(baseUrl(address), () => true) : undefined;
 }
 
-/** Keeps a server that was asked for, with the consent to reading it, once it has answered as wger does. */
+/** Stores a server that has answered as wger does, with the consent to read it without encryption. */
 export async function rememberServer(memory: vscode.Memento, address: ServerAddress): Promise<void> {
   if (isUnencrypted(address)) {
     await allowPlainReading(memory, address.origin);
@@ -49,7 +49,7 @@ export async function rememberServer(memory: vscode.Memento, address: ServerAddr
   await addKnownServer(memory, address);
 }
 
-/** @throws AddressRefused for a server without encryption that was forgotten since it was kept, and the consent with it */
+/** @throws AddressRefused if the server is unencrypted and was forgotten in the meantime, and with it the consent */
 export function requireConsent(memory: vscode.Memento, address: ServerAddress): void {
   parseAddress(baseUrl(address), (origin) => isPlainReadingAllowed(memory, origin));
 }
@@ -62,7 +62,7 @@ async function pickAddress(
   const box = vscode.window.createQuickPick<ServerChoice>();
   box.title = sanitize(vscode.l10n.t('Compare {0} with…', currentAddress.name));
   box.placeholder = vscode.l10n.t('Select a server, or type the address of another one');
-  // Whoever copies the address elsewhere comes back to the box.
+  // The user may switch to another window to copy the address.
   box.ignoreFocusOut = true;
   const known = getServerEntries(memory)
     .filter(({ address }) => !isSameServer(address, currentAddress))
@@ -93,7 +93,7 @@ async function pickAddress(
   );
 }
 
-/** The row for the address of the server in use. */
+/** Creates the row shown for the address of the server in use. */
 function createCurrentServerRow(): ServerChoice {
   return {
     label: vscode.l10n.t('This is the server in use'),
@@ -103,7 +103,7 @@ function createCurrentServerRow(): ServerChoice {
   };
 }
 
-/** The meaning of a comparison without encryption: there is no key in it. */
+/** Returns the consequences of a comparison without encryption, in which no key is sent. */
 function getPlainHttpDetail(): string {
   return vscode.l10n.t(
     'Anyone on the network path can read and change what is compared. No API key is sent. To undo this, choose Forget in Switch Server.',

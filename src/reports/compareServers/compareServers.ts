@@ -22,14 +22,14 @@ import {
   type ServerNames,
 } from './serverGroups.ts';
 
-/** Compares the server in use with another one, by what anybody may read of them. */
+/** Compares the public data of the server in use with that of another one. */
 export const compareServers: DefineReport = async ({ currentServer, memory }, token) => {
   const { address } = currentServer.get();
   const other = await askForServer(address, memory, token);
   if (other === undefined) {
     return undefined;
   }
-  // Once: it may be forgotten before the report is made again.
+  // Only once, since the user may forget the server before the report is run again.
   let remembered: Promise<void> | undefined;
   return {
     title: vscode.l10n.t('Comparing {0} and {1}', address.name, other.name),
@@ -45,7 +45,7 @@ export const compareServers: DefineReport = async ({ currentServer, memory }, to
   };
 };
 
-/** @throws the failure of either server, or the signal's reason; what the other one does is ended then */
+/** @throws the failure of either server, which cancels reading the other one; or the signal's reason */
 async function compare(
   currentServer: CurrentServer,
   address: ServerAddress,
@@ -99,14 +99,14 @@ async function createReport(left: ComparedServer, right: ComparedServer): Promis
 }
 
 /**
- * The fields of a server as it tells of them. One whose root cannot be read was asked for the plain list of exercises that every
- * server has, with fewer fields than it may have elsewhere.
+ * Returns the sources of a server's fields. If its root could not be read, its exercises are ignored: they come from the plain
+ * list that every server has, with fewer fields than another list may have.
  */
 function toServerFields({ description, exercises, endpoints }: ComparedServer): ServerFields {
   return { description, exercises: endpoints === undefined ? undefined : exercises };
 }
 
-/** Says where the fields of exercises stand for all, since not both servers have an OpenAPI document. */
+/** Returns a note if only fields of exercises were compared, since not both servers have an OpenAPI document. */
 function describeFieldScope(
   comparison: ExerciseComparison | undefined,
   left: ComparedServer,
@@ -120,7 +120,7 @@ function describeFieldScope(
     : vscode.l10n.t('fields were compared in exercises only');
 }
 
-/** Says which servers do not tell what they have. */
+/** Returns notes on the servers whose endpoints are unknown. */
 function describeUnknownEndpoints(
   names: ServerNames,
   left: ComparedServer,
@@ -147,20 +147,20 @@ function describeCommonExercises(comparison: ExerciseComparison | undefined, nam
     : vscode.l10n.t('{0} exercises in common', countText(commonCount));
 }
 
-/** Makes one of the progress of two: how many of how many are read in all. */
+/** Combines the progress of reading two servers. */
 function combineProgress(onProgress: ProgressListener): readonly [ProgressListener, ProgressListener] {
   const counts = [0, 0];
   const totals: (number | undefined)[] = [undefined, undefined];
   const createListener =
-    (at: number): ProgressListener =>
-    (count, total) => {
-      counts[at] = count;
-      totals[at] = total;
-      const [one, other] = totals;
-      const all = one === undefined || other === undefined ? undefined : one + other;
+    (index: number): ProgressListener =>
+    (serverCount, serverTotal) => {
+      counts[index] = serverCount;
+      totals[index] = serverTotal;
+      const [leftTotal, rightTotal] = totals;
+      const total = leftTotal === undefined || rightTotal === undefined ? undefined : leftTotal + rightTotal;
       onProgress(
         counts.reduce((sum, each) => sum + each),
-        all,
+        total,
       );
     };
   return [createListener(0), createListener(1)];

@@ -11,10 +11,10 @@ import type { Finding, FindingTarget, ReportDocument } from '../report.ts';
 import { fieldTitles } from './fieldTitles.ts';
 import type { ServerNames } from './serverGroups.ts';
 
-/** Upper limit on the differences in a hover, and on the languages beside a name. The exported report has all of them. */
+/** Upper limit on the lines of a hover, and on the languages in a description. The exported report has all of them. */
 const maxLines = 12;
 
-/** An exercise as it was sent, as the text of a report. */
+/** The JSON of an exercise as it was sent. */
 class ExerciseDocument implements ReportDocument {
   readonly server: string;
   readonly name: string;
@@ -33,13 +33,13 @@ class ExerciseDocument implements ReportDocument {
   }
 }
 
-/** An exercise that one server has and the other has not. */
+/** An exercise that only one of two servers has. */
 export class UnmatchedExerciseFinding implements Finding {
   readonly #exercise: ComparableExercise;
   readonly #server: string;
-  /** Set where documents of the server can be opened. */
+  /** Set if documents of the server can be opened. */
   readonly #address: UncheckedAddress | undefined;
-  /** One object for all that ask: its document is told by it. */
+  /** Cached, since the object identifies its document. */
   #target: FindingTarget | undefined;
 
   constructor(exercise: ComparableExercise, server: string, address?: UncheckedAddress) {
@@ -72,11 +72,11 @@ export class UnmatchedExerciseFinding implements Finding {
   }
 }
 
-/** An exercise that two servers have differently. */
+/** An exercise that differs between two servers. */
 export class DifferingExerciseFinding implements Finding {
   readonly #pair: DifferingPair;
   readonly #names: ServerNames;
-  /** As of {@link UnmatchedExerciseFinding}. */
+  /** As in {@link UnmatchedExerciseFinding}. */
   #target: FindingTarget | undefined;
 
   constructor(pair: DifferingPair, names: ServerNames) {
@@ -103,7 +103,7 @@ export class DifferingExerciseFinding implements Finding {
   }
 
   get detail(): string {
-    // One more tells that there are more.
+    // One line above the limit, so that the rest is marked.
     const lines = this.#pair.differences.slice(0, maxLines + 1).map(formatDifference);
     return [`${this.#names.left} → ${this.#names.right}`, ...truncateLines(lines)].join('\n');
   }
@@ -117,7 +117,7 @@ export class DifferingExerciseFinding implements Finding {
     };
   }
 
-  /** Fields by their languages: those of the exercise itself first. */
+  /** The differing fields, grouped by language. Those of the exercise itself come first. */
   get #fields(): readonly string[] {
     const byLanguage = new Map<string, Set<FieldDifference['field']>>();
     for (const { language = '', field } of this.#pair.differences) {
@@ -130,7 +130,7 @@ export class DifferingExerciseFinding implements Finding {
   }
 }
 
-/** The lines that are told, and a mark where there are more. */
+/** Limits the lines, and marks the rest by an ellipsis. */
 function truncateLines(lines: readonly string[]): readonly string[] {
   return lines.length > maxLines ? [...lines.slice(0, maxLines), '…'] : lines;
 }
@@ -143,10 +143,10 @@ function getId({ items: [first] }: ComparableExercise): string | undefined {
   return first?.row.id;
 }
 
-/** A difference in a line: the field, and the value on either side. */
+/** Formats a difference in one line, with the field and its values. */
 function formatDifference({ field, language, left, right }: FieldDifference): string {
-  const own = fieldTitles[field];
-  const title = language === undefined ? own : `${own} (${getLanguageName(language)})`;
-  const [one, other] = getDifferingExcerpts(left, right).map((value) => toText(value) || '–');
-  return `${title}: ${one} → ${other}`;
+  const fieldTitle = fieldTitles[field];
+  const title = language === undefined ? fieldTitle : `${fieldTitle} (${getLanguageName(language)})`;
+  const [leftText, rightText] = getDifferingExcerpts(left, right).map((value) => toText(value) || '–');
+  return `${title}: ${leftText} → ${rightText}`;
 }

@@ -8,7 +8,7 @@ import { DifferingExerciseFinding, UnmatchedExerciseFinding } from './exerciseFi
 import type { ServerNames } from './serverGroups.ts';
 
 /**
- * The exercises that two servers have differently, and those that only one of them has.
+ * Creates the groups of exercises that differ, and of those that only one server has.
  *
  * @param leftAddress address of the server whose documents can be opened
  */

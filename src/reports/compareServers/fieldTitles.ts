@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FieldDifference } from '../../audit/differences/compareExercisePair.ts';
 
-/** The fields of an exercise, for people. */
+/** Titles of the compared fields. */
 export const fieldTitles: Readonly<Record<FieldDifference['field'], string>> = {
   category: vscode.l10n.t('Category'),
   muscles: vscode.l10n.t('Muscles'),

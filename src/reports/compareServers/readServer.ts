@@ -8,17 +8,17 @@ import { CachedApiDescription } from '../../resources/openApi/cachedApiDescripti
 import { readVersion } from '../../resources/server/version.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 
-/** All of a server that is compared: what anybody may read. */
+/** The public data of a server that is compared. */
 export interface ComparedServer extends ServerEndpoints, ServerFields {
   readonly address: ServerAddress;
-  /** Its release; undefined where it does not say, as old ones. */
+  /** Undefined if the server does not state it, as in old releases. */
   readonly release: string | undefined;
 }
 
-/** Hears how many exercises of how many are read. */
+/** Called with the number of exercises read so far, and their total if it is known. */
 export type ProgressListener = (count: number, total: number | undefined) => void;
 
-/** Reads a server without a key, whether it is in use or not. @throws the failure that speaks against it */
+/** Reads a server without a key, even if it is in use. @throws the failure of a server that cannot be compared */
 export async function readServer(
   currentServer: CurrentServer,
   address: ServerAddress,

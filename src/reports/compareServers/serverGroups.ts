@@ -10,24 +10,23 @@ export interface ServerNames {
   readonly right: string;
 }
 
-/** The names of two servers; with the scheme where they would be the same. */
+/** Returns the names of two servers, with the scheme if they would be equal otherwise. */
 export function getServerNames(
-  { address: one }: ComparedServer,
-  { address: other }: ComparedServer,
+  { address: left }: ComparedServer,
+  { address: right }: ComparedServer,
 ): ServerNames {
-  return one.name === other.name
-    ? { left: baseUrl(one), right: baseUrl(other) }
-    : { left: one.name, right: other.name };
+  return left.name === right.name
+    ? { left: baseUrl(left), right: baseUrl(right) }
+    : { left: left.name, right: right.name };
 }
 
-/** The release of a server, in a few words. */
 export function formatRelease(name: string, { release }: ComparedServer): string {
   return release === undefined
     ? vscode.l10n.t('{0}: version unknown', name)
     : vscode.l10n.t('{0}: version {1}', name, release);
 }
 
-/** The endpoints that only one of two servers has. */
+/** Creates the groups of endpoints that only one of two servers has. */
 export function createEndpointGroups(
   names: ServerNames,
   endpoints: SymmetricDifference,
@@ -35,12 +34,12 @@ export function createEndpointGroups(
   return createDifferenceGroups(vscode.l10n.t('Endpoints'), 'plug', names, endpoints);
 }
 
-/** The fields that only one of two servers has. */
+/** Creates the groups of fields that only one of two servers has. */
 export function createFieldGroups(names: ServerNames, fields: SymmetricDifference): readonly ReportGroup[] {
   return createDifferenceGroups(vscode.l10n.t('Fields'), 'symbol-field', names, fields);
 }
 
-/** A group with one for each server that has something of its own in it; none where both have the same. */
+/** Creates a group with a subgroup for each server that has names of its own; none if there are no differences. */
 function createDifferenceGroups(
   label: string,
   icon: string,

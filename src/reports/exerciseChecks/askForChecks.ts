@@ -7,21 +7,21 @@ import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/langua
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { requestingChecks, checkPresentations, exerciseChecks, type CheckChoice } from './checks.ts';
 
-/** Name under which the last choice is kept, whatever server it was for. */
+/** Key of the last choice, which applies to all servers. */
 const memoryKey = 'exerciseChecks';
 
-/** Choices that a server allows. */
+/** Choices that a server supports. */
 export interface CheckOptions {
-  /** Codes of its languages beside English, the user's own first. */
+  /** Codes of its languages other than English, the user's own first. */
   readonly languages: readonly string[];
-  /** True if it has a deletion log, and a key is stored for it. */
+  /** True if it has a deletion log and a key is stored for it. */
   readonly hasDeletionLog: boolean;
 }
 
 /**
- * Asks for the checks to make, and where they need one for a language. What was chosen is offered the next time.
+ * Asks for the checks to run, and for a language if they need one. The last choice is preselected.
  *
- * @returns undefined when the user left, or chose nothing
+ * @returns undefined if the user cancels, or selects nothing
  */
 export async function askForChecks(
   options: CheckOptions,
@@ -64,7 +64,7 @@ export async function askForChecks(
   return choice;
 }
 
-/** The language that was chosen last comes first. */
+/** Asks for a language. The last choice comes first. */
 async function askForLanguage(
   languages: readonly string[],
   lastLanguage: string,
@@ -86,7 +86,7 @@ async function askForLanguage(
   return picked?.code;
 }
 
-/** The last choice, as far as this server allows it; all that needs no further request at first. */
+/** Restores the last choice as far as this server supports it. Without one, all checks that make no requests are selected. */
 function restoreChoice(stored: unknown, { languages }: CheckOptions): CheckChoice {
   const { checks, language } = isObject(stored) ? stored : {};
   return {

@@ -14,13 +14,13 @@ import { ExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
 
 /** Upper limit on concurrent requests. */
 const maxConcurrentRequests = 4;
-/** Number of requests in a row without an answer after which no more are sent. */
+/** Number of consecutive requests without an answer after which no more are sent. */
 const maxConsecutiveFailures = 12;
 
 /** A picture of an exercise. */
 interface Picture {
   readonly row: ListedItem;
-  /** Its address, as the server wrote it. */
+  /** As sent by the server. */
   readonly url: string;
 }
 
@@ -33,7 +33,7 @@ export interface PictureFindings {
   readonly unansweredCount: number;
 }
 
-/** Asks for all pictures of exercises, and tells those that are not there. */
+/** Requests all pictures of exercises, and reports those that do not exist. */
 export async function findBrokenPictures(
   server: Server,
   progress: ProgressContext,
@@ -50,7 +50,7 @@ export async function findBrokenPictures(
   };
 }
 
-/** All pictures where the server lists them, else the main one of each exercise. */
+/** Returns all pictures if the server lists them, or else the main one of each exercise. */
 function* collectPictures({ exercises }: Server, images: readonly JsonObject[]): Steps<readonly Picture[]> {
   const listed = yield* mapInSteps(images, (image): readonly Picture[] => {
     const id = toId(getExerciseReference(image));
@@ -69,7 +69,7 @@ function* collectPictures({ exercises }: Server, images: readonly JsonObject[]):
   return main.flat();
 }
 
-/** The pictures that the server can be asked for. */
+/** Selects the pictures on the server itself. */
 function* filterOwnPictures({ address }: Server, pictures: readonly Picture[]): Steps<readonly Picture[]> {
   const own = yield* mapInSteps(pictures, (picture) =>
     resolveServerUrl(address, picture.url) === undefined ? [] : [picture],
@@ -78,9 +78,9 @@ function* filterOwnPictures({ address }: Server, pictures: readonly Picture[]): 
 }
 
 /**
- * Asks for pictures, until too many in a row are not answered.
+ * Requests pictures, until too many requests in a row get no answer.
  *
- * @returns the answers that came
+ * @returns the answers received
  * @throws the signal's reason
  */
 async function readAnswers(

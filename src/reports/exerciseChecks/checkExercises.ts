@@ -13,7 +13,7 @@ import type { CheckChoice } from './checks.ts';
 import { createExerciseReport } from './exerciseReport.ts';
 import { readOfferedEndpoints } from './readOfferedEndpoints.ts';
 
-/** Checks the exercises of the server in use: what they lack, which may be the same one, and what is broken. */
+/** Checks the exercises of the server in use for missing parts, likely duplicates, broken pictures and deletions. */
 export const checkExercises: DefineReport = async ({ currentServer, keys, memory }, token) => {
   const server = currentServer.get();
   const title = vscode.l10n.t('Checking the exercises of {0}', server.address.name);
@@ -28,20 +28,20 @@ export const checkExercises: DefineReport = async ({ currentServer, keys, memory
   return choice && { title, create: createReportFunction(currentServer, server, choice) };
 };
 
-/** Returns true if all is known that the choice of checks depends on. */
+/** Returns true if everything is known that the available checks depend on. */
 function isPrepared({ exercises, client, catalogue }: Server): boolean {
   return !exercises.hasMore && !exercises.isLoading && client.root.hasBeenRead && catalogue.hasLanguages;
 }
 
 /**
- * Makes the report of what is known, and from then on of what is read again. An exercise is called deleted by what the server has
- * now.
+ * Creates the function that makes the report: from the known exercises the first time, and from a refresh of them afterwards. The
+ * check for deleted exercises always refreshes them, since it must reflect what the server has now.
  */
 function createReportFunction(currentServer: CurrentServer, server: Server, choice: CheckChoice) {
   let wasCreated = false;
   return async (progress: ProgressContext): Promise<Report> => {
     const report = await currentServer.readFrom(server.address, (current) =>
-      // The exercises of a server that is left are followed no further, and say nothing of it.
+      // The listing of a server that is no longer in use is not updated.
       abortOnEvent(currentServer.onDidChange, async (changeSignal) => {
         const signal = AbortSignal.any([progress.signal, changeSignal]);
         await rejectOnAbort(waitForExercises(current), signal);
@@ -56,7 +56,7 @@ function createReportFunction(currentServer: CurrentServer, server: Server, choi
   };
 }
 
-/** Waits until all exercises are known, and those that are read again. @throws the failure for which they are not */
+/** Waits for all exercises, and for a refresh if there is one. @throws the failure to read them */
 async function waitForExercises({ exercises }: Server): Promise<void> {
   await loadExercises(exercises);
   await exercises.whenSettled();
@@ -65,7 +65,7 @@ async function waitForExercises({ exercises }: Server): Promise<void> {
   }
 }
 
-/** The checks that can be offered by what is known. Makes no request. */
+/** Returns the available checks, as far as they are known. Makes no request. */
 async function getCheckOptions(server: Server, keys: ReportContext['keys']): Promise<CheckOptions> {
   const { address, catalogue, exercises } = server;
   const table = catalogue.tables.get('language');
@@ -87,5 +87,5 @@ async function getCheckOptions(server: Server, keys: ReportContext['keys']): Pro
 
 function sortByLanguageName(codes: Iterable<string>): readonly string[] {
   const { compare } = createCollator();
-  return [...codes].sort((one, other) => compare(getLanguageName(one), getLanguageName(other)));
+  return [...codes].sort((a, b) => compare(getLanguageName(a), getLanguageName(b)));
 }

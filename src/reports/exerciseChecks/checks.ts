@@ -7,25 +7,25 @@ export const exerciseChecks = [...missingParts, 'duplicates', 'pictures', 'delet
 
 export type ExerciseCheck = (typeof exerciseChecks)[number];
 
-/** Those that ask the server for more than its exercises: they are made when somebody wants them. */
+/** Checks that make requests besides those for the exercises. They are not selected at first. */
 export const requestingChecks: ReadonlySet<ExerciseCheck> = new Set<ExerciseCheck>(['pictures', 'deleted']);
 
-/** Checks to make, and the language whose translations are looked for. */
+/** Checks to run, and the language in which translations may be missing. */
 export interface CheckChoice {
   readonly checks: readonly ExerciseCheck[];
-  /** Its code, as the server writes it. */
+  /** Language code, as the server writes it. */
   readonly language: string;
 }
 
-/** Returns true if a check is for a part that exercises may lack. */
+/** Returns true if a check looks for exercises without a part. */
 export function isMissingPart(check: ExerciseCheck): check is MissingPart {
   return missingParts.some((part) => part === check);
 }
 
-/** A check, and what it finds, for people. */
+/** Texts and icon of a check and its findings. */
 interface CheckPresentation {
   readonly title: (language: string) => string;
-  /** Explanation; absent where the title says all. */
+  /** Absent if the title needs no explanation. */
   readonly detail?: string;
   readonly icon: string;
 }

@@ -15,13 +15,13 @@ import { readRecords, type ReadContext } from '../../session/records/readRecords
 import { countText } from '../../vscode/text/numbers.ts';
 import { ExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
 
-/** Lists of the user's own whose rows name an exercise, of all releases. */
+/** Private lists whose rows refer to an exercise, of all releases. */
 const recordEndpoints = ['workoutlog', 'slot-entry', 'setting'] as const;
 
-/** Lists that have the UUIDs of exercises without their texts (`wger-api.md` §3.3). */
+/** Lists with the UUIDs of exercises but without their texts (`wger-api.md` §3.3). */
 const plainExerciseEndpoints = ['exercise-base', 'exercise'] as const;
 
-/** Finds the exercises of the user's own plans and logs that the server deleted, or that it lists nowhere. */
+/** Finds the exercises in the user's plans and logs that the server deleted, or that are in no list. */
 export async function findDeletedExerciseFindings(
   server: Server,
   context: ReadContext,
@@ -67,7 +67,7 @@ function createFinding(
   });
 }
 
-/** Number of own records that name each exercise, by its id. */
+/** Counts the user's records that refer to each exercise, by its id. */
 async function readUseCounts(
   server: Server,
   offered: ReadonlySet<string>,

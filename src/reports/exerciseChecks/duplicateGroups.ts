@@ -11,16 +11,16 @@ import { countText } from '../../vscode/text/numbers.ts';
 import type { ReportGroup } from '../report.ts';
 import { ExerciseFinding } from './exerciseFindings.ts';
 
-/** Finds likely duplicates: groups of exercises, by what is alike in their names. */
+/** Creates groups of exercises that are probably the same, by the similarity of their names. */
 export async function createDuplicateGroups(server: Server): Promise<readonly ReportGroup[]> {
   const found = await runInSlices(findDuplicates(server.exercises.items));
-  return similarities.flatMap((likeness) => {
-    const groups = found.filter((group) => group.similarity === likeness);
+  return similarities.flatMap((similarity) => {
+    const groups = found.filter((group) => group.similarity === similarity);
     return groups.length === 0
       ? []
       : [
           {
-            ...similarityTexts[likeness],
+            ...similarityTexts[similarity],
             description: formatGroupCount(groups.length),
             icon: 'copy',
             groups: groups.map((group) => toReportGroup(server, group)),

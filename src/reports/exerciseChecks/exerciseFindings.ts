@@ -8,26 +8,26 @@ import type { ListedItem } from '../../resources/resource.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { Finding } from '../report.ts';
 
-/** Something to say of an exercise beside what it is. */
+/** Details of a finding besides those of the exercise. */
 export interface FindingRemark {
   readonly text: string;
   /** Cells of an exported table. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** An exercise that the list does not have. */
+/** Creates the row of an exercise that is not in the list. */
 export function createUnlistedItem(id: string): ListedItem {
   return { id, of: exercises.id, label: formatKindAndId('Exercise', id), description: '' };
 }
 
-/** An exercise as a finding, which opens its document. */
+/** A finding about an exercise, which opens its document. */
 export class ExerciseFinding implements Finding {
   readonly label: string;
   readonly #server: Server;
   readonly #row: ListedItem;
   readonly #remark: FindingRemark | undefined;
 
-  /** @param name the name by which it was found; its usual one when absent */
+  /** @param name the name that the finding is about; that of the row when absent */
   constructor(server: Server, row: ListedItem, remark?: FindingRemark, name?: string) {
     this.#server = server;
     this.#row = row;
@@ -69,7 +69,7 @@ export class ExerciseFinding implements Finding {
     return this.#row.id === undefined ? '' : `#${this.#row.id}`;
   }
 
-  /** Address of its page for people; empty where there is none, or where nobody knows the release. */
+  /** URL of its web page; empty if there is none, or the release is unknown. */
   get #pageUrl(): string {
     const { id } = this.#row;
     const { address, catalogue, client } = this.#server;

@@ -20,9 +20,9 @@ import { createDuplicateGroups } from './duplicateGroups.ts';
 import { ExerciseFinding } from './exerciseFindings.ts';
 import { readOfferedEndpoints } from './readOfferedEndpoints.ts';
 
-/** Outcome of a check. */
-interface CheckOutcome {
-  /** Its findings; absent where it cannot be made. */
+/** Result of a check. */
+interface CheckResult {
+  /** Absent if the check could not be run. */
   readonly group?: ReportGroup;
   /** Sentences about what was not checked. */
   readonly notes?: readonly string[];
@@ -41,7 +41,7 @@ export async function createExerciseReport(
   const groups: ReportGroup[] = [];
   for (const check of choice.checks.filter((each) => !unavailableChecks.includes(each))) {
     const { group, notes: checkNotes = [] } = await runCheck(server, check, choice.language, progress).catch(
-      (error: unknown): CheckOutcome => {
+      (error: unknown): CheckResult => {
         progress.signal.throwIfAborted();
         return { notes: [formatNotChecked(getTitle(check), error)] };
       },
@@ -81,8 +81,8 @@ export async function createExerciseReport(
 }
 
 /**
- * The checks that would find all exercises, since the server does not tell what they look for. As long as nobody knows its
- * release, those are languages.
+ * Returns the checks that would report every exercise, since the server does not send the data that they need. While the release
+ * is unknown, these are the checks for languages.
  */
 async function getUnavailableChecks(
   server: Server,
@@ -96,18 +96,18 @@ async function getUnavailableChecks(
     : getUnavailableParts(catalogue.findCurrentForm(exercises)?.endpoint, offered, listing.items);
 }
 
-/** @throws anything that is no failure of a server */
+/** @throws errors that are not failures */
 function formatNotChecked(title: string, error: unknown): string {
   return vscode.l10n.t('Not checked: {0}. {1}', title, describeFailure(ensureFailure(error)));
 }
 
-/** Makes a check. @throws a failure of what it asks for */
+/** Runs a check. @throws the failures of its requests */
 async function runCheck(
   server: Server,
   check: ExerciseCheck,
   language: string,
   progress: ProgressContext,
-): Promise<CheckOutcome> {
+): Promise<CheckResult> {
   const { title, icon } = checkPresentations[check];
   const header = { label: title(language), icon };
   if (isMissingPart(check)) {

@@ -3,9 +3,9 @@ import type { RequestContext } from '../../api/requests.ts';
 import type { Server } from '../../session/currentServer.ts';
 
 /**
- * Reads the root of a server and its languages, unless they are known: a list from a snapshot comes without them.
+ * Reads the root of a server and its languages unless they are known, since a list from a snapshot comes without them.
  *
- * @returns the endpoints that the server offers; undefined where its root cannot be read for now
+ * @returns the endpoints that the server offers; undefined if its root cannot be read
  */
 export async function readOfferedEndpoints(
   { catalogue }: Server,

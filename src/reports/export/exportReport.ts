@@ -12,18 +12,18 @@ import type { Report } from '../report.ts';
 import { formatReportMarkdown } from './reportMarkdown.ts';
 import { createReportTable, type ColumnTitles } from './reportTable.ts';
 
-/** A format with what writes a report in it. */
+/** A format, and the function that writes a report in it. */
 interface ReportFormat extends vscode.QuickPickItem {
   /** File extension, without a dot. */
   readonly extension: string;
-  /** @returns undefined when the user left */
+  /** @returns undefined if the user cancels */
   readonly write: (report: Report) => Promise<Uint8Array | undefined>;
 }
 
 /**
- * Asks for a format and a file, and writes a report there. What cannot be written is said.
+ * Asks for a format and a file, and writes a report to it. Shows an error if that fails.
  *
- * @param hasKeyChanged tells if the key that a report was read with has changed by now
+ * @param hasKeyChanged returns true if the key that a report was read with has changed in the meantime
  */
 export async function exportReport(
   report: Report,
@@ -52,7 +52,7 @@ export async function exportReport(
   void showExportedFile(file, vscode.l10n.t('Exported the report to {0}.', getBaseName(file)));
 }
 
-/** Copies a report to paste it into an issue. */
+/** Copies a report as Markdown to paste into an issue. */
 export async function copyReport(report: Report): Promise<void> {
   await vscode.env.clipboard.writeText(await runInSlices(formatReportMarkdown(report, getColumnTitles())));
   showStatusMessage(vscode.l10n.t('Copied the report as Markdown'));

@@ -3,7 +3,7 @@ import { escapeMarkdown } from '../../vscode/text/escapeMarkdown.ts';
 import { countFindings, type Report, type ReportGroup } from '../report.ts';
 import { createGroupTable, type ColumnTitles } from './reportTable.ts';
 
-/** A report as Markdown to paste into an issue: a heading and a table for each group. */
+/** Formats a report as Markdown to paste into an issue, with a heading and a table for each group. */
 export function* formatReportMarkdown(
   { title, description = '', groups }: Report,
   titles: ColumnTitles,
@@ -39,7 +39,7 @@ function formatRow(cells: readonly string[]): string {
   return `|${cells.map((cell) => ` ${formatCell(cell)} |`).join('')}`;
 }
 
-/** An address stays one that can be followed. */
+/** Formats a cell. An address becomes a link. */
 function formatCell(cell: string): string {
   return /^https?:\/\/\S/i.test(cell) && !/[\r\n]/.test(cell)
     ? `<${cell.trim().replace(/[<>|\s]/g, encodeURIComponent)}>`

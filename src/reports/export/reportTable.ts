@@ -1,7 +1,7 @@
 import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import type { Report, Finding, ReportGroup } from '../report.ts';
 
-/** Titles of the columns that every report has. */
+/** Titles of the columns that do not depend on the kind of report. */
 export interface ColumnTitles {
   readonly group: string;
   readonly name: string;
@@ -9,16 +9,16 @@ export interface ColumnTitles {
   readonly description: string;
 }
 
-/** Findings as lines of cells below the titles of their columns. */
+/** Rows of cells, with the titles of the columns. */
 export interface ReportTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Text between the labels of a group and of the one in it. */
+/** Separator between the label of a group and that of its subgroup. */
 const separator = ' › ';
 
-/** All findings of a report as one table. */
+/** Creates one table of all findings of a report. */
 export function* createReportTable({ groups }: Report, titles: ColumnTitles): Steps<ReportTable> {
   const found = groups.flatMap((group) => collectFindingPaths(group, group.label));
   const columns = yield* getColumns(
@@ -33,7 +33,7 @@ export function* createReportTable({ groups }: Report, titles: ColumnTitles): St
   return { columns: [titles.group, titles.name, ...columns], rows };
 }
 
-/** The findings of a group itself as a table; those of the groups in it are not among them. */
+/** Creates a table of a group's own findings, without those of its subgroups. */
 export function* createGroupTable({ findings = [] }: ReportGroup, titles: ColumnTitles): Steps<ReportTable> {
   const columns = yield* getColumns(findings, titles);
   const rows = yield* mapInSteps(findings, (entry) => [entry.label, ...getRowCells(entry, columns, titles)]);
@@ -48,7 +48,7 @@ function collectFindingPaths(
   return [
     ...findings.map((finding) => ({ path, finding })),
     ...groups.flatMap((inner) => {
-      // Groups may be called by a finding that several of them have.
+      // Groups are named after a finding, which several of them may have.
       const occurrence = (occurrencesByLabel.get(inner.label) ?? 0) + 1;
       occurrencesByLabel.set(inner.label, occurrence);
       return collectFindingPaths(
@@ -59,7 +59,7 @@ function collectFindingPaths(
   ];
 }
 
-/** The columns of all findings, in the order of their first use. */
+/** Returns the columns of all findings, in the order of their first use. */
 function* getColumns(entries: readonly Finding[], titles: ColumnTitles): Steps<readonly string[]> {
   const columns = new Set<string>();
   for (const entry of entries) {
