@@ -13,7 +13,7 @@ export interface SearchOptions {
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   /** Stores recently found items. */
   readonly memory: vscode.Memento;
-  /** The workouts that are loaded. */
+  /** Returns the loaded workouts. */
   readonly workouts: () => Promise<readonly ListedItem[]>;
 }
 
@@ -30,7 +30,7 @@ export function registerSearches({
     const [module, currentServer] = await Promise.all([import('./searches.ts'), loadCurrentServer()]);
     return (loaded ??= new module.Searches(currentServer, memory));
   };
-  /** Closes open boxes when the server or its key changes. */
+  /** Aborted when the server in use or its key changes, which closes open boxes. */
   let accessController = new AbortController();
   return vscode.Disposable.from(
     onDidChangeAccess(currentAddress, keys, () => {

@@ -2,10 +2,10 @@ import { mapInSteps, type Steps } from '../api/concurrency/slices.ts';
 import { splitIntoWords } from '../resources/words.ts';
 import { matchCost, Vocabulary } from './vocabulary.ts';
 
-/** An item to find by its names. */
+/** An item, and the names that it is found by. */
 export interface IndexEntry<Item> {
   readonly item: Item;
-  /** The first is the one that it is shown with. */
+  /** The first is the one that is shown. */
   readonly names: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface IndexedName<Item> extends Match<Item> {
   readonly joinedWords: string;
 }
 
-/** Ways in which an item can match the typed text, the best first; `spread` is across several of its names. */
+/** Ways in which an item can match the typed text, the best first; `spread` means across several of its names. */
 const matchKinds = [
   'same',
   'start',
@@ -39,10 +39,10 @@ const matchKinds = [
 /** Upper limit on the length of a typed text. */
 const maxTextLength = 100;
 
-/** Upper limit on the names of an item, and on the words of all of them; no real item has as many in all languages. */
+/** Upper limit on the names of an item, and on the words of all of them, above those of any real item in all languages. */
 const maxWords = 300;
 
-/** Factor of ranks, above any cost and any length that counts. */
+/** Factor between the parts of a rank, above any cost and length. */
 const rankStep = 1000;
 
 /** Number of exact matches below which typos are allowed. */
@@ -99,7 +99,9 @@ export class NameIndex<Item> {
     }
   }
 
-  /** The best rank of each match, sorted. The remainder of a rank divided by the number of names is the index of the name. */
+  /**
+   * Returns the best rank of each match, sorted. The remainder of a rank divided by the number of names is the index of the name.
+   */
   *#rankMatches(words: readonly string[], costs: readonly Uint8Array[]): Steps<Float64Array> {
     const ranks = yield* mapInSteps(this.#nameRanges, ({ start, end }) => {
       let best = Infinity;
@@ -125,7 +127,7 @@ export class NameIndex<Item> {
     return this.#toRank(this.#getMatchKind(nameIndex, words, highestCost), total, nameIndex);
   }
 
-  /** Rank of words that only several names have together. Its name is the first best match of the first word. */
+  /** Ranks an item whose names match all words only together. The name of the match is the best one for the first word. */
   #rankSpread(from: number, to: number, costs: readonly Uint8Array[]): number {
     let total = 0;
     let highestCost = 0;

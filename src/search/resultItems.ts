@@ -101,7 +101,7 @@ export async function runItemButton(
   }
 }
 
-/** Thumbnail of an exercise; a full picture would be too much to request with each keystroke. */
+/** Returns the thumbnail of an exercise; a full picture would be too much to request with each keystroke. */
 function getThumbnailUri({ details }: ListedItem, address: ServerAddress): vscode.Uri | undefined {
   const url = details?.kind === 'exercise' ? resolvePictureUrl(address, details.thumbnail) : undefined;
   return url && vscode.Uri.parse(url.href, true);

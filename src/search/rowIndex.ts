@@ -43,7 +43,7 @@ export function* createNameIndex(rows: readonly ListedItem[]): Steps<NameIndex<L
   return index;
 }
 
-/** Texts that a row can be found by, its label first. */
+/** Returns the texts that a row can be found by, its label first. */
 function getSearchableNames({ label, details }: ListedItem): readonly string[] {
   switch (details?.kind) {
     case 'exercise':

@@ -15,7 +15,7 @@ export interface PublicSearchOptions {
 export interface SearchBoxOptions {
   readonly title: string;
   readonly placeholder: string;
-  /** Aborted when the search is of a server or a key that is no longer in use. */
+  /** Aborted when the server or key of the search is no longer in use. */
   readonly signal: AbortSignal;
   /** Called with the typed text, after each change. */
   readonly onDidChangeText: (text: string) => void;

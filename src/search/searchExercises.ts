@@ -31,7 +31,7 @@ export function searchExercises(
       ];
     }
     if (text.trim() === '') {
-      // A stored item has the name that it had when it was found.
+      // The name may have changed since the item was stored.
       return recents.items.map((row) =>
         createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history'),
       );

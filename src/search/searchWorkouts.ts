@@ -10,7 +10,7 @@ import { openSearchBox } from './searchBox.ts';
 /**
  * Opens a box that searches workouts by their names and descriptions, as the user types. It shows all of them at first.
  *
- * @param signal aborted when they must no longer be shown
+ * @param signal aborted when the workouts must no longer be shown
  */
 export function searchWorkouts(
   address: ServerAddress,

@@ -2,22 +2,22 @@ import SearchableMap from 'minisearch/SearchableMap';
 import type { Steps } from '../api/concurrency/slices.ts';
 import { maxWordLength } from '../resources/words.ts';
 
-/** Costs of a name for a word of the text, by how the name contains it; typos add their number. */
+/** Costs of a name for a word of the text, by the way in which the name contains it. Typos add their number. */
 export const matchCost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } as const;
 
-/** Numbers of the names that contain a word, by the word. */
+/** Indexes of the names that contain a word, by the word. */
 type WordTree = SearchableMap<readonly number[]>;
 
-/** Minimum lengths of words that may have one typo, or two. */
+/** Minimum lengths of words that may have one or two typos. */
 const minTypoLengths = { one: 4, two: 8 };
 
-/** Number of words, and of names that contain them, that are processed in one step. */
+/** Number of words, plus names that contain them, that are processed in one slice. */
 const namesPerSlice = 5000;
 
-/** The words of many names, which are numbered in the order in which they were added. */
+/** The words of many names, which are identified by their index. */
 export class Vocabulary {
   #size = 0;
-  /** Numbers of the names that contain a word. */
+  /** Indexes of the names that contain a word. */
   readonly #words = new Map<string, number[]>();
   /** The same for adjacent words as one: some people write `pull up` and some `pullup`. */
   readonly #compounds = new Map<string, number[]>();
@@ -39,7 +39,7 @@ export class Vocabulary {
     this.#size += 1;
   }
 
-  /** Cost of each name for a word without typos. */
+  /** Returns the cost of each name for a word without typos. */
   *getCosts(word: string): Steps<Uint8Array> {
     const costs = new Uint8Array(this.#size).fill(matchCost.absent);
     // A single letter is in almost every name, but a single ideograph is a word.
@@ -60,7 +60,7 @@ export class Vocabulary {
     return costs;
   }
 
-  /** Lowers the costs of names with words that are, or begin, like this one but for typos, of which long words may have two. */
+  /** Lowers the costs of names with a word that equals, or begins like, this one except for typos. Long words may have two. */
   *allowTypos(word: string, maxTypos: number, costs: readonly Uint8Array[]): Steps<void> {
     const max = Math.min(
       maxTypos,
@@ -78,7 +78,7 @@ export class Vocabulary {
     }
   }
 
-  /** Builds the tree. It has prefixes of words, too, without names, so that typos are allowed before a word is complete. */
+  /** Builds the tree. It also has prefixes of words, without names, so that typos are allowed before a word is complete. */
   *#buildTree(): Steps<WordTree> {
     const keys = new Map<string, readonly number[]>(this.#words);
     for (const word of this.#words.keys()) {
@@ -127,10 +127,10 @@ function applyTypoCosts(
   costs: readonly Uint8Array[],
 ): void {
   for (const [key, [names, distance]] of tree.fuzzyGet(word, maxTypos)) {
-    const matchedNames = key.length < word.length ? [names] : tree.atPrefix(key).values();
-    for (const some of matchedNames) {
+    const nameLists = key.length < word.length ? [names] : tree.atPrefix(key).values();
+    for (const matchedNames of nameLists) {
       for (const wordCosts of costs) {
-        lowerCosts(wordCosts, some, matchCost.typo + typos + distance);
+        lowerCosts(wordCosts, matchedNames, matchCost.typo + typos + distance);
       }
     }
   }

@@ -25,7 +25,7 @@ export function* toDatedRecords(items: readonly ListedItem[]): Steps<readonly Da
   // Not sorted as text, since the times of a list have different offsets in summer and winter (`wger-api.md` §3.7).
   return yield* sortInSteps(
     records.filter((record) => record !== undefined),
-    (one, other) => one.timestamp - other.timestamp,
+    (a, b) => a.timestamp - b.timestamp,
   );
 }
 

@@ -34,7 +34,7 @@ export function computeStreaks(days: Iterable<string>, first: string, today: str
   return { current: getStreakEndingAt(last), longest };
 }
 
-function pickLonger(one: Streak, other: Streak): Streak {
-  const isLonger = other.weeks === one.weeks ? other.mayBeLonger : other.weeks > one.weeks;
-  return isLonger ? other : one;
+function pickLonger(a: Streak, b: Streak): Streak {
+  const isLonger = b.weeks === a.weeks ? b.mayBeLonger : b.weeks > a.weeks;
+  return isLonger ? b : a;
 }

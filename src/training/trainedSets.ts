@@ -68,7 +68,6 @@ export function resolveSetDay(loggedDay: string, sessionDay: string | undefined)
     : loggedDay;
 }
 
-/** The sets that are not warm-ups. */
 export function filterWorkingSets(sets: readonly TrainedSet[]): readonly TrainedSet[] {
   return sets.filter(({ isWarmUp }) => !isWarmUp);
 }

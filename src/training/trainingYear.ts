@@ -19,7 +19,7 @@ const maxMuscles = { each: 20, all: 100 };
 
 /** The known training, and the range of days that is shown. */
 export interface TrainingRecords {
-  /** The first day of each session, in any order. A day with several sessions appears several times. */
+  /** The day on which each session began, in any order. A day with several sessions appears several times. */
   readonly sessionDays: readonly string[];
   readonly sets: readonly TrainedSet[];
   /** Returns the main muscles of an exercise. */
@@ -104,7 +104,7 @@ function getMusclesBySetCount(
     totals.set(id, (totals.get(id) ?? 0) + count);
   }
   const byId = new Map([...trained.values()].flat().map((muscle) => [muscle.id, muscle]));
-  return [...totals].sort(([, one], [, other]) => other - one).flatMap(([id]) => byId.get(id) ?? []);
+  return [...totals].sort(([, a], [, b]) => b - a).flatMap(([id]) => byId.get(id) ?? []);
 }
 
 function* countByDay(days: readonly string[]): Steps<ReadonlyMap<string, number>> {
@@ -125,9 +125,7 @@ function* countByDay(days: readonly string[]): Steps<ReadonlyMap<string, number>
 function computeLevels(counts: ReadonlyMap<string, number>): ReadonlyMap<string, Level> {
   const rankByCount = new Map<number, number>();
   // The last rank of equal counts applies to all of them, so that they have the same level.
-  [...counts.values()]
-    .sort((one, other) => one - other)
-    .forEach((count, at) => rankByCount.set(count, at + 1));
+  [...counts.values()].sort((a, b) => a - b).forEach((count, at) => rankByCount.set(count, at + 1));
   return new Map(
     [...counts].map(([day, count]) => {
       const share = (rankByCount.get(count) ?? 0) / counts.size;

@@ -24,7 +24,7 @@ export interface Change<Value extends DayValue> {
 }
 
 /**
- * For each day with values, computes the mean of the seven days up to it.
+ * Computes the mean of the seven days up to each day with values.
  *
  * @param values the oldest first
  */
@@ -83,7 +83,7 @@ export function computeChange<Value extends DayValue>(
     : { from, to, difference: to.value - from.value };
 }
 
-/** The highest value, the first of equal ones; undefined if there are none. */
+/** Returns the highest value, the first of equal ones; undefined if there are none. */
 export function findHighest<Value extends DayValue>(values: readonly Value[]): Value | undefined {
   return values.reduce<Value | undefined>(
     (highest, each) => (highest === undefined || each.value > highest.value ? each : highest),

@@ -4,7 +4,7 @@ import { findPersonalBests, type PersonalBests } from './personalBests.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 import { computeVolume } from './computeVolume.ts';
 
-/** The sets of an exercise by day, and the records among them. */
+/** The sets of an exercise by day, and the set records among them. */
 export interface Progress {
   /** Days with a set, the oldest first. */
   readonly days: readonly DayProgress[];
@@ -42,7 +42,7 @@ export function* computeProgress(sets: readonly TrainedSet[]): Steps<Progress> {
   const days = yield* mapInSteps([...byDay], ([day, own]) => computeDayProgress(day, own));
   const lifted = sets.filter(isLifted);
   return {
-    days: yield* sortInSteps(days, (one, other) => (one.day < other.day ? -1 : 1)),
+    days: yield* sortInSteps(days, (a, b) => (a.day < b.day ? -1 : 1)),
     oneRepMax: yield* findPersonalBests(lifted, estimateSetOneRepMax),
     weight: yield* findPersonalBests(lifted, ({ kilograms }) => kilograms),
     heaviest: findHeaviestSet(lifted),

@@ -29,9 +29,7 @@ export function* groupRepetitionsByWeight(
   const repeated = [...byWeight.values()].filter(({ best }) => best.size > 1);
   const weights = yield* mapInSteps(repeated, ({ kilograms, best }) => ({
     kilograms,
-    days: [...best]
-      .map(([day, value]) => ({ day, value }))
-      .sort((one, other) => (one.day < other.day ? -1 : 1)),
+    days: [...best].map(([day, value]) => ({ day, value })).sort((a, b) => (a.day < b.day ? -1 : 1)),
   }));
-  return weights.sort((one, other) => one.kilograms - other.kilograms);
+  return weights.sort((a, b) => a.kilograms - b.kilograms);
 }
