@@ -3,12 +3,12 @@ import type { RecordPhrases } from './records/records.ts';
 import type { PlanDay } from './plans/trainingPlan.ts';
 
 /**
- * Facts kept of an item beside its name, by which lists are grouped, filtered and searched, and which a hover shows. Plain
- * data, as it stands in a snapshot on disk: what is not there has no key.
+ * Facts about an item besides its name, for grouping, filters, search and hovers. Plain data, as in a snapshot on disk, where
+ * unknown facts have no key.
  */
 export type Details = ExerciseDetails | IngredientDetails | WorkoutDetails | DayDetails | RecordDetails;
 
-/** A word of the server's vocabulary: a category, a muscle, a piece of equipment. */
+/** A term of the server's vocabulary: a category, a muscle, or a piece of equipment. */
 export interface Term {
   readonly id: string;
   readonly name: string;
@@ -16,11 +16,11 @@ export interface Term {
 
 /** Names of an exercise in one language. */
 export interface Translation {
-  /** Its code (`de`); empty where the server does not say. */
+  /** Language code (`de`); empty if unknown. */
   readonly language: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Set where the server sent a description without any words. */
+  /** Set if the server sent a description without any words. */
   readonly lacksDescription?: true;
 }
 
@@ -31,17 +31,17 @@ export interface ExerciseDetails {
   readonly secondaryMuscles: readonly Term[];
   readonly equipment: readonly Term[];
   readonly translations: readonly Translation[];
-  /** The code of the language of its name, where there is no name in the language that is wanted most. */
+  /** Language code of the name, if there is none in the most preferred language. */
   readonly fallbackLanguage?: string;
-  /** The address of its picture, as the server wrote it. */
+  /** URL of its picture, as sent. */
   readonly picture?: string;
-  /** The same in small, where the server has that (since 2.6). */
+  /** URL of a small version, if the server has one (since 2.6). */
   readonly thumbnail?: string;
-  /** The group of variations that it belongs to, where the server names groups (since 2.1). */
+  /** The group of variations that it belongs to, if the server has groups (since 2.1). */
   readonly variationGroup?: string;
 }
 
-/** Amounts are in g per 100 g as the server wrote them, energy in kcal; undefined where it does not know. */
+/** Amounts are in g per 100 g as sent, energy is in kcal; undefined if unknown. */
 export interface IngredientDetails extends Readonly<Record<NutrientName, string | undefined>> {
   readonly kind: 'ingredient';
   readonly brand: string;
@@ -51,27 +51,27 @@ export interface IngredientDetails extends Readonly<Record<NutrientName, string 
 
 export interface WorkoutDetails {
   readonly kind: 'workout';
-  /** Its owner's text about it. */
+  /** The owner's description. */
   readonly description: string;
-  /** Days, as the server wrote them; empty where it does not say. */
+  /** Days, as sent; empty if unknown. */
   readonly start: string;
   readonly end: string;
   readonly created: string;
   readonly isTemplate: boolean;
 }
 
-/** A day of a workout, with what is to be done on it. */
+/** A day of a workout, and its plan. */
 export interface DayDetails {
   readonly kind: 'day';
   readonly day: PlanDay;
 }
 
-/** A record that needs the names behind its ids to be read by a person. */
+/** A record, which is not readable without the names behind its ids. */
 export interface RecordDetails extends RecordPhrases {
   readonly kind: 'record';
 }
 
-/** The calendar day of a record, as in `2026-11-22`; undefined where it has none. */
+/** Returns the calendar day of a record, as in `2026-11-22`; undefined if it has none. */
 export function getRecordDay(details: Details | undefined): string | undefined {
   return details?.kind === 'record' ? details.date?.slice(0, 10) : undefined;
 }

@@ -4,30 +4,30 @@ import { findBestTranslation, getLanguageCode, type Naming } from './server/nami
 import { getId, toId, joinParts, formatKindAndId, toText } from './fields.ts';
 import { defineResource, type Form, type ListedItem, type ItemSummary } from './resource.ts';
 
-/** Upper limits on one exercise: all of it is held and searched, and no person writes more. */
+/** Upper limits for one exercise, all of which is kept in memory and searched. */
 const maxTranslations = 100;
 const maxAliases = 50;
 const maxTerms = 100;
 
 /**
- * The translations of an exercise, in `translations` (2.3 on) or in `exercises` (2.1, 2.2); undefined where it is of one
- * language, with a name of its own (2.0, `wger-api.md` §3.3).
+ * Returns the translations of an exercise: `translations` (since 2.3), or `exercises` (2.1, 2.2). Undefined for one that is in
+ * one language and has a name of its own (2.0, `wger-api.md` §3.3).
  */
 export function getTranslations(exercise: JsonObject): readonly unknown[] | undefined {
   return [exercise['translations'], exercise['exercises']].find(Array.isArray);
 }
 
-/** The notes on a translation, by either name. */
+/** Returns the notes on a translation, by either of the names that releases use. */
 export function getTranslationNotes(translation: JsonObject): unknown {
   return translation['notes'] ?? translation['comments'];
 }
 
-/** The exercise that a set, a picture or a video is of: where exercises are called bases, `exercise` is a translation. */
+/** Returns the exercise of a set, picture or video. In releases with bases of exercises, `exercise` is a translation. */
 export function getExerciseReference(item: JsonObject): unknown {
   return item['exercise_base'] ?? item['exercise'];
 }
 
-/** Reads an exercise of any shape. One without any translation is named by its id. */
+/** Summarizes an exercise of any shape. One without a translation is named by its id. */
 function summarizeExercise(item: JsonObject, id: string | undefined, naming: Naming): ItemSummary {
   const translations = toObjects(getTranslations(item) ?? [item], maxTranslations).map((row) =>
     toTranslation(row, naming),
@@ -45,7 +45,7 @@ function summarizeExercise(item: JsonObject, id: string | undefined, naming: Nam
   });
 }
 
-/** An exercise under the name that it has for those who prefer these languages. */
+/** Summarizes an exercise by its name in the best of these languages. */
 function summarizeInLanguages(
   languages: readonly string[],
   id: string | undefined,
@@ -62,18 +62,18 @@ function summarizeInLanguages(
   };
 }
 
-/** Returns true if a language is the one wanted most, or a variant of it: `pt` where that is `pt-br`. */
+/** Returns true for the most preferred language or a variant of it, such as `pt` for `pt-br`. */
 function isPreferredLanguage(language: string, [first = language]: readonly string[]): boolean {
   const [base] = language.split('-');
   return first.split('-')[0] === base;
 }
 
-/** Text beside the name of an exercise: its category, and the language of a name that is not in the language wanted. */
+/** Returns the text beside the name: the category, and the language of a name that is not in the preferred one. */
 export function exerciseDescription({ category, fallbackLanguage }: ExerciseDetails): string {
   return joinParts(category?.name ?? '', fallbackLanguage === undefined ? '' : `(${fallbackLanguage})`);
 }
 
-/** A row under the name that it has for those who prefer these languages; the same row where that is its name. */
+/** Returns a row with its name in the best of these languages; the same row if nothing changes. */
 export function withPreferredName(row: ListedItem, languages: readonly string[]): ListedItem {
   if (row.details?.kind !== 'exercise') {
     return row;
@@ -98,12 +98,12 @@ function toTranslation(row: JsonObject, naming: Naming): Translation {
   };
 }
 
-/** Returns true if a value is HTML without text to read. */
+/** Returns true for HTML without any text. */
 function isEmptyHtml(value: unknown): boolean {
   return typeof value === 'string' && /^(?:\s|&nbsp;|<[^<>]*>)*$/.test(value);
 }
 
-/** The named ones among what an item trains or needs; the plain `exercise` endpoint has only their ids. */
+/** Returns the terms that have a name; the plain `exercise` endpoint has only ids. */
 function toTerms(value: unknown): readonly Term[] {
   return toObjects(value, maxTerms).flatMap((term): Term[] => {
     // The English name of a muscle may be empty (`wger-api.md` §3.5).
@@ -112,7 +112,7 @@ function toTerms(value: unknown): readonly Term[] {
   });
 }
 
-/** The addresses of the main picture, or else of the first one, in full size and in small. */
+/** Returns the URLs of the main picture, or else of the first one, in full size and as a thumbnail. */
 function getPictures({ images }: JsonObject): Pick<ExerciseDetails, 'picture' | 'thumbnail'> {
   const all = toObjects(images);
   const main = all.find((image) => image['is_main'] === true) ?? all[0];
@@ -121,7 +121,7 @@ function getPictures({ images }: JsonObject): Pick<ExerciseDetails, 'picture' | 
   return { ...(picture === '' ? {} : { picture }), ...(thumbnail === '' ? {} : { thumbnail }) };
 }
 
-/** The id of the group of its variations: a number up to 2.4, a UUID since. Up to 2.0 there are no groups but ids. */
+/** Returns the id of the group of variations: a number up to 2.4, a UUID since. Up to 2.0, there are ids instead of groups. */
 function getVariationGroup(item: JsonObject): Pick<ExerciseDetails, 'variationGroup'> {
   const variationGroup = toId(item['variation_group'] ?? item['variations']);
   return variationGroup === undefined ? {} : { variationGroup };
@@ -131,7 +131,7 @@ function createForm(endpoint: string, webPath: NonNullable<Form['webPath']>): Fo
   return { endpoint, ordering: 'id', isTranslated: true, read: summarizeExercise, webPath };
 }
 
-/** The exercises of a server: `exerciseinfo` with all translations, or what older releases have (`wger-api.md` §3.3). */
+/** Exercises: `exerciseinfo` with all translations, or its counterpart in older releases (`wger-api.md` §3.3). */
 export const exercises = defineResource({
   id: 'exercises',
   access: 'public',

@@ -3,5 +3,5 @@ import { ingredients } from './ingredients.ts';
 import type { Resource } from './resource.ts';
 import { workouts } from './workouts.ts';
 
-/** All that can be browsed, in the order of the views. */
+/** All resources, in the order of the views. */
 export const resources = [workouts, exercises, ingredients] as const satisfies readonly Resource[];

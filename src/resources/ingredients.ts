@@ -33,14 +33,14 @@ function createForm(endpoint: string): Form {
   };
 }
 
-/** The ingredients of a server, millions on some: never read whole (`wger-api.md` §3.4). */
+/** Ingredients, of which some servers have millions, so that they are never read as a whole (`wger-api.md` §3.4). */
 export const ingredients = defineResource({
   id: 'ingredients',
   access: 'public',
   forms: [createForm('ingredientinfo'), createForm('ingredient')],
 });
 
-/** Returns true if ingredients can be read by several ids at once: since 2.2 (`wger-api.md` §3.4). */
+/** Returns true if ingredients can be read by several ids at once, as since 2.2 (`wger-api.md` §3.4). */
 export function canReadIngredientsByIds(offered: ReadonlySet<string>): boolean {
   return isSince22(offered) && offered.has('ingredientinfo');
 }

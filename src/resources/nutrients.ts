@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/json/value.ts';
 
-/** Nutrients, and the members of an ingredient that have them per 100 g, energy in kcal (`wger-api.md` §3.4). */
+/** Members of an ingredient with its nutrients per 100 g, energy in kcal (`wger-api.md` §3.4). */
 const memberNames = {
   energy: 'energy',
   protein: 'protein',
@@ -16,22 +16,22 @@ export type NutrientName = keyof typeof memberNames;
 
 const nutrientNames = Object.keys(memberNames) as NutrientName[];
 
-/** A value for each nutrient. */
+/** Creates a value for each nutrient. */
 export function mapNutrients<Value>(
-  valueOf: (name: NutrientName) => Value,
+  getValue: (name: NutrientName) => Value,
 ): Readonly<Record<NutrientName, Value>> {
-  return Object.fromEntries(nutrientNames.map((name) => [name, valueOf(name)])) as Record<
+  return Object.fromEntries(nutrientNames.map((name) => [name, getValue(name)])) as Record<
     NutrientName,
     Value
   >;
 }
 
-/** The nutrients that an ingredient was sent with. */
+/** Reads the nutrients of an ingredient. */
 export function getNutrients<Value>(
   item: JsonObject,
-  read: (sent: unknown) => Value,
+  read: (value: unknown) => Value,
 ): Readonly<Record<NutrientName, Value>> {
-  // Spelled otherwise up to 2.2.
-  const sent: JsonObject = { ...item, fiber: item['fiber'] ?? item['fibres'] };
-  return mapNutrients((name) => read(sent[memberNames[name]]));
+  // Up to 2.2, the member has another spelling.
+  const source: JsonObject = { ...item, fiber: item['fiber'] ?? item['fibres'] };
+  return mapNutrients((name) => read(source[memberNames[name]]));
 }

@@ -1,9 +1,9 @@
 import { isItemIdKey, type DocumentKey } from './resource.ts';
 
-/** The kind of editor that previews are shown in, as the manifest names it. */
+/** View type of the custom editor for previews, as in the manifest. */
 export const previewType = 'wger.preview';
 
-/** The resources whose documents have a preview. */
+/** Resources whose documents have a preview. */
 export const previewedResources = [
   'exercises',
   'ingredients',
@@ -18,16 +18,16 @@ export const previewedResources = [
 export type PreviewedResource = (typeof previewedResources)[number];
 
 /**
- * Returns the resource by which a document is previewed; undefined where it has no preview.
+ * Returns the resource by which a document is previewed; undefined if it has no preview.
  *
- * @param offered the names in the server's root; all that a preview needs is taken to be there when absent
+ * @param offered the names in the server's root; assumed to have everything that a preview needs when absent
  */
 export function findPreviewedResource(
   resource: string,
   key: DocumentKey,
   offered?: ReadonlySet<string>,
 ): PreviewedResource | undefined {
-  // The meals of a plan are in a list of their own.
+  // Without this endpoint, the meals of a plan are in a list of their own.
   if (resource === 'nutritionplan' && offered?.has('nutritionplaninfo') === false) {
     return undefined;
   }
@@ -37,23 +37,23 @@ export function findPreviewedResource(
     : undefined;
 }
 
-/** An item that a record belongs to, and whose preview shows the record. */
+/** An item whose preview shows a record that belongs to it. */
 export interface PreviewedParent {
   readonly resource: PreviewedResource;
-  /** Members of the record that may have the id of the item: the first that there is has it. */
+  /** Members of the record that may have the id of the item. The first one that exists has it. */
   readonly members: readonly string[];
 }
 
-/** Records without a preview of their own. Of an exercise it is the progress that shows them. */
+/** Records without a preview of their own. For an exercise, its progress shows them. */
 export const previewedParents: ReadonlyMap<string, PreviewedParent> = new Map<string, PreviewedParent>([
-  // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
+  // In 2.1 and 2.2, logs refer to the base of an exercise (`wger-api.md` §3.7).
   ['workoutlog', { resource: 'exercises', members: ['exercise_base', 'exercise'] }],
   ['measurement', { resource: 'measurement-category', members: ['category'] }],
   ['meal', { resource: 'nutritionplan', members: ['plan'] }],
   ['mealitem', { resource: 'ingredients', members: ['ingredient'] }],
 ]);
 
-/** Returns what a document is shown in the preview of; undefined where that is itself, or nothing. */
+/** Returns the item whose preview shows a document; undefined if the document has a preview of its own, or none. */
 export function findPreviewedParent(resource: string, key: DocumentKey): PreviewedParent | undefined {
   return isItemIdKey(key) ? previewedParents.get(resource) : undefined;
 }
@@ -61,7 +61,7 @@ export function findPreviewedParent(resource: string, key: DocumentKey): Preview
 /**
  * Returns true if a preview can be opened from a document: its own, or that of the item that it belongs to.
  *
- * @param offered as for {@link findPreviewedResource}
+ * @param offered as in {@link findPreviewedResource}
  */
 export function canPreview(resource: string, key: DocumentKey, offered?: ReadonlySet<string>): boolean {
   return (
@@ -70,7 +70,7 @@ export function canPreview(resource: string, key: DocumentKey, offered?: Readonl
   );
 }
 
-/** Those of which a whole list is shown, whatever part of it the document has. */
+/** Resources whose preview shows the whole list, whatever part of it the document has. */
 export const resourcesWithListPreview: ReadonlySet<string> = new Set<PreviewedResource>([
   'nutritiondiary',
   'weightentry',

@@ -5,15 +5,15 @@ import type { Details } from './details.ts';
 import { getId } from './fields.ts';
 import type { Naming } from './server/naming.ts';
 
-/** An item of a list as a person sees it. */
+/** An item of a list as it is shown. */
 export interface ItemSummary {
-  /** Its name, or what stands for it; empty only where there is neither a name nor an id. */
+  /** Name, or what stands for it; empty only without a name and an id. */
   readonly label: string;
-  /** Text that tells it from others of the same name, in the server's own words; may be empty. */
+  /** Text that distinguishes items of the same name, in the server's own words; may be empty. */
   readonly description: string;
-  /** Text that tells it from rows of its list that would look the same. */
+  /** Text that distinguishes rows of a list that would look the same. */
   readonly distinction?: string;
-  /** Further data kept of the item. */
+  /** Further facts about the item. */
   readonly details?: Details;
 }
 
@@ -21,29 +21,29 @@ export interface ItemSummary {
 export interface ItemWithId extends ItemSummary {
   /** Opaque: an integer on most servers, a UUID for some resources since 2.6 (`wger-api.md` §1). */
   readonly id: string;
-  /** The resource of its document; another than the list's where the item can only be read elsewhere. */
+  /** Resource of its document. Differs from that of the list if the item can only be read elsewhere. */
   readonly of: string;
 }
 
-/** Something in a list that has no id, or is no object. It is shown all the same. */
+/** An element of a list that has no id, or is not an object. It is shown nevertheless. */
 export interface ItemWithoutId extends ItemSummary {
   readonly id: undefined;
   readonly of: string;
-  /** Position in its list, counted from 0; undefined where that cannot be told. */
+  /** Position in its list, counted from 0; undefined if unknown. */
   readonly place: number | undefined;
 }
 
 export type ListedItem = ItemWithId | ItemWithoutId;
 
-/** Text that tells an item from others of any list: ids of one resource are no other's. */
+/** Returns a text that identifies an item, whose id is only unique within its resource. */
 export function getIdentity({ of, id = '' }: ListedItem): string {
   return `${of} ${id}`;
 }
 
-/** Key to ask for an item by: its id, or where it has none its place in the list, counted from 0. */
+/** Key of an item: its id, or without one its place in the list, counted from 0. */
 export type ItemKey = { readonly id: string } | { readonly place: number };
 
-/** Key to ask for the item of a row by; undefined where that is impossible. */
+/** Returns the key of a row's item; undefined if it has none. */
 export function getItemKey(row: ListedItem): ItemKey | undefined {
   if (row.id !== undefined) {
     return { id: row.id };
@@ -51,7 +51,7 @@ export function getItemKey(row: ListedItem): ItemKey | undefined {
   return row.place === undefined ? undefined : { place: row.place };
 }
 
-/** Returns true for the key of an item by its id, which that of an action has too. */
+/** Returns true for the key of an item by its id. The key of an action, which has an id as well, is another one. */
 export function isItemIdKey(key: DocumentKey): key is { readonly id: string; readonly action?: never } {
   return 'id' in key && !('action' in key);
 }
@@ -82,34 +82,34 @@ export type DocumentKey = ItemKey | ActionKey | ListActionKey | PageKey;
 
 /** A document as it was read. */
 export interface FoundItem extends DocumentContent {
-  /** The resource that it was found in, which may be a separate source of the one that was asked. */
+  /** Resource that it was found in, which may be a separate source of the requested one. */
   readonly resource: string;
 }
 
 /** A list of the server that holds items of a resource. */
 export interface Source {
   readonly endpoint: string;
-  /** Filters, beside the number of rows and their order. */
+  /** Filters besides the number of rows and their order. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** Selects the rows of the list that belong here; all do when absent. */
+  /** Selects the rows that belong to the resource; all do when absent. */
   readonly keep?: (item: JsonObject) => boolean;
-  /** The resource of the items' documents; the one that is listed when absent. */
+  /** Resource of the items' documents; the listed one when absent. */
   readonly of?: string;
 }
 
-/** Answer that a server computes from an item, as a document of its own (`wger-api.md` §3.1, §3.2, §3.4). */
+/** An answer that a server computes from an item, shown as a document (`wger-api.md` §3.1, §3.2, §3.4). */
 export interface Action {
   /** The last part of its path. */
   readonly name: ActionName;
   /** Input that it needs. */
   readonly asks?: 'amount' | 'exercise';
-  /** The endpoint whose items have it; the form's own when absent. */
+  /** Endpoint whose items have it; that of the form when absent. */
   readonly endpoint?: string;
-  /** Checks that a server that names these endpoints answers it; every one does when absent. */
+  /** Returns true if a server with these endpoints has it; all do when absent. */
   readonly isOffered?: (offered: ReadonlySet<string>) => boolean;
 }
 
-/** The actions that are known, of all generations. */
+/** Known actions of all releases. */
 export type ActionName =
   | 'structure'
   | 'date-sequence-display'
@@ -121,54 +121,54 @@ export type ActionName =
   | 'get_values'
   | 'nutritional_values';
 
-/** One shape in which a generation of the service offers a resource. */
+/** The shape of a resource in some releases. */
 export interface Form {
-  /** The endpoint's name in the root document, and the last part of its path. */
+  /** Name of the endpoint in the root, and in the path. */
   readonly endpoint: string;
-  /** Fields to order by; the last is always `id`, or pages would repeat and skip rows (`wger-api.md` §2). */
+  /** Fields to order by. The last is always `id`, since pages would repeat and skip rows otherwise (`wger-api.md` §2). */
   readonly ordering: string;
-  /** True if names come in several languages, so that the server's table of languages is needed to choose. */
+  /** True if names are in several languages, so that the server's table of languages is needed to choose one. */
   readonly isTranslated: boolean;
-  /** The lists to read one after another, as far as the server has them; the endpoint's own when absent. */
+  /** Lists to read one after another, as far as the server has them; that of the endpoint when absent. */
   readonly sources?: readonly Source[];
-  /** Source of what others made public, apart from what is the user's own. */
+  /** Source of other users' public items, if it is separate. */
   readonly publicSource?: Source;
-  /** True if the endpoint answers the one object that there is, in place of a list. */
+  /** True if the endpoint answers its only object instead of a list. */
   readonly isSingle?: boolean;
-  /** Returns the identifier of an item; its `id` when absent. */
+  /** Returns the id of an item; its member `id` is used when absent. */
   readonly identify?: (item: JsonObject) => string | undefined;
-  /** Reads what a person sees from an item of any shape: fields may be missing or of another type. */
+  /** Summarizes an item of any shape, whose fields may be missing or of another type. */
   readonly read: (item: JsonObject, id: string | undefined, naming: Naming) => ItemSummary;
-  /** The action that answers what an item has in it, day by day; absent where items have no such plan. */
+  /** Name of the action with the plan of an item, day by day; absent if items have no plan. */
   readonly plan?: string | undefined;
-  /** Answers that the server computes from an item; none when absent. */
+  /** Answers that a server computes from an item; none when absent. */
   readonly actions?: readonly Action[] | undefined;
   /**
-   * The path of the page for people, below the server's prefix (`wger-api.md` §3), for an id that is escaped already;
-   * absent where there is none.
+   * Returns the path of an item's web page, below the server's prefix (`wger-api.md` §3). The id is already escaped. Absent if
+   * there is none.
    */
   readonly webPath?: ((id: string, offered: ReadonlySet<string>) => string) | undefined;
 }
 
 /** Something to browse. */
 export interface Resource {
-  /** Names the view (`wger.ID`) and the documents (`wger://HOST/ID/…`). */
+  /** Part of the view's id (`wger.ID`) and of URIs of documents (`wger://HOST/ID/…`). */
   readonly id: string;
   readonly access: Access;
-  /** In the order of preference: the first whose endpoint the server's root names is the one in use. */
+  /** In order of preference: the first one whose endpoint the server's root names is used. */
   readonly forms: readonly Form[];
 }
 
-/** A resource as it is written, with the names of its forms kept as types. */
+/** Returns a resource with the types of its forms. */
 export function defineResource<const R extends Resource>(resource: R): R {
   return resource;
 }
 
 /**
- * A row of a list for people. Nothing that a server sends makes this throw.
+ * Creates the row of an item. Never throws, whatever a server sends.
  *
  * @param of the resource of the item's document
- * @param place where the row stands in its list
+ * @param place position of the row in its list, counted from 0
  */
 export function toListedItem(
   form: Form,
@@ -181,6 +181,6 @@ export function toListedItem(
     return { id: undefined, label: '', description: '', of, place };
   }
   const id = (form.identify ?? getId)(item);
-  const shown = form.read(item, id, naming);
-  return id === undefined ? { id, of, place, ...shown } : { id, of, ...shown };
+  const summary = form.read(item, id, naming);
+  return id === undefined ? { id, of, place, ...summary } : { id, of, ...summary };
 }

@@ -1,7 +1,7 @@
-/** Longer words are cut, here as in the text that is looked for: the work grows with the square of their length. */
+/** Maximum number of characters of a word. The rest is cut off, here and in searches, since the work grows quadratically. */
 export const maxWordLength = 40;
 
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const letterReplacements = new Map(
   Object.entries({
     ß: 'ss',
@@ -18,12 +18,12 @@ const letterReplacements = new Map(
   }),
 );
 
-/** The words of a text, without what people leave out when they type: case, accents, the width of the letters. */
+/** Splits a text into words, without what people omit when they type: case, accents, and the width of letters. */
 export function splitIntoWords(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .toLowerCase()
-    // Accents belong to no script of their own. The vowel signs of Hindi or Thai do, and they tell words apart.
+    // Accents have no script of their own. The vowel signs of Hindi or Thai do, and they distinguish words.
     .replace(/\p{Script=Inherited}/gu, '')
     .replace(/[ßæœøłđðþħıς]/g, (letter) => letterReplacements.get(letter) ?? letter);
   return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));

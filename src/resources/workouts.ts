@@ -4,10 +4,10 @@ import { toShortText, formatKindAndId, toText } from './fields.ts';
 import { defineResource } from './resource.ts';
 import { isSince21, isSince22 } from './server/capabilities.ts';
 
-/** The templates of all users that these let everybody see: as a list, for their owners alone as single items. */
+/** Templates that users made public. Everyone can list them, but only their owners can read them as items. */
 export const publicTemplates = 'public-templates';
 
-/** A server's timestamp or date, cut to the day. */
+/** Returns the day of a timestamp or date. */
 function toDay(value: unknown): string {
   return toShortText(value, 10);
 }
@@ -27,7 +27,7 @@ function toDetails(item: JsonObject, created: unknown): WorkoutDetails {
   };
 }
 
-/** Routines since 2.3, workouts before (`wger-api.md` §3.1, §3.2). Names may be empty; the fallbacks are the server's own. */
+/** Routines since 2.3, workouts before (`wger-api.md` §3.1, §3.2). Names may be empty; the substitutes are the server's own. */
 export const workouts = defineResource({
   id: 'workouts',
   access: 'key',
@@ -36,8 +36,8 @@ export const workouts = defineResource({
       endpoint: 'routine',
       ordering: '-start,-created,id',
       isTranslated: false,
-      // The list has the public ones of all users, and no word of whose they are: one's own public ones are those that are
-      // among one's templates. What is in neither of these lists is in the public one.
+      // The list has the public routines of all users as well, without their owners. The user's own public ones are those that
+      // are among the user's templates; all others are in the public list.
       sources: [
         { endpoint: 'routine', filters: { is_public: 'false' } },
         { endpoint: 'templates', filters: { is_public: 'true' }, keep: (item) => item['is_public'] === true },
@@ -64,7 +64,7 @@ export const workouts = defineResource({
       endpoint: 'workout',
       ordering: '-creation_date,id',
       isTranslated: false,
-      // Templates are apart from workouts here, in lists and as items.
+      // In these releases, templates are separate from workouts, in lists and as items.
       sources: [{ endpoint: 'workout' }, { endpoint: 'templates', of: 'templates' }],
       publicSource: { endpoint: publicTemplates, of: publicTemplates },
       read: (item, id) => {
@@ -83,11 +83,11 @@ export const workouts = defineResource({
         {
           name: 'log_data',
           asks: 'exercise',
-          // It is always an error of the server in 2.1 (`wger-api.md` §3.1).
+          // In 2.1, the server always fails (`wger-api.md` §3.1).
           isOffered: (offered) => !isSince21(offered) || isSince22(offered),
         },
       ],
-      // Release 2.2 has these pages under their later name.
+      // Release 2.2 already has the later path.
       webPath: (id, offered) => `/en/${isSince22(offered) ? 'routine' : 'workout'}/${id}/view`,
     },
   ],

@@ -7,8 +7,8 @@ export interface DocumentPath {
 }
 
 /**
- * The path of a document, and its query. An item without an id is found by its place in the list: its document is the page
- * of one row at that place. A server that does not page by offset sends other rows with it.
+ * Returns the path and query of a document. An item without an id is found by its place in the list: its document is a page with
+ * one row at that offset. A server that does not page by offset sends other rows as well.
  */
 export function toDocumentPath({ endpoint, ordering, actions = [] }: Form, key: DocumentKey): DocumentPath {
   if ('page' in key) {
@@ -23,21 +23,21 @@ export function toDocumentPath({ endpoint, ordering, actions = [] }: Form, key: 
   }
   const id = toPathSegment(key.id);
   if ('action' in key) {
-    const known = actions.find(({ name }) => name === key.action);
+    const knownAction = actions.find(({ name }) => name === key.action);
     return {
-      path: `${known?.endpoint ?? endpoint}/${id}/${key.action}/`,
+      path: `${knownAction?.endpoint ?? endpoint}/${id}/${key.action}/`,
       query: new URLSearchParams(key.query),
     };
   }
   return { path: `${endpoint}/${id}/` };
 }
 
-/** Returns true for a path below `/api/v2/` at which reading does something: up to 2.6 one below the profile sends an e-mail. */
+/** Returns true for a path below `/api/v2/` that must not be read: up to 2.6, one below the profile sends an e-mail. */
 export function sendsMail(path: string): boolean {
   return /^userprofile\/[^\d]/.test(path);
 }
 
-/** An id as a part of a path. */
+/** Escapes an id for a path. */
 export function toPathSegment(id: string): string {
   return encodeURIComponent(id.toWellFormed());
 }

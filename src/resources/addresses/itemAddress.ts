@@ -4,31 +4,31 @@ import { isValidId } from './itemLink.ts';
 import type { DocumentKey } from '../resource.ts';
 import { hasExerciseBases } from '../server/capabilities.ts';
 
-/** A document of some server, as an address in a browser or in a program says it. */
+/** A document of any server, as identified by an address. */
 export interface ParsedItemAddress {
   readonly server: Pick<UncheckedAddress, 'host' | 'prefix'>;
-  /** A resource of ours, or the name of an endpoint. */
+  /** The id of a resource, or the name of an endpoint. */
   readonly resource: string;
   readonly key: DocumentKey;
 }
 
 const schemed = /^[a-z][a-z\d+.-]*:\/\//i;
 
-/** The page of an item for people, in any language (`wger-api.md` §3.3, §3.4). */
+/** Path of an item's web page, in any language (`wger-api.md` §3.3, §3.4). */
 const itemPage =
   /^(.*?)\/[a-z]{2}(?:-[a-z]{2,4})?\/(exercise|nutrition\/ingredient|routine|workout)\/(\d+|[\da-f-]{36})(?:\/([a-z-]+)(?:\/.*)?)?\/?$/i;
 
 /** The server in use. */
 interface OwnServer {
   readonly address: UncheckedAddress;
-  /** Its lists: endpoints, by which releases are told apart, and resources of ours. */
+  /** Names of its endpoints, by which releases are told apart, and ids of resources. */
   readonly lists: ReadonlySet<string>;
 }
 
 /**
- * The document of an address below the API, or of the page of an exercise, an ingredient, a routine or a workout. The address
- * may lack its scheme and the slash at its end; a path is one of the server in use. undefined for any other text, and for an
- * address with a user name.
+ * Parses the address of a document below the API, or of the web page of an exercise, an ingredient, a routine or a workout. The
+ * scheme and the trailing slash are optional; a path belongs to the server in use. Undefined for any other text, and for an
+ * address with credentials.
  */
 export function parseItemAddress(text: string, server: OwnServer): ParsedItemAddress | undefined {
   const url = toUrl(text.trim().replace(/^GET\s+/, ''), server);
@@ -75,7 +75,7 @@ function parsePageAddress(
 function getPageResource(kind: string, view: string | undefined, offered: ReadonlySet<string>): string {
   switch (kind) {
     case 'exercise':
-      // In 2.1 and 2.2 that page has the id of a translation, which is a row of the plain list.
+      // In 2.1 and 2.2, the path has the id of a translation, which is a row of the plain list.
       return view === 'view' && hasExerciseBases(offered) ? 'exerciseinfo' : 'exercises';
     case 'nutrition/ingredient':
       return 'ingredients';

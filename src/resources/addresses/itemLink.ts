@@ -1,28 +1,28 @@
-/** Content of a link to an item: nothing but this, so that no link can name a server or a key. */
+/** The content of a link to an item. It has nothing else, so that no link can name a server or a key. */
 export interface ItemLink {
   /** As in a document's URI: `workouts`, `exercises`, `ingredients`, or an endpoint's name. */
   readonly resource: string;
   readonly id: string;
 }
 
-/** An id as servers have them (`wger-api.md` §1): a number, or a UUID. */
+/** Format of the ids that servers use (`wger-api.md` §1): a number, or a UUID. */
 const idPattern = /^[\da-z][\da-z-]{0,63}$/i;
 
-/** A resource of ours, or the name of an endpoint as roots have them. */
+/** Format of the ids of resources, and of the names of endpoints in roots. */
 const resourcePattern = /^[a-z][a-z\d-]{0,63}$/;
 
-/** Returns true if a text can be the id of an item that a person names. */
+/** Returns true if a text may be the id of an item. */
 export function isValidId(text: string): boolean {
   return idPattern.test(text);
 }
 
-/** The path of a link to an item; undefined where the item's id is one that no link may have. */
+/** Returns the path of a link to an item; undefined if the item's id has another format. */
 export function toLinkPath({ resource, id }: ItemLink): string | undefined {
   const path = `/${resource}/${id}`;
   return parseItemLink({ path, query: '', fragment: '' }) && path;
 }
 
-/** Item that a link leads to; undefined for a link that has anything else in it, whatever it may mean. */
+/** Parses a link to an item; undefined if it contains anything else. */
 export function parseItemLink(link: {
   readonly path: string;
   readonly query: string;

@@ -1,22 +1,22 @@
 import { findMember, getText, type JsonNode } from '../../api/json/tree.ts';
 import { nameFields } from '../summarizeItem.ts';
 
-/** Fields that identify an object, the best first: a name, else a note, else an address, else its id. */
+/** Fields that identify an object, best first: a name, or else a note, an address, or its id. */
 const identifyingFields = ['name_en', ...nameFields, 'comment', 'image', 'video', 'url', 'id'];
 
-/** Text between the parts of an array. */
+/** Separator between the elements of an array. */
 const separator = '; ';
-/** Upper limit on the parts of an array in a cell, with a mark behind them where there are more. */
+/** Upper limit on the elements of an array in a cell. If there are more, a mark follows. */
 const maxParts = 1000;
 const cutMark = '…';
-/** Characters of a name that stands for an id, at most: no field for names takes more. */
+/** Maximum number of characters of a name in place of an id, above the limit of any field for names. */
 const maxNameLength = 200;
 
 /**
- * A JSON value as people read it in one cell of a table: objects by their names, the parts of an array one after another,
- * numbers with their digits as sent, nothing for `null`.
+ * Formats a JSON value as readable text for a cell of a table: objects by their names, the elements of an array one after
+ * another, numbers with their digits as sent, and `null` as an empty text.
  *
- * @param findName the name behind an id; undefined where it is none
+ * @param findName returns the name behind an id; undefined if there is none
  */
 export function formatCell(
   text: string,
@@ -39,8 +39,7 @@ export function formatCell(
 }
 
 /**
- * A value, or the values in an array and in the arrays in it, in their order, and no more than tell that these are too many.
- * Arrays of any depth are taken.
+ * Returns a value, or the values in an array and its nested arrays of any depth, in order. Ends at the first one above the limit.
  */
 function flattenValues(node: JsonNode): readonly JsonNode[] {
   const found: JsonNode[] = [];
@@ -57,7 +56,7 @@ function flattenValues(node: JsonNode): readonly JsonNode[] {
   return found;
 }
 
-/** The name of an object, or what stands for it; all of it as sent where nothing does. */
+/** Formats an object by its name or another identifying field, or else as sent. */
 function formatObject(text: string, node: JsonNode): string {
   for (const field of identifyingFields) {
     const member = findMember(text, node, field);

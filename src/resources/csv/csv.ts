@@ -17,34 +17,34 @@ export interface CsvColumn {
 
 /** Options for writing a table. */
 export interface CsvOptions extends TableFormat {
-  /** The names of the columns, in their order. */
+  /** Names of the columns, in order. */
   readonly columns: readonly string[];
   readonly findName?: FindCellName | undefined;
 }
 
-/** The name behind an id at a place; undefined where it is none. */
-export type FindCellName = (place: ValueLocation, id: string) => string | undefined;
+/** Returns the name behind an id at a location; undefined if there is none. */
+export type FindCellName = (location: ValueLocation, id: string) => string | undefined;
 
-/** A record of the table. */
+/** An item with its parsed members. */
 interface TableItem extends RawItem {
-  /** By their names; the last of several counts, as for `JSON.parse`. */
+  /** By name. The last of several with the same name counts, as in `JSON.parse`. */
   readonly members: ReadonlyMap<string, JsonNode>;
 }
 
-/** Characters of an item in a table, at most: its values take many times as much in memory. */
+/** Maximum number of characters of an item in a table, since its parsed values take many times as much memory. */
 const maxItemLength = 256 * 1024;
-/** More than any list has. */
+/** Upper limit on the columns, above that of any list. */
 const maxColumns = 1000;
 
 /** Names of the columns that people look for first. */
 const leadingColumns = ['id', 'name'];
 
-/** The columns that items can have: id and name, and then their members in the order in which they were sent, up to a limit. */
+/** Returns the columns of items: id and name, then the members in the order in which they were sent, up to a limit. */
 export function* getCsvColumns(items: readonly RawItem[]): Steps<readonly CsvColumn[]> {
   const isPlainByName = new Map<string, boolean>();
   const kinds = new Set<Details['kind'] | undefined>();
-  for (const sent of items) {
-    const item = yield* toTableItem(sent);
+  for (const rawItem of items) {
+    const item = yield* toTableItem(rawItem);
     yield;
     if (item === undefined) {
       continue;
@@ -66,10 +66,10 @@ export function* getCsvColumns(items: readonly RawItem[]): Steps<readonly CsvCol
       name,
       isDefault: [...kinds].some((kind) => isDefaultColumn(kind, name, isPlain)),
     }))
-    .sort((one, other) => getRank(one) - getRank(other));
+    .sort((a, b) => getRank(a) - getRank(b));
 }
 
-/** An item as a record; undefined where it cannot stand in a table: what is no object has no columns. */
+/** Parses an item; undefined if it is too long, or not an object and so without columns. */
 function* toTableItem(item: RawItem): Steps<TableItem | undefined> {
   const node = item.text.length > maxItemLength ? undefined : yield* parseTree(item.text);
   return node?.kind === 'object'
@@ -78,8 +78,8 @@ function* toTableItem(item: RawItem): Steps<TableItem | undefined> {
 }
 
 /**
- * Items as comma-separated values (RFC 4180), with a line of titles. What a spreadsheet would take for a formula gets an
- * apostrophe in front; numbers do not.
+ * Formats items as CSV (RFC 4180), with a title row. A text that a spreadsheet would take for a formula gets a leading
+ * apostrophe; numbers do not.
  */
 export function* toCsv(
   items: readonly RawItem[],
@@ -88,8 +88,8 @@ export function* toCsv(
   let count = 0;
   const lines = function* (): Generator<readonly string[] | undefined, void, undefined> {
     yield columns;
-    for (const sent of items) {
-      const item = yield* toTableItem(sent);
+    for (const rawItem of items) {
+      const item = yield* toTableItem(rawItem);
       count += item === undefined ? 0 : 1;
       yield item && columns.map((column) => formatMember(item, column, findName));
     }
@@ -98,16 +98,16 @@ export function* toCsv(
   return { bytes, count };
 }
 
-function formatMember(item: TableItem, column: string, nameOf: FindCellName | undefined): string {
+function formatMember(item: TableItem, column: string, findName: FindCellName | undefined): string {
   const node = item.members.get(column);
   return node === undefined
     ? (findRowName(item, column) ?? '')
     : formatCell(item.text, node, (id) =>
-        nameOf?.({ resource: item.row.of, member: column, isInList: node.kind === 'array' }, id),
+        findName?.({ resource: item.row.of, member: column, isInList: node.kind === 'array' }, id),
       );
 }
 
-/** Exercises have a name in each language, and none by themselves: that of the row stands for it. */
+/** Returns the row's label as the name of an exercise, which itself has a name only in each language. */
 function findRowName({ row }: RawItem, column: string): string | undefined {
   return column === 'name' && row.details?.kind === 'exercise' ? row.label : undefined;
 }

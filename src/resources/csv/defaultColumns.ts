@@ -1,6 +1,6 @@
 import type { Details } from '../details.ts';
 
-/** The members that most people want of what has details: all others are for machines, or too long for a cell. */
+/** Members that most people want, by the kind of details. The others are technical, or too long for a cell. */
 const defaultColumns: Partial<Record<Details['kind'], ReadonlySet<string>>> = {
   exercise: new Set(['id', 'name', 'language', 'category', 'muscles', 'muscles_secondary', 'equipment']),
   ingredient: new Set([
@@ -24,9 +24,9 @@ const defaultColumns: Partial<Record<Details['kind'], ReadonlySet<string>>> = {
   ]),
 };
 
-/** Members for machines, of any resource: of what is not known, all others are wanted. */
+/** Technical members of any resource. All others are wanted if the kind of details is not listed. */
 const technical = /^(uuid|remote_id|created|last_\w+|license\w*|source_\w+|\w*_history|is_main)$/;
-/** Members whose objects have a short name. */
+/** Members whose values are objects with a short name. */
 const namedMembers: ReadonlySet<string> = new Set([
   'category',
   'day',
@@ -40,8 +40,8 @@ const namedMembers: ReadonlySet<string> = new Set([
 /**
  * Returns true if most people want to see a member in a table.
  *
- * @param kind of the items' details; undefined where they have none
- * @param isPlain whether no item has an object or an array there
+ * @param kind kind of the items' details; undefined if they have none
+ * @param isPlain true if no item has an object or an array there
  */
 export function isDefaultColumn(kind: Details['kind'] | undefined, name: string, isPlain: boolean): boolean {
   const known = kind === undefined ? undefined : defaultColumns[kind];

@@ -3,15 +3,15 @@ import type { Steps } from '../../api/concurrency/slices.ts';
 import { formatCsv } from './formatCsv.ts';
 import type { Delimiter } from './escapeFormulas.ts';
 
-/** Form of a table, by the program that it is for. */
+/** Format of a table, which depends on the program that it is for. */
 export interface TableFormat {
-  /** True if the text begins with a byte order mark, by which Excel knows UTF-8. */
+  /** True if the text begins with a byte order mark, by which Excel recognizes UTF-8. */
   readonly hasByteOrderMark: boolean;
   /** A comma when absent. */
   readonly delimiter?: Delimiter | undefined;
 }
 
-/** Lines of cells as comma-separated values, in UTF-8. Each is made when it is written; undefined makes a pause only. */
+/** Encodes rows of cells as CSV in UTF-8. Each row is formatted when it is written; undefined only yields. */
 export function* encodeTable(
   lines: Iterable<readonly string[] | undefined>,
   { hasByteOrderMark, delimiter = ',' }: TableFormat,

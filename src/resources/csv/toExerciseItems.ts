@@ -4,10 +4,10 @@ import type { RawItem } from '../paging/itemPages.ts';
 import type { ListedItem } from '../resource.ts';
 
 /**
- * Exercises as tables need them, made of what is kept of their rows: no token of it is the server's own. The names in all
- * languages have a member each (`name_de`).
+ * Creates items for a table of exercises from the details of their rows, so that no token is as the server sent it. The names in
+ * all languages have a member each (`name_de`).
  *
- * @returns undefined where not all rows are exercises with an id
+ * @returns undefined unless all rows are exercises with an id
  */
 export function* toExerciseItems(rows: readonly ListedItem[]): Steps<readonly RawItem[] | undefined> {
   const items = yield* mapInSteps(rows, (row) =>

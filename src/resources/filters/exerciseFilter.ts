@@ -6,18 +6,18 @@ export const exerciseParts = ['picture', 'description', 'muscles'] as const;
 
 export type ExercisePart = (typeof exerciseParts)[number];
 
-/** Conditions that an exercise has to meet, all of them. */
+/** Conditions that an exercise must meet, all of them. */
 export interface ExerciseFilter {
-  /** It has one of the terms of every facet that names any. */
+  /** The exercise has at least one of the terms of each facet that has any. */
   readonly terms: Readonly<Record<Facet, readonly Term[]>>;
-  /** It has no translation into one of these languages; any exercise will do when empty. */
+  /** The exercise lacks a translation into at least one of these languages. No condition if empty. */
   readonly missingLanguages: readonly Term[];
   readonly withPicture: boolean;
-  /** It lacks all of these. */
+  /** The exercise lacks all of these. */
   readonly missingParts: readonly ExercisePart[];
 }
 
-/** The filter that leaves all exercises in. */
+/** A filter that all exercises match. */
 export const emptyExerciseFilter: ExerciseFilter = {
   terms: { category: [], muscle: [], equipment: [], language: [] },
   missingLanguages: [],
@@ -25,7 +25,7 @@ export const emptyExerciseFilter: ExerciseFilter = {
   missingParts: [],
 };
 
-/** Returns true if a filter sets any condition: any other leaves all exercises in. */
+/** Returns true if a filter has any condition. */
 export function isExerciseFilterActive(filter: ExerciseFilter): boolean {
   const { terms, missingLanguages, withPicture, missingParts } = filter;
   return (
@@ -36,11 +36,10 @@ export function isExerciseFilterActive(filter: ExerciseFilter): boolean {
   );
 }
 
-/** Returns true if a filter leaves an exercise in. */
 export function matchesExerciseFilter(details: ExerciseDetails, filter: ExerciseFilter): boolean {
   const { terms, missingLanguages, withPicture, missingParts } = filter;
-  const hasAny = (facet: Facet, wanted: readonly Term[]): boolean =>
-    getTerms(details, facet).some(({ id }) => wanted.some((term) => term.id === id));
+  const hasAny = (facet: Facet, anyOf: readonly Term[]): boolean =>
+    getTerms(details, facet).some(({ id }) => anyOf.some((term) => term.id === id));
   return (
     (!withPicture || details.picture !== undefined) &&
     missingParts.every((part) => lacksPart(details, part, terms.language)) &&
@@ -49,7 +48,7 @@ export function matchesExerciseFilter(details: ExerciseDetails, filter: Exercise
   );
 }
 
-/** @param languages those whose translations count; all translations count when empty */
+/** @param languages languages whose translations count; all if empty */
 function lacksPart(details: ExerciseDetails, part: ExercisePart, languages: readonly Term[]): boolean {
   switch (part) {
     case 'picture':

@@ -1,11 +1,11 @@
 import type { ExerciseDetails, Term } from '../details.ts';
 
-/** Criteria that tell exercises apart. */
+/** Criteria by which exercises are grouped and filtered. */
 export const facets = ['category', 'muscle', 'equipment', 'language'] as const;
 
 export type Facet = (typeof facets)[number];
 
-/** Terms of an exercise for a facet, each once. A muscle counts whether it does the work or only helps. */
+/** Returns the terms of an exercise for a facet, each once. Secondary muscles count, too. */
 export function getTerms(details: ExerciseDetails, facet: Facet): readonly Term[] {
   switch (facet) {
     case 'category':

@@ -1,9 +1,9 @@
 import type { Capability } from '../server/capabilities.ts';
 import type { Term } from '../details.ts';
 
-/** Conditions that an ingredient has to meet. The server applies them, as far as it knows how. */
+/** Conditions that an ingredient must meet. The server applies them, as far as it supports them. */
 export interface IngredientFilter {
-  /** By its id. */
+  /** Identified by its id. */
   readonly language: Term | undefined;
   readonly isVegan: boolean;
   readonly isVegetarian: boolean;
@@ -11,7 +11,7 @@ export interface IngredientFilter {
   readonly nutriscores: readonly string[];
 }
 
-/** The filter that leaves all ingredients in. */
+/** A filter that all ingredients match. */
 export const emptyIngredientFilter: IngredientFilter = {
   language: undefined,
   isVegan: false,
@@ -19,26 +19,26 @@ export const emptyIngredientFilter: IngredientFilter = {
   nutriscores: [],
 };
 
-/** Returns true if a filter sets any condition: any other leaves all ingredients in. */
+/** Returns true if a filter has any condition. */
 export function isIngredientFilterActive(filter: IngredientFilter): boolean {
   const { language, isVegan, isVegetarian, nutriscores } = filter;
   return language !== undefined || isVegan || isVegetarian || nutriscores.length > 0;
 }
 
 /**
- * The parameters of a filter. A server that does not know one ignores it and sends everything, so none is sent to a server
- * that does not (`wger-api.md` §2, §3.4).
+ * Returns the parameters of a filter. Those that the server does not know are omitted, since it would ignore them and send
+ * everything (`wger-api.md` §2, §3.4).
  */
 export function toFilterParameters(
   { language, isVegan, isVegetarian, nutriscores }: IngredientFilter,
   capabilities: ReadonlySet<Capability>,
 ): Readonly<Record<string, string>> {
-  const knowsDiets = capabilities.has('dietFilters');
+  const supportsDiets = capabilities.has('dietFilters');
   return {
     ...(language === undefined ? {} : { language: language.id }),
-    ...(knowsDiets && isVegan ? { is_vegan: 'true' } : {}),
-    ...(knowsDiets && isVegetarian ? { is_vegetarian: 'true' } : {}),
-    ...(knowsDiets && nutriscores.length > 0
+    ...(supportsDiets && isVegan ? { is_vegan: 'true' } : {}),
+    ...(supportsDiets && isVegetarian ? { is_vegetarian: 'true' } : {}),
+    ...(supportsDiets && nutriscores.length > 0
       ? { nutriscore__in: nutriscores.map((letter) => letter.toLowerCase()).join(',') }
       : {}),
   };

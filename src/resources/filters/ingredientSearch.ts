@@ -7,20 +7,20 @@ import { ingredients } from '../ingredients.ts';
 import { getId, toText } from '../fields.ts';
 import type { ListedItem } from '../resource.ts';
 
-/** Upper limit on the matches that are asked for; who wants another types more. */
+/** Upper limit on the matches that are requested. Users who need another one type more. */
 const maxMatches = 50;
 
-/** Lengths of barcodes: EAN-8, UPC-A, EAN-13, GTIN-14. */
+/** Barcodes, by their length: EAN-8, UPC-A, EAN-13, GTIN-14. */
 const barcode = /^(\d{8}|\d{12,14})$/;
 
 /** Matches of a search, with the languages searched. */
 export interface IngredientMatches {
   readonly rows: readonly ListedItem[];
-  /** The codes of the languages, `all` of them, or none for a `barcode`, which is the same in every language. */
+  /** Language codes, or `all`, or `barcode` for a search that does not depend on languages. */
   readonly searchedLanguages: readonly string[] | 'all' | 'barcode';
 }
 
-/** Finds ingredients on the server, in the way of its generation (`wger-api.md` §3.4). */
+/** Searches ingredients on the server in the way of its release (`wger-api.md` §3.4). */
 export class IngredientSearch {
   readonly #client: Client;
   readonly #catalogue: Catalogue;
@@ -37,7 +37,7 @@ export class IngredientSearch {
   }
 
   /**
-   * True if a word alone may not find a long name, as far as the root was read: nothing in it tells 2.7.0a2, which finds
+   * True if a single word may not find a long name, as far as the root was read. Nothing in it distinguishes 2.7.0a2, which finds
    * such names, from the coming 2.7, which does not (`wger-api.md` §3.8).
    */
   get requiresFullNames(): boolean {
@@ -47,7 +47,7 @@ export class IngredientSearch {
   /**
    * @param text a part of a name, or a barcode
    * @param languages codes, best first; undefined for all
-   * @throws NotOffered by a server that cannot search; and what reading throws
+   * @throws NotOffered if the server cannot search; and what reading throws
    */
   async search(
     text: string,
@@ -83,7 +83,10 @@ export class IngredientSearch {
     return rows;
   }
 
-  /** Up to 2.4, under a path of its own. Where it is one language only, that is the best that the server has. */
+  /**
+   * Reads suggestions, which up to 2.4 have a path of their own. Some releases search in one language only: the best that the
+   * server has.
+   */
   async #readSuggestions(
     term: string,
     languages: readonly string[] | undefined,
@@ -91,7 +94,7 @@ export class IngredientSearch {
   ): Promise<IngredientMatches> {
     const { codes } = await this.#catalogue.readNaming(context);
     const serverLanguages = [...codes.values()];
-    // Release 2.0 has languages without ids, of which nothing is known then.
+    // The languages of release 2.0 have no ids, so that none of them is known.
     const supportedLanguages = languages?.filter(
       (code) => serverLanguages.length === 0 || serverLanguages.includes(code),
     );
@@ -109,7 +112,7 @@ export class IngredientSearch {
   }
 }
 
-/** The row that a suggestion stands for; none where it lacks an id or a name. */
+/** Returns the row of a suggestion; none if it lacks an id or a name. */
 function toRows(suggestion: JsonObject): readonly ListedItem[] {
   const data = toObject(suggestion['data']);
   const id = getId(data);

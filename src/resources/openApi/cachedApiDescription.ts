@@ -5,23 +5,23 @@ import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { ApiDescription } from './apiDescription.ts';
 
-/** YAML where it is not asked for as JSON; without a slash at its end (`wger-api.md` §1, §9). */
+/** Answers YAML unless JSON is requested; has no trailing slash (`wger-api.md` §1, §9). */
 const path = 'schema';
 
-/** Milliseconds for which a server is not asked again that failed: nobody waits for the same failure with each query. */
+/** Time, in milliseconds, in which a server that failed is not asked again, so that not every query waits for the failure. */
 const failureCacheTime = 5 * 60 * 1000;
 
 /** An attempt to read the document. */
 interface Attempt {
-  /** Undefined where the server has none. */
+  /** Undefined if the server has none. */
   readonly description?: ApiDescription | undefined;
   readonly failure?: Failure;
   readonly at: number;
-  /** As of the root at its beginning. */
-  readonly timesForgotten: number;
+  /** `forgetCount` of the root when the attempt began. */
+  readonly forgetCount: number;
 }
 
-/** A server's own OpenAPI document, read once, without the key. It is forgotten with the root. */
+/** A server's own OpenAPI document, read once without the key, and again after the root was forgotten. */
 export class CachedApiDescription {
   readonly #client: Client;
   #last: Attempt | undefined;
@@ -31,10 +31,10 @@ export class CachedApiDescription {
   }
 
   /**
-   * Reads the document unless it is known; identical reads at the same time are one request.
+   * Reads the document unless it is known. Identical reads at the same time are one request.
    *
-   * @returns undefined where the server has none that can be understood
-   * @throws a failure of the server as a whole, or of the way to it; asked for again some minutes later
+   * @returns undefined if the server has none that can be understood
+   * @throws a failure of the server or the connection to it; the document is requested again some minutes later
    */
   async read(context: RequestContext = {}): Promise<ApiDescription | undefined> {
     const last = this.#isCurrent(this.#last) ? this.#last : await this.#attemptRead(context);
@@ -47,7 +47,7 @@ export class CachedApiDescription {
 
   #isCurrent(attempt: Attempt | undefined): attempt is Attempt {
     return (
-      attempt?.timesForgotten === this.#client.root.forgetCount &&
+      attempt?.forgetCount === this.#client.root.forgetCount &&
       (attempt.failure === undefined || Date.now() - attempt.at < failureCacheTime)
     );
   }
@@ -58,10 +58,10 @@ export class CachedApiDescription {
       return {
         description: await this.#readDescription(context),
         at: Date.now(),
-        timesForgotten: forgetCount,
+        forgetCount,
       };
     } catch (error) {
-      return { failure: ensureFailure(error), at: Date.now(), timesForgotten: forgetCount };
+      return { failure: ensureFailure(error), at: Date.now(), forgetCount };
     }
   }
 
@@ -79,7 +79,10 @@ export class CachedApiDescription {
   }
 }
 
-/** A server that makes the document fails at it by a bug (500), which does not pass by itself. */
+/**
+ * Returns true if the server has no document, or fails to generate it because of a bug (500), which another attempt would not
+ * help.
+ */
 function isMissingDescription(failure: Failure): boolean {
   return isRefusal(failure) || (failure.name === 'ServerFault' && failure.status === 500);
 }

@@ -3,16 +3,16 @@ import type { Steps } from '../../api/concurrency/slices.ts';
 import type { ApiDescription, EndpointDescription } from './apiDescription.ts';
 import { toEndpointDescription, type MemberCache } from './toEndpointDescription.ts';
 
-/** Path of a list, or of what is computed from one. It may stand below the prefix of a server. */
+/** Path of a list, or of what is computed from one, after any prefix of the server. */
 const listPath = /\/api\/v2\/([a-z][a-z0-9-]*(?:\/[a-z][a-z_-]*)?)\/$/;
 
-/** Endpoints that are read; a server has less than a hundred. */
+/** Upper limit on the endpoints; a server has fewer than a hundred. */
 const maxEndpoints = 500;
 
 /**
- * Reads an OpenAPI document, with a pause after each part of it.
+ * Parses an OpenAPI document, with a pause after each of its paths.
  *
- * @returns undefined for JSON that is none
+ * @returns undefined if the JSON is not such a document
  */
 export function* parseApiDescription(json: unknown): Steps<ApiDescription | undefined> {
   if (!isObject(json) || !isObject(json['paths'])) {

@@ -4,42 +4,41 @@ import { toText } from '../fields.ts';
 import type { EndpointDescription, FilterDescription, FilterKind } from './apiDescription.ts';
 import { pagingParameters } from './pagingParameters.ts';
 
-/** Parameters that choose a page, an order or a format, and leave nothing out. */
+/** Parameters that choose a page, an order or a format instead of filtering. */
 const nonFilterParameters: ReadonlySet<string> = new Set([...pagingParameters, 'format', 'ordering']);
 
-/** References are followed so far: a document may lead in a circle. */
+/** Upper limit on the references that are followed, since they may be circular. */
 const maxReferences = 8;
 
-/** Alternatives of a schema, at most: a reference, and what stands for no choice. */
+/** Maximum number of alternatives of a schema: a reference, and what stands for no choice. */
 const maxAlternatives = 3;
 
-/** Values that a filter or an order lists. */
+/** Upper limit on the values of an enumeration. */
 const maxValues = 1000;
 
-/** Characters of a description, which lists the meaning of each value. */
+/** Maximum number of characters of a description, which lists the meaning of each value. */
 const maxDescription = 4000;
 
-/** Members of a row, and filters of a list, that are read: any number of lists may refer to one row. */
+/** Upper limit on the members of a row and on the filters of a list, since any number of lists may refer to one row. */
 const maxMembers = 500;
 
-/** Schemas by their names. */
+/** Schemas by name. */
 type Schemas = JsonObject;
 
-/** The members of rows, by the schemas of these. */
+/** Members of rows, by the schema of the row. */
 export type MemberCache = WeakMap<JsonObject, readonly Member[]>;
 
 /**
- * The list that an operation answers; undefined where it answers no objects.
+ * Describes the list that an operation answers; undefined if it answers no objects.
  *
- * @param endpoint its name
- * @param schemas those that the document refers to
- * @param known the members that were read already, to which those of this list are added
+ * @param schemas the schemas of the document
+ * @param memberCache the members that were read before, to which those of this list are added
  */
 export function* toEndpointDescription(
   endpoint: string,
   operation: JsonObject,
   schemas: Schemas,
-  known: MemberCache,
+  memberCache: MemberCache,
 ): Steps<EndpointDescription | undefined> {
   const row = findRowSchema(getResponseSchema(operation), schemas);
   if (row === undefined) {
@@ -49,10 +48,10 @@ export function* toEndpointDescription(
   const names = parameters.map(({ name }) => name).filter(isName);
   const filtering = parameters.filter(({ name }) => isName(name) && !nonFilterParameters.has(name));
   const filters = yield* mapInSteps(filtering.slice(0, maxMembers), toFilterDescription);
-  const members = known.get(row) ?? (yield* getMembers(row, schemas));
-  known.set(row, members);
+  const members = memberCache.get(row) ?? (yield* getMembers(row, schemas));
+  memberCache.set(row, members);
   const ordering = parameters.find(({ name }) => name === 'ordering');
-  // What is computed from a list has the filters of that, and rows of its own.
+  // What is computed from a list has the filters of that list, but rows of its own.
   const filteredFields = endpoint.includes('/') ? [] : filters;
   return {
     filters,
@@ -73,7 +72,7 @@ function getResponseSchema(operation: JsonObject): unknown {
   return toObject(content['application/json'])['schema'];
 }
 
-/** The schema of a row: of a page, of an array, or of the answer itself. */
+/** Returns the schema of the rows of a page or an array, or of the answer itself; undefined if there is none. */
 function findRowSchema(answer: unknown, schemas: Schemas): JsonObject | undefined {
   const schema = resolveSchema(answer, schemas);
   const results = resolveSchema(toObject(schema['properties'])['results'], schemas);
@@ -84,10 +83,10 @@ function findRowSchema(answer: unknown, schemas: Schemas): JsonObject | undefine
   return isObject(schema['properties']) ? schema : undefined;
 }
 
-/** The schema itself, or the one that it refers to. */
+/** Returns a schema, or the one that it refers to. */
 function resolveSchema(value: unknown, schemas: Schemas): JsonObject {
   let schema = toObject(value);
-  for (let left = maxReferences; left > 0; left--) {
+  for (let remaining = maxReferences; remaining > 0; remaining--) {
     const name = findReferencedName(schema);
     if (name === undefined) {
       return schema;
@@ -97,20 +96,20 @@ function resolveSchema(value: unknown, schemas: Schemas): JsonObject {
   return {};
 }
 
-/** Name of the schema that one refers to; undefined where it says all itself. */
+/** Returns the name of the schema that a schema refers to; undefined if it does not refer to any. */
 function findReferencedName(schema: JsonObject): string | undefined {
   const alternatives = schema['allOf'] ?? schema['oneOf'];
   const [only, ...others] =
     Array.isArray(alternatives) && alternatives.length <= maxAlternatives ? toObjects(alternatives) : [];
   const reference = toText(
-    schema['$ref'] ?? (others.length === 0 || isEnumOrNull(others) ? only?.['$ref'] : ''),
+    schema['$ref'] ?? (others.length === 0 || areEmptyChoices(others) ? only?.['$ref'] : ''),
   );
   return /^#\/components\/schemas\/([\w.-]+)$/.exec(reference)?.[1];
 }
 
 /** Returns true for the alternatives that stand for an empty or missing choice (`BlankEnum`, `NullEnum`). */
-function isEnumOrNull(others: readonly JsonObject[]): boolean {
-  return others.every((other) => /\/(Blank|Null)Enum$/.test(toText(other['$ref'])));
+function areEmptyChoices(alternatives: readonly JsonObject[]): boolean {
+  return alternatives.every((alternative) => /\/(Blank|Null)Enum$/.test(toText(alternative['$ref'])));
 }
 
 function toFilterDescription(parameter: JsonObject): FilterDescription {
@@ -130,10 +129,10 @@ function toFilterDescription(parameter: JsonObject): FilterDescription {
   };
 }
 
-/** The values of an enumeration, as they are sent; none where it is no array. */
-function toEnumValues(listed: unknown): readonly string[] {
-  return Array.isArray(listed)
-    ? listed
+/** Returns the values of an enumeration, as sent; empty if it is not an array. */
+function toEnumValues(values: unknown): readonly string[] {
+  return Array.isArray(values)
+    ? values
         .slice(0, maxValues)
         .filter((value) => ['string', 'number', 'bigint', 'boolean'].includes(typeof value))
         .map(String)
@@ -153,7 +152,7 @@ function toFilterKind({ type, format }: JsonObject): FilterKind {
   }
 }
 
-/** A member of a row, and whether rows can be sorted by it. */
+/** A member of a row. */
 interface Member {
   readonly name: string;
   readonly isSortable: boolean;
@@ -172,16 +171,16 @@ function* getMembers(row: JsonObject, schemas: Schemas): Steps<readonly Member[]
   return members;
 }
 
-/** Fields that the document names, or else each one with one value: most servers take them all (`wger-api.md` §2). */
+/** Returns the fields that the document lists, or else all with a single value, which most servers accept (`wger-api.md` §2). */
 function getOrderings(
   ordering: JsonObject,
   members: readonly Member[],
   filters: readonly FilterDescription[],
 ): Pick<EndpointDescription, 'orderings' | 'namesOrderings'> {
   const schema = toObject(ordering['schema']);
-  const named = schema['enum'] ?? toObject(schema['items'])['enum'];
-  if (Array.isArray(named)) {
-    const orderings = [...new Set(toEnumValues(named).map((name) => name.replace(/^-/, '')))];
+  const enumValues = schema['enum'] ?? toObject(schema['items'])['enum'];
+  if (Array.isArray(enumValues)) {
+    const orderings = [...new Set(toEnumValues(enumValues).map((name) => name.replace(/^-/, '')))];
     return { orderings, namesOrderings: true };
   }
   const fields = members.filter(({ isSortable }) => isSortable).map(({ name }) => name);

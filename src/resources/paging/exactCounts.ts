@@ -3,7 +3,7 @@ import { ignoreFailure } from '../../api/errors.ts';
 import { hasRoutines } from '../server/capabilities.ts';
 import { withParameters } from './sources.ts';
 
-/** The lists whose count a server estimates unless they are filtered (`wger-api.md` §2). */
+/** Lists whose count a server estimates unless they are filtered (`wger-api.md` §2). */
 const estimatedEndpoints: ReadonlySet<string> = new Set(['ingredient', 'ingredientinfo']);
 
 /** The largest estimate that is replaced by a true count: counting more rows takes a server seconds. */

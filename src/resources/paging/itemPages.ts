@@ -7,23 +7,23 @@ import { getResource } from '../server/endpoints.ts';
 import type { ListPart } from './sources.ts';
 import { createUncachedParameters } from './uncached.ts';
 
-/** An item of a list, with what was sent of it. */
+/** An item of a list, and its JSON. */
 export interface RawItem {
   readonly row: ListedItem;
-  /** JSON, exactly as the server sent it. */
+  /** Exactly as the server sent it. */
   readonly text: string;
 }
 
-/** A page of items, each with its text. */
+/** A page of items, and their JSON. */
 export interface ItemPage extends RowPage {
-  /** The text of each of the rows, in their order. */
+  /** The texts of the rows, in their order. */
   readonly texts: readonly string[];
 }
 
 /** Reads the page that a cursor leads to; the first page for undefined. */
 export type ReadItemPage = (next: Cursor | undefined, context: RequestContext) => Promise<ItemPage>;
 
-/** Content of a list, as far as it is read from the server by pages. */
+/** A list, as far as it is read from the server by pages. */
 export interface ListSource {
   readonly resource: Resource;
   readonly part: ListPart;

@@ -22,7 +22,7 @@ export class PageReader {
   readonly #tables: Tables;
   readonly #pageSizes: PageSizes;
 
-  /** @param log told when a list is asked for fewer rows at once */
+  /** @param log notified when fewer rows of a list are requested at once */
   constructor(client: Client, tables: Tables, log: Pick<Log, 'smallerPages'>) {
     this.#client = client;
     this.#tables = tables;
@@ -39,13 +39,13 @@ export class PageReader {
     offered: ReadonlySet<string>,
     { access, isSingle, filters, byRelevance = false, signal, onWait }: PageReaderOptions,
   ): Promise<PageResult> {
-    const read = (wanted: URLSearchParams): Promise<PageResult> =>
+    const read = (pageQuery: URLSearchParams): Promise<PageResult> =>
       this.#client.readPage(endpoint, access, {
-        query: wanted,
+        query: pageQuery,
         signal,
         onWait,
         allowsSingleObject: isSingle,
-        reducePageSize: (heavy, failure) => this.#pageSizes.reduceQuery(endpoint, heavy, failure),
+        reducePageSize: (failedQuery, failure) => this.#pageSizes.reduceQuery(endpoint, failedQuery, failure),
       });
     const page = await read(this.#pageSizes.limitQuery(endpoint, query));
     this.#pageSizes.observe(endpoint, page);

@@ -1,7 +1,7 @@
 import type { Cursor } from './rowPage.ts';
 import { withParameters } from './sources.ts';
 
-/** Upper limit on the rows of a list that is read whole. */
+/** Upper limit on the rows of a list that is read completely. */
 export const maxListRows = 50_000;
 
 /** Upper limit on the rows of a range: some servers take seconds for more exercises (`wger-api.md` §6). */
@@ -30,21 +30,21 @@ export function splitIntoRanges(
   maxRangeSize = defaultRangeSize,
 ): readonly PageRange[] {
   const from = getOffset(next);
-  const left = Math.min(total ?? 0, maxListRows) - from;
-  if (Number.isNaN(from) || left <= 0) {
+  const remaining = Math.min(total ?? 0, maxListRows) - from;
+  if (Number.isNaN(from) || remaining <= 0) {
     return [{ start: next, end: Infinity }];
   }
-  const needed = Math.ceil(left / maxRangeSize);
+  const needed = Math.ceil(remaining / maxRangeSize);
   const count = needed <= concurrency ? needed : Math.ceil(needed / concurrency) * concurrency;
-  const size = Math.ceil(left / count);
-  return Array.from({ length: Math.ceil(left / size) }, (_, at) => {
-    const query = withParameters(next.query, { offset: from + at * size, limit: size });
-    const end = from + (at + 1) * size;
-    return { start: { source: next.source, query }, end: end >= from + left ? Infinity : end };
+  const size = Math.ceil(remaining / count);
+  return Array.from({ length: Math.ceil(remaining / size) }, (_, index) => {
+    const query = withParameters(next.query, { offset: from + index * size, limit: size });
+    const end = from + (index + 1) * size;
+    return { start: { source: next.source, query }, end: end >= from + remaining ? Infinity : end };
   });
 }
 
-/** Offset in its list that a cursor leads to; NaN where the list is not paged by offset. */
+/** Returns the offset of a cursor in its list; NaN if the list is not paged by offset. */
 export function getOffset({ query }: Cursor): number {
   return Number(query.get('offset') ?? NaN);
 }

@@ -1,25 +1,25 @@
 import type { RequestContext } from '../../api/requests.ts';
 import type { ListedItem } from '../resource.ts';
 
-/** Position at which a listing goes on. */
+/** Position at which a listing continues. */
 export interface Cursor {
   /** Index of the listing's source. */
   readonly source: number;
   readonly query: URLSearchParams;
 }
 
-/** A page of a listing, read for people. */
+/** A page of a listing. */
 export interface RowPage {
   readonly rows: readonly ListedItem[];
-  /** Number of rows in all; undefined where the server does not tell. */
+  /** Total number of rows; undefined if unknown. */
   readonly total: number | undefined;
-  /** Time since the server made it, in milliseconds; undefined where it does not tell. */
+  /** Time since the server created it, in milliseconds; undefined if unknown. */
   readonly age?: number | undefined;
-  /** Bytes of what was sent. */
+  /** Size of the answer, in bytes. */
   readonly size: number;
   /** Number of rows on the page that do not belong to the listing. */
   readonly excludedCount: number;
-  /** Position at which the same source goes on; undefined at its end. */
+  /** Position at which the same source continues; undefined at its end. */
   readonly next: Cursor | undefined;
   /** Beginning of the next source, if there is one. */
   readonly nextSource: Cursor | undefined;
@@ -30,9 +30,9 @@ export function createSinglePage(rows: readonly ListedItem[]): RowPage {
   return { rows, total: rows.length, size: 0, excludedCount: 0, next: undefined, nextSource: undefined };
 }
 
-/** A page of a listing, with what was sent. */
+/** A page of a listing, and the JSON of its rows. */
 export interface RawRowPage extends RowPage {
-  /** A row that was sent: JSON, exactly as it came. */
+  /** Returns a row that was sent: JSON, exactly as it came. */
   readonly getRowText: (at: number) => string;
   /** Positions of the page's rows among those that were sent, counted from 0. */
   readonly positions: readonly number[];

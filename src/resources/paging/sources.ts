@@ -6,17 +6,17 @@ import { createUncachedParameters } from './uncached.ts';
 /** Part of a resource to list: the user's own or generally public items, or those that other users shared. */
 export type ListPart = 'own' | 'public';
 
-/** The lists of a part, as far as the server has them. */
+/** Returns the lists of a part that the server has. */
 export function getSources(form: Form, part: ListPart, offered: ReadonlySet<string>): readonly Source[] {
   const { endpoint, sources = [{ endpoint }], publicSource } = form;
-  const wanted = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
-  return wanted.filter((source) => offered.has(source.endpoint));
+  const partSources = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
+  return partSources.filter((source) => offered.has(source.endpoint));
 }
 
 /** A list of the user's own items that cannot be read below the endpoint of their form. */
 export type SeparateSource = Required<Pick<Source, 'endpoint' | 'of'>>;
 
-/** The lists of such items, as far as the server has them: templates up to 2.2 (`wger-api.md` §3.1). */
+/** Returns such lists that the server has: templates up to 2.2 (`wger-api.md` §3.1). */
 export function getSeparateSources(form: Form, offered: ReadonlySet<string>): readonly SeparateSource[] {
   return getSources(form, 'own', offered).flatMap(({ endpoint, of }) =>
     of === undefined ? [] : [{ endpoint, of }],
@@ -32,7 +32,7 @@ export function findFallbackResource(
   return isItemIdKey(key) ? getSeparateSources(form, offered)[0]?.of : undefined;
 }
 
-/** The query for the first page of a list. */
+/** Creates the query for the first page of a list. */
 export function createFirstQuery(
   { access }: Resource,
   source: Source,
@@ -48,7 +48,7 @@ export function createFirstQuery(
   });
 }
 
-/** A query with other values of some parameters. */
+/** Returns a query with other values of some parameters. */
 export function withParameters(
   query: URLSearchParams,
   values: Readonly<Record<string, string | number>>,
@@ -60,13 +60,13 @@ export function withParameters(
   return changed;
 }
 
-/** Position of a row of a page in the list; undefined where pages are not told apart by offsets or the list is filtered. */
+/** Returns the place of a page's row in its list; undefined if the list is not paged by offset, or is filtered. */
 export function findPosition(source: Source, query: URLSearchParams, at: number): number | undefined {
   const isWhole = source.filters === undefined && !query.has('page') && !query.has('cursor');
   return isWhole ? Number(query.get('offset') ?? 0) + at : undefined;
 }
 
-/** Returns true if a private list also has the rows of all other users: repetitions in 2.3 and 2.4 (`wger-api.md` §3.2). */
+/** Returns true if a private list has the rows of all other users, too, as repetitions in 2.3 and 2.4 (`wger-api.md` §3.2). */
 export function hasOtherUsersRows(endpoint: string, offered: ReadonlySet<string>): boolean {
   return /^(max-)?repetitions-config$/.test(endpoint) && isBefore25(offered);
 }

@@ -14,12 +14,12 @@ interface ListingContext {
   readonly sources: readonly Source[];
   /** Index of the source that the page was read from. */
   readonly index: number;
-  /** Selects the user's own rows; undefined where the server sends no others. */
+  /** Selects the user's own rows; undefined if the server sends no others. */
   readonly isOwn: ((item: JsonObject) => boolean) | undefined;
   readonly options: RowPageOptions;
 }
 
-/** Turns a page, as it was sent, into rows for people. */
+/** Converts a page, as sent, to rows. */
 export async function toRowPage(
   page: PageResult,
   source: Source,

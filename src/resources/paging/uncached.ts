@@ -14,23 +14,23 @@ export function createUncachedParameters(access: Access): Readonly<Record<string
   return access === 'public' ? { [uncachedParameter]: crypto.randomUUID() } : {};
 }
 
-/** Context of who reads a document. */
+/** Context of a read of a document. */
 export interface DocumentContext extends RequestContext {
   /** True to bypass the server's page cache. */
   readonly isRefresh?: boolean;
 }
 
-/** A query with the parameters of {@link createUncachedParameters}. */
+/** Adds the parameters of {@link createUncachedParameters} to a query. */
 export function toUncachedQuery(query: URLSearchParams | undefined, access: Access): URLSearchParams {
   return new URLSearchParams([...(query ?? []), ...Object.entries(createUncachedParameters(access))]);
 }
 
-/** A query without those parameters. */
+/** Removes these parameters from a query. */
 export function toCachedQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name !== uncachedParameter));
 }
 
-/** Removes the parameters from the links in a page. */
+/** Removes these parameters from the links in a page. */
 export function removeUncachedParameters(text: string): string {
   return text.replaceAll(/&uncached=[\da-f-]{36}/g, '');
 }

@@ -4,14 +4,14 @@ import type { RequestContext } from '../../api/requests.ts';
 import { toId } from '../fields.ts';
 import { readAllRows } from '../paging/readAllRows.ts';
 
-/** Upper limit on the pages that one's own entries are read in. */
+/** Upper limit on the pages of the user's own entries. */
 const maxPages = 100;
 
 /**
- * Tells the rows of a config list that are the user's own from those of all users, which 2.3 and 2.4 send with them
- * (`wger-api.md` §3.2). Read each time: entries come and go, and so do keys.
+ * Creates a test for the rows of a config list that are the user's own, since 2.3 and 2.4 send those of all users (`wger-api.md`
+ * §3.2). The entries are read each time, since they and the key may change.
  *
- * @throws a failure where that cannot be told
+ * @throws a failure to read the entries
  */
 export async function createOwnConfigFilter(
   client: Client,
@@ -22,7 +22,7 @@ export async function createOwnConfigFilter(
   return createConfigFilter(new Set(entries.keys()));
 }
 
-/** Returns a test for the rows of a config list that are of one's own entries, by the ids of these. */
+/** Creates a test for the rows of a config list that belong to entries with these ids. */
 export function createConfigFilter(entries: ReadonlySet<string>): (config: unknown) => boolean {
   return (config) => isObject(config) && entries.has(toId(config['slot_entry']) ?? '');
 }

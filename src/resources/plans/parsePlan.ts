@@ -9,10 +9,10 @@ import { workoutPlan } from './workoutPlan.ts';
 const shapes: readonly PlanShape[] = [routinePlan, workoutPlan];
 
 /**
- * Reads the days of a training plan: a routine's `structure` or a workout's `canonical_representation` (`wger-api.md` §3.1,
- * §3.2). Nothing that a server sends makes this throw.
+ * Parses the days of a training plan: a routine's `structure` or a workout's `canonical_representation` (`wger-api.md` §3.1,
+ * §3.2). Never throws, whatever a server sends.
  *
- * @returns undefined when it is neither
+ * @returns undefined if it is neither
  */
 export function parsePlan(json: unknown, units: UnitFormat, naming: Naming): readonly PlanDay[] | undefined {
   if (!isObject(json)) {
@@ -25,35 +25,35 @@ export function parsePlan(json: unknown, units: UnitFormat, naming: Naming): rea
   const { lists, getFields, parseDay, parseExercise } = shape;
   const usedKeys = new Set<string>();
   const parts = new LimitedParts();
-  return sortByOrder(parts.take(json[lists.days]), getFields).map((day, dayAt) => ({
+  return sortByOrder(parts.take(json[lists.days]), getFields).map((day, dayIndex) => ({
     id: getId(getFields(day)),
     ...parseDay(day),
-    sets: sortByOrder(parts.take(day[lists.sets]), getFields).map((set, setAt) => ({
+    sets: sortByOrder(parts.take(day[lists.sets]), getFields).map((set, setIndex) => ({
       comment: toText(getFields(set)['comment']),
-      exercises: sortByOrder(parts.take(set[lists.exercises]), getFields).map((item, at) => {
+      exercises: sortByOrder(parts.take(set[lists.exercises]), getFields).map((item, index) => {
         const { id, ...exercise } = parseExercise(item, set, units, naming);
-        return { key: createUniqueKey(id, `${dayAt}.${setAt}.${at}`, usedKeys), ...exercise };
+        return { key: createUniqueKey(id, `${dayIndex}.${setIndex}.${index}`, usedKeys), ...exercise };
       }),
     })),
   }));
 }
 
-/** Parts by their `order`, which may be the same for several; those without one are last. */
+/** Sorts parts by their `order`, which may be the same for several. Those without one come last. */
 function sortByOrder(parts: readonly JsonObject[], getFields: PlanShape['getFields']): readonly JsonObject[] {
-  // What two infinities differ by is no number.
-  return [...parts].sort((one, other) => getOrder(getFields(one)) - getOrder(getFields(other)) || 0);
+  // The difference of two infinities is NaN.
+  return [...parts].sort((a, b) => getOrder(getFields(a)) - getOrder(getFields(b)) || 0);
 }
 
 function getOrder({ order }: JsonObject): number {
   return typeof order === 'number' || typeof order === 'bigint' ? Number(order) : Infinity;
 }
 
-/** The id, unless another has it; the place then, marked where that is somebody's id. */
-function createUniqueKey(id: string | undefined, place: string, taken: Set<string>): string {
-  let key = id === undefined || taken.has(id) ? place : id;
-  while (taken.has(key)) {
+/** Returns the id, or the place if the id is missing or already used, with a suffix if the place is used as well. */
+function createUniqueKey(id: string | undefined, place: string, usedKeys: Set<string>): string {
+  let key = id === undefined || usedKeys.has(id) ? place : id;
+  while (usedKeys.has(key)) {
     key += '+';
   }
-  taken.add(key);
+  usedKeys.add(key);
   return key;
 }

@@ -4,13 +4,13 @@ import { getUnitName, type UnitFormat } from '../server/units.ts';
 import { formatLoad, formatQuantity, formatRepetitions, formatWeight } from '../text/quantities.ts';
 import type { PlannedExercise } from './trainingPlan.ts';
 
-/** A number that an entry of a routine asks for. */
+/** A number that is planned in an entry of a routine. */
 export type AmountName = 'sets' | 'repetitions' | 'weight' | 'rir' | 'rest';
 
 /**
- * Reads what is the same of an entry of a routine in all answers that have it.
+ * Parses the parts of a routine's entry that are the same in all answers.
  *
- * @param formatAmount an amount, or from the least to the most of one
+ * @param formatAmount returns an amount, or a range of amounts
  * @param repetitionUnit the id of the unit of repetitions
  */
 export function parseRoutineEntry(

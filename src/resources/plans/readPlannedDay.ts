@@ -11,19 +11,19 @@ import { workouts } from '../workouts.ts';
 import { parseRoutineEntry, type AmountName } from './parseRoutineEntry.ts';
 import { LimitedParts, type PlanDay, type PlannedExercise } from './trainingPlan.ts';
 
-/** Action that answers what is planned for each day of a routine (since 2.3). */
+/** Action that returns the plan for each day of a routine (since 2.3). */
 const action = 'date-sequence-display';
 
-/** Returns true if a server tells what is planned for a calendar day; up to 2.2 there are days of the week. */
+/** Returns true if a server has plans for calendar days; up to 2.2, it has days of the week. */
 export function hasPlannedDays({ actions = [] }: Form): boolean {
   return actions.some(({ name }) => name === action);
 }
 
 /**
- * Asks what a routine has for a calendar day, with the weights of that day.
+ * Reads the plan of a routine for a calendar day, with the weights of that day.
  *
  * @param day as in `2026-11-22`
- * @returns undefined where nothing is planned for it, or the server tells no days
+ * @returns undefined if nothing is planned for it, or the server has no plans for calendar days
  */
 export async function readPlannedDay(
   { catalogue, client }: { readonly catalogue: Catalogue; readonly client: Client },
@@ -43,11 +43,11 @@ export async function readPlannedDay(
 }
 
 /**
- * Reads the plan of a routine for a calendar day, with the weights of that day: an entry of `date-sequence-display`
- * (`wger-api.md` §3.2). Nothing that a server sends makes this throw.
+ * Parses the plan of a routine for a calendar day, with the weights of that day: an entry of `date-sequence-display`
+ * (`wger-api.md` §3.2). Never throws, whatever a server sends.
  *
  * @param day as in `2026-11-22`
- * @returns undefined where nothing is planned for it
+ * @returns undefined if nothing is planned for it
  */
 export function parsePlannedDay(json: unknown, day: string, units: UnitFormat): PlanDay | undefined {
   const entry = toObjects(json).find(({ date }) => date === day);
@@ -70,7 +70,7 @@ export function parsePlannedDay(json: unknown, day: string, units: UnitFormat): 
   };
 }
 
-/** The exercises of a slot by its sets: those of one entry that ask for the same are told once. */
+/** Returns the exercises of a slot by its sets. Sets of the same entry with equal amounts are merged. */
 function toPlannedExercises(
   sets: readonly JsonObject[],
   place: string,
@@ -78,12 +78,12 @@ function toPlannedExercises(
 ): readonly PlannedExercise[] {
   const exercisesByKey = new Map<string, Omit<PlannedExercise, 'key'>>();
   for (const set of sets) {
-    const amountOf = (amount: AmountName): string =>
+    const formatAmount = (amount: AmountName): string =>
       formatRange(formatDecimal(set[amount]), formatDecimal(set[`max_${amount}`]));
-    const planned = parseRoutineEntry(set, amountOf, set['repetitions_unit'], units);
+    const planned = parseRoutineEntry(set, formatAmount, set['repetitions_unit'], units);
     const { load, rir, rest, type } = planned;
     const key = [toId(set['slot_entry_id']) ?? '', load, rir, rest, type].join(' ');
     exercisesByKey.set(key, planned);
   }
-  return [...exercisesByKey.values()].map((planned, at) => ({ key: `${place}.${at}`, ...planned }));
+  return [...exercisesByKey.values()].map((planned, index) => ({ key: `${place}.${index}`, ...planned }));
 }

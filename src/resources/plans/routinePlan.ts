@@ -4,7 +4,7 @@ import { getId, toText } from '../fields.ts';
 import { formatDecimal, formatRange } from '../text/quantities.ts';
 import { parseRoutineEntry, type AmountName } from './parseRoutineEntry.ts';
 
-/** A routine's `structure` (2.3 on): days, slots and their entries, each with its fields in itself. */
+/** A routine's `structure` (since 2.3): days, slots and their entries, whose fields are their own members. */
 export const routinePlan: PlanShape = {
   lists: { days: 'days', sets: 'slots', exercises: 'entries' },
   getFields: (item) => item,
@@ -16,12 +16,12 @@ export const routinePlan: PlanShape = {
     isRest: day['is_rest'] === true,
   }),
   parseExercise: (entry, _slot, units) => {
-    const amountOf = (amount: AmountName): string => formatInitialAmount(entry, amount);
-    const weight = amountOf('weight');
+    const formatAmount = (amount: AmountName): string => formatInitialAmount(entry, amount);
+    const weight = formatAmount('weight');
     return {
       id: getId(entry),
-      ...parseRoutineEntry(entry, amountOf, entry['repetition_unit'], units),
-      // The number that is shown last: a unit can say something without one.
+      ...parseRoutineEntry(entry, formatAmount, entry['repetition_unit'], units),
+      // Of the number that is shown last, which is not the weight if that consists of a unit only.
       progression: findProgression(
         entry[weight === '' || weight === '0' ? 'repetitions_configs' : 'weight_configs'],
       ),
@@ -29,20 +29,20 @@ export const routinePlan: PlanShape = {
   },
 };
 
-/** Amount of something that an entry begins with, as the server rounds it. */
+/** Formats the amount that an entry begins with, rounded as by the server. */
 function formatInitialAmount(entry: JsonObject, amount: AmountName): string {
   const name = amount === 'sets' ? 'set_nr' : amount;
-  // There is a step for repetitions and one for weights.
+  // Only repetitions and weights have a rounding step.
   const step = entry[amount === 'repetitions' ? 'repetition_rounding' : `${amount}_rounding`];
-  const [least = '', most = ''] = [`${name}_configs`, `max_${name}_configs`].map((configs) =>
+  const [min = '', max = ''] = [`${name}_configs`, `max_${name}_configs`].map((configs) =>
     roundToStep(formatDecimal(sortByIteration(entry[configs])[0]?.['value']), Number(formatDecimal(step))),
   );
-  return formatRange(least, most);
+  return formatRange(min, max);
 }
 
-/** The nearest multiple of a step, the even one of two, as servers round; the amount itself where the step is 0. */
+/** Rounds an amount to the nearest multiple of a step, and half to even, as servers do; unchanged if the step is 0. */
 function roundToStep(amount: string, step: number): string {
-  // Servers reckon in decimals: 0.35 is half way between two steps of 0.1, and as a fraction it would not be.
+  // Servers calculate with decimals: 0.35 is halfway between two steps of 0.1, but not as a binary fraction.
   const [hundredths, size] = [Math.round(100 * Number(amount)), Math.round(100 * step)];
   if (amount === '' || size <= 0 || !Number.isSafeInteger(hundredths)) {
     return amount;
@@ -53,27 +53,27 @@ function roundToStep(amount: string, step: number): string {
   return formatDecimal(((isUp ? below + 1 : below) * size) / 100);
 }
 
-/** Least change of a value: servers keep two decimals, and what is behind them comes of reckoning. */
-const leastChange = 0.005;
+/** Smallest change that counts. Servers keep two decimals; anything smaller is a rounding error. */
+const minChange = 0.005;
 
-/** The way in which a value changes: by steps up and down, or by others in its place. */
+/** Returns the way in which a value changes over its iterations; undefined if it stays the same. */
 function findProgression(configs: unknown): Progression | undefined {
   const progressions = new Set<Progression>();
   const sortedConfigs = sortByIteration(configs);
-  let last: number | undefined;
-  for (const [at, config] of sortedConfigs.entries()) {
-    const value = applyConfig(last, config, sortedConfigs[at + 1]);
-    const change = value - (last ?? (isRelativeChange(config) ? 0 : value));
-    if (Math.abs(change) > leastChange) {
+  let previous: number | undefined;
+  for (const [index, config] of sortedConfigs.entries()) {
+    const value = applyConfig(previous, config, sortedConfigs[index + 1]);
+    const change = value - (previous ?? (isRelativeChange(config) ? 0 : value));
+    if (Math.abs(change) > minChange) {
       progressions.add(change > 0 ? 'rising' : 'falling');
     }
-    last = value;
+    previous = value;
   }
   return progressions.size > 1 ? 'changing' : [...progressions][0];
 }
 
-/** A value before the next of its steps is taken; one that repeats is taken in each iteration until then. */
-function applyConfig(last = 0, config: JsonObject, next: JsonObject | undefined): number {
+/** Applies a step to a value. A step that repeats is applied in each iteration until the next step. */
+function applyConfig(previous = 0, config: JsonObject, next: JsonObject | undefined): number {
   const amount = Number(formatDecimal(config['value']));
   if (!isRelativeChange(config)) {
     return amount;
@@ -81,20 +81,20 @@ function applyConfig(last = 0, config: JsonObject, next: JsonObject | undefined)
   const change = config['operation'] === '-' ? -amount : amount;
   const end = config['repeat'] === true && next !== undefined ? getIteration(next) : 0;
   const times = Math.max(1, end - getIteration(config));
-  return config['step'] === 'percent' ? last * (1 + change / 100) ** times : last + change * times;
+  return config['step'] === 'percent' ? previous * (1 + change / 100) ** times : previous + change * times;
 }
 
-/** Returns true for a change of the value before, and not another in its place. */
+/** Returns true for a change of the previous value, rather than a new value. */
 function isRelativeChange({ operation }: JsonObject): boolean {
   return operation === '+' || operation === '-';
 }
 
-/** Upper limit on the steps of one amount: more than a plan has weeks. */
+/** Upper limit on the steps of one amount, above the weeks of any plan. */
 const maxSteps = 1000;
 
-/** Steps by their iterations. */
+/** Returns steps in the order of their iterations. */
 function sortByIteration(configs: unknown): readonly JsonObject[] {
-  return toObjects(configs, maxSteps).sort((one, other) => getIteration(one) - getIteration(other) || 0);
+  return toObjects(configs, maxSteps).sort((a, b) => getIteration(a) - getIteration(b) || 0);
 }
 
 function getIteration({ iteration }: JsonObject): number {

@@ -2,17 +2,17 @@ import type { WorkoutDetails } from '../details.ts';
 import { millisecondsPerDay } from '../fields.ts';
 import type { ListedItem } from '../resource.ts';
 
-/** The week that a routine is in, counted from 1, of how many. */
+/** The current week of a routine, counted from 1, and the number of its weeks. */
 export interface RoutineWeek {
   readonly week: number;
   readonly weeks: number;
 }
 
 /**
- * The week of a routine that is running; undefined before it, after it, and of a template, whose dates mean nothing. An end
- * on the weekday of the start closes a week and begins none.
+ * Returns the current week of a running routine; undefined before and after it, and for a template, whose dates mean nothing. An
+ * end on the weekday of the start completes a week instead of beginning another.
  *
- * @param today in the user's zone, as days of the server are nobody else's
+ * @param today in the user's zone, as the dates of a routine are
  */
 export function findRoutineWeek(
   { start, end, isTemplate }: WorkoutDetails,
@@ -27,7 +27,7 @@ export function findRoutineWeek(
   return { week: Math.min(Math.floor((now - first) / millisecondsPerDay / 7) + 1, weeks), weeks };
 }
 
-/** Returns true if a row is of a routine that is running. */
+/** Returns true if a row is a running routine. */
 export function isRunningRoutine({ details }: ListedItem): boolean {
   return details?.kind === 'workout' && findRoutineWeek(details) !== undefined;
 }

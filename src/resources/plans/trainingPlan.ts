@@ -4,13 +4,13 @@ import type { UnitFormat } from '../server/units.ts';
 
 /** A day of a training plan. */
 export interface PlanDay {
-  /** Of the endpoint `day`. */
+  /** Id in the endpoint `day`. */
   readonly id: string | undefined;
   /** May be empty. */
   readonly name: string;
-  /** Text beside the name; may be empty, and always is up to 2.2. */
+  /** May be empty; always is up to 2.2. */
   readonly description: string;
-  /** The days of the week that a workout is done on, in the server's words; empty for routines. */
+  /** Days of the week of a workout, in the server's words; empty for routines. */
   readonly weekdays: string;
   /** The same as numbers, from 1 for Monday to 7. */
   readonly isoWeekdays: readonly number[];
@@ -19,16 +19,16 @@ export interface PlanDay {
   readonly sets: readonly PlannedSet[];
 }
 
-/** The way in which a number of a plan changes over its iterations. */
+/** Change of a planned number over its iterations. */
 export type Progression = 'rising' | 'falling' | 'changing';
 
-/** Entries of a plan that are done in one go. Several of one exercise are sets of it, such as those of a drop set. */
+/** Entries of a plan that are done in one go. Several of the same exercise are its sets, such as those of a drop set. */
 export interface PlannedSet {
   readonly comment: string;
   readonly exercises: readonly PlannedExercise[];
 }
 
-/** The entries of each different exercise; one that is not known is different from all others. */
+/** Groups entries by exercise. One whose exercise is unknown has a group of its own. */
 export function groupByExercise(
   entries: readonly PlannedExercise[],
 ): readonly (readonly PlannedExercise[])[] {
@@ -41,29 +41,29 @@ export function isSuperset({ exercises }: PlannedSet): boolean {
 }
 
 export interface PlannedExercise {
-  /** Unique in the plan: the id of a slot's entry or of a setting, or its place where it has none of its own. */
+  /** Unique in the plan: the id of a slot's entry or of a setting, or its place if it has none of its own. */
   readonly key: string;
   /** The id of the exercise's document. */
   readonly exercise: string | undefined;
-  /** Empty for routines, which have only the exercises' ids. */
+  /** Empty for routines, which have only the ids of exercises. */
   readonly name: string;
-  /** For example `4 × 8 · 80 kg`; empty when nothing is known. */
+  /** For example `4 × 8 · 80 kg`; empty if nothing is known. */
   readonly load: string;
-  /** The way in which the last number of the load changes from one iteration to the next; undefined where it stays. */
+  /** Change of the last number of the load over the iterations; undefined if it stays the same. */
   readonly progression: Progression | undefined;
-  /** Repetitions in reserve, for example `2–3`; empty where nothing is asked for. */
+  /** Repetitions in reserve, for example `2–3`; empty if none are planned. */
   readonly rir: string;
-  /** Rest after a set, in seconds, for example `90–120`; empty where nothing is asked for, and always is up to 2.2. */
+  /** Rest after a set, in seconds, for example `90–120`; empty if none is planned, and always up to 2.2. */
   readonly rest: string;
   /** Kind of set, in the server's word (`dropset`); empty for a normal one. */
   readonly type: string;
   readonly comment: string;
 }
 
-/** Upper limit on the days, sets and exercises of a plan together: more than anybody trains. */
+/** Upper limit on the days, sets and exercises of a plan together, above those of any real plan. */
 const maxParts = 2000;
 
-/** Takes the parts of a plan from lists that may be anything, list by list, as long as the plan has no more than its limit. */
+/** Takes the parts of a plan from lists of any content, until the plan reaches its limit. */
 export class LimitedParts {
   #remaining = maxParts;
 
@@ -74,11 +74,11 @@ export class LimitedParts {
   }
 }
 
-/** The way in which a generation of the service writes a plan; nothing but the nesting of the two is the same. */
+/** The shape of a plan in some releases. Only the nesting is the same in all. */
 export interface PlanShape {
-  /** The members that hold the lists: of days, of a day's sets, of a set's exercises. */
+  /** Members with the lists of days, of a day's sets, and of a set's exercises. */
   readonly lists: { readonly days: string; readonly sets: string; readonly exercises: string };
-  /** The object with the own fields of a day or a set: its order, its id, its comment. */
+  /** Returns the object with the fields of a day or a set: its order, id and comment. */
   readonly getFields: (item: JsonObject) => JsonObject;
   readonly parseDay: (day: JsonObject) => Omit<PlanDay, 'id' | 'sets'>;
   readonly parseExercise: (

@@ -11,12 +11,12 @@ import {
   formatWeight,
 } from '../text/quantities.ts';
 
-/** Upper limit on the settings of an exercise, one for each set: more than anybody does. */
+/** Upper limit on the settings of an exercise, of which there is one for each set. */
 const maxSettings = 20;
 
 /**
- * A workout's `canonical_representation` (up to 2.2): days, sets and exercises, each with its fields in `obj`. What to do of
- * an exercise is in its settings: one for all sets, or one for each.
+ * A workout's `canonical_representation` (up to 2.2): days, sets and exercises, each with its fields in `obj`. An exercise has
+ * one setting for all sets, or one for each.
  */
 export const workoutPlan: PlanShape = {
   lists: { days: 'day_list', sets: 'set_list', exercises: 'exercise_list' },
@@ -49,17 +49,17 @@ function getFields({ obj }: JsonObject): JsonObject {
   return toObject(obj);
 }
 
-/** Ids of the table of weekdays, which begins with Monday. */
+/** Returns ids of the table of weekdays, which begins with Monday. */
 function toWeekdayNumbers(days: unknown): readonly number[] {
   return Array.isArray(days) ? days.slice(0, 7).map(Number) : [];
 }
 
-/** Translations are nested from 2.1 on; before, an exercise is in one language. */
+/** Returns the name of an exercise. Its translations are nested since 2.1; before, it is in one language. */
 function getExerciseName({ exercises, name }: JsonObject, naming: Naming): string {
   return Array.isArray(exercises) ? getTranslatedName(exercises, naming) : toText(name);
 }
 
-/** Settings that ask for the same are told once: `3 × 10 · 80 kg`, but `10, 8, 6 · 80 kg`. */
+/** Formats settings. Equal ones are merged: `3 × 10 · 80 kg`, but `10, 8, 6 · 80 kg`. */
 function formatSettings(settings: readonly JsonObject[], sets: unknown, units: UnitFormat): string {
   const repetitions = settings.map((setting) =>
     formatRepetitions(
@@ -80,7 +80,7 @@ function formatSettings(settings: readonly JsonObject[], sets: unknown, units: U
   return formatLoad(isCounted ? formatDecimal(count) : '', joinDistinct(repetitions), joinDistinct(weights));
 }
 
-/** One text where all are the same, else each in turn, with a dash for what is not known. */
+/** Returns one text if all are the same, or else all of them, with a dash for each unknown one. */
 function joinDistinct(texts: readonly string[]): string {
   const [first = '', ...others] = new Set(texts);
   return others.length === 0 ? first : texts.map((text) => text || '–').join(', ');

@@ -1,11 +1,11 @@
 import type { FilterDescription, FilterKind } from '../openApi/apiDescription.ts';
 import { hasExerciseBases, hasRoutines } from '../server/capabilities.ts';
 
-/** Filters of an endpoint, where a server has no OpenAPI document. */
+/** Filters of an endpoint, for servers without an OpenAPI document. */
 interface FilterTable {
-  /** Names by their kinds; `name__in` takes several values. */
+  /** Names by kind; `name__in` takes several values. */
   readonly filters: Readonly<Partial<Record<FilterKind, string>>>;
-  /** Checks that servers with these endpoints have the filters; all that have the endpoint do when absent. */
+  /** Returns true if a server with these endpoints has the filters; all with the endpoint have them when absent. */
   readonly isSupported?: (offered: ReadonlySet<string>) => boolean;
 }
 
@@ -16,7 +16,7 @@ const beforeBases = (offered: ReadonlySet<string>): boolean =>
 const bases: readonly FilterTable[] = [
   { filters: { integer: 'category muscles muscles_secondary equipment' } },
 ];
-/** Up to 2.2 in one language. */
+/** Up to 2.2, each exercise is in one language. */
 const exercises: readonly FilterTable[] = [
   ...bases,
   { filters: { text: 'name', integer: 'language' }, isSupported: beforeRoutines },
@@ -33,7 +33,7 @@ const ingredients: readonly FilterTable[] = [
   { filters: { text: 'code' }, isSupported: (offered) => hasExerciseBases(offered) || hasRoutines(offered) },
 ];
 
-/** The filters of the lists that people ask about, as far as they are known (`wger-api.md` §3). */
+/** Filters of the lists that people query, as far as they are known (`wger-api.md` §3). */
 const tables: ReadonlyMap<string, readonly FilterTable[]> = new Map<string, readonly FilterTable[]>([
   ['exercise', exercises],
   ['exercise-base', bases],
@@ -77,7 +77,7 @@ const tables: ReadonlyMap<string, readonly FilterTable[]> = new Map<string, read
   ],
 ]);
 
-/** Filters of an endpoint of which no document tells; none where nothing is known. */
+/** Returns the filters of an endpoint without a description; empty if none are known. */
 export function getBuiltInFilters(
   endpoint: string,
   offered: ReadonlySet<string>,
@@ -86,10 +86,10 @@ export function getBuiltInFilters(
     .filter(({ isSupported }) => isSupported?.(offered) ?? true)
     .flatMap(({ filters }) => Object.entries(filters) as [FilterKind, string][])
     .flatMap(([kind, names]) => names.split(' ').map((name) => ({ name, kind, ...getMultiValueStyle(name) })))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Fields that refer to several items, by each of which a list can be filtered at once. */
+/** Fields with several items, so that a list can be filtered by several of them at once. */
 const multiReferenceFields: ReadonlySet<string> = new Set(['muscles', 'muscles_secondary', 'equipment']);
 
 function getMultiValueStyle(name: string): Pick<FilterDescription, 'several'> {

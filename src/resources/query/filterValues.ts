@@ -3,7 +3,7 @@ import { findReferencedResource } from '../related/references.ts';
 import { isNameTable } from '../server/tableNames.ts';
 import { parseFilterName, languageParameter } from './knownFilters.ts';
 
-/** Texts that a server reads as values of a kind; others it refuses, or ignores. */
+/** Texts that a server accepts as values of a kind. It refuses or ignores others. */
 const patterns: Readonly<Record<FilterKind, RegExp>> = {
   boolean: /^(true|false|0|1)$/i,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -15,13 +15,13 @@ const patterns: Readonly<Record<FilterKind, RegExp>> = {
   uuid: /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i,
 };
 
-/** Returns true if a server can read a text as a value, or as several, of a filter. */
+/** Returns true if a server accepts a text as the value of a filter, or as several. */
 export function isValidFilterValue({ kind, several }: FilterDescription, text: string): boolean {
   const values = several === undefined ? [text] : splitByCommas(text);
   return values.length > 0 && values.every((value) => patterns[kind].test(value.trim()));
 }
 
-/** The values in a text with commas between them. */
+/** Splits a text at commas, without empty values. */
 export function splitByCommas(text: string): readonly string[] {
   return text
     .split(',')
@@ -29,21 +29,21 @@ export function splitByCommas(text: string): readonly string[] {
     .filter((value) => value !== '');
 }
 
-/** Kinds of values that are no ids. Documents of some releases say of ids that they are numbers or texts. */
+/** Kinds of values that are never ids. Some releases describe ids as numbers, some as texts. */
 const nonIdKinds: ReadonlySet<FilterKind> = new Set(['boolean', 'date', 'date-time', 'time']);
 
-/** Items that values of a filter stand for. */
+/** Items that the values of a filter refer to. */
 export interface ValueReference {
   /** The resource of the items. */
   readonly resource: string;
-  /** Member of an item that is the value. */
+  /** The member of an item that has the value. */
   readonly member: 'id' | 'short_name';
 }
 
 /**
- * The items whose ids are the values of a filter; undefined where values are no ids.
+ * Returns the items that the values of a filter refer to; undefined if the values are not ids.
  *
- * @param itemResource the resource that the rows of the endpoint belong to
+ * @param itemResource the resource of the endpoint's rows
  * @param offered the endpoints that the server's root names
  */
 export function findValueReference(
@@ -71,7 +71,7 @@ export function findValueReference(
   return resource === undefined ? undefined : { resource, member: 'id' };
 }
 
-/** The meanings of values that a document lists: "* `1` - Bad". */
+/** Parses the meanings of values in a description: "* `1` - Bad". */
 export function parseValueMeanings(description: string | undefined): ReadonlyMap<string, string> {
   return new Map(
     [...(description ?? '').matchAll(/\* `([^`]*)` - (.*?)(?= \* `|$)/g)].map(

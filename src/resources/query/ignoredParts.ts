@@ -6,9 +6,9 @@ import { isListOption, languageParameter, type KnownFilters } from './knownFilte
 import type { Parameter, Query } from './query.ts';
 
 /**
- * Reasons why a server ignores a part: it has no value, no such filter or order, another value of the same name behind it, a
- * value that cannot be read, a language that it does not have, pages that are chosen otherwise or not at all, an offset that is
- * none, or a limit that is none or above the server's own.
+ * Reasons why a server ignores a part: it has no value, there is no such filter or order, another value of the same name follows,
+ * its value cannot be read, the server does not have the language, pages are chosen by other parameters or not at all, the offset
+ * is not a number, or the limit is not a number or above the server's own.
  */
 export type IgnoredCause =
   | 'empty'
@@ -22,55 +22,55 @@ export type IgnoredCause =
   | 'noLimit'
   | 'aboveLimit';
 
-/** Part of a query that leaves nothing out and sorts nothing, though it looks so. */
+/** Part of a query that has no effect, although it seems to. */
 export interface IgnoredPart {
   readonly cause: IgnoredCause;
-  /** Of the parameter. */
+  /** Name of the parameter. */
   readonly name: string;
-  /** The field or value that is ignored, or the limit in its place; empty where the name says all. */
+  /** The field or value that is ignored, or the limit that applies instead; empty if the name is enough. */
   readonly subject: string;
-  /** Places of the parameters that it concerns. */
+  /** Indexes of the parameters that it concerns. */
   readonly places: readonly number[];
 }
 
-/** Parts of a query that the server ignores in silence, as far as that can be told (`wger-api.md` §0). */
+/** Returns the parts of a query that the server silently ignores, as far as that is known (`wger-api.md` §0). */
 export function getIgnoredParts({ parameters }: Query, known: KnownFilters): readonly IgnoredPart[] {
   const check = createIgnoreCheck(known);
-  const lastPlaces = new Map(parameters.map(({ name }, at) => [name, at] as const));
+  const lastPlaces = new Map(parameters.map(({ name }, index) => [name, index] as const));
   const found = new Map<string, IgnoredPart & { readonly places: number[] }>();
-  for (const [at, parameter] of parameters.entries()) {
-    for (const [cause, subject] of check(parameter, lastPlaces.get(parameter.name) === at)) {
+  for (const [index, parameter] of parameters.entries()) {
+    for (const [cause, subject] of check(parameter, lastPlaces.get(parameter.name) === index)) {
       const { name } = parameter;
       const key = JSON.stringify([cause, name, subject]);
-      const same = found.get(key) ?? { cause, name, subject, places: [] };
-      same.places.push(at);
-      found.set(key, same);
+      const part = found.get(key) ?? { cause, name, subject, places: [] };
+      part.places.push(index);
+      found.set(key, part);
     }
   }
   return [...found.values()];
 }
 
-/** Reasons to ignore a parameter, each with what it is about. */
-type Reasons = readonly (readonly [cause: IgnoredCause, about: string])[];
+/** Reasons to ignore a parameter, each with its subject. */
+type Reasons = readonly (readonly [cause: IgnoredCause, subject: string])[];
 
-/** Tells why a server ignores a parameter, which may be the last one of its name. */
+/** Creates a function that returns the reasons to ignore a parameter, which may be the last one of its name. */
 function createIgnoreCheck(known: KnownFilters): (parameter: Parameter, isLast: boolean) => Reasons {
   const filters = new Map(known.filters.map((filter) => [filter.name, filter]));
   const orderings = new Set(known.orderings);
   return ({ name, value }, isLast) => {
     const filter = filters.get(name);
-    const arranges = isListOption(known, name);
-    if (filter === undefined && !arranges) {
+    const isOption = isListOption(known, name);
+    if (filter === undefined && !isOption) {
       return [[pagingParameters.has(name) ? 'noPaging' : 'noFilter', '']];
     }
     if (isEmpty(value)) {
       return [['empty', '']];
     }
-    // Servers take the last of several values, even an empty one, but for filters that take them all.
+    // Servers use the last of several values, even an empty one, unless the filter accepts several.
     if (!isLast && filter?.several !== 'repeated') {
       return [['repeated', '']];
     }
-    if (filter !== undefined && !arranges) {
+    if (filter !== undefined && !isOption) {
       return isUnreadable(filter, value) ? [['unreadable', value]] : getUnknownLanguages(name, value, known);
     }
     switch (name) {
@@ -93,12 +93,12 @@ function isEmpty(value: string): boolean {
   return value.trim() === '';
 }
 
-/** Other kinds of values are refused when they cannot be read, which is no silence. */
+/** Returns true for an invalid boolean. Invalid values of other kinds are refused instead of ignored. */
 function isUnreadable(filter: FilterDescription, value: string): boolean {
   return filter.kind === 'boolean' && !isValidFilterValue(filter, value);
 }
 
-/** Codes of no language: from 2.6 on the server ignores them, and up to 2.5 takes them for English (`wger-api.md` §3.4). */
+/** Returns the unknown language codes. Since 2.6, servers ignore them; before, they take them for English (`wger-api.md` §3.4). */
 function getUnknownLanguages(name: string, value: string, { languageCodes }: KnownFilters): Reasons {
   return name === languageParameter && languageCodes !== undefined
     ? splitByCommas(value)
@@ -115,12 +115,12 @@ function checkLimit(value: string, maxLimit: number | undefined): Reasons {
   return maxLimit !== undefined && limit > maxLimit ? [['aboveLimit', String(maxLimit)]] : [];
 }
 
-/** The field of an order, without its direction. */
+/** Returns the field of an order, without its direction. */
 function getOrderingField(order: string): string {
   return order.trim().replace(/^-/, '');
 }
 
-/** The query without what the server ignores, and with the limit that it has in the place of one above that. */
+/** Removes what the server ignores from a query, and replaces a limit that is too high by that of the server. */
 export function removeIgnoredParts(query: Query, ignored: readonly IgnoredPart[]): Query {
   const dropped = new Set<number>();
   const fields = new Set<string>();
@@ -132,19 +132,21 @@ export function removeIgnoredParts(query: Query, ignored: readonly IgnoredPart[]
     } else if (cause === 'noLanguage') {
       languages.add(subject);
     } else if (cause === 'aboveLimit') {
-      places.forEach((at) => limits.set(at, subject));
+      places.forEach((index) => limits.set(index, subject));
     } else {
-      places.forEach((at) => dropped.add(at));
+      places.forEach((index) => dropped.add(index));
     }
   }
-  const parameters = query.parameters.flatMap(({ name, value }, at): readonly Parameter[] => {
-    const kept = removeIgnoredValues({ name, value }, fields, languages);
-    return dropped.has(at) || kept === '' ? [] : [{ name, value: limits.get(at) ?? kept }];
+  const parameters = query.parameters.flatMap(({ name, value }, index): readonly Parameter[] => {
+    const remainingValue = removeIgnoredValues({ name, value }, fields, languages);
+    return dropped.has(index) || remainingValue === ''
+      ? []
+      : [{ name, value: limits.get(index) ?? remainingValue }];
   });
   return { ...query, parameters };
 }
 
-/** A value without what is ignored of it; empty where that is all. */
+/** Removes ignored fields or languages from a value; empty if nothing is left. */
 function removeIgnoredValues(
   { name, value }: Parameter,
   fields: ReadonlySet<string>,

@@ -4,23 +4,23 @@ import { getBuiltInFilters } from './filterTables.ts';
 import { findLimitParameter, getPagingParameters, type LimitParameter } from './paging.ts';
 import { findAppliedFilters, isUnpagedList } from './unpagedLists.ts';
 
-/** Filters and orders that a server has for an endpoint. */
+/** Filters and orders of an endpoint. */
 export interface KnownFilters {
-  /** True if the server says so itself; else there may be others. */
+  /** True if the server itself describes them; otherwise there may be others. */
   readonly isComplete: boolean;
   readonly filters: readonly FilterDescription[];
   readonly orderings: readonly string[];
-  /** True if rows are ordered by no other field. */
+  /** True if rows cannot be ordered by other fields. */
   readonly hasCompleteOrderings: boolean;
   /** Names of the parameters that choose a page. */
   readonly paging: ReadonlySet<string>;
-  /** Undefined where nothing says how many rows are sent. */
+  /** Undefined if no parameter sets the number of rows. */
   readonly limit: LimitParameter | undefined;
-  /** Codes of the languages that it has, in lower case; undefined where they are not known. */
+  /** Codes of the server's languages, in lower case; undefined if unknown. */
   readonly languageCodes: ReadonlySet<string> | undefined;
 }
 
-/** Fields that lists of ingredients are ordered by where that is restricted (`wger-api.md` §2). */
+/** Fields that ingredients can be ordered by in releases that restrict them (`wger-api.md` §2). */
 const ingredientOrderings = [
   'id',
   'name',
@@ -32,7 +32,7 @@ const ingredientOrderings = [
   'nutriscore',
 ];
 
-/** Fields that a server works out as it sends a row: it orders by those that it stores (`api/serializers.py` of wger). */
+/** Fields that a server computes when it sends a row, so that it cannot order by them (`api/serializers.py` of wger). */
 const computedFields: ReadonlySet<string> = new Set([
   'exercise_uuid',
   'image_url_main',
@@ -42,25 +42,25 @@ const computedFields: ReadonlySet<string> = new Set([
   'thumbnails',
 ]);
 
-/** The filter of the languages of translations, several with commas between them. */
+/** The filter by languages of translations; several are separated by commas. */
 export const languageParameter = 'language__code';
 
-/** Filters that the document of a server does not name (`exercises/api/views.py` of wger). */
+/** Filters that are missing from a server's OpenAPI document (`exercises/api/views.py` of wger). */
 const undocumentedFilters: ReadonlyMap<string, readonly FilterDescription[]> = new Map([
   ['exercisecomment', [{ name: 'language', kind: 'integer' }]],
 ]);
 
-/** Fields that the lists of trophies are ordered by, and no others (`trophies/api/views.py` of wger). */
+/** The only fields that trophies can be ordered by (`trophies/api/views.py` of wger). */
 const trophyOrderings: ReadonlyMap<string, readonly string[]> = new Map([
   ['trophy', ['order', 'name', 'trophy_type']],
   ['user-trophy', ['earned_at', 'trophy__trophy_type', 'trophy__name']],
 ]);
 
 /**
- * The filters of an endpoint, by the server's own document or else by what is known of servers like it.
+ * Returns the filters of an endpoint, by the server's own OpenAPI document, or else by what is known of its release.
  *
  * @param offered the endpoints that the server's root names
- * @param languageCodes as of {@link KnownFilters}
+ * @param languageCodes as in {@link KnownFilters}
  */
 export function getKnownFilters(
   endpoint: string,
@@ -75,22 +75,22 @@ export function getKnownFilters(
     filter.name === languageParameter ? { ...filter, several: 'commas' as const } : filter,
   );
   const paging = getPagingParameters(endpoint, own);
-  const named = findFixedOrderings(endpoint, offered);
+  const fixedOrderings = findFixedOrderings(endpoint, offered);
   const fields = own?.orderings ?? [
     ...new Set(['id', ...filters.map(({ name }) => parseFilterName(name).field)]),
   ];
   return {
     isComplete: own !== undefined,
     filters,
-    orderings: named ?? getStoredOrderings(endpoint, fields, description),
-    hasCompleteOrderings: named !== undefined || own?.namesOrderings === true,
+    orderings: fixedOrderings ?? getStoredOrderings(endpoint, fields, description),
+    hasCompleteOrderings: fixedOrderings !== undefined || own?.namesOrderings === true,
     paging,
     limit: findLimitParameter(paging, isSince26(offered)),
     languageCodes,
   };
 }
 
-/** All orders of an endpoint where those are known, whatever a document says; undefined where they are not. */
+/** Returns all orders of an endpoint if they are known, whatever a document says; undefined if they are not. */
 function findFixedOrderings(endpoint: string, offered: ReadonlySet<string>): readonly string[] | undefined {
   if (isUnpagedList(endpoint)) {
     return [];
@@ -100,35 +100,35 @@ function findFixedOrderings(endpoint: string, offered: ReadonlySet<string>): rea
     : trophyOrderings.get(endpoint);
 }
 
-/** The fields that are stored. Weights may be a view of measurements: they are ordered by a field of these (`wger-api.md` §3.7). */
+/** Returns the stored fields. If weights are a view of measurements, they are ordered by a field of these (`wger-api.md` §3.7). */
 function getStoredOrderings(
   endpoint: string,
   fields: readonly string[],
   description: ApiDescription | undefined,
 ): readonly string[] {
-  const ofMeasurements = description?.endpoints.get('measurement-category')?.filters ?? [];
-  const isView = endpoint === 'weightentry' && ofMeasurements.some(({ name }) => name === 'metric_type');
+  const measurementFilters = description?.endpoints.get('measurement-category')?.filters ?? [];
+  const isView = endpoint === 'weightentry' && measurementFilters.some(({ name }) => name === 'metric_type');
   return fields
     .filter((field) => !computedFields.has(field))
     .map((field) => (isView && field === 'weight' ? 'value' : field));
 }
 
-/** Operators that stand behind a field: `date__gte`. */
+/** Operators that may follow a field: `date__gte`. */
 const operators: ReadonlySet<string> = new Set(['date', 'exact', 'gt', 'gte', 'in', 'lt', 'lte', 'search']);
 
 /**
- * The field and the operator in the name of a filter; that of equality is empty. What follows a field otherwise is a field of what
- * that refers to.
+ * Returns the field and the operator in the name of a filter. The operator is empty for equality. Any other suffix is a field of
+ * the item that the first field refers to.
  */
 export function parseFilterName(name: string): { readonly field: string; readonly operator: string } {
-  const at = name.lastIndexOf('__');
-  const operator = name.slice(at + 2);
-  return at > 0 && operators.has(operator)
-    ? { field: name.slice(0, at), operator }
+  const index = name.lastIndexOf('__');
+  const operator = name.slice(index + 2);
+  return index > 0 && operators.has(operator)
+    ? { field: name.slice(0, index), operator }
     : { field: name, operator: '' };
 }
 
-/** Filters by the fields that they compare, in their order. */
+/** Groups filters by the field that they compare, in their order. */
 export function groupByField(
   filters: readonly FilterDescription[],
 ): ReadonlyMap<string, readonly FilterDescription[]> {

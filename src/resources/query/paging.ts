@@ -2,39 +2,39 @@ import type { EndpointDescription } from '../openApi/apiDescription.ts';
 import { cursorParameters, offsetParameters } from '../openApi/pagingParameters.ts';
 import { isUnpagedList } from './unpagedLists.ts';
 
-/** Parameter that says how many rows a page has. */
+/** Parameter that sets the number of rows on a page. */
 export interface LimitParameter {
   readonly name: 'limit' | 'page_size';
-  /** The most rows that a page has; undefined where as many are sent as are asked for. */
+  /** Maximum number of rows on a page; undefined if there is none. */
   readonly max: number | undefined;
 }
 
-/** The most rows on a page, for each of the parameters (`wger-api.md` §2). */
+/** Maximum number of rows on a page, by parameter (`wger-api.md` §2). */
 const maxPageRows = { limit: 999, page_size: 1000 } as const;
 
 /**
- * The parameters that choose a page of an endpoint.
+ * Returns the parameters that choose a page of an endpoint.
  *
- * @param own the endpoint by the server's own document
+ * @param described the endpoint in the server's own OpenAPI document
  */
 export function getPagingParameters(
   endpoint: string,
-  own: EndpointDescription | undefined,
+  described: EndpointDescription | undefined,
 ): ReadonlySet<string> {
   if (isUnpagedList(endpoint)) {
     return new Set();
   }
-  if (own !== undefined) {
-    return new Set(own.paging);
+  if (described !== undefined) {
+    return new Set(described.paging);
   }
-  // Of the lists of which no document tells, one goes by cursor (`wger-api.md` §2).
+  // Of the lists without a description, one is paged by cursor (`wger-api.md` §2).
   return endpoint === 'ingredient-sync' ? cursorParameters : offsetParameters;
 }
 
 /**
- * The one of these parameters that says how many rows a page has; undefined where none does.
+ * Returns the parameter that sets the number of rows on a page; undefined if there is none.
  *
- * @param isCapped true where the server has a limit of its own
+ * @param isCapped true if the server has a limit of its own
  */
 export function findLimitParameter(
   paging: ReadonlySet<string>,

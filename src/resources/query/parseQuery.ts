@@ -1,7 +1,7 @@
 import type { UncheckedAddress } from '../../api/address.ts';
 import { splitEndpoint, toRequestPath, type Parameter, type Query } from './query.ts';
 
-/** Reasons why a text is no query. */
+/** Reasons why a text is not a query. */
 export const refusals = [
   'empty',
   'tooLong',
@@ -16,10 +16,10 @@ export const refusals = [
 
 export type Refusal = (typeof refusals)[number];
 
-/** A text as a query, or the reason why it is none. */
+/** A query, or the reason why a text is not one. */
 export type ParsedQuery = { readonly query: Query; readonly refusal?: undefined } | RefusedQuery;
 
-/** The reason why a text is no query. */
+/** The reason why a text is not a query. */
 export interface RefusedQuery {
   readonly query?: undefined;
   readonly refusal: Refusal;
@@ -27,26 +27,26 @@ export interface RefusedQuery {
   readonly subject: string;
 }
 
-/** Server that a query is for. */
+/** Server that a query is sent to. */
 export interface QueriedServer {
   readonly address: UncheckedAddress;
-  /** The endpoints that a query can be for. */
+  /** Endpoints that can be queried. */
   readonly offered: ReadonlySet<string>;
 }
 
-/** Many servers take no longer addresses. */
+/** Maximum number of characters of a query, since many servers refuse longer addresses. */
 const maxLength = 4000;
 
-/** A scheme, or two slashes in the place of one. */
+/** A scheme, or two slashes in its place. */
 const urlStart = /^([a-z][a-z\d+.-]*:)?[\\/]{2}|^(https?|data|file|javascript|wger|vscode):/i;
 const endpointName = /^([a-z][a-z\d-]*(?:\/[a-z][a-z_-]*)?)\/?$/;
 
 /**
- * Reads a path as a person types or pastes it: `workoutlog?exercise=73`, with `/api/v2/` before it, or as a URL of the server.
- * A query leads to a list that the server names, and nowhere else.
+ * Parses a path as typed or pasted: `workoutlog?exercise=73`, with `/api/v2/` before it, or as a URL of the server. A query can
+ * only read a list that the server names.
  */
 export function parseQuery(text: string, server: QueriedServer): ParsedQuery {
-  // As a request is written in manuals, and in the log.
+  // Manuals and the log write requests in this way.
   const trimmed = text.trim().replace(/^GET\s+/, '');
   if (trimmed.length > maxLength) {
     return createRefusal('tooLong', String(maxLength));
@@ -60,14 +60,14 @@ export function parseQuery(text: string, server: QueriedServer): ParsedQuery {
   return 'refusal' in location ? location : toQuery(location, server.offered);
 }
 
-/** Path below `/api/v2/`, with what stands behind its question mark. */
+/** Path below `/api/v2/`, and the text after its question mark. */
 interface QueryLocation {
   readonly path: string;
   readonly search: string;
 }
 
-function createRefusal(refusal: Refusal, about: string): RefusedQuery {
-  return { refusal, subject: about };
+function createRefusal(refusal: Refusal, subject: string): RefusedQuery {
+  return { refusal, subject };
 }
 
 function parseUrl(text: string, { origin, prefix }: UncheckedAddress): QueryLocation | RefusedQuery {
@@ -87,25 +87,27 @@ function parseUrl(text: string, { origin, prefix }: UncheckedAddress): QueryLoca
     : createRefusal('outside', url.pathname);
 }
 
-/** Servers write links to themselves without TLS, or without their port (`wger-api.md` §2). Nothing is sent where these lead. */
+/**
+ * Returns true for a link to the server itself. Servers write such links without TLS, or without their port (`wger-api.md` §2),
+ * so the links are never followed as they are.
+ */
 function isOwnLink(origin: string, { hostname, port }: URL): boolean {
   const own = new URL(origin);
   return hostname === own.hostname && (port === own.port || port === '');
 }
 
 function parsePath(text: string, { host, prefix }: UncheckedAddress): QueryLocation | RefusedQuery {
-  const question = text.indexOf('?');
-  const written = question < 0 ? text : text.slice(0, question);
-  const search = question < 0 ? '' : text.slice(question + 1);
-  const [, before, below] = /^(.*?)api\/v2\/(.*)$/s.exec(written) ?? [];
-  if (before === undefined || below === undefined) {
-    return { path: written.replace(/^\//, ''), search };
+  const queryStart = text.indexOf('?');
+  const path = queryStart < 0 ? text : text.slice(0, queryStart);
+  const search = queryStart < 0 ? '' : text.slice(queryStart + 1);
+  const [, base, rest] = /^(.*?)api\/v2\/(.*)$/s.exec(path) ?? [];
+  if (base === undefined || rest === undefined) {
+    return { path: path.replace(/^\//, ''), search };
   }
-  const bases = ['', '/', `${prefix}/`, `${prefix}/`.slice(1)];
-  // The name of a host may be written in capitals, a path may not.
-  const isOwn =
-    before.slice(0, host.length).toLowerCase() === host && before.slice(host.length) === `${prefix}/`;
-  return isOwn || bases.includes(before) ? { path: below, search } : createRefusal('otherServer', before);
+  const ownBases = ['', '/', `${prefix}/`, `${prefix}/`.slice(1)];
+  // Host names are case-insensitive, paths are not.
+  const isOwn = base.slice(0, host.length).toLowerCase() === host && base.slice(host.length) === `${prefix}/`;
+  return isOwn || ownBases.includes(base) ? { path: rest, search } : createRefusal('otherServer', base);
 }
 
 function toQuery({ path, search }: QueryLocation, offered: ReadonlySet<string>): ParsedQuery {
@@ -124,7 +126,7 @@ function toQuery({ path, search }: QueryLocation, offered: ReadonlySet<string>):
   return toRequestPath(query).length > maxLength ? createRefusal('tooLong', String(maxLength)) : { query };
 }
 
-/** A zone whose plus was not escaped, which reads as a space, and which servers refuse then (`wger-api.md` §3.7). */
+/** A time zone whose plus was not escaped, so that it reads as a space, which servers refuse (`wger-api.md` §3.7). */
 const zoneWithoutPlus = /(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
 
 function parseParameters(search: string): readonly Parameter[] {

@@ -3,24 +3,24 @@ import { getIgnoredParts, type IgnoredPart } from './ignoredParts.ts';
 import type { KnownFilters } from './knownFilters.ts';
 import type { Query } from './query.ts';
 
-/** The values that a query has for one name. */
+/** The values of one name in a query. */
 export interface QueryPart {
   readonly name: string;
   readonly values: readonly string[];
-  /** Undefined where none of that name is known. */
+  /** Undefined if no filter of that name is known. */
   readonly filter: FilterDescription | undefined;
-  /** True if the server ignores it, or some of its values. */
+  /** True if the server ignores at least one of its values. */
   readonly isIgnored: boolean;
 }
 
-/** A query by its parts, as it is shown. */
+/** The parts of a query for display. */
 export interface QueryParts {
-  /** In the order in which they first come. */
+  /** In the order of their first occurrence. */
   readonly parts: readonly QueryPart[];
   readonly ignored: readonly IgnoredPart[];
 }
 
-/** The parts of a query, found in one pass: a path has room for hundreds. */
+/** Groups a query into parts, in one pass since a path has room for hundreds of parameters. */
 export function getQueryParts(query: Query, known: KnownFilters): QueryParts {
   const ignored = getIgnoredParts(query, known);
   const ignoredNames = new Set(ignored.map(({ name }) => name));

@@ -2,13 +2,13 @@ import { getUnitName, type UnitFormat } from '../server/units.ts';
 import { formatDecimal, formatDoneRepetitions, formatLoad, formatWeight } from '../text/quantities.ts';
 import type { LoggedSet } from './measures.ts';
 
-/** Sets in words: `2 × 8 · 70 kg, 6 · 70 kg`. Those that are alike are told once, those without numbers not at all. */
+/** Formats sets: `2 × 8 · 70 kg, 6 · 70 kg`. Equal ones are merged, and those without numbers are omitted. */
 export function formatLoggedSets(sets: readonly LoggedSet[], units: UnitFormat): string {
   const counts = new Map<string, { readonly set: LoggedSet; readonly count: number }>();
   for (const set of sets) {
-    const words = formatSetLoad('', set, units);
-    if (words !== '') {
-      counts.set(words, { set, count: (counts.get(words)?.count ?? 0) + 1 });
+    const text = formatSetLoad('', set, units);
+    if (text !== '') {
+      counts.set(text, { set, count: (counts.get(text)?.count ?? 0) + 1 });
     }
   }
   return [...counts.values()]

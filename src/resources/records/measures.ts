@@ -2,35 +2,35 @@ import { toObject, type JsonObject } from '../../api/json/value.ts';
 import { getExerciseReference } from '../exercises.ts';
 import { toId, toText } from '../fields.ts';
 
-/** The numbers of a logged set, in units of which the ids are known. */
+/** The numbers of a logged set, and the ids of their units. */
 export interface LoggedSet {
-  /** The exercise's id. */
+  /** The id of the exercise. */
   readonly exercise: string;
   readonly repetitions: number | undefined;
   /** The id of the unit of the repetitions, which may be a time or a distance. */
   readonly repetitionUnit: string | undefined;
-  /** Undefined where there was none: a weight of 0 is none, as it is to the server. */
+  /** Undefined without a weight. 0 counts as none, as it does for the server. */
   readonly weight: number | undefined;
   /** The id of the unit of the weight. */
   readonly weightUnit: string | undefined;
-  /** Repetitions that would still have been possible. */
+  /** Repetitions in reserve. */
   readonly rir: number | undefined;
-  /** The id of the workout or routine that it was done in; undefined for a set outside of any. */
+  /** The id of its workout or routine; undefined for a set without one. */
   readonly workout: string | undefined;
-  /** The id of the entry of the routine that it was planned by; undefined for a set that was not planned, and up to 2.2. */
+  /** The id of the routine's entry that planned it; undefined for a set that was not planned, and up to 2.2. */
   readonly slotEntry: string | undefined;
 }
 
-/** A body weight, or a measurement of the body. */
+/** A body weight or a body measurement. */
 export interface MeasuredValue {
   readonly value: number;
-  /** The id of its category; a body weight has none. */
+  /** The id of its category; undefined for a body weight. */
   readonly category: string | undefined;
-  /** Its unit where the entry says it; elsewhere it is that of the category, or of the user's profile. */
+  /** Unit of the entry itself. If undefined, that of the category or of the user's profile applies. */
   readonly unit: string | undefined;
 }
 
-/** Reads a `workoutlog` of any release (`wger-api.md` §3.7); undefined where it names no exercise. */
+/** Parses a `workoutlog` of any release (`wger-api.md` §3.7); undefined if it has no exercise. */
 export function toLoggedSet(item: JsonObject): LoggedSet | undefined {
   const exercise = toId(getExerciseReference(item));
   if (exercise === undefined) {
@@ -41,7 +41,7 @@ export function toLoggedSet(item: JsonObject): LoggedSet | undefined {
     exercise,
     repetitions: toNumber(item['repetitions'] ?? item['reps']),
     repetitionUnit: toId(item['repetitions_unit'] ?? item['repetition_unit']),
-    // Up to 2.2 a set without a weight has "0.00".
+    // Up to 2.2, a set without a weight has "0.00".
     weight: weight === 0 ? undefined : weight,
     weightUnit: toId(item['weight_unit']),
     rir: toNumber(item['rir']),
@@ -50,7 +50,7 @@ export function toLoggedSet(item: JsonObject): LoggedSet | undefined {
   };
 }
 
-/** Reads a `weightentry` by its `weight`, a `measurement` by its `value`; undefined where there is no number. */
+/** Parses the `weight` of a `weightentry`, or the `value` of a `measurement`; undefined if it is not a number. */
 export function toMeasuredValue(item: JsonObject, field: 'weight' | 'value'): MeasuredValue | undefined {
   const value = toNumber(item[field]);
   const unit = toText(toObject(item['extra_data'])['unit']);
@@ -59,21 +59,21 @@ export function toMeasuredValue(item: JsonObject, field: 'weight' | 'value'): Me
     : { value, category: toId(item['category']), unit: unit === '' ? undefined : unit };
 }
 
-/** A food that was eaten, as the diary has it. */
+/** A food that was eaten, as recorded in the diary. */
 export interface EatenFood {
   /** Id of the ingredient. */
   readonly food: string;
-  /** In grams where there is no unit. */
+  /** In grams if there is no unit. */
   readonly amount: number;
   /** Id of a unit of the ingredient; undefined for grams. */
   readonly unit: string | undefined;
   /** Id of the nutrition plan. */
   readonly plan: string | undefined;
-  /** Id of the meal of that plan; undefined for food outside of any, and up to 2.0. */
+  /** Id of the meal of that plan; undefined for food without a meal, and up to 2.0. */
   readonly meal: string | undefined;
 }
 
-/** Reads a `nutritiondiary` entry; undefined where it has no food or no number. */
+/** Parses an entry of `nutritiondiary`; undefined if it has no food or no number. */
 export function toEatenFood(item: JsonObject): EatenFood | undefined {
   const [food, amount] = [toId(item['ingredient']), toNumber(item['amount'])];
   return food === undefined || amount === undefined
@@ -87,10 +87,10 @@ export function toEatenFood(item: JsonObject): EatenFood | undefined {
       };
 }
 
-/** Upper limit on a number, far above all that is measured: sums and products of such numbers stay finite. */
+/** Upper limit on numbers, far above anything measured, so that sums and products stay finite. */
 const maxNumber = 1e12;
 
-/** A number, or a decimal in a string, which servers write for what has decimals. */
+/** Parses a number, or a decimal in a string, as servers send them; undefined for anything else. */
 export function toNumber(value: unknown): number | undefined {
   const text = toId(value);
   const isNumber = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(text ?? '');

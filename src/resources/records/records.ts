@@ -13,17 +13,17 @@ import { getTimeUnlessMidnight, toTimeWithoutSeconds, toMoment, createMoment, ge
 import type { Phrase, Word } from '../text/phrases.ts';
 import { formatDecimal } from '../text/quantities.ts';
 
-/** A record's row in words that names are put into when these are known. */
+/** The row of a record as phrases, in which names are inserted when they are known. */
 export interface RecordPhrases extends RecordFacts {
   readonly label: readonly Phrase[];
   readonly description: readonly Phrase[];
 }
 
-/** Facts by which records belong together, and the numbers that they record. */
+/** Facts that relate records to each other, and the numbers that they record. */
 interface RecordFacts {
-  /** Its day, and its time where it has one, as the server wrote them; undefined where it has none. */
+  /** Its day, and its time if it has one, as sent; undefined if it has neither. */
   readonly date?: string | undefined;
-  /** The id of the training session that it is of; undefined where the server does not tell. */
+  /** The id of its training session; undefined if unknown. */
   readonly session?: string | undefined;
   /** The numbers of a logged set. */
   readonly set?: LoggedSet | undefined;
@@ -35,15 +35,15 @@ interface RecordFacts {
 
 /** Order and wording of records, in the shapes of all releases (`wger-api.md` §3.1, §3.2, §3.6, §3.7). */
 interface RecordShape {
-  /** Fields to order by; the newest is first where there is a date. Unknown ones are ignored (`wger-api.md` §2). */
+  /** Fields to order by, the newest first if there is a date. Servers ignore unknown ones (`wger-api.md` §2). */
   readonly ordering?: string;
   readonly read: (item: JsonObject) => RecordPhrases;
 }
 
-/** Order of values: the newest first, and of one moment the one that was entered last, as far as ids count up. */
+/** The newest first. At the same moment, the last one entered comes first, as far as ids are ascending. */
 const newestValueFirst = '-date,-id';
 
-/** The private lists of the service whose rows say little without the names behind their ids. */
+/** Private lists whose rows say little without the names behind their ids. */
 export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordShape>([
   ['workoutlog', { ordering: '-date,id', read: toLogPhrases }],
   ['workoutsession', { ordering: '-datetime_start,-date,-time_start,id', read: toSessionPhrases }],
@@ -100,26 +100,21 @@ function toSlotEntryPhrases(item: JsonObject): RecordPhrases {
 }
 
 function toSessionPhrases(item: JsonObject): RecordPhrases {
-  const { datetime_start: begin, datetime_end: end, date, impression } = item;
+  const { datetime_start: start, datetime_end: end, date, impression } = item;
   const plan = toName('workouts', item['routine'] ?? item['workout'], 'Routine');
-  const trained = toName('day', item['day']);
-  const isLater = begin !== undefined;
-  // Where the end is known, midnight is a time as any other: a session may run over it.
-  const moments = typeof end === 'string' ? [getTime(begin), getTime(end)] : [getTimeUnlessMidnight(begin)];
-  const times = isLater ? moments : [item['time_start'], item['time_end']].map(toTimeWithoutSeconds);
+  const day = toName('day', item['day']);
+  const hasDatetimes = start !== undefined;
+  // If the end is known, midnight is a time like any other, since a session may span it.
+  const moments = typeof end === 'string' ? [getTime(start), getTime(end)] : [getTimeUnlessMidnight(start)];
+  const times = hasDatetimes ? moments : [item['time_start'], item['time_end']].map(toTimeWithoutSeconds);
   const range = times.filter((time) => time !== '').join('–');
-  const when = isLater ? begin : date;
+  const moment = hasDatetimes ? start : date;
   return {
     ...createPhrases(
-      [{ either: [trained, plan, { word: 'free' }] }],
-      [
-        createMoment(when, range),
-        trained === '' ? '' : plan,
-        toImpression(impression),
-        toText(item['notes']),
-      ],
+      [{ either: [day, plan, { word: 'free' }] }],
+      [createMoment(moment, range), day === '' ? '' : plan, toImpression(impression), toText(item['notes'])],
     ),
-    date: findDate(when),
+    date: findDate(moment),
   };
 }
 
@@ -153,7 +148,7 @@ function toMeasurementPhrases(item: JsonObject): RecordPhrases {
   };
 }
 
-/** A part of a group is said to be one. */
+/** Describes a category, with the group that it belongs to. */
 function toCategoryPhrases(item: JsonObject): RecordPhrases {
   return createPhrases([toText(item['name'])], [toName('measurement-category', item['parent'])]);
 }
@@ -166,7 +161,10 @@ function toDiaryPhrases(item: JsonObject): RecordPhrases {
   };
 }
 
-/** An amount of an ingredient is in grams where it has no unit; up to 2.4 the food does not name its units' ids. */
+/**
+ * Describes an amount of an ingredient, which is in grams without a unit. The name of a unit may be unknown up to 2.4, since
+ * ingredients do not have the ids of their units.
+ */
 function toFoodPhrases(item: JsonObject, description: readonly Phrase[]): RecordPhrases {
   const unit = item['weight_unit'];
   const isGram = unit === null || unit === undefined;
@@ -183,31 +181,31 @@ function toFoodPhrases(item: JsonObject, description: readonly Phrase[]): Record
 }
 
 function toDayPhrases(item: JsonObject): RecordPhrases {
-  const called = toText(item['name']) || toText(item['description']);
+  const name = toText(item['name']) || toText(item['description']);
   const plan = toName('workouts', item['routine'] ?? item['training']);
-  const about = toText(item['name']) === '' ? '' : toText(item['description']);
+  const description = toText(item['name']) === '' ? '' : toText(item['description']);
   const rest = item['is_rest'] === true ? ({ word: 'rest' } as const) : '';
   const number = toId(item['order'] ?? item['id']) ?? '';
-  return createPhrases([called || rest || { word: 'day', number }], [plan, about]);
+  return createPhrases([name || rest || { word: 'day', number }], [plan, description]);
 }
 
 function toMealPhrases(item: JsonObject): RecordPhrases {
-  const [called, time] = [toText(item['name']), toTimeWithoutSeconds(item['time'])];
+  const [name, time] = [toText(item['name']), toTimeWithoutSeconds(item['time'])];
   const number = toId(item['order'] ?? item['id']) ?? '';
   return createPhrases(
-    [called || time || { word: 'meal', number }],
-    [called === '' ? '' : time, toName('nutritionplan', item['plan'])],
+    [name || time || { word: 'meal', number }],
+    [name === '' ? '' : time, toName('nutritionplan', item['plan'])],
   );
 }
 
-/** A plan without a name goes by its beginning. */
+/** Describes a plan, by its beginning if it has no name. */
 function toPlanPhrases(item: JsonObject): RecordPhrases {
-  const called = toText(item['description']);
-  const begin = toMoment(item['start'] ?? item['creation_date']);
-  return called === '' ? createPhrases([begin], []) : createPhrases([called], [begin]);
+  const name = toText(item['description']);
+  const start = toMoment(item['start'] ?? item['creation_date']);
+  return name === '' ? createPhrases([start], []) : createPhrases([name], [start]);
 }
 
-/** A record in training is of a set, and of its day; `earned_at` is when the server noticed it (`wger-api.md` §3.7). */
+/** Describes a trophy. A set record has the day of its set; `earned_at` is when the server noticed it (`wger-api.md` §3.7). */
 function toTrophyPhrases(item: JsonObject): RecordPhrases {
   const { date, exercise_id: exerciseId } = toObject(item['context_data']);
   return createPhrases(
@@ -216,7 +214,7 @@ function toTrophyPhrases(item: JsonObject): RecordPhrases {
   );
 }
 
-/** A step of what is to be done: `Bench Press +2.5`, from an iteration of the routine on. */
+/** Describes a step of a planned number: `Bench Press +2.5`, from an iteration of the routine on. */
 function toConfigPhrases(item: JsonObject): RecordPhrases {
   const operation = toText(item['operation']);
   const sign = operation === '+' || operation === '-' ? operation : '';
@@ -261,13 +259,13 @@ function toLoad(item: JsonObject, repetitions: unknown, isDone: boolean): Phrase
   };
 }
 
-/** Repetitions that would still have been possible. */
+/** Describes repetitions in reserve. */
 function toReserve({ rir }: JsonObject): Phrase {
   const number = formatDecimal(rir);
   return number === '' ? '' : { word: 'reserve', number };
 }
 
-/** Empty where there is no id. */
+/** Empty without an id. */
 function toName(resource: string, value: unknown, kind?: string): Phrase {
   const id = toId(value);
   return id === undefined ? '' : { name: resource, id, ...(kind === undefined ? {} : { kind }) };

@@ -4,26 +4,26 @@ import { isObject, toObject, toObjects, type JsonObject } from '../../api/json/v
 import { toId, toText } from '../fields.ts';
 import { getUnitGrams } from '../records/meals.ts';
 
-/** A unit for amounts of an ingredient, beside the gram. */
+/** A unit for amounts of an ingredient other than grams. */
 export interface IngredientUnit {
   readonly id: string;
   readonly name: string;
-  /** Grams of one; undefined where the server does not tell. */
+  /** Grams per unit; undefined if unknown. */
   readonly grams: number | undefined;
 }
 
-/** Units of one ingredient that are looked at: more than anybody picks from. */
+/** Upper limit on the units of one ingredient. */
 const maxUnits = 1000;
 
-/** An amount that servers take: less than a thousand, with two decimals. */
+/** An amount that servers accept: less than a thousand, with up to two decimals. */
 export const amountPattern = /^\d{1,3}([.,]\d{1,2})?$/;
 
 /**
- * The query for the values of an amount. Servers look for the unit among those of the ingredient that the query names, and know
- * none where it names no ingredient, although the path does.
+ * Creates the query for the nutritional values of an amount. Servers look for the unit among those of the ingredient in the
+ * query, although the path already has the ingredient.
  *
- * @param amount as {@link amountPattern}
- * @param unit its id; gram when absent
+ * @param amount as in {@link amountPattern}
+ * @param unit the id of the unit; grams when absent
  */
 export function createValuesQuery(ingredient: string, amount: string, unit: string | undefined): string {
   const query = new URLSearchParams({ amount: amount.replace(',', '.') });
@@ -35,25 +35,31 @@ export function createValuesQuery(ingredient: string, amount: string, unit: stri
 }
 
 /**
- * The units of an ingredient beside the gram, as far as they have ids in it.
+ * Returns the units of an ingredient other than grams that have an id.
  *
- * @param item as the server sent it
+ * @param item the ingredient, as sent
  */
 export function getIngredientUnits(item: unknown): readonly IngredientUnit[] {
-  return getRawUnits(item).flatMap((sent) => {
-    const { id: sentId, unit, name } = sent;
-    const id = toId(sentId);
+  return getRawUnits(item).flatMap((rawUnit) => {
+    const { id: rawId, unit, name } = rawUnit;
+    const id = toId(rawId);
     return id === undefined
       ? []
-      : [{ id, name: toText(isObject(unit) ? unit['name'] : name) || `#${id}`, grams: getUnitGrams(sent) }];
+      : [
+          {
+            id,
+            name: toText(isObject(unit) ? unit['name'] : name) || `#${id}`,
+            grams: getUnitGrams(rawUnit),
+          },
+        ];
   });
 }
 
 /**
- * The units of an ingredient. Up to 2.4 they have no ids in it (`wger-api.md` §3.4): a list has these, which is one request. Where
- * that fails there are none.
+ * Reads the units of an ingredient. Up to 2.4, their ids are in a separate list (`wger-api.md` §3.4), which takes one request. If
+ * that fails, there are none.
  *
- * @param item the ingredient as the server sent it
+ * @param item the ingredient, as sent
  * @param offered the names in the server's root
  */
 export async function readIngredientUnits(
@@ -62,8 +68,8 @@ export async function readIngredientUnits(
   ingredient: string,
   item: unknown,
 ): Promise<readonly IngredientUnit[]> {
-  const nameless = getRawUnits(item).filter(({ id }) => id === undefined);
-  if (nameless.length === 0 || !offered.has('ingredientweightunit')) {
+  const unitsWithoutId = getRawUnits(item).filter(({ id }) => id === undefined);
+  if (unitsWithoutId.length === 0 || !offered.has('ingredientweightunit')) {
     return getIngredientUnits(item);
   }
   const query = new URLSearchParams({ ingredient, limit: '100', ordering: 'id' });
@@ -71,16 +77,16 @@ export async function readIngredientUnits(
   if (page === undefined) {
     return getIngredientUnits(item);
   }
-  const names = new Map(nameless.map(({ unit }) => [toId(toObject(unit)['id']), unit]));
-  // A server that does not know the filter sends the units of others.
+  const names = new Map(unitsWithoutId.map(({ unit }) => [toId(toObject(unit)['id']), unit]));
+  // A server that does not know the filter sends the units of other ingredients as well.
   const own = page.items.filter(isObject).filter((row) => toId(row['ingredient']) === ingredient);
   return getIngredientUnits({
     weight_units: own.map((row) => ({ ...row, unit: names.get(toId(row['unit'])) })),
   });
 }
 
-/** As they came; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */
+/** Returns the units as sent. Up to 2.1, the member has another name (`wger-api.md` §3.4). */
 function getRawUnits(item: unknown): readonly JsonObject[] {
   const { weight_units, ingredientweightunit_set } = toObject(item);
-  return [weight_units, ingredientweightunit_set].flatMap((sent) => toObjects(sent, maxUnits));
+  return [weight_units, ingredientweightunit_set].flatMap((units) => toObjects(units, maxUnits));
 }

@@ -4,21 +4,21 @@ import { hasExerciseBases } from '../server/capabilities.ts';
 export interface ValueLocation {
   /** The resource of the document. */
   readonly resource: string;
-  /** The member that it is the value of, or that holds the list that it is in. */
+  /** Member whose value it is, or whose list contains it. */
   readonly member: string;
-  /** True if the value is one of a list. */
+  /** True if the value is an element of a list. */
   readonly isInList: boolean;
 }
 
-/** Members given in kcal (`wger-api.md` §3.4, §3.6). */
+/** Members in kcal (`wger-api.md` §3.4, §3.6). */
 const energies: ReadonlySet<string> = new Set(['calories', 'energy', 'goal_energy']);
 
-/** Returns true if a member is an amount of energy, in kcal. */
+/** Returns true if a member is an energy in kcal. */
 export function isEnergyMember(member: string): boolean {
   return energies.has(member);
 }
 
-/** Members with the address of a picture or a film (`wger-api.md` §3.3, §3.4). */
+/** Members with the URL of a picture or video (`wger-api.md` §3.3, §3.4). */
 const pictures: ReadonlySet<string> = new Set([
   'image',
   'image_thumbnail',
@@ -36,12 +36,12 @@ const pictures: ReadonlySet<string> = new Set([
   'video',
 ]);
 
-/** Returns true if a member is the address of a picture or a film. */
+/** Returns true if a member has the URL of a picture or video. */
 export function isMediaMember(member: string): boolean {
   return pictures.has(member);
 }
 
-/** Resources that members refer to, whatever document they are in (`wger-api.md` §3). */
+/** Resources that members refer to in any document (`wger-api.md` §3). */
 const targets: ReadonlyMap<string, string> = new Map([
   ['category', 'exercisecategory'],
   ['equipment', 'equipment'],
@@ -74,13 +74,13 @@ const targets: ReadonlyMap<string, string> = new Map([
   ['workout', 'workouts'],
 ]);
 
-/** The same, of values in a list. */
+/** The same for values in a list. */
 const listTargets: ReadonlyMap<string, string> = new Map([
   ['day', 'daysofweek'],
   ['exercises', 'exercises'],
 ]);
 
-/** Resources that members of some documents refer to, unlike those of the same name elsewhere. */
+/** Resources that members of certain documents refer to, unlike members of the same name elsewhere. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['day day', 'daysofweek'],
   ['measurement category', 'measurement-category'],
@@ -91,7 +91,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['ingredientweightunit unit', 'weightunit'],
 ]);
 
-/** Resources of the objects in members; their own `id` tells them apart. */
+/** Resources of the objects in members, which are identified by their own `id`. */
 const contents: ReadonlyMap<string, string> = new Map([
   ['aliases', 'exercisealias'],
   ['comments', 'exercisecomment'],
@@ -119,7 +119,7 @@ const contents: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The resource that an id in a member refers to; undefined where it is none's, or this server has none of that name.
+ * Returns the resource that an id in a member refers to; undefined if there is none, or the server does not have it.
  *
  * @param offered the endpoints that the server's root names
  */
@@ -136,48 +136,48 @@ export function findReferencedResource(
 }
 
 /**
- * The resource that an object in a member belongs to, which its own `id` tells apart; undefined where it is none's.
+ * Returns the resource of an object in a member, which is identified by its own `id`; undefined if there is none.
  *
- * @param offered as for {@link findReferencedResource}
+ * @param offered as in {@link findReferencedResource}
  */
 export function findContainedResource(
-  place: ValueLocation,
+  location: ValueLocation,
   offered: ReadonlySet<string>,
 ): string | undefined {
-  const { resource, member } = place;
+  const { resource, member } = location;
   if (member === 'results') {
     return resource;
   }
   const content = contents.get(member);
   return content === undefined
-    ? findReferencedResource(place, offered)
+    ? findReferencedResource(location, offered)
     : toServerResource(content, member, offered);
 }
 
-/** Members that hold figures by the ids of what these are of (`wger-api.md` §3.2, stats). */
-const figures: ReadonlyMap<string, string> = new Map([
+/** Members with statistics by the ids of the items that they are about (`wger-api.md` §3.2, stats). */
+const statistics: ReadonlyMap<string, string> = new Map([
   ['exercises', 'exercises'],
   ['muscle', 'muscle'],
 ]);
 
 /**
- * The resource whose ids are the names of the members of an object; undefined where they are none's.
+ * Returns the resource whose ids are the keys of an object; undefined if there is none.
  *
- * @param member that the object is the value of
- * @param offered as for {@link findReferencedResource}
+ * @param member the member whose value the object is
+ * @param offered as in {@link findReferencedResource}
  */
 export function findFigureResource(member: string, offered: ReadonlySet<string>): string | undefined {
-  const target = figures.get(member);
+  const target = statistics.get(member);
   return target && toServerResource(target, member, offered);
 }
 
-/** Resources that documents have a name of their own for, whatever the endpoint is called. */
+/** Resources whose documents have the same name for all endpoints. */
 const ownNames: ReadonlySet<string> = new Set(['workouts', 'exercises', 'ingredients']);
 
-/** Members with what was later called translations, beside the bases of exercises (2.1, 2.2; `wger-api.md` §3.3). */
+/** Members with translations in releases with bases of exercises (2.1, 2.2; `wger-api.md` §3.3). */
 const translationMembers: ReadonlySet<string> = new Set(['exercise', 'exercises']);
 
-/** As this server means it. */
+/** Returns the resource for a target on a server; undefined if the server does not have it. */
 function toServerResource(target: string, member: string, offered: ReadonlySet<string>): string | undefined {
   if (hasExerciseBases(offered) && translationMembers.has(member)) {
     return 'exercise';

@@ -11,7 +11,7 @@ export interface RelatedDocuments {
   readonly page: RowOrigin | undefined;
 }
 
-/** The documents that belong to what a document or a row shows, as far as the root was read. Asks for nothing. */
+/** Returns the documents related to an item, as far as the root was read. Makes no request. */
 export function getRelatedDocuments(
   catalogue: Catalogue,
   resource: Resource,
@@ -30,7 +30,6 @@ export function getRelatedDocuments(
   };
 }
 
-/** Returns true if there are related documents. */
 export function hasRelatedDocuments(catalogue: Catalogue, resource: Resource, key: DocumentKey): boolean {
   if (catalogue.origins.get(resource.id, key) !== undefined) {
     return true;

@@ -1,8 +1,8 @@
 import { hasExerciseBases, hasRoutines } from '../server/capabilities.ts';
 
-/** A list, by what refers to the same item in it. */
+/** A list of what refers to the same item. */
 export interface RelatedList {
-  /** The endpoint, whose documents have its name. */
+  /** Endpoint, which is also the resource of its documents. */
   readonly endpoint: string;
   /** The query of its page, as in a URL. */
   readonly page: string;
@@ -12,9 +12,9 @@ export interface RelatedList {
 interface Reference {
   readonly endpoint: string;
   readonly filter: string;
-  /** The newest first, where rows have a date. */
+  /** Primary order, followed by the id; only the id when absent. */
   readonly ordering?: string;
-  /** Checks that servers with these endpoints have the filter; all that have the list do when absent. */
+  /** Returns true if a server with these endpoints has the filter; all with the list have it when absent. */
   readonly isSupported?: (offered: ReadonlySet<string>) => boolean;
 }
 
@@ -32,7 +32,7 @@ const exerciseReferences = [
   { ...list, filter: 'exercise_base', isSupported: hasExerciseBases },
 ]);
 
-/** From 2.3 on items of the plain list are the same as those with names, by the same ids (`wger-api.md` §3.3). */
+/** Since 2.3, the items of the plain list have the same ids as those with names (`wger-api.md` §3.3). */
 const plainExerciseReferences = exerciseReferences
   .filter(({ filter }) => filter === 'exercise')
   .map((list) => ({ ...list, isSupported: hasRoutines }));
@@ -41,7 +41,7 @@ const planReferences: readonly Reference[] = [
   { endpoint: 'nutritiondiary', filter: 'plan', ordering: '-datetime' },
 ];
 
-/** The lists that servers filter by an item, by the resource of that (`wger-api.md` §3.3, §3.7). */
+/** Lists that servers filter by an item, by the resource of the item (`wger-api.md` §3.3, §3.7). */
 const references: ReadonlyMap<string, readonly Reference[]> = new Map([
   ['exercises', exerciseReferences],
   ['exercise', plainExerciseReferences],
@@ -55,7 +55,7 @@ const references: ReadonlyMap<string, readonly Reference[]> = new Map([
 ]);
 
 /**
- * The lists of what belongs to an item.
+ * Returns the lists of what refers to an item.
  *
  * @param offered the endpoints that the server's root names, by which releases are told apart
  */

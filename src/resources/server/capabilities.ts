@@ -1,4 +1,4 @@
-/** The names in a server's root, by which releases are told apart (`wger-api.md` §1, §5). */
+/** Names in the root of a server, by which releases are told apart (`wger-api.md` §1, §5). */
 type EndpointNames = ReadonlySet<string>;
 
 /** Returns true for 2.3 and later, which have routines instead of workouts, and whose logs name their session. */
@@ -52,15 +52,15 @@ const capabilityChecks = {
   dietFilters: (offered: EndpointNames) => hasRoutines(offered) && !isBefore25(offered),
   /** Too many reads of ingredients in a minute are refused. */
   throttling: isSince26,
-  /** A page has 999 rows at most, whatever is asked for. */
+  /** Pages are limited to 999 rows. */
   cappedPages: isSince26,
-  /** The list of routines has the public ones of other users among one's own. */
+  /** The list of routines includes the public ones of other users. */
   publicRoutines: (offered: EndpointNames) => hasRoutines(offered) && offered.has('public-templates'),
 } as const satisfies Record<string, (offered: EndpointNames) => boolean>;
 
 export type Capability = keyof typeof capabilityChecks;
 
-/** @param offered the names in the server's root; undefined when it cannot be read */
+/** @param offered the names in the server's root; undefined if it cannot be read */
 export function getCapabilities(offered: EndpointNames | undefined): ReadonlySet<Capability> {
   const all = Object.entries(capabilityChecks) as [Capability, (typeof capabilityChecks)[Capability]][];
   return new Set(

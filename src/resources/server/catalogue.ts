@@ -50,8 +50,8 @@ export class Catalogue {
   readonly #pages: PageReader;
 
   /**
-   * @param languages the languages to show names in, best first; asked for with each page
-   * @param log told when a list is asked for fewer rows at once
+   * @param languages the languages to show names in, best first; called for each page
+   * @param log notified when fewer rows of a list are requested at once
    * @param write formats a number in the user's language
    */
   constructor(
@@ -99,13 +99,13 @@ export class Catalogue {
     );
   }
 
-  /** Returns true if other users' public items are apart from the user's own, as far as the root was read. */
+  /** Returns true if other users' public items have a list of their own, as far as the root was read. */
   hasPublicItems(resource: Resource): boolean {
     const form = this.findCurrentForm(resource);
     return form !== undefined && getSources(form, 'public', this.knownEndpoints).length > 0;
   }
 
-  /** @throws NotOffered when the server's root names none of the resource's forms; and what reading the root throws */
+  /** @throws NotOffered if the server's root names none of the resource's forms; and what reading the root throws */
   async getForm(resource: Resource, context?: RequestContext): Promise<Form> {
     await this.readEndpoints(context);
     const form = this.findCurrentForm(resource);
@@ -116,12 +116,12 @@ export class Catalogue {
     return form;
   }
 
-  /** Makes the next read ask again what the server offers. */
+  /** Makes the next read check again what the server offers. */
   expire(): void {
     this.#client.root.expire();
   }
 
-  /** Does so, and makes names and the API description count as outdated. */
+  /** Makes the next read check again what the server offers, and marks names and the API description as outdated. */
   invalidate(): void {
     this.#client.root.forget();
   }
@@ -184,7 +184,7 @@ export class Catalogue {
   /**
    * Reads the plan of an item, day by day, with one request besides those for the names of units.
    *
-   * @throws NotOffered where items have no plan; NotWger for an answer of another shape
+   * @throws NotOffered if items have no plan; NotWger for an answer of another shape
    */
   async readPlan(resource: Resource, id: string, context: RequestContext = {}): Promise<readonly PlanDay[]> {
     const form = await this.getForm(resource, context);
@@ -245,11 +245,11 @@ export class Catalogue {
 
   /** Returns the path and query of a document below `/api/v2/`. @throws NotOffered also for a path that must not be read */
   async getItemPath(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<DocumentPath> {
-    const written = toDocumentPath(await this.getForm(resource, context), key);
-    if (sendsMail(written.path)) {
+    const documentPath = toDocumentPath(await this.getForm(resource, context), key);
+    if (sendsMail(documentPath.path)) {
       throw new NotOffered(this.#client.address.name);
     }
-    return written;
+    return documentPath;
   }
 
   /**

@@ -26,16 +26,16 @@ const pictureStatusContent: ContentKind<PictureStatus> = {
 /**
  * Requests a picture from the server itself, without a key, with the usual retries.
  *
- * @param written the address, as it stands in an item
- * @throws Unreachable, Busy, or ServerFault of a server that is down, which say nothing of the picture; or the signal's reason
+ * @param url the URL, as it stands in an item
+ * @throws Unreachable, Busy, or ServerFault of a server that is down, which say nothing about the picture; or the signal's reason
  */
 export async function checkPicture(
   client: Client,
-  written: string,
+  url: string,
   context: RequestContext,
 ): Promise<PictureStatus> {
   try {
-    return (await client.readFile(written, pictureStatusContent, context)) ?? 'elsewhere';
+    return (await client.readFile(url, pictureStatusContent, context)) ?? 'elsewhere';
   } catch (error) {
     if (isFailure(error) && error.name === 'ServerFault' && !isServerDown(error)) {
       return { status: error.status };

@@ -35,8 +35,8 @@ const publicEndpoints: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The profile is the user's own whatever id is asked for; up to 2.0 it comes in a list, known by its user, and since 2.1
- * without a list and without an id (`wger-api.md` §1).
+ * The profile is always the user's own, whatever id is requested. Up to 2.0, it is in a list and identified by its user; since
+ * 2.1, it has neither a list nor an id (`wger-api.md` §1).
  */
 const profile: Pick<Form, 'isSingle' | 'identify'> = {
   isSingle: true,

@@ -10,13 +10,13 @@ export interface Naming {
 }
 
 /**
- * The languages to look for, best first: the chosen ones, each followed by its base (`pt-br`, `pt`), then English.
+ * Returns the languages to look for, best first: the chosen ones, each followed by its base (`pt-br`, `pt`), then English.
  *
- * @param chosen what the user asked for; empty means the editor's display language
+ * @param chosen the languages that the user chose; the display language of the editor if empty
  */
 export function getPreferredLanguages(chosen: readonly string[], displayLanguage: string): readonly string[] {
-  const wanted = chosen.length > 0 ? chosen : [displayLanguage];
-  const codes = wanted.map((code) => code.trim().toLowerCase().replace('_', '-'));
+  const preferred = chosen.length > 0 ? chosen : [displayLanguage];
+  const codes = preferred.map((code) => code.trim().toLowerCase().replace('_', '-'));
   return [...new Set([...codes.flatMap((code) => [code, code.replace(/-.*/, '')]), 'en'])].filter(
     (code) => code !== '',
   );
@@ -41,7 +41,7 @@ export function findBestTranslation<Named extends { readonly language: string; r
   return named.find(({ language }) => language === best) ?? named[0];
 }
 
-/** The language of a translation or of an item in one language: an id, or an object that says its own code. */
+/** Returns the language code of a translation, or of an item in one language. It is sent as an id, or in an object. */
 export function getLanguageCode(item: JsonObject, naming: Naming): string {
   const { language } = item;
   if (isObject(language)) {

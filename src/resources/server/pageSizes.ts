@@ -18,7 +18,7 @@ export class PageSizes {
   readonly #limits = new Map<string, { readonly rows: number; readonly until: number }>();
   readonly #log: Pick<Log, 'smallerPages'>;
 
-  /** @param log told of each list whose pages get smaller */
+  /** @param log notified of each list whose pages get smaller */
   constructor(log: Pick<Log, 'smallerPages'>) {
     this.#log = log;
   }
@@ -30,7 +30,7 @@ export class PageSizes {
     return limit <= maxRows || Date.now() > until ? query : withParameters(query, { limit: maxRows });
   }
 
-  /** Query to send in place of one that failed; undefined when the number of rows was not the reason. */
+  /** Returns the query to send in place of one that failed; undefined if the number of rows was not the reason. */
   reduceQuery(endpoint: string, query: URLSearchParams, failure: Failure): URLSearchParams | undefined {
     return isOverload(failure) && this.#halve(endpoint, query) ? this.limitQuery(endpoint, query) : undefined;
   }

@@ -15,12 +15,12 @@ const nameFieldsByTable: ReadonlyMap<string, readonly string[]> = new Map([
   ['weightunit', ['name']],
 ]);
 
-/** Returns true if an endpoint is a table of names: small, and the same for everybody. */
+/** Returns true if an endpoint is a table of names, which is small and the same for all users. */
 export function isNameTable(endpoint: string): boolean {
   return nameFieldsByTable.has(endpoint);
 }
 
-/** Name of a row of such a table; undefined where it has no name. */
+/** Returns the name of a row of such a table; undefined if it has none. */
 export function findRowName(endpoint: string, row: JsonObject | undefined): string | undefined {
   const names = nameFieldsByTable.get(endpoint)?.map((field) => toText(row?.[field]));
   return names?.find((name) => name !== '');

@@ -24,7 +24,7 @@ export class Tables {
     this.#client = client;
   }
 
-  /** The table of an endpoint. */
+  /** Returns the table of an endpoint. */
   get(endpoint: string): Table {
     const table = this.#tables.get(endpoint) ?? new Table(this.#client, endpoint);
     this.#tables.set(endpoint, table);
@@ -115,7 +115,7 @@ class Table {
     }
   }
 
-  /** @returns undefined when the server does not say whether it has the table */
+  /** @returns undefined if the server does not say whether it has the table */
   async #readAll(
     names: ReadonlySet<string> | undefined,
     { signal, onWait }: RequestContext,

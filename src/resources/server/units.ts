@@ -3,7 +3,7 @@ import { toId, toText } from '../fields.ts';
 import type { FormatNumber } from '../text/quantities.ts';
 import type { Tables } from './tables.ts';
 
-/** The names of a server's units, by id. A number whose unit is not among them is shown without one. */
+/** Names of a server's units, by id. A number whose unit is unknown is shown without one. */
 export interface UnitFormat {
   readonly weight: ReadonlyMap<string, string>;
   readonly repetition: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export interface UnitFormat {
 /**
  * Reads both tables of a server's units. A table that the server does not have or that cannot be read is empty.
  *
- * @param write writes a number in the user's language
+ * @param write formats a number in the user's language
  */
 export async function readUnitFormat(
   tables: Tables,
@@ -31,7 +31,7 @@ export async function readUnitFormat(
   return { weight, repetition, write };
 }
 
-/** The name of a unit; empty where it is not known. */
+/** Returns the name of a unit; empty if unknown. */
 export function getUnitName(names: ReadonlyMap<string, string>, unit: unknown): string {
   return names.get(toId(unit) ?? '') ?? '';
 }

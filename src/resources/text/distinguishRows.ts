@@ -3,22 +3,21 @@ import { joinParts } from '../fields.ts';
 import type { ListedItem } from '../resource.ts';
 
 /**
- * Finds rows that would look the same: items of one name, with the same beside it. Records and days have none: two sets of a
- * training, or two days of a plan, may well be the same.
+ * Finds rows that would look the same, with the same name and description. Records and days are exempt, since two sets of a
+ * session, or two days of a plan, may well be equal.
  *
- * @returns a row of these as it is to be drawn: such a row has a distinction, an exercise its equipment, and where that is not
- * enough its id
+ * @returns a function that adds a distinction to such a row: the equipment of an exercise, and the id if that is not enough
  */
 export function* distinguishRows(rows: readonly ListedItem[]): Steps<(row: ListedItem) => ListedItem> {
-  const equal: ListedItem[] = [];
+  const equalRows: ListedItem[] = [];
   const texts = yield* findRepeatedTexts(rows);
   for (const row of texts.size === 0 ? [] : rows) {
     if (texts.has(getRowText(row))) {
-      equal.push(row);
+      equalRows.push(row);
     }
     yield;
   }
-  const longerTexts = yield* findRepeatedTexts(equal, getLongRowText);
+  const longerTexts = yield* findRepeatedTexts(equalRows, getLongRowText);
   return (row) => {
     if (!texts.has(getRowText(row))) {
       return row;
@@ -29,13 +28,13 @@ export function* distinguishRows(rows: readonly ListedItem[]): Steps<(row: Liste
   };
 }
 
-function* findRepeatedTexts(rows: readonly ListedItem[], text = getRowText): Steps<ReadonlySet<string>> {
-  const once = new Set<string>();
+function* findRepeatedTexts(rows: readonly ListedItem[], getText = getRowText): Steps<ReadonlySet<string>> {
+  const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const row of rows) {
     if (isNamed(row)) {
-      const found = text(row);
-      (once.has(found) ? repeated : once).add(found);
+      const text = getText(row);
+      (seen.has(text) ? repeated : seen).add(text);
     }
     yield;
   }

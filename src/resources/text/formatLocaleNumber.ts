@@ -1,14 +1,13 @@
-/** Upper limit on the decimals that are shown: as many as the service keeps of anything. */
-const decimals = 3;
+/** Maximum number of decimals shown: as many as a server keeps of anything. */
+const maxDecimals = 3;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A number as a person writes it: without zeros at its end, and with the signs of a language. Text that is no number stays
- * what it is.
+ * Formats a number in a language, without trailing zeros. A text that is not a number is returned as it is.
  *
  * @param value a number, or a decimal in a string
- * @param locale a language tag; an unusable one means English
+ * @param locale a language tag; English if it is invalid
  */
 export function formatLocaleNumber(value: number | string, locale: string): string {
   const number = typeof value === 'string' ? Number(value) : value;
@@ -22,7 +21,7 @@ function getFormat(locale: string): Intl.NumberFormat {
 }
 
 function createFormat(locale: string): Intl.NumberFormat {
-  const options = { maximumFractionDigits: decimals } as const;
+  const options = { maximumFractionDigits: maxDecimals } as const;
   try {
     return new Intl.NumberFormat([locale, 'en'], options);
   } catch {

@@ -1,34 +1,34 @@
 import { joinParts, formatKindAndId, toText } from '../fields.ts';
 import { formatDoneRepetitions, formatRepetitions, formatWeight } from './quantities.ts';
 
-/** A word of ours in a row, to be said in the user's language. */
+/** A word of a row that is shown in the user's language. */
 export type Word = 'free' | 'bad' | 'neutral' | 'good' | 'rest' | 'day' | 'set' | 'meal' | 'from' | 'reserve';
 
-/** The name behind an id, or where it is not known the kind and the id, or nothing. */
+/** The name behind an id. If it is unknown, the kind and id are shown, or nothing. */
 export interface NameReference {
   readonly name: string;
   readonly id: string;
-  /** As in `Exercise 7`; nothing is said for an unknown name when absent. */
+  /** As in `Exercise 7`; when absent, nothing is shown for an unknown name. */
   readonly kind?: string;
 }
 
-/** Repetitions and weight, each in a unit of its table. */
+/** Repetitions and weight, with the ids of their units. */
 export interface Load {
   readonly repetitions: string;
   readonly repetitionUnit: unknown;
   readonly weight: string;
   readonly weightUnit: unknown;
-  /** True for what was done, false for what is to do. */
+  /** True if it was done, false if it is planned. */
   readonly isDone: boolean;
 }
 
-/** A day, as in `2026-11-22`, and a time or span of it, which may be empty. */
+/** A day, as in `2026-11-22`, and a time or a range of times, which may be empty. */
 export interface Moment {
   readonly day: string;
   readonly time: string;
 }
 
-/** A part of what a row says. */
+/** A part of the text of a row. */
 export type Phrase =
   | string
   | NameReference
@@ -38,18 +38,18 @@ export type Phrase =
   | { readonly word: Word; readonly number?: string }
   | { readonly either: readonly Phrase[] };
 
-/** Functions that turn the parts of phrases into text. */
+/** Functions that format the parts of phrases. */
 export interface PhraseFormatter {
-  /** The name behind an id of a resource; undefined where it is not known. */
+  /** Returns the name behind an id of a resource; undefined if unknown. */
   readonly findName: (resource: string, id: string) => string | undefined;
   readonly number: (value: string) => string;
   readonly day: (day: string) => string;
   readonly word: (word: Word, number: string) => string;
 }
 
-/** A phrase as text; empty where there is nothing to say. */
-function formatPhrase(phrase: Phrase, speech: PhraseFormatter): string {
-  const { findName, number, word } = speech;
+/** Formats a phrase; empty if there is nothing to show. */
+function formatPhrase(phrase: Phrase, formatter: PhraseFormatter): string {
+  const { findName, number, word } = formatter;
   if (typeof phrase === 'string') {
     return phrase;
   }
@@ -63,46 +63,46 @@ function formatPhrase(phrase: Phrase, speech: PhraseFormatter): string {
     return word(phrase.word, phrase.number === undefined ? '' : number(phrase.number));
   }
   if ('day' in phrase) {
-    return joinWithSpaces(speech.day(phrase.day), phrase.time);
+    return joinWithSpaces(formatter.day(phrase.day), phrase.time);
   }
   if ('either' in phrase) {
-    return phrase.either.map((one) => formatPhrase(one, speech)).find((text) => text !== '') ?? '';
+    return phrase.either.map((option) => formatPhrase(option, formatter)).find((text) => text !== '') ?? '';
   }
   if ('amount' in phrase) {
-    return joinWithSpaces(number(phrase.amount), formatPhrase(phrase.unit, speech));
+    return joinWithSpaces(number(phrase.amount), formatPhrase(phrase.unit, formatter));
   }
-  return formatLoadPhrase(phrase, speech);
+  return formatLoadPhrase(phrase, formatter);
 }
 
 function joinWithSpaces(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** `8 × 70 kg`, or as much of it as is known. */
+/** Formats a load: `8 × 70 kg`, or as much of it as is known. */
 function formatLoadPhrase(
   { repetitions, repetitionUnit, weight, weightUnit, isDone }: Load,
   { findName, number }: PhraseFormatter,
 ): string {
-  const unit = (table: string, id: unknown): string => findName(table, String(id)) ?? '';
-  const inWords = isDone ? formatDoneRepetitions : formatRepetitions;
+  const findUnit = (table: string, id: unknown): string => findName(table, String(id)) ?? '';
+  const formatAmount = isDone ? formatDoneRepetitions : formatRepetitions;
   const parts = [
-    inWords(repetitions, unit('setting-repetitionunit', repetitionUnit), number),
-    formatWeight(weight, unit('setting-weightunit', weightUnit), number),
+    formatAmount(repetitions, findUnit('setting-repetitionunit', repetitionUnit), number),
+    formatWeight(weight, findUnit('setting-weightunit', weightUnit), number),
   ];
   return parts.filter((text) => text !== '').join(' × ');
 }
 
-/** Phrases of a name, one behind the other. */
-export function formatLabel(phrases: readonly Phrase[], speech: PhraseFormatter): string {
-  return toText(joinWithSpaces(...phrases.map((phrase) => formatPhrase(phrase, speech))));
+/** Formats the phrases of a label, with spaces between them. */
+export function formatLabel(phrases: readonly Phrase[], formatter: PhraseFormatter): string {
+  return toText(joinWithSpaces(...phrases.map((phrase) => formatPhrase(phrase, formatter))));
 }
 
-/** Phrases beside a name. */
-export function formatDescription(phrases: readonly Phrase[], speech: PhraseFormatter): string {
-  return toText(joinParts(...phrases.map((phrase) => formatPhrase(phrase, speech))));
+/** Formats the phrases of a description, with dots between them. */
+export function formatDescription(phrases: readonly Phrase[], formatter: PhraseFormatter): string {
+  return toText(joinParts(...phrases.map((phrase) => formatPhrase(phrase, formatter))));
 }
 
-/** The names that phrases want. */
+/** Returns the names that phrases refer to. */
 export function getReferencedNames(phrases: readonly Phrase[]): readonly NameReference[] {
   return phrases.flatMap((phrase): readonly NameReference[] => {
     if (typeof phrase === 'string' || 'word' in phrase || 'day' in phrase) {

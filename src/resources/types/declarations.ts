@@ -1,32 +1,32 @@
 import { mergeShapes, type ObjectShape, type Primitive, type Shape } from './shape.ts';
 import { toPascalCase, toSingular } from './typeNames.ts';
 
-/** Keys of an object that is a table of values: by ids, dates or weeks, some of which may be `None`. */
+/** Keys of an object that is a table of values: ids, dates or weeks, some of which may be `None`. */
 const tableKey = /^(?:\d[\d-]*|None)$/;
-/** A name that needs no quotes. */
+/** A property name that needs no quotes. */
 const identifier = /^[A-Za-z_$][\w$]*$/;
-/** Characters that a person cannot see, or that change how a line reads. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Characters that are invisible, or change how a line reads. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const allPrimitives: readonly Primitive[] = ['string', 'number', 'boolean', 'null'];
 
-/** Types of members that are told otherwise than by their values. */
+/** Types of members that do not depend on their values. */
 type KnownTypes = Readonly<Record<string, string>>;
 
-/** The links of a page, whether or not this one has them. */
+/** Types of the links of a page, whether or not this one has them. */
 const pageLinks: KnownTypes = { next: 'string | null', previous: 'string | null' };
 
-/** Types of answers in TypeScript, with an interface for each kind of object in them. */
+/** TypeScript declarations for answers, with an interface for each kind of object. */
 export class Declarations {
   readonly #texts: string[] = [];
   readonly #names = new Set<string>();
 
-  /** All of it, those of an answer before those of its parts. */
+  /** The declarations, those of an answer before those of its parts. */
   get text(): string {
     return this.#texts.join('\n\n');
   }
 
-  /** @param name of what it is, or of what stands on it where it is a page of a list */
+  /** @param name name of the type, or of that of a row if the answer is a page of a list */
   add(shape: Shape, name: string): void {
     const { object, primitives, elements, isTruncated } = shape;
     const isPage = object?.members.get('results')?.shape.elements !== undefined;
@@ -39,83 +39,83 @@ export class Declarations {
     ) {
       this.#declare(rootName, object, isPage ? name : undefined);
     } else {
-      const at = this.#texts.push('') - 1;
-      this.#texts[at] = `export type ${rootName} = ${this.#typeOf(shape, `${name}Item`)};`;
+      const index = this.#texts.push('') - 1;
+      this.#texts[index] = `export type ${rootName} = ${this.#typeOf(shape, `${name}Item`)};`;
     }
   }
 
-  /** A name that no other type has. */
-  #createName(wanted: string): string {
-    let name = wanted;
+  /** Returns a name that no other type has. */
+  #createName(preferredName: string): string {
+    let name = preferredName;
     for (let number = 2; this.#names.has(name); number++) {
-      name = `${wanted}${number}`;
+      name = `${preferredName}${number}`;
     }
     this.#names.add(name);
     return name;
   }
 
-  /** @param rows the name of what stands on it, where it is a page of a list */
-  #declare(name: string, { members, count }: ObjectShape, rows?: string): void {
-    const known = rows === undefined ? {} : pageLinks;
-    const at = this.#texts.push('') - 1;
+  /** @param rowName name of a row's type if the object is a page of a list */
+  #declare(name: string, { members, count }: ObjectShape, rowName?: string): void {
+    const knownTypes = rowName === undefined ? {} : pageLinks;
+    const index = this.#texts.push('') - 1;
     const lines = [...members].map(([key, member]) => {
       const { shape } = member;
       const part = toPascalCase(shape.elements === undefined ? key : toSingular(key)) || 'Member';
-      const wanted = rows !== undefined && key === 'results' ? rows : name + part;
-      const type = Object.hasOwn(known, key) ? known[key] : this.#typeOf(shape, wanted);
+      const preferredName = rowName !== undefined && key === 'results' ? rowName : name + part;
+      const type = Object.hasOwn(knownTypes, key) ? knownTypes[key] : this.#typeOf(shape, preferredName);
       const note = shape.isRounded ? '  /** Too long for a number: JSON.parse rounds it. */\n' : '';
       return `${note}  ${propertyName(key)}${member.count < count ? '?' : ''}: ${type};`;
     });
-    this.#texts[at] = `export interface ${name} {\n${lines.join('\n')}\n}`;
+    this.#texts[index] = `export interface ${name} {\n${lines.join('\n')}\n}`;
   }
 
-  #typeOf(shape: Shape, wanted: string): string {
-    return this.#typesOf(shape, wanted).join(' | ');
+  #typeOf(shape: Shape, preferredName: string): string {
+    return this.#typesOf(shape, preferredName).join(' | ');
   }
 
-  /** @param wanted the name of an object there */
-  #typesOf({ primitives, object, elements, isTruncated }: Shape, wanted: string): readonly string[] {
+  /** @param preferredName name of an object's type, unless it is used already */
+  #typesOf({ primitives, object, elements, isTruncated }: Shape, preferredName: string): readonly string[] {
     if (isTruncated && object === undefined) {
       return ['unknown'];
     }
     const types: string[] = [];
     if (object !== undefined) {
-      types.push(this.#objectType(object, isTruncated, wanted));
+      types.push(this.#objectType(object, isTruncated, preferredName));
     }
     if (elements !== undefined) {
-      const inner = this.#typesOf(elements, wanted);
+      const inner = this.#typesOf(elements, preferredName);
       const type = inner.length > 1 ? `(${inner.join(' | ')})` : inner.join('');
       types.push(`${type}[]`);
     }
     types.push(...allPrimitives.filter((primitive) => primitives.has(primitive)));
-    // An empty array or object does not tell what others have in it.
+    // An empty array or object says nothing about the contents of others.
     return types.length === 0 ? ['unknown'] : types;
   }
 
-  #objectType(object: ObjectShape, isOpen: boolean, wanted: string): string {
-    if (hasNamedMembers(object, isOpen)) {
-      const name = this.#createName(wanted);
+  #objectType(object: ObjectShape, isTruncated: boolean, preferredName: string): string {
+    if (hasNamedMembers(object, isTruncated)) {
+      const name = this.#createName(preferredName);
       this.#declare(name, object);
       return name;
     }
-    if (isOpen) {
+    if (isTruncated) {
       return 'Record<string, unknown>';
     }
     const values = mergeShapes([...object.members.values()].map(({ shape }) => shape));
-    return `Record<string, ${this.#typeOf(values, wanted)}>`;
+    return `Record<string, ${this.#typeOf(values, preferredName)}>`;
   }
 }
 
-/** Returns true for objects whose members have names of their own, and not those of a table. */
-function hasNamedMembers({ members }: ObjectShape, isOpen: boolean): boolean {
-  return !isOpen && members.size > 0 && ![...members.keys()].every((key) => tableKey.test(key));
+/** Returns true for an object whose keys are names, and not those of a table. */
+function hasNamedMembers({ members }: ObjectShape, isTruncated: boolean): boolean {
+  return !isTruncated && members.size > 0 && ![...members.keys()].every((key) => tableKey.test(key));
 }
 
-/** A key as the name of a property: as it is, or in quotes, with nothing in it that cannot be seen. */
+/** Returns a key as a property name, in quotes if necessary, and without invisible characters. */
 function propertyName(key: string): string {
   return identifier.test(key)
     ? key
-    : JSON.stringify(key).replace(unseen, (character) =>
+    : JSON.stringify(key).replace(invisible, (character) =>
         Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
           .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
           .join(''),

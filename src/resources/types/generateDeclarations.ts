@@ -4,15 +4,15 @@ import { inferShape } from './shape.ts';
 
 export { getDocumentTypeName } from './typeNames.ts';
 
-/** A JSON text whose type is wanted. */
+/** A JSON text to generate a type for. */
 export interface TypedAnswer {
-  /** Name of what it is, or of what stands on it where it is a page of a list. */
+  /** Name of the type, or of that of a row if the answer is a page of a list. */
   readonly name: string;
   readonly isPage: boolean;
   readonly text: string;
 }
 
-/** The types of answers in TypeScript. Those of one name have one type, which fits all of them. */
+/** Generates TypeScript types for answers. Those of the same name share a type that fits all of them. */
 export function* generateDeclarations(answers: readonly TypedAnswer[]): Steps<string> {
   const declarations = new Declarations();
   for (const isPage of [false, true]) {
@@ -20,8 +20,8 @@ export function* generateDeclarations(answers: readonly TypedAnswer[]): Steps<st
       answers.filter((answer) => answer.isPage === isPage),
       ({ name }) => name,
     );
-    for (const [name, those] of answersByName) {
-      const shape = yield* inferShape(those.map(({ text }) => text));
+    for (const [name, sameNameAnswers] of answersByName) {
+      const shape = yield* inferShape(sameNameAnswers.map(({ text }) => text));
       if (shape !== undefined) {
         declarations.add(shape, name);
       }

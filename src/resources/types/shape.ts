@@ -4,48 +4,48 @@ import { getKey, parseTree, getText, type JsonNode } from '../../api/json/tree.t
 /** Kinds of values that have no parts. */
 export type Primitive = 'string' | 'number' | 'boolean' | 'null';
 
-/** All values that were seen at one place of JSON texts. */
+/** All values at one place in JSON texts. */
 export interface Shape {
   readonly primitives: Set<Primitive>;
-  /** True if a number was not the one that `JSON.parse` makes of it. */
+  /** True if `JSON.parse` rounds a number. */
   isRounded: boolean;
-  /** Objects at this place, taken together. */
+  /** All objects at this place, merged. */
   object: ObjectShape | undefined;
-  /** Elements of all arrays at this place, taken together. */
+  /** The elements of all arrays at this place, merged. */
   elements: Shape | undefined;
-  /** True if there is more than is told of it: deeper or larger than anybody reads. */
+  /** True if it is deeper or larger than anyone reads, so that parts are missing. */
   isTruncated: boolean;
 }
 
 export interface ObjectShape {
-  /** Number of the objects. */
+  /** Number of objects. */
   count: number;
   readonly members: Map<string, MemberShape>;
 }
 
 export interface MemberShape {
   readonly shape: Shape;
-  /** Number of the objects that have it. */
+  /** Number of objects that have it. */
   count: number;
 }
 
-/** Levels that are told apart. */
+/** Maximum depth of the values that are inspected. */
 const maxDepth = 24;
-/** Members of one object that are told apart, and of all. */
+/** Upper limits on the distinct members of one object, and of all. */
 const maxMembers = 300;
 const maxAllMembers = 5000;
-/** Characters of the name of one. */
-const maxName = 1000;
-/** Members that one object may have been sent with, repeated ones included, to be looked at. */
+/** Maximum number of characters of a member's name. */
+const maxNameLength = 1000;
+/** Upper limit on the members of an object as sent, including repeated ones. */
 const maxSentMembers = 2000;
 
-/** A JSON text that is looked through, and how many more members are told apart in all texts of its kind. */
+/** A JSON text, and the number of distinct members that all texts of its kind may still add. */
 interface Reading {
   readonly text: string;
   readonly budget: { members: number };
 }
 
-function emptyShape(): Shape {
+function createEmptyShape(): Shape {
   return {
     primitives: new Set(),
     isRounded: false,
@@ -55,9 +55,9 @@ function emptyShape(): Shape {
   };
 }
 
-/** Several places taken for one. */
+/** Merges the shapes of several places. */
 export function mergeShapes(shapes: readonly Shape[]): Shape {
-  const all = emptyShape();
+  const all = createEmptyShape();
   for (const { primitives, isRounded, object, elements, isTruncated } of shapes) {
     primitives.forEach((primitive) => all.primitives.add(primitive));
     all.isRounded ||= isRounded;
@@ -69,9 +69,9 @@ export function mergeShapes(shapes: readonly Shape[]): Shape {
   return all;
 }
 
-function mergeObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
-  const members = new Map(one.members);
-  for (const [name, { shape, count }] of other.members) {
+function mergeObjects(a: ObjectShape, b: ObjectShape): ObjectShape {
+  const members = new Map(a.members);
+  for (const [name, { shape, count }] of b.members) {
     const known = members.get(name);
     members.set(
       name,
@@ -80,12 +80,12 @@ function mergeObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
         : { shape: mergeShapes([known.shape, shape]), count: known.count + count },
     );
   }
-  return { count: one.count + other.count, members };
+  return { count: a.count + b.count, members };
 }
 
-/** The values of several JSON texts, taken together; undefined where there is none. */
+/** Infers the common shape of several JSON texts; undefined if none of them can be parsed. */
 export function* inferShape(texts: readonly string[]): Steps<Shape | undefined> {
-  const shape = emptyShape();
+  const shape = createEmptyShape();
   const budget = { members: maxAllMembers };
   let isEmpty = true;
   for (const text of texts) {
@@ -107,7 +107,7 @@ function* addNode(shape: Shape, node: JsonNode, reading: Reading, depth: number)
       addLiteral(shape, getText(reading.text, node));
       return;
     case 'array':
-      shape.elements ??= emptyShape();
+      shape.elements ??= createEmptyShape();
       if (depth === maxDepth) {
         shape.elements.isTruncated = true;
         return;
@@ -132,17 +132,17 @@ function* addObject(shape: Shape, node: JsonNode, reading: Reading, depth: numbe
   if (shape.isTruncated) {
     return;
   }
-  // Of several members of one name the last counts, as for `JSON.parse`.
+  // Of several members with the same name, the last one counts, as in `JSON.parse`.
   const children = new Map(node.children.map((child) => [getKey(reading.text, child), child]));
   for (const [name, child] of children) {
     let member = object.members.get(name);
     if (member === undefined) {
-      if (object.members.size === maxMembers || reading.budget.members === 0 || name.length > maxName) {
+      if (object.members.size === maxMembers || reading.budget.members === 0 || name.length > maxNameLength) {
         shape.isTruncated = true;
         return;
       }
       reading.budget.members--;
-      member = { shape: emptyShape(), count: 0 };
+      member = { shape: createEmptyShape(), count: 0 };
       object.members.set(name, member);
     }
     member.count++;

@@ -1,23 +1,23 @@
 import { actionNamePattern } from '../server/apiDocument.ts';
 
-/** Words that the names of endpoints are made of, without anything between them. */
+/** Words in the names of endpoints, which have no separators. */
 const words = (
   'alias base category comment date day days diary display entry equipment exercise gym image info ingredient item ' +
   'language log meal measurement muscle nutrition of plan profile repetition routine schedule session setting slot ' +
   'step sync template translation unit user values video week weight workout'
 ).split(' ');
 const compound = new RegExp(`^(?:${words.join('|')})+$`);
-const part = new RegExp(words.toSorted((one, other) => other.length - one.length).join('|'), 'g');
+const part = new RegExp(words.toSorted((a, b) => b.length - a.length).join('|'), 'g');
 
-/** Types of the language itself, which another of that name would hide. */
+/** Built-in types, which a type of the same name would hide. */
 const builtIn =
   /^(?:Array|Boolean|Date|Error|Function|JSON|Map|Math|Number|Object|Promise|Record|Set|String|Symbol)$/;
 
-/** Characters of a name that is made of one part. */
+/** Maximum number of characters of a name. */
 const maxLength = 60;
 
 /**
- * Name of the type of a document: of its endpoint, and of what is computed from an item or a list.
+ * Returns the name of a document's type, from its endpoint and the action on an item or a list.
  *
  * @param path below `/api/v2/`, such as `routine/1/structure/`
  */
@@ -28,7 +28,7 @@ export function getDocumentTypeName(path: string): string {
   return builtIn.test(name) ? `${name}Item` : name || 'Answer';
 }
 
-/** `workoutlog` as `WorkoutLog`, `muscles_secondary` as `MusclesSecondary`; empty where there is no letter or digit in it. */
+/** Converts `workoutlog` to `WorkoutLog`, and `muscles_secondary` to `MusclesSecondary`; empty without a letter or digit. */
 export function toPascalCase(name: string): string {
   const parts = name
     .slice(0, maxLength)
@@ -38,7 +38,7 @@ export function toPascalCase(name: string): string {
   return joined.slice(0, maxLength).replace(/^(?=\d)/, '_');
 }
 
-/** The name of one of many: `categories` as `category`. What is no plural stays. */
+/** Returns the singular of a name: `category` for `categories`. Other names stay the same. */
 export function toSingular(name: string): string {
   if (/(?:ss|us|is|series)$/i.test(name)) {
     return name;
