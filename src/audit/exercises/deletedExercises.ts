@@ -36,7 +36,7 @@ export function* parseDeletionLog(rows: readonly unknown[]): Steps<DeletionLog> 
  * Finds the used exercises that are in the deletion log, or in neither list.
  *
  * @param useCounts number of uses by exercise id
- * @param uuids UUIDs of the plain list's exercises by id
+ * @param uuids UUIDs of the plain list's exercises by id; empty for those without one
  */
 export function* findDeletedExercises(
   useCounts: ReadonlyMap<string, number>,
@@ -47,7 +47,7 @@ export function* findDeletedExercises(
   const byId = new Map(yield* mapInSteps(rows, (row) => [row.id, row] as const));
   const listed = yield* mapInSteps([...uuids], ([id, uuid]) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [[uuid, row] as const];
+    return row === undefined || uuid === '' ? [] : [[uuid, row] as const];
   });
   const byUuid = new Map(listed.flat());
   const found = yield* mapInSteps([...useCounts], ([id, count]): readonly DeletedExercise[] => {

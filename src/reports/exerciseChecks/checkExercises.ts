@@ -21,6 +21,7 @@ export const checkExercises: DefineReport = async ({ currentServer, keys, memory
     await withProgressNotification(title, async (progress) => {
       await rejectOnAbort(waitForExercises(server), progress.signal);
       await readOfferedEndpoints(server, progress);
+      await server.catalogue.readNaming(progress);
       progress.signal.throwIfAborted();
     });
   }
@@ -30,7 +31,8 @@ export const checkExercises: DefineReport = async ({ currentServer, keys, memory
 
 /** Returns true if everything is known that the available checks depend on. */
 function isPrepared({ exercises, client, catalogue }: Server): boolean {
-  return !exercises.hasMore && !exercises.isLoading && client.root.hasBeenRead && catalogue.hasLanguages;
+  const { isCurrent } = catalogue.tables.get('language');
+  return !exercises.hasMore && !exercises.isLoading && client.root.hasBeenRead && isCurrent;
 }
 
 /**
@@ -69,7 +71,7 @@ async function waitForExercises({ exercises }: Server): Promise<void> {
 async function getCheckOptions(server: Server, keys: ReportContext['keys']): Promise<CheckOptions> {
   const { address, catalogue, exercises } = server;
   const table = catalogue.tables.get('language');
-  const { languages: preferred, codes } = table.isLoaded
+  const { languages: preferred, codes } = table.isCurrent
     ? await catalogue.readNaming()
     : { languages: catalogue.languages, codes: new Map<string, string>() };
   const translationLanguages = exercises.items.flatMap(({ details }) =>

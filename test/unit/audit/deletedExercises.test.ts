@@ -51,6 +51,9 @@ describe('exercises of plans and logs that are deleted', () => {
     assert.deepEqual(found({ row: 'press' }), [{ ...logged, replacement: press }]);
     assert.deepEqual(found({ row: '' }), [logged]);
     assert.deepEqual(found({ row: 'elsewhere' }), [logged]);
+    // No exercise without a UUID replaces one that nothing replaces.
+    const withoutUuid = new Map([...uuids, ['2', ''] as const]);
+    assert.deepEqual(deletedAmong(uses, [row, press], withoutUuid, new Map([['row', '']])), [logged]);
     // What replaced it was replaced itself.
     assert.deepEqual(found({ row: 'curl', curl: 'press' }), [{ ...logged, replacement: press }]);
     assert.deepEqual(found({ row: 'curl', curl: '' }), [logged]);
