@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { directSockets } from './directSockets.ts';
 
 /** Options of a bare page. */
@@ -57,6 +57,7 @@ interface CommandResult {
 export async function openBarePage(browser: Browser, options: BarePageOptions): Promise<void> {
   const protocol = await browser.newBrowserCDPSession();
   const { browserContextId } = await protocol.send('Target.createBrowserContext');
+  await keepServiceWorkersRunning(protocol, browserContextId);
   const { targetId } = await protocol.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId,
@@ -141,4 +142,19 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
   const patterns = [...options.responses.keys()].map((path) => ({ urlPattern: `*/${path}` }));
   await send('Fetch.enable', { patterns });
   await send('Page.navigate', { url: options.url });
+}
+
+/**
+ * Keeps the service workers of a context running by attaching to them. An editor loads its webviews through one, which the
+ * browser stops when it has had no work for a while. A webview that is opened at that moment is left without the worker, for
+ * which it then waits for ever.
+ */
+async function keepServiceWorkersRunning(protocol: CDPSession, browserContextId: string): Promise<void> {
+  protocol.on('Target.targetCreated', ({ targetInfo }) => {
+    if (targetInfo.browserContextId === browserContextId) {
+      // Fails only if the worker is gone.
+      protocol.send('Target.attachToTarget', { targetId: targetInfo.targetId }).catch(() => undefined);
+    }
+  });
+  await protocol.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'service_worker' }] });
 }
