@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { parseDocumentValue } from '../api/contentKinds.ts';
-import { NotWger } from '../api/errors.ts';
+import { NotWger } from '../api/failures/errors.ts';
 
 /** The documents of the extension. */
 export interface PreviewDocuments {

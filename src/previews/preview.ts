@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { ignoreFailure } from '../api/errors.ts';
+import { ignoreFailure } from '../api/failures/failures.ts';
 import { getRecordDay } from '../resources/details.ts';
 import { getResource } from '../resources/server/endpoints.ts';
 import type { ItemReference } from '../documents/uri.ts';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { NotWger } from '../api/errors.ts';
+import { NotWger } from '../api/failures/errors.ts';
 import { toObject } from '../api/json/value.ts';
 import { createItemUri, parseItemUri, withoutComparison } from '../documents/uri.ts';
 import { exercises } from '../resources/exercises.ts';

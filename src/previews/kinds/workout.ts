@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { toObject } from '../../api/json/value.ts';
 import { createItemUri } from '../../documents/uri.ts';
 import { exercises } from '../../resources/exercises.ts';

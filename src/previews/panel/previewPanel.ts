@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { isFailure, type Failure } from '../../api/errors.ts';
+import { type Failure } from '../../api/failures/errors.ts';
+import { isFailure } from '../../api/failures/failures.ts';
 import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import { withFailureNotice } from '../../vscode/failures/notices.ts';

@@ -1,5 +1,5 @@
 import { pictureContent } from '../../api/contentKinds.ts';
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { getPictureOrigin } from '../../api/pictures.ts';
 import type { MusclesBlock, PicturesBlock } from '../blocks.ts';
 import type { PreviewRequest } from '../preview.ts';

@@ -1,4 +1,4 @@
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { formatLoggedSets } from '../../resources/records/formatLoggedSets.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ignoreFailure } from '../../../api/errors.ts';
+import { ignoreFailure } from '../../../api/failures/failures.ts';
 import { createItemUri } from '../../../documents/uri.ts';
 import { workouts } from '../../../resources/workouts.ts';
 import type { Server } from '../../../session/currentServer.ts';

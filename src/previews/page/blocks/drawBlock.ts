@@ -1,7 +1,7 @@
 import type { Block } from '../../blocks.ts';
-import { drawAmount } from './amount.ts';
+import { drawAmount } from './controls/amount.ts';
 import { drawCalendar } from './calendar/calendar.ts';
-import { drawChoice } from './choice.ts';
+import { drawChoice } from './controls/choice.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 import { drawGoals } from './goals.ts';
 import { drawLinks } from './links.ts';

@@ -1,7 +1,7 @@
-import type { AmountBlock } from '../../blocks.ts';
-import { createElement } from '../dom/createElement.ts';
-import { createUniqueId } from '../dom/createUniqueId.ts';
-import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
+import type { AmountBlock } from '../../../blocks.ts';
+import { createElement } from '../../dom/createElement.ts';
+import { createUniqueId } from '../../dom/createUniqueId.ts';
+import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
 
 /** Milliseconds without input after which an amount is posted. */
 const inputDelay = 250;

@@ -1,7 +1,7 @@
-import type { ChoiceBlock } from '../../blocks.ts';
-import { createElement } from '../dom/createElement.ts';
-import { createUniqueId } from '../dom/createUniqueId.ts';
-import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
+import type { ChoiceBlock } from '../../../blocks.ts';
+import { createElement } from '../../dom/createElement.ts';
+import { createUniqueId } from '../../dom/createUniqueId.ts';
+import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
 
 /** Upper limit on the options of a segmented control, above which a drop-down list is used. */
 const maxSegments = 5;
