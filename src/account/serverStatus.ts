@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isUnencrypted, type ServerAddress } from '../api/address.ts';
-import { ensureFailure, KeyRejected, type Failure } from '../api/errors.ts';
+import { KeyRejected, type Failure } from '../api/failures/errors.ts';
+import { ensureFailure } from '../api/failures/failures.ts';
 import { scheme } from '../documents/uri.ts';
 import type { CurrentAddress } from '../session/currentAddress.ts';
 import { getTabUris } from '../vscode/tabs.ts';

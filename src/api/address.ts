@@ -1,4 +1,4 @@
-import { AddressRefused } from './errors.ts';
+import { AddressRefused } from './failures/errors.ts';
 
 /** Address of a wger server that requests may not be allowed to go to. */
 export interface UncheckedAddress {

@@ -1,14 +1,6 @@
 import type { ServerAddress } from './address.ts';
-import {
-  Forbidden,
-  Gone,
-  isFailure,
-  isNotFound,
-  KeyMissing,
-  KeyRejected,
-  NotWger,
-  ignoreFailure,
-} from './errors.ts';
+import { Forbidden, Gone, KeyMissing, KeyRejected, NotWger } from './failures/errors.ts';
+import { isFailure, isNotFound, ignoreFailure } from './failures/failures.ts';
 import {
   documentContent,
   listContent,

@@ -1,4 +1,4 @@
-import type { Failure } from './errors.ts';
+import type { Failure } from './failures/errors.ts';
 
 /** Log of requests and their outcomes. It is never passed any headers. */
 export interface Log {

@@ -1,5 +1,6 @@
 import { wait } from './concurrency/abort.ts';
-import { isFailure, type Failure } from './errors.ts';
+import { type Failure } from './failures/errors.ts';
+import { isFailure } from './failures/failures.ts';
 
 /** Maximum number of attempts for one read, including the first. */
 const maxAttempts = 3;

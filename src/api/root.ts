@@ -1,4 +1,4 @@
-import { isServerDown, isFailure, ignoreFailure } from './errors.ts';
+import { isServerDown, isFailure, ignoreFailure } from './failures/failures.ts';
 import { toObject, type JsonObject } from './json/value.ts';
 import type { RequestContext } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { isFailure } from '../api/errors.ts';
+import { isFailure } from '../api/failures/failures.ts';
 import { abortOnAccessChange } from '../session/access.ts';
 import type { CurrentServer, Server } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';

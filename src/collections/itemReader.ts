@@ -1,4 +1,4 @@
-import type { IncompleteList } from '../api/errors.ts';
+import type { IncompleteList } from '../api/failures/errors.ts';
 import type { RequestContext } from '../api/requests.ts';
 import type { ItemPage, ReadItemPage, RawItem } from '../resources/paging/itemPages.ts';
 import { getIdentity, type ListedItem } from '../resources/resource.ts';

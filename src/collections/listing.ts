@@ -1,4 +1,4 @@
-import type { Failure } from '../api/errors.ts';
+import type { Failure } from '../api/failures/errors.ts';
 import type { ListedItem } from '../resources/resource.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { IncompleteList, type Failure } from '../api/errors.ts';
+import { IncompleteList, type Failure } from '../api/failures/errors.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
 import { PagedReader, type ReadPage } from './pagedReader.ts';

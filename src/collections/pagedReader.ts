@@ -1,5 +1,6 @@
 import { maxBytes } from '../api/contentKinds.ts';
-import { ensureFailure, type Failure } from '../api/errors.ts';
+import { type Failure } from '../api/failures/errors.ts';
+import { ensureFailure } from '../api/failures/failures.ts';
 import { maxListRows } from '../resources/paging/ranges.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
 import type { ItemWithId, ListedItem } from '../resources/resource.ts';

@@ -1,4 +1,4 @@
-import { IncompleteList } from '../api/errors.ts';
+import { IncompleteList } from '../api/failures/errors.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { exercises } from '../resources/exercises.ts';
 import { createItemPageReader, type RawItem } from '../resources/paging/itemPages.ts';

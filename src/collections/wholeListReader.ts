@@ -1,5 +1,5 @@
 import { maxBytes } from '../api/contentKinds.ts';
-import { IncompleteList, type Failure } from '../api/errors.ts';
+import { IncompleteList, type Failure } from '../api/failures/errors.ts';
 import type { Steps } from '../api/concurrency/slices.ts';
 import { maxListRows, getOffset, splitIntoRanges, type PageRange } from '../resources/paging/ranges.ts';
 import type { ListedItem } from '../resources/resource.ts';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { rejectOnAbort } from '../api/concurrency/abort.ts';
-import { isFailure } from '../api/errors.ts';
+import { isFailure } from '../api/failures/failures.ts';
 import type { CurrentServer, Server } from '../session/currentServer.ts';
 import { secretName } from '../session/keyStore.ts';
 import { resources } from '../resources/index.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ignoreFailure } from '../api/errors.ts';
+import { ignoreFailure } from '../api/failures/failures.ts';
 import { isObject } from '../api/json/value.ts';
 import { parseItemUri } from '../documents/uri.ts';
 import { formatQuery } from '../resources/query/query.ts';

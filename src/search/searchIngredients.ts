@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../api/concurrency/abort.ts';
-import { ensureFailure } from '../api/errors.ts';
+import { ensureFailure } from '../api/failures/failures.ts';
 import type { Server } from '../session/currentServer.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
 import { DebouncedSearch } from '../vscode/dialogs/debouncedSearch.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { parseAddress, type ServerAddress } from '../api/address.ts';
-import { AddressRefused } from '../api/errors.ts';
+import { AddressRefused } from '../api/failures/errors.ts';
 import { onDidChangeSetting, getSetting } from '../vscode/settings.ts';
 
 /** The server address that the settings name. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, type ServerAddress } from '../api/address.ts';
-import { OtherServer } from '../api/errors.ts';
+import { OtherServer } from '../api/failures/errors.ts';
 import { Client } from '../api/client.ts';
 import type { ClientOptions } from '../api/requests.ts';
 import { Semaphore } from '../api/concurrency/semaphore.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { KeyAbsence } from '../api/errors.ts';
+import type { KeyAbsence } from '../api/failures/errors.ts';
 import type { Credential } from '../api/requests.ts';
 import { runInBackground } from '../vscode/runInBackground.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../api/errors.ts';
+import type { Failure } from '../api/failures/errors.ts';
 import { failureTitle, getRecoveryActions } from '../vscode/failures/failures.ts';
 import { getResourceTitle } from '../vscode/text/titles.ts';
 import type { List } from './lists/list.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { NotWger } from '../../src/api/errors.ts';
+import { NotWger } from '../../src/api/failures/errors.ts';
 import type { DrawPreview } from '../../src/previews/preview.ts';
 import { PreviewPanel } from '../../src/previews/panel/previewPanel.ts';
 import { previewType } from '../../src/resources/previewed.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../src/api/errors.ts';
+import type { Failure } from '../../src/api/failures/errors.ts';
 import { faultGroups, type FaultName } from '../service/faults/index.ts';
 
 /** Where a fault is met. */

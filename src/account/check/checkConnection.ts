@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ensureFailure } from '../../api/errors.ts';
+import { ensureFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';

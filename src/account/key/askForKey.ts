@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFailure } from '../../api/errors.ts';
+import { isFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { webUrl, type ServerAddress } from '../../api/address.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';

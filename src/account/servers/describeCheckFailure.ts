@@ -6,7 +6,7 @@ import {
   parseUncheckedAddress,
   type UncheckedAddress,
 } from '../../api/address.ts';
-import type { Failure, NotWger } from '../../api/errors.ts';
+import type { Failure, NotWger } from '../../api/failures/errors.ts';
 import { tlsProtocolErrorCodes } from '../../api/http/transportErrors.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
 import type { ProblemText } from '../../vscode/failures/problemText.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Failure } from '../../api/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 

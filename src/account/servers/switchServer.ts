@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts';
-import { ensureFailure } from '../../api/errors.ts';
+import { ensureFailure } from '../../api/failures/failures.ts';
 import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { isPlainHttpAllowed } from '../../session/knownServers.ts';

@@ -1,4 +1,4 @@
-import { decodeStart } from './http/body.ts';
+import { decodeStart } from '../http/body.ts';
 import {
   Busy,
   Forbidden,
@@ -11,10 +11,10 @@ import {
   type FailedProxy,
   type Failure,
 } from './errors.ts';
-import { getCauseCode } from './http/causes.ts';
-import { toObject, toStrings } from './json/value.ts';
-import type { ProxyFailure } from './http/node/proxy/proxyFailure.ts';
-import type { TransportResponse } from './http/transport.ts';
+import { getCauseCode } from '../http/causes.ts';
+import { toObject, toStrings } from '../json/value.ts';
+import type { ProxyFailure } from '../http/node/proxy/proxyFailure.ts';
+import type { TransportResponse } from '../http/transport.ts';
 
 /** Maximum length of a redirect target that is reported: a longer one is no server address, and unreadable. */
 const maxLocationLength = 2000;

@@ -1,5 +1,5 @@
 import { createTimeoutError, withAnySignal } from '../concurrency/abort.ts';
-import { errorToFailure } from '../toFailure.ts';
+import { errorToFailure } from '../failures/toFailure.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 /** A transport, and the time limit of its requests in milliseconds. */

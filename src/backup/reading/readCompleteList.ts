@@ -1,5 +1,5 @@
 import type { Access, Client, PageResult } from '../../api/client.ts';
-import { IncompleteList } from '../../api/errors.ts';
+import { IncompleteList } from '../../api/failures/errors.ts';
 import { isObject } from '../../api/json/value.ts';
 import { runInSlices, type Steps } from '../../api/concurrency/slices.ts';
 import type { RequestContext } from '../../api/requests.ts';

@@ -1,4 +1,5 @@
-import { IncompleteList, isFailure, isNotFound } from '../../api/errors.ts';
+import { IncompleteList } from '../../api/failures/errors.ts';
+import { isFailure, isNotFound } from '../../api/failures/failures.ts';
 import type { BackupKind } from '../kinds.ts';
 import { toBackupObject, type BackupObject } from '../objectFiles.ts';
 import type { Ownership } from './ownership.ts';

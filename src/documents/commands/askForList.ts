@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { describeEndpoint } from '../../vscode/text/endpointTopics.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFailure } from '../../api/errors.ts';
+import { isFailure } from '../../api/failures/failures.ts';
 import { parseDocumentValue } from '../../api/contentKinds.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';

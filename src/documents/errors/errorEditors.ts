@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { ensureFailure, type Failure } from '../../api/errors.ts';
+import { type Failure } from '../../api/failures/errors.ts';
+import { ensureFailure } from '../../api/failures/failures.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';
 import type { KeyStore } from '../../session/keyStore.ts';

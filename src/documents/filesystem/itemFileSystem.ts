@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { maxBytes } from '../../api/contentKinds.ts';
 import { formatWithSortedKeys } from '../../api/json/formatWithSortedKeys.ts';
-import { ensureFailure, TooLargeToShow, type Failure } from '../../api/errors.ts';
+import { TooLargeToShow, type Failure } from '../../api/failures/errors.ts';
+import { ensureFailure } from '../../api/failures/failures.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { createWaitStatus } from '../../vscode/failures/notices.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Failure } from '../../api/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Maps a failure to the closest file system error: not found, no permission, or unavailable. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { isNameTable } from '../../resources/server/tableNames.ts';
 import { readResourceNames } from '../../session/itemNames.ts';
 import { withFailureNotice } from '../../vscode/failures/notices.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../api/concurrency/abort.ts';
-import { ensureFailure } from '../../api/errors.ts';
+import { ensureFailure } from '../../api/failures/failures.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';

@@ -1,5 +1,5 @@
 import type { ServerAddress } from '../../api/address.ts';
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { ServerEndpoints } from '../../audit/differences/compareEndpoints.ts';
 import type { ServerFields } from '../../audit/differences/compareFields.ts';

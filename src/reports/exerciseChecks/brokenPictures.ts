@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { mapInSteps, runInSlices, type Steps } from '../../api/concurrency/slices.ts';
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { JsonObject } from '../../api/json/value.ts';
 import { resolveServerUrl } from '../../api/pictures.ts';
 import { getExerciseReference } from '../../resources/exercises.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { runInSlices } from '../../api/concurrency/slices.ts';
-import { ensureFailure } from '../../api/errors.ts';
+import { ensureFailure } from '../../api/failures/failures.ts';
 import {
   findExercisesWithout,
   languageParts,

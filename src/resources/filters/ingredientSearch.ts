@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import { NotOffered } from '../../api/errors.ts';
+import { NotOffered } from '../../api/failures/errors.ts';
 import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Catalogue } from '../server/catalogue.ts';

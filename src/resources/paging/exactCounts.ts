@@ -1,5 +1,5 @@
 import type { PageResult } from '../../api/client.ts';
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { hasRoutines } from '../server/capabilities.ts';
 import { withParameters } from './sources.ts';
 

@@ -1,4 +1,4 @@
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { createSinglePage, type Cursor, type RowPage } from './rowPage.ts';

@@ -1,5 +1,5 @@
 import type { Access, Client, PageResult, PageOptions } from '../../api/client.ts';
-import { IncompleteList } from '../../api/errors.ts';
+import { IncompleteList } from '../../api/failures/errors.ts';
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import { getId } from '../fields.ts';
 

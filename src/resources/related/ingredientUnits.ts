@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { isObject, toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import { toId, toText } from '../fields.ts';
 import { getUnitGrams } from '../records/meals.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import { Gone, NotOffered, NotWger } from '../../api/errors.ts';
+import { Gone, NotOffered, NotWger } from '../../api/failures/errors.ts';
 import type { Log } from '../../api/log.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { getCapabilities, type Capability } from './capabilities.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '../../api/client.ts';
 import type { ContentKind } from '../../api/contentKinds.ts';
-import { isServerDown, isFailure } from '../../api/errors.ts';
+import { isServerDown, isFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { isHtml } from '../../api/toFailure.ts';
+import { isHtml } from '../../api/failures/toFailure.ts';
 
 /** Status of a picture. `elsewhere` means that it is not on the server itself, and was not requested. */
 export type PictureStatus = 'there' | 'elsewhere' | 'webPage' | { readonly status: number };

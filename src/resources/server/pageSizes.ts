@@ -1,5 +1,5 @@
 import type { PageResult } from '../../api/client.ts';
-import type { Failure } from '../../api/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import type { Log } from '../../api/log.ts';
 import { withParameters } from '../paging/sources.ts';
 

@@ -1,4 +1,4 @@
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import { toDatedRecords, type DatedRecord } from '../../training/datedRecords.ts';
 import { scaleNutrients, type Nutrients } from '../../training/nutrition/nutrition.ts';

@@ -1,4 +1,4 @@
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { toObject } from '../../api/json/value.ts';
 import { toPathSegment } from '../../resources/addresses/documentPath.ts';
 import { getId } from '../../resources/fields.ts';

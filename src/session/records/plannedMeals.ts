@@ -1,4 +1,4 @@
-import { NotWger } from '../../api/errors.ts';
+import { NotWger } from '../../api/failures/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { toPathSegment } from '../../resources/addresses/documentPath.ts';
 import { getMeals, type Meal } from '../../resources/records/meals.ts';

@@ -1,4 +1,4 @@
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { JsonObject } from '../../api/json/value.ts';
 import { getId, toId } from '../../resources/fields.ts';
 import { hasRoutines } from '../../resources/server/capabilities.ts';

@@ -2,7 +2,7 @@ import { WholeListReader } from '../../collections/wholeListReader.ts';
 import { PagedReader, type ReadPage } from '../../collections/pagedReader.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import { maxBytes } from '../../api/contentKinds.ts';
-import { IncompleteList } from '../../api/errors.ts';
+import { IncompleteList } from '../../api/failures/errors.ts';
 import { getRecordDay } from '../../resources/details.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { createEndpointResource } from '../../resources/server/endpoints.ts';

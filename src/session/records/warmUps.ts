@@ -1,4 +1,4 @@
-import { isRefusal, ignoreFailure } from '../../api/errors.ts';
+import { isRefusal, ignoreFailure } from '../../api/failures/failures.ts';
 import { getId } from '../../resources/fields.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';

@@ -1,4 +1,4 @@
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import { readProfileWeightUnit } from '../privateNames.ts';
 import { formatLocalNumber } from '../../vscode/text/numbers.ts';
 import { kilogramsToPounds } from '../../training/units.ts';

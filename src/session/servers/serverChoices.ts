@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { baseUrl, isUnencrypted, type UncheckedAddress } from '../../api/address.ts';
-import { ensureFailure, isFailure, type Failure } from '../../api/errors.ts';
+import { type Failure } from '../../api/failures/errors.ts';
+import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { ServerEntry } from './serverEntries.ts';

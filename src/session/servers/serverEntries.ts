@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseUncheckedAddress, type UncheckedAddress } from '../../api/address.ts';
-import { isFailure, type KeyAbsence } from '../../api/errors.ts';
+import { type KeyAbsence } from '../../api/failures/errors.ts';
+import { isFailure } from '../../api/failures/failures.ts';
 import type { KeyStore } from '../keyStore.ts';
 import { getKnownServers } from '../knownServers.ts';
 import { getDefaultServerUrl, getSetting } from '../../vscode/settings.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../api/concurrency/abort.ts';
-import { IncompleteList } from '../../api/errors.ts';
+import { IncompleteList } from '../../api/failures/errors.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { ItemReader } from '../../collections/itemReader.ts';
 import { abortOnAccessChange, toCancellationToken } from '../../session/access.ts';

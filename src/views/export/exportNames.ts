@@ -1,6 +1,6 @@
 import { rejectOnAbort } from '../../api/concurrency/abort.ts';
 import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
-import { ignoreFailure } from '../../api/errors.ts';
+import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { readNameLookup, type NameLookup } from '../../session/itemNames.ts';
 import { loadExercisesWithProgress } from '../../session/loadExercises.ts';

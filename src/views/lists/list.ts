@@ -1,4 +1,4 @@
-import type { Failure } from '../../api/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { Listing } from '../../collections/listing.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../api/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import type { ProblemRow, Row } from '../rows/rows.ts';
 import type { SharedProblems } from '../sharedProblems.ts';
 import type { List } from './list.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../api/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { createNameLookup, readResourceNames, type NameLookup } from '../../session/itemNames.ts';

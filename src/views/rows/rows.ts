@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { Failure } from '../../api/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import type { ItemRow } from './itemRow.ts';
 import type { List } from '../lists/list.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Failure, IncompleteList, KeyAbsence, ServerFault } from '../../api/errors.ts';
+import type { Failure, IncompleteList, KeyAbsence, ServerFault } from '../../api/failures/errors.ts';
 import type { WelcomeState } from '../contextKeys.ts';
 import { formatTimestamp } from '../text/dates.ts';
 import { getSetting } from '../settings.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, isSameHost, isUnencrypted, parseApiUrl, type ApiUrl } from '../../api/address.ts';
-import type { NotWger } from '../../api/errors.ts';
+import type { NotWger } from '../../api/failures/errors.ts';
 import { getSetting } from '../settings.ts';
 import { sharedRecoveryActions, type RecoveryAction } from './recoveryActions.ts';
 

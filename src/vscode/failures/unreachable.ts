@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Unreachable } from '../../api/errors.ts';
+import type { Unreachable } from '../../api/failures/errors.ts';
 import type { ProblemText } from './problemText.ts';
 import { describeConnectionFailure } from './node/connectionFailures.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Failure } from '../../api/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { formatTime } from '../text/dates.ts';
 import { describeFailure } from './failures.ts';

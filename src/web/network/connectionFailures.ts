@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Unreachable } from '../../api/errors.ts';
+import type { Unreachable } from '../../api/failures/errors.ts';
 import { connectionResetCode, mixedContentCode, opaqueFailureCode } from '../../api/http/transportErrors.ts';
 import {
   describeInterruption,

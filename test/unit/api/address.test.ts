@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { apiUrl, parseAddress, parseApiUrl, webUrl } from '../../../src/api/address.ts';
-import { AddressRefused } from '../../../src/api/errors.ts';
+import { AddressRefused } from '../../../src/api/failures/errors.ts';
 
 describe('a server address', () => {
   for (const [text, name] of [

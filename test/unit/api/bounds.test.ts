@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { parseAddress } from '../../../src/api/address.ts';
 import { maxBytes } from '../../../src/api/contentKinds.ts';
-import { Unreachable } from '../../../src/api/errors.ts';
+import { Unreachable } from '../../../src/api/failures/errors.ts';
 import { formatJson } from '../../../src/api/json/formatJson.ts';
 import { runInSlices } from '../../../src/api/concurrency/slices.ts';
 import { createDirectTransport } from '../../directTransport.ts';

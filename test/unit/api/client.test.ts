@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isFailure, type Failure } from '../../../src/api/errors.ts';
+import { type Failure } from '../../../src/api/failures/errors.ts';
+import { isFailure } from '../../../src/api/failures/failures.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import {
   waitForResponses,

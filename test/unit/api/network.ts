@@ -2,8 +2,8 @@ import { maxBytes } from '../../../src/api/contentKinds.ts';
 // Helpers for the tests of proxies and certificates.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { Unreachable } from '../../../src/api/errors.ts';
-import { errorToFailure } from '../../../src/api/toFailure.ts';
+import { Unreachable } from '../../../src/api/failures/errors.ts';
+import { errorToFailure } from '../../../src/api/failures/toFailure.ts';
 import type { ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
 import {
   createUndiciClient,

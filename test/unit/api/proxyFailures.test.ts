@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { Unreachable } from '../../../src/api/errors.ts';
+import type { Unreachable } from '../../../src/api/failures/errors.ts';
 import type { ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
 import { waitFor } from '../../harness/waitFor.ts';
 import type { SecureServer } from '../../harness/secureServer.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { parseAddress } from '../../../src/api/address.ts';
 import { documentContent, maxBytes, type ContentKind } from '../../../src/api/contentKinds.ts';
-import type { Failure } from '../../../src/api/errors.ts';
+import type { Failure } from '../../../src/api/failures/errors.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
 import { waitUntil } from '../../harness/waitFor.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Busy, Gone, ServerFault, Unreachable, isFailure, type Failure } from '../../../src/api/errors.ts';
+import { Busy, Gone, ServerFault, Unreachable, type Failure } from '../../../src/api/failures/errors.ts';
+import { isFailure } from '../../../src/api/failures/failures.ts';
 import { withRetry } from '../../../src/api/retry.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import type { Service } from '../../service/service.ts';

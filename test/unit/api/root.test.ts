@@ -8,7 +8,7 @@ import {
   NotWger,
   ServerFault,
   Unreachable,
-} from '../../../src/api/errors.ts';
+} from '../../../src/api/failures/errors.ts';
 import { Root } from '../../../src/api/root.ts';
 import { getDefinition, generationNames } from '../../service/generations/generations.ts';
 import { getPaths, setUp } from '../support.ts';

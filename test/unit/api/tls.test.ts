@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { Unreachable } from '../../../src/api/errors.ts';
+import { Unreachable } from '../../../src/api/failures/errors.ts';
 import {
   createAuthority,
   createSelfSigned,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Failure } from '../../../src/api/errors.ts';
-import { responseToFailure } from '../../../src/api/toFailure.ts';
+import type { Failure } from '../../../src/api/failures/errors.ts';
+import { responseToFailure } from '../../../src/api/failures/toFailure.ts';
 
 const url = new URL('https://wger.example/api/v2/routine/');
 

@@ -3,7 +3,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { isFailure } from '../../../src/api/errors.ts';
+import { isFailure } from '../../../src/api/failures/failures.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { createClient, createCredential, setUp } from '../support.ts';
 import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } from './support.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
-import { IncompleteList } from '../../../src/api/errors.ts';
+import { IncompleteList } from '../../../src/api/failures/errors.ts';
 import { getKinds } from '../../../src/backup/kinds.ts';
 import { Ownership } from '../../../src/backup/reading/ownership.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';

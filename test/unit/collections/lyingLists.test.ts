@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maxBytes } from '../../../src/api/contentKinds.ts';
-import { IncompleteList } from '../../../src/api/errors.ts';
+import { IncompleteList } from '../../../src/api/failures/errors.ts';
 import { areListedItems } from '../../../src/collections/snapshots/areListedItems.ts';
 import { CompleteListing } from '../../../src/collections/completeListing.ts';
 import type { ListSnapshot } from '../../../src/collections/completeListingOptions.ts';

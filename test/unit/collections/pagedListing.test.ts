@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IncompleteList } from '../../../src/api/errors.ts';
+import { IncompleteList } from '../../../src/api/failures/errors.ts';
 import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IncompleteList } from '../../../src/api/errors.ts';
+import { IncompleteList } from '../../../src/api/failures/errors.ts';
 import { readRawExercises } from '../../../src/collections/readRawExercises.ts';
 import { defaultIngredients } from '../../service/service.ts';
 import { readServerRows } from '../../serverRows.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { apiUrl, parseAddress, webUrl, type ServerAddress } from '../../../src/api/address.ts';
-import { AddressRefused } from '../../../src/api/errors.ts';
+import { AddressRefused } from '../../../src/api/failures/errors.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { Form } from '../../../src/resources/resource.ts';
 import { anyText, cases } from './support.ts';

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { decodeBody } from '../../../src/api/http/body.ts';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
-import { isFailure } from '../../../src/api/errors.ts';
-import { responseToFailure, errorToFailure } from '../../../src/api/toFailure.ts';
+import { isFailure } from '../../../src/api/failures/failures.ts';
+import { responseToFailure, errorToFailure } from '../../../src/api/failures/toFailure.ts';
 import { anyText, cases } from './support.ts';
 
 const charset = fc.oneof(

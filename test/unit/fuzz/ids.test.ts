@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseAddress } from '../../../src/api/address.ts';
-import { isFailure } from '../../../src/api/errors.ts';
+import { isFailure } from '../../../src/api/failures/failures.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';

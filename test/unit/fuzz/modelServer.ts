@@ -9,7 +9,7 @@ import {
   ServerFault,
   Unreachable,
   type Failure,
-} from '../../../src/api/errors.ts';
+} from '../../../src/api/failures/errors.ts';
 import { rejectOnAbort } from '../../../src/api/concurrency/abort.ts';
 import type { PagedListing } from '../../../src/collections/pagedListing.ts';
 import type { ReadPage } from '../../../src/collections/pagedReader.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { Client } from '../../../src/api/client.ts';
-import { responseToFailure } from '../../../src/api/toFailure.ts';
+import { responseToFailure } from '../../../src/api/failures/toFailure.ts';
 import { fetchTransport } from '../../../src/api/http/fetch.ts';
 import { parseJson } from '../../../src/api/json/parse.ts';
 import { parsePage } from '../../../src/api/page.ts';

@@ -6,9 +6,9 @@ import {
   NotWger,
   ServerFault,
   Unreachable,
-  isFailure,
   type Failure,
-} from '../../../src/api/errors.ts';
+} from '../../../src/api/failures/errors.ts';
+import { isFailure } from '../../../src/api/failures/failures.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
-import { Busy } from '../../../src/api/errors.ts';
+import { Busy } from '../../../src/api/failures/errors.ts';
 import { fetchTransport } from '../../../src/api/http/fetch.ts';
 import { documentContent, maxBytes } from '../../../src/api/contentKinds.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';

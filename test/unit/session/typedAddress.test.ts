@@ -6,7 +6,7 @@ import {
   parseTypedAddress,
 } from '../../../src/session/servers/typedAddress.ts';
 import { baseUrl } from '../../../src/api/address.ts';
-import { AddressRefused } from '../../../src/api/errors.ts';
+import { AddressRefused } from '../../../src/api/failures/errors.ts';
 
 describe('an address that is typed', () => {
   for (const [text, url] of [

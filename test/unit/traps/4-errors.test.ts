@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Failure } from '../../../src/api/errors.ts';
+import type { Failure } from '../../../src/api/failures/errors.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { workouts } from '../../../src/resources/workouts.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createLog } from '../../../src/vscode/createLog.ts';
 import { LogChannel } from '../../../src/vscode/logChannel.ts';
-import { Unreachable } from '../../../src/api/errors.ts';
+import { Unreachable } from '../../../src/api/failures/errors.ts';
 
 const key = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
 /** A key in another format than wger's own. */

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../api/concurrency/slices.ts';
-import type { Failure } from '../../../api/errors.ts';
+import type { Failure } from '../../../api/failures/errors.ts';
 import { SessionLogs } from '../../../collections/sessionLogs.ts';
 import { getRecordDay, type RecordDetails } from '../../../resources/details.ts';
 import type { Phrase } from '../../../resources/text/phrases.ts';

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { ensureFailure, type Failure } from '../../../api/errors.ts';
+import { type Failure } from '../../../api/failures/errors.ts';
+import { ensureFailure } from '../../../api/failures/failures.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import type { ReadContext } from '../../../session/records/readRecords.ts';
 import { isToday } from '../../../vscode/text/dates.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FailedProxy, Unreachable } from '../../../api/errors.ts';
+import type { FailedProxy, Unreachable } from '../../../api/failures/errors.ts';
 import { tlsProtocolErrorCodes, uncheckedTlsCode } from '../../../api/http/transportErrors.ts';
 import { describeInterruption, describeTimeout, describeUnreachedServer } from '../describeConnections.ts';
 import { extensionSettingsQuery } from '../recoveryActions.ts';

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../../api/concurrency/slices.ts';
-import { isFailure } from '../../../../api/errors.ts';
+import { isFailure } from '../../../../api/failures/failures.ts';
 import { joinParts } from '../../../../resources/fields.ts';
 import type { ListedItem } from '../../../../resources/resource.ts';
 import type { Server } from '../../../../session/currentServer.ts';
