@@ -73,8 +73,11 @@ function getFormats(title: string): readonly ReportFormat[] {
       extension: 'csv',
       async write(report) {
         const program = await askForTableForm(title);
+        if (program === undefined) {
+          return undefined;
+        }
         const { columns, rows } = await runInSlices(createReportTable(report, getColumnTitles()));
-        return program && runInSlices(encodeTable([columns, ...rows], program));
+        return runInSlices(encodeTable([columns, ...rows], program));
       },
     },
   ];
