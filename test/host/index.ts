@@ -57,7 +57,6 @@ import { bodyPreviewTests } from './previewedBody.ts';
 import { foodPreviewTests } from './previewedFood.ts';
 import { previewedHistoryTests } from './previewedHistory.ts';
 import { previewedRecordsTests } from './previewedRecords.ts';
-import { exercisePreviewTests } from './previewedExercises.ts';
 import { trainingPreviewTests } from './previewedTraining.ts';
 import { previewPictureTests } from './previewPictures.ts';
 import { plottedValueTests } from './plottedValues.ts';
@@ -190,7 +189,6 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     previewRefreshingTests();
     previewSwitchingTests();
     brokenPreviewTests();
-    exercisePreviewTests(print);
     trainingPreviewTests(print);
     previewedHistoryTests(print);
     previewedRecordsTests(print);

@@ -1,4 +1,4 @@
-// Checks previews of workouts and training against independently computed numbers.
+// Checks previews of exercises, workouts and training against independently computed numbers.
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
@@ -27,6 +27,7 @@ import {
   sumBy,
 } from './previewRecords.ts';
 import { exerciseIn, plannedDay, sentSequence, titleOfDay, weekdayOfToday } from './plannedDays.ts';
+import { exercisePreviewTests } from './previewedExercises.ts';
 import { describePreviewedServers } from './previewedServers.ts';
 import {
   readObject,
@@ -38,7 +39,10 @@ import {
 } from './previewNumbers.ts';
 
 export function trainingPreviewTests(print: Print): void {
-  describePreviewedServers('training', print, ({ exercises, isWorkout, service }) => {
+  describePreviewedServers('training', print, (server) => {
+    const { exercises, isWorkout, service } = server;
+    exercisePreviewTests(server);
+
     it('of a workout has its days, first that of today, and on each what is to be done', async () => {
       const today = getLocalToday();
       const id = '9';
