@@ -54,15 +54,13 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
   );
   const browser = started.adopt(await launchChromium(), (each) => each.close());
   const output: string[] = [];
-  const errors: string[] = [];
-  const code = await runTestPage(browser, {
+  const { code, errors } = await runTestPage(browser, {
     url: workbenchUrl(editor, [
       ['extensionDevelopmentPath', toRemoteUri(editor, options.developmentPath)],
       ['extensionTestsPath', toRemoteUri(editor, options.entry)],
       ['skipWelcome', 'true'],
     ]),
     output,
-    errors,
     log: editor.log,
     ...options,
   });

@@ -13,11 +13,20 @@ export interface TestPage {
   readonly timeLimit?: number;
   /** Receives the output. */
   readonly output: string[];
-  /** Receives the page's errors, each with its time. */
-  readonly errors: string[];
   /** Returns the output of the page's server. */
   readonly log: () => string;
 }
+
+/** The end of a page's tests. */
+interface TestPageResult {
+  /** The exit code. */
+  readonly code: number;
+  /** The last errors of the page, each with its time. */
+  readonly errors: readonly string[];
+}
+
+/** Number of errors of a page to keep. */
+const maxErrors = 20;
 
 /** The two functions that the workbench calls, each passing on one text. */
 const automationScript = `
@@ -25,11 +34,13 @@ const automationScript = `
   globalThis.codeAutomationExit = (code) => automationExit(String(code));
 `;
 
-/** Opens a workbench that runs tests. Returns its exit code. */
-export async function runTestPage(browser: Browser, page: TestPage): Promise<number> {
+/** Opens a workbench that runs tests, and waits for their end. */
+export async function runTestPage(browser: Browser, page: TestPage): Promise<TestPageResult> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const errors: string[] = [];
   const fail = (sentence: string): void => {
-    reject(new Error(`${sentence}\n${formatLogs(page.output, page.log)}`));
+    const lines = [sentence, formatLogs(page.output, page.log), ...formatErrors(errors)];
+    reject(new Error(lines.join('\n')));
   };
   const seconds = page.timeLimit ?? 120;
   const limit = setTimeout(() => {
@@ -53,30 +64,26 @@ export async function runTestPage(browser: Browser, page: TestPage): Promise<num
         fail('The workbench’s page crashed.');
       },
       onError: (text) => {
-        page.errors.push(`${new Date().toISOString()} ${text.slice(0, 500)}`);
+        errors.push(`${new Date().toISOString()} ${text.slice(0, 500)}`);
+        errors.splice(0, errors.length - maxErrors);
       },
     }).catch(reject);
-    return await promise;
+    return { code: await promise, errors };
   } finally {
     clearTimeout(limit);
   }
 }
 
-/** Number of errors of a page to report, the last ones. */
-const maxReportedErrors = 20;
-
-/** Adds the last errors of a page to the reason of the last failed test, because they may have caused it. */
+/** Adds the errors of a page to the reason of the last failed test, because they may have caused it. */
 export function addPageErrors(failures: readonly FailedTest[], errors: readonly string[]): FailedTest[] {
-  return failures.map((failure, at) =>
-    at < failures.length - 1 || errors.length === 0
-      ? failure
-      : {
-          ...failure,
-          reason: [failure.reason, 'The last errors of the page:', ...errors.slice(-maxReportedErrors)].join(
-            '\n',
-          ),
-        },
-  );
+  const last = failures.at(-1);
+  return last === undefined
+    ? []
+    : [...failures.slice(0, -1), { ...last, reason: [last.reason, ...formatErrors(errors)].join('\n') }];
+}
+
+function formatErrors(errors: readonly string[]): readonly string[] {
+  return errors.length === 0 ? [] : ['The last errors of the page:', ...errors];
 }
 
 /** The last output of the tests and their server, for an error message. */

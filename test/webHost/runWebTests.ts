@@ -60,13 +60,11 @@ export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteRe
   );
   const browser = started.adopt(await launchChromium(), (each) => each.close());
   const output: string[] = [];
-  const errors: string[] = [];
-  const code = await runTestPage(browser, {
+  const { code, errors } = await runTestPage(browser, {
     url: editor.url,
     window: { width: 640, height: 480 },
     timeLimit,
     output,
-    errors,
     log: control.log,
   });
   const results = await readResults(resultsFile, output);
