@@ -1,3 +1,4 @@
+import type { DocumentContent } from './contentParsers.ts';
 import type { JsonList } from './json/list.ts';
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024];
@@ -36,14 +37,6 @@ export interface ContentKind<Content> {
    * @throws SyntaxError for a body that is not JSON
    */
   readonly parse: (body: Uint8Array, contentType?: string, status?: number) => Promise<Content>;
-}
-
-/** JSON for display, in UTF-8. */
-export interface DocumentContent {
-  /** Exactly as the server sent it. */
-  readonly sent: Uint8Array;
-  /** The same tokens over several lines; undefined where that is too large to show. */
-  readonly formatted: Uint8Array | undefined;
 }
 
 /** Loads the parsers with the first response. */

@@ -1,5 +1,4 @@
 import { decodeBody } from './http/body.ts';
-import type { DocumentContent } from './contentKinds.ts';
 import { noopVisitor, formatJson } from './json/formatJson.ts';
 import { maxDepth, parseJsonList, type JsonList } from './json/list.ts';
 import { scanJson } from './json/scan.ts';
@@ -7,6 +6,14 @@ import { parseJson } from './json/parse.ts';
 import { runInSlices, type Steps } from './concurrency/slices.ts';
 
 // Parsers of response bodies, in slices of the event loop. They throw a SyntaxError for a body that is not JSON.
+
+/** JSON for display, in UTF-8. */
+export interface DocumentContent {
+  /** Exactly as the server sent it. */
+  readonly sent: Uint8Array;
+  /** The same tokens over several lines; undefined where that is too large to show. */
+  readonly formatted: Uint8Array | undefined;
+}
 
 /** @param maxBytes maximum sizes of a document that is kept, and of one that is formatted */
 export async function parseDocument(

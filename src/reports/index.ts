@@ -4,7 +4,7 @@ import { reportCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
 import type { Reports } from './reports.ts';
-import type { ReportContext } from './reportKinds.ts';
+import type { ReportContext } from './reportDefinition.ts';
 import { ReportDocuments, reportScheme } from './reportDocuments.ts';
 
 /** Registers the report commands, whose implementation is loaded with the first use. */

@@ -1,5 +1,6 @@
 import { toObject, toObjects, type JsonObject } from '../api/json/value.ts';
 import type { ExerciseDetails, Term, Translation } from './details.ts';
+import { getTranslations } from './exerciseFields.ts';
 import { findBestTranslation, getLanguageCode, type Naming } from './server/naming.ts';
 import { getId, toId, joinParts, formatKindAndId, toText } from './fields.ts';
 import { defineResource, type Form, type ListedItem, type ItemSummary } from './resource.ts';
@@ -8,24 +9,6 @@ import { defineResource, type Form, type ListedItem, type ItemSummary } from './
 const maxTranslations = 100;
 const maxAliases = 50;
 const maxTerms = 100;
-
-/**
- * Returns the translations of an exercise: `translations` (since 2.3), or `exercises` (2.1, 2.2). Undefined for one that is in
- * one language and has a name of its own (2.0, `wger-api.md` §3.3).
- */
-export function getTranslations(exercise: JsonObject): readonly unknown[] | undefined {
-  return [exercise['translations'], exercise['exercises']].find(Array.isArray);
-}
-
-/** Returns the notes on a translation, by either of the names that releases use. */
-export function getTranslationNotes(translation: JsonObject): unknown {
-  return translation['notes'] ?? translation['comments'];
-}
-
-/** Returns the exercise of a set, picture or video. In releases with bases of exercises, `exercise` is a translation. */
-export function getExerciseReference(item: JsonObject): unknown {
-  return item['exercise_base'] ?? item['exercise'];
-}
 
 /** Summarizes an exercise of any shape. One without a translation is named by its id. */
 function summarizeExercise(item: JsonObject, id: string | undefined, naming: Naming): ItemSummary {

@@ -1,12 +1,6 @@
 import type * as vscode from 'vscode';
-import type { Transport } from '../api/http/transport.ts';
+import type { HttpClient, Transport } from '../api/http/transport.ts';
 import type { LogChannel } from '../vscode/logChannel.ts';
-
-/** Client that sends requests until it is disposed. */
-export interface HttpClient {
-  readonly transport: Transport;
-  dispose(): Promise<void>;
-}
 
 /** The HTTP client of the settings, loaded with the first request. */
 export class LazyHttpClient implements vscode.Disposable {

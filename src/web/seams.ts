@@ -2,10 +2,10 @@
 // any folder below `src/web/`, so names are unique there. Both must have the same exports.
 import type * as nodeScheduleTask from '../api/concurrency/node/scheduleTask.ts';
 import type * as nodeUtf8 from '../api/http/node/utf8.ts';
+import type { HttpClient } from '../api/http/transport.ts';
 import type * as nodeTextEncoding from '../api/json/node/textEncoding.ts';
 import type * as nodeToBackupFolder from '../backup/node/toBackupFolder.ts';
 import type * as nodeSystemFacts from '../diagnostics/node/systemFacts.ts';
-import type { HttpClient } from '../session/lazyHttpClient.ts';
 import type * as nodeMediaAccess from '../session/node/mediaAccess.ts';
 import type * as nodePlainHttp from '../session/node/plainHttp.ts';
 import type * as nodeSnapshots from '../session/node/snapshots.ts';

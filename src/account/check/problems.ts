@@ -1,7 +1,7 @@
 import type { ServerAddress } from '../../api/address.ts';
 import { toObjects, type JsonObject } from '../../api/json/value.ts';
 import { getPictureOrigin } from '../../api/pictures.ts';
-import { getTranslations } from '../../resources/exercises.ts';
+import { getTranslations } from '../../resources/exerciseFields.ts';
 import { toText } from '../../resources/fields.ts';
 import { getCapabilities, type Capability } from '../../resources/server/capabilities.ts';
 

@@ -25,6 +25,12 @@ export interface TransportResponse {
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
+/** Client that sends requests until it is disposed. */
+export interface HttpClient {
+  readonly transport: Transport;
+  dispose(): Promise<void>;
+}
+
 /** Wraps a transport to log requests and their outcomes. */
 export function withLogging(transport: Transport, log: Log): Transport {
   let lastId = 0;

@@ -1,6 +1,6 @@
 import { isObject, toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import { mapInSteps, mapNestedSteps, type Steps } from '../../api/concurrency/slices.ts';
-import { getTranslationNotes, getTranslations } from '../../resources/exercises.ts';
+import { getTranslationNotes, getTranslations } from '../../resources/exerciseFields.ts';
 import { toId, toText } from '../../resources/fields.ts';
 import type { RawItem } from '../../resources/paging/itemPages.ts';
 import { getLanguageCode, type Naming } from '../../resources/server/naming.ts';

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../api/json/value.ts';
-import { getExerciseReference } from '../../resources/exercises.ts';
+import { getExerciseReference } from '../../resources/exerciseFields.ts';
 import { getId, toId } from '../../resources/fields.ts';
 import type { BackupKind } from '../kinds.ts';
 import { readOwnObjects, type OwnList } from './readOwnObjects.ts';

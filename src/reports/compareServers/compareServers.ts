@@ -10,7 +10,7 @@ import { findServer } from '../../session/servers/findServer.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { countFindings, type Report } from '../report.ts';
-import type { DefineReport } from '../reportKinds.ts';
+import type { DefineReport } from '../reportDefinition.ts';
 import { askForServer, rememberServer, requireConsent } from './askForServer.ts';
 import { createExerciseGroups } from './exerciseGroups.ts';
 import { readServer, type ProgressListener, type ComparedServer } from './readServer.ts';

@@ -3,7 +3,7 @@ import { mapInSteps, runInSlices, type Steps } from '../../api/concurrency/slice
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { JsonObject } from '../../api/json/value.ts';
 import { resolveServerUrl } from '../../api/pictures.ts';
-import { getExerciseReference } from '../../resources/exercises.ts';
+import { getExerciseReference } from '../../resources/exerciseFields.ts';
 import { toId, toText } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { checkPicture, type PictureStatus } from '../../resources/server/checkPicture.ts';

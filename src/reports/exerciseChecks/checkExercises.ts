@@ -7,7 +7,7 @@ import { withProgressNotification, type ProgressContext } from '../../vscode/dia
 import { createCollator } from '../../vscode/text/collator.ts';
 import { getLanguageName } from '../../vscode/text/languageName.ts';
 import type { Report } from '../report.ts';
-import type { DefineReport, ReportContext } from '../reportKinds.ts';
+import type { DefineReport, ReportContext } from '../reportDefinition.ts';
 import { askForChecks, type CheckOptions } from './askForChecks.ts';
 import type { CheckChoice } from './checks.ts';
 import { createExerciseReport } from './exerciseReport.ts';

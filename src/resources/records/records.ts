@@ -1,5 +1,5 @@
 import { toObject, type JsonObject } from '../../api/json/value.ts';
-import { getExerciseReference } from '../exercises.ts';
+import { getExerciseReference } from '../exerciseFields.ts';
 import { toId, isIsoDate, toText } from '../fields.ts';
 import {
   toEatenFood,

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import { isLoopback } from '../../api/address.ts';
 import { fetchTransport } from '../../api/http/fetch.ts';
-import type { Transport } from '../../api/http/transport.ts';
+import type { HttpClient, Transport } from '../../api/http/transport.ts';
 import type { RenewableClient } from '../../api/http/node/renewableClient.ts';
 import { runInBackground } from '../../vscode/runInBackground.ts';
 import type { LogWriter } from '../../vscode/logChannel.ts';
-import type { HttpClient } from '../lazyHttpClient.ts';
 import { readNetworkOptions } from './readNetworkOptions.ts';
 import { getSetting } from '../../vscode/settings.ts';
 

@@ -1,0 +1,31 @@
+import type * as vscode from 'vscode';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import type { ProgressContext } from '../vscode/dialogs/progress.ts';
+import type { Report } from './report.ts';
+
+/** Services that reports use. */
+export interface ReportContext {
+  readonly currentServer: CurrentServer;
+  readonly keys: KeyStore;
+  readonly memory: vscode.Memento;
+}
+
+/** A report that can be created, and created again without asking the user. */
+export interface ReportDefinition {
+  /** Title of the progress notification. */
+  readonly title: string;
+  /** @throws a failure, or the signal's reason if the user cancels */
+  readonly create: (progress: ProgressContext) => Promise<Report>;
+}
+
+/**
+ * Asks the user for the subject of a report.
+ *
+ * @param token cancelled when the server in use changes
+ * @returns undefined if the user cancels
+ */
+export type DefineReport = (
+  context: ReportContext,
+  token: vscode.CancellationToken,
+) => Promise<ReportDefinition | undefined>;
