@@ -50,9 +50,9 @@ export class Client {
   constructor(address: ServerAddress, options: ClientOptions) {
     this.address = address;
     this.#options = options;
-    this.root = new Root(async (context) => {
-      const { content } = await this.#read('', valueContent(maxBytes.smallValue), 'public', context);
-      return content;
+    this.root = new Root(async (context, version) => {
+      const options = { ...context, version };
+      return (await this.#read('', valueContent(maxBytes.smallValue), 'public', options)).content;
     });
   }
 

@@ -34,6 +34,8 @@ export interface ReadOptions extends RequestContext {
   /** Returns a cheaper query to try after a failure; undefined when none would help. */
   readonly reducePageSize?:
     ((query: URLSearchParams, failure: Failure) => URLSearchParams | undefined) | undefined;
+  /** Number that differs from that of pending reads whose answer may be outdated. */
+  readonly version?: number;
 }
 
 /** A pause before another attempt. */
@@ -103,7 +105,7 @@ export class Requests {
     credential: Credential | undefined,
     options: ReadOptions,
   ): Promise<ReadResult<Content>> {
-    const { query = new URLSearchParams(), signal, onWait, reducePageSize } = options;
+    const { query = new URLSearchParams(), signal, onWait, reducePageSize, version = 0 } = options;
     if (credential !== undefined && !headerSafeKey.test(credential.key)) {
       throw new KeyRejected(this.#address.name);
     }
@@ -126,7 +128,7 @@ export class Requests {
       });
     };
     // Includes the kind, so that all callers that share a read expect the same content.
-    const readKey = `${credential?.key ?? ''} ${credential?.version ?? 0} ${kind.name} ${this.#getUrl(path, query).href}`;
+    const readKey = `${credential?.key ?? ''} ${credential?.version ?? 0} ${version} ${kind.name} ${this.#getUrl(path, query).href}`;
     const onReadWait = ({ failure, end }: RetryWait): void => {
       const remaining = end - performance.now();
       if (remaining > 0) {

@@ -7,16 +7,22 @@ const endpointName = /^[a-z][a-z0-9-]*$/;
 
 /** Root document of a server. Only its keys are used: its URLs have the same wrong hosts as `next` (`wger-api.md` §5). */
 export class Root {
-  readonly #read: (context: RequestContext) => Promise<unknown>;
+  readonly #read: (context: RequestContext, expiryCount: number) => Promise<unknown>;
   #knownEndpoints: ReadonlySet<string> | undefined;
-  /** False when the root has to be read again. */
-  #isCurrent = false;
   /** Number of times that a pending read became outdated. */
   #expiryCount = 0;
+  /** That number when the last root was requested; -1 before the first. */
+  #lastRead = -1;
   #forgetCount = 0;
 
-  constructor(read: (context: RequestContext) => Promise<unknown>) {
+  /** @param read reads the root; must not join a read that was given another `expiryCount` */
+  constructor(read: (context: RequestContext, expiryCount: number) => Promise<unknown>) {
     this.#read = read;
+  }
+
+  /** False when the root has to be read again. */
+  get #isCurrent(): boolean {
+    return this.#lastRead === this.#expiryCount;
   }
 
   /** True if the server has ever sent a root, or has sent anything else since it last expired. */
@@ -58,12 +64,15 @@ export class Root {
   async readEndpoints(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
     const expiryCount = this.#expiryCount;
     // A server that is down says nothing about its root, which is a failure. Any other answer means that there is none.
-    const json = await ignoreFailure(this.#read(context), (failure) => !isServerDown(failure));
-    const names = parseEndpointNames(toObject(json));
-    if (expiryCount === this.#expiryCount) {
-      // A request sent before `expire` must not count as the read that is due after it.
-      this.#isCurrent = true;
+    const reading = this.#read(context, expiryCount);
+    const names = parseEndpointNames(
+      toObject(await ignoreFailure(reading, (failure) => !isServerDown(failure))),
+    );
+    if (expiryCount < this.#lastRead) {
+      // A slow answer to an earlier request must not replace a later root.
+      return names;
     }
+    this.#lastRead = expiryCount;
     if (names !== undefined) {
       this.#forgetCount += Number(!isSameSet(names, this.#knownEndpoints ?? names));
       this.#knownEndpoints = names;
@@ -74,7 +83,6 @@ export class Root {
   /** Makes the next {@link getEndpoints} read the root again: it may have changed, as after a server upgrade. */
   expire(): void {
     this.#expiryCount++;
-    this.#isCurrent = false;
   }
 
   /** Expires the root together with everything that others read before. */

@@ -11,6 +11,7 @@ import {
 } from '../../../src/api/failures/errors.ts';
 import { Root } from '../../../src/api/root.ts';
 import { getDefinition, generationNames } from '../../service/generations/generations.ts';
+import { waitUntil } from '../../harness/waitFor.ts';
 import { getPaths, setUp } from '../support.ts';
 
 /** A root that is read by a function, and its number of reads. */
@@ -121,6 +122,31 @@ describe('a root', { concurrency: 8 }, () => {
     assert.deepEqual([...((await pending) ?? [])], ['workout']);
     assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['routine']);
     assert.equal(reads(), 2);
+  });
+
+  it('that is expired while it is read is asked for again at once', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    const { root } = setup.client;
+    const release = setup.service.hold(/\/api\/v2\/$/);
+    const late = root.getEndpoints();
+    await waitUntil('the first read', () => getPaths(setup.service).length === 1);
+    root.expire();
+    const next = root.getEndpoints();
+    await waitUntil('another read', () => getPaths(setup.service).length === 2);
+    release();
+    assert.deepEqual(await late, await next);
+  });
+
+  it('that comes late does not replace the one that was asked for after it', async () => {
+    const first = Promise.withResolvers<unknown>();
+    const documents = [first.promise, { routine: urlOf('routine') }];
+    const { root } = rootOf(() => documents.shift());
+    const late = root.getEndpoints();
+    root.expire();
+    assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['routine']);
+    first.resolve({ workout: urlOf('workout') });
+    assert.deepEqual([...((await late) ?? [])], ['routine']);
+    assert.deepEqual([...(root.knownEndpoints ?? [])], ['routine']);
   });
 
   it('that is forgotten many times is asked for once by many', async () => {
