@@ -26,7 +26,7 @@ export interface SourceInfo {
 /**
  * Reads who owns the data to back up, and which lists there are. Reads the root again, since an upgraded server may offer others.
  *
- * @param skipsFailedLists true to do without the profile or the version if the server fails to send it
+ * @param skipsFailedLists true to do without the root, the profile or the version if the server fails to send it
  * @throws a failure of the reading
  */
 export async function readSourceInfo(
@@ -47,7 +47,7 @@ export async function readSourceInfo(
       },
     ),
     ignoreFailure(readVersion(client, context), canSkip),
-    client.root.readEndpoints(context),
+    ignoreFailure(client.root.readEndpoints(context), canSkip),
   ]);
   // Up to 2.0 the profile has an id in the place of a name (`wger-api.md` §3.6).
   const { username, user } = toObject(profile?.items[0]);

@@ -70,6 +70,18 @@ describe('a list that the server fails to send', () => {
   });
 });
 
+describe('a root that the server fails to send', () => {
+  it('leaves a backup of the rest what it named before', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await createTemporaryFolder();
+    const { objects } = await backUpTo(folder.path, setup.client);
+    setup.service.fault = { name: 'status-502', on: /\/api\/v2\/(\?|$)/ };
+    await assert.rejects(backUpTo(folder.path, setup.client), { name: 'ServerFault', status: 502 });
+    const rest = await backUpRest(folder.path, setup.client);
+    assert.deepEqual([rest.objects, rest.unread, rest.mayBeIncomplete], [objects, [], true]);
+  });
+});
+
 describe('a profile that the server fails to send', () => {
   it('is left out with all that is found by the user’s name', async () => {
     await using setup = await setUp({ generation: '2.7' });
