@@ -215,7 +215,7 @@ export class Client {
     return credential;
   }
 
-  /** Reads the profile after a 403, to tell a rejected key from an object of another user. */
+  /** Checks the key after a 403, to tell a rejected one from an object of another user. */
   async #readWithKey<Content>(
     path: string,
     kind: ContentKind<Content>,
@@ -228,10 +228,10 @@ export class Client {
       if (!(error instanceof KeyRejected)) {
         throw error;
       }
-      const profile = this.#readProfile(credential, options);
-      const accepted = await ignoreFailure(profile, ({ name }) => name === 'KeyRejected');
-      // Also undefined on a minimal server, which has no profile.
-      throw accepted === undefined ? error : new Forbidden(this.address.name, true);
+      const { signal, onWait } = options;
+      const [endpoint = ''] = path.split('/');
+      await this.#readKeyOwner(credential, endpoint, { signal, onWait });
+      throw new Forbidden(this.address.name, true);
     }
   }
 

@@ -237,6 +237,17 @@ describe('the client', { concurrency: 8 }, () => {
     assert.deepEqual(getPaths(setup.service), ['/api/v2/routine/', '/api/v2/userprofile/']);
   });
 
+  it('tells the same by one row of the list where the server has no profile', async () => {
+    const told: boolean[] = [];
+    await using setup = await setUp({ generation: '2.7', keyJudged: (_origin, isGood) => told.push(isGood) });
+    setup.service.fault = { name: 'no-endpoint', on: '/userprofile/' };
+    await assert.rejects(setup.client.readDocument('routine/30/logs/', 'key'), isFailureNamed('Forbidden'));
+    assert.deepEqual(told, []);
+    setup.key = 'f'.repeat(40);
+    await assert.rejects(setup.client.readDocument('routine/30/logs/', 'key'), isFailureNamed('KeyRejected'));
+    assert.deepEqual(told, [false]);
+  });
+
   it('drops the answer to a key that was removed or replaced while it was under way', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service } = setup;
