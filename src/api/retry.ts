@@ -59,7 +59,7 @@ function getRetryDelay(failure: Failure, attempt: number, isReduced: boolean): n
     case 'ServerFault':
       return failure.status >= 500 ? applyRetryAfter(failure.retryAfter, delay) : undefined;
     case 'Unreachable':
-      return (failure.proxy?.status ?? 0) >= 500
+      return failure.proxy?.status === 429 || (failure.proxy?.status ?? 0) >= 500
         ? applyRetryAfter(failure.proxy?.retryAfter, delay)
         : transientCodes.has(failure.code) || isReduced
           ? delay

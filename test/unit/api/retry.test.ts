@@ -220,7 +220,7 @@ describe('retrying', { concurrency: true }, () => {
       for (const status of [403, 407]) {
         assert.equal(await delayAfter(proxyAnswer(status)), undefined, String(status));
       }
-      for (const status of [502, 503, 504]) {
+      for (const status of [429, 502, 503, 504]) {
         assert.notEqual(await delayAfter(proxyAnswer(status)), undefined, String(status));
       }
       const delay = await delayAfter(proxyAnswer(503, 7));
