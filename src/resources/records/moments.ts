@@ -1,4 +1,4 @@
-import { toShortText, isIsoDate, toText } from '../fields.ts';
+import { toShortText, isIsoDate, millisecondsPerDay, toText } from '../fields.ts';
 import type { Phrase } from '../text/phrases.ts';
 
 /** Parses the moment of a record, whose first characters are its calendar day in any zone (`wger-api.md` §3.7). */
@@ -17,6 +17,16 @@ export function createMoment(value: unknown, time: string): Phrase {
  * (`wger-api.md` §3.7). Larger offsets are excluded, since people train at these times.
  */
 const midnightOfUtc = /T(0[1-3]:\d\d):00(\.0+)?\+\1$/;
+
+/**
+ * Returns the day of a weight or measurement that an upgrade of the server has turned into midnight in UTC, which is the evening
+ * before in a zone west of Greenwich. Any other value is returned as it is: people seldom weigh themselves at that very second.
+ */
+export function restoreDay(value: unknown): unknown {
+  const text = toText(value);
+  const time = /T.*-\d\d:\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return time % millisecondsPerDay === 0 ? new Date(time).toISOString().slice(0, 10) : value;
+}
 
 /** Returns the time of a datetime; empty at midnight, which stands for no time. */
 export function getTimeUnlessMidnight(value: unknown): string {

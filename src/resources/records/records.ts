@@ -9,7 +9,14 @@ import {
   type LoggedSet,
   type MeasuredValue,
 } from './measures.ts';
-import { getTimeUnlessMidnight, toTimeWithoutSeconds, toMoment, createMoment, getTime } from './moments.ts';
+import {
+  getTimeUnlessMidnight,
+  toTimeWithoutSeconds,
+  toMoment,
+  createMoment,
+  getTime,
+  restoreDay,
+} from './moments.ts';
 import type { Phrase, Word } from '../text/phrases.ts';
 import { formatDecimal } from '../text/quantities.ts';
 
@@ -119,18 +126,20 @@ function toSessionPhrases(item: JsonObject): RecordPhrases {
 }
 
 function toWeightPhrases(item: JsonObject): RecordPhrases {
+  const date = restoreDay(item['date']);
   return {
     ...createPhrases(
       [{ amount: toAmount(item['weight']), unit: { name: 'userprofile', id: 'weight_unit' } }],
-      [toMoment(item['date'])],
+      [toMoment(date)],
     ),
-    date: findDate(item['date']),
+    date: findDate(date),
     value: toMeasuredValue(item, 'weight'),
   };
 }
 
 function toMeasurementPhrases(item: JsonObject): RecordPhrases {
   const category = item['category'];
+  const date = restoreDay(item['date']);
   const { unit } = toObject(item['extra_data']);
   return {
     ...createPhrases(
@@ -141,9 +150,9 @@ function toMeasurementPhrases(item: JsonObject): RecordPhrases {
           unit: toText(unit) || toName('measurement-category.unit', category),
         },
       ],
-      [toMoment(item['date']), toText(item['notes'])],
+      [toMoment(date), toText(item['notes'])],
     ),
-    date: findDate(item['date']),
+    date: findDate(date),
     value: toMeasuredValue(item, 'value'),
   };
 }

@@ -106,11 +106,18 @@ describe('the row of a record', () => {
       '2021-03-12 08:00',
     ],
     [
-      'a weight of an evening that is midnight in UTC',
+      'a weight of which only the day was known before an upgrade of a server west of Greenwich',
       'weightentry',
-      { id: 7, date: '2021-03-12T19:00:00-05:00', weight: '80.00' },
+      { id: 7, date: '2021-03-11T19:00:00-05:00', weight: '80.00' },
       '80 kg',
-      '2021-03-12 19:00',
+      '2021-03-12',
+    ],
+    [
+      'a weight of an evening west of Greenwich',
+      'weightentry',
+      { id: 7, date: '2021-03-11T19:00:01-05:00', weight: '80.00' },
+      '80 kg',
+      '2021-03-11 19:00',
     ],
     [
       'a session that begins at midnight in UTC and has an end',
@@ -162,6 +169,13 @@ describe('the row of a record', () => {
       { id: 7, category: 2, date: '2026-10-26T07:30:00+01:00', value: 91.7, notes: 'after lunch' },
       'Category 2 91.7 cm',
       '2026-10-26 07:30 · after lunch',
+    ],
+    [
+      'a measurement of which only the day was known before an upgrade of a server west of Greenwich',
+      'measurement',
+      { id: 7, category: 2, date: '2021-07-11T20:00:00-04:00', value: 91.7, notes: '' },
+      'Category 2 91.7 cm',
+      '2021-07-12',
     ],
     [
       'a weight among measurements, in the unit that it was entered in',
