@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { startRewritingServer } from '../forwarders.ts';
 import { readServerIds } from '../serverRows.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
 import { answerBoxes } from './answers.ts';
@@ -103,6 +104,21 @@ export function exportedFileTests(): void {
           );
           assert.ok(getRequestTargets(service, 'exerciseinfo').pages.length > 1);
         });
+      });
+    });
+
+    it('as CSV has the names of exercises that end short of their number, and misses none', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using counting = await startRewritingServer(service, (text) =>
+          text.replace('{"count":64,', '{"count":65,'),
+        );
+        await setSetting('serverUrl', counting.url);
+        const row = await readEndpointRow('exerciseimage');
+        const answers = ['All Rows', 'CSV', ['id', 'exercise'], 'Other Program'] as const;
+        const { words } = await runExport(to.file, ['wger.export', row], ...answers);
+        assert.match(words, /to exported\.$/);
+        const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+        assert.ok(records.length > 0 && records.every(([, name = '']) => /[a-z]/.test(name)));
       });
     });
 

@@ -99,7 +99,7 @@ async function exportFromTarget(target: ExportTarget, server: Server, changes: A
     const count = await writeFile(file, text, isPrivate, context.signal);
     return count === undefined
       ? undefined
-      : { count, requestedCount: scope.count ?? items.length, lacksNames: names?.areComplete === false };
+      : { count, requestedCount: scope.count ?? items.length, lacksNames: names?.areComplete() === false };
   });
   if (result !== undefined) {
     void showExportResult(file, result);
