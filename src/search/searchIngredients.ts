@@ -124,7 +124,7 @@ class IngredientBox {
       searched === 'barcode'
         ? vscode.l10n.t('No ingredient has the barcode {0}', this.#text)
         : vscode.l10n.t('Nothing found for “{0}” in {1}', this.#text, formatLanguages(searched));
-    return this.#search.requiresFullNames && searched !== 'barcode'
+    return this.#search.mayMissLongNames && searched !== 'barcode'
       ? createMessageItem(label, {
           detail: vscode.l10n.t('This server may compare whole names: type more of the name.'),
         })

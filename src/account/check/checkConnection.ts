@@ -104,7 +104,7 @@ async function showResult(
 const capabilityTexts: Readonly<Record<Capability, string>> = {
   searchByName: vscode.l10n.t('Finds exercises and ingredients by name'),
   searchByNamePart: vscode.l10n.t('Finds exercises by a part of their name'),
-  searchByWholeName: vscode.l10n.t('Compares whole names when it searches for ingredients'),
+  comparesWholeNames: vscode.l10n.t('Compares whole names when it searches for ingredients'),
   searchByBarcode: vscode.l10n.t('Finds ingredients by their barcode'),
   suggestionsInLanguages: vscode.l10n.t('Suggests in several languages at once'),
   dietFilters: vscode.l10n.t('Filters ingredients by diet and Nutri-Score'),

@@ -2,6 +2,7 @@ import type { Client } from '../../api/client.ts';
 import { NotOffered } from '../../api/failures/errors.ts';
 import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
+import { isSince26 } from '../server/capabilities.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { ingredients } from '../ingredients.ts';
 import { getId, toText } from '../fields.ts';
@@ -40,8 +41,8 @@ export class IngredientSearch {
    * True if a single word may not find a long name, as far as the root was read. Nothing in it distinguishes 2.7.0a2, which finds
    * such names, from the coming 2.7, which does not (`wger-api.md` §3.8).
    */
-  get requiresFullNames(): boolean {
-    return this.#catalogue.capabilities.has('searchByNamePart');
+  get mayMissLongNames(): boolean {
+    return isSince26(this.#catalogue.knownEndpoints);
   }
 
   /**

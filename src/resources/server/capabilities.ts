@@ -41,7 +41,7 @@ const capabilityChecks = {
    * A search for a word does not find long names that contain it, since whole names are compared: 2.6. The coming 2.7 does the
    * same, but its root does not show it (`wger-api.md` §3.3).
    */
-  searchByWholeName: (offered: EndpointNames) => isSince26(offered) && offered.has('userprofile'),
+  comparesWholeNames: (offered: EndpointNames) => isSince26(offered) && offered.has('userprofile'),
   /** `code` finds the ingredient of a barcode. */
   searchByBarcode: (offered: EndpointNames) => hasExerciseBases(offered) || hasRoutines(offered),
   /** `exercise/search/` and `ingredient/search/` suggest names. */
