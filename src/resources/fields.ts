@@ -37,8 +37,8 @@ const unprintable =
 /** Maximum number of characters of a text in a row, which has no room for more. */
 const maxTextLength = 500;
 
-/** Short texts of printable ASCII, as most are. */
-const plainText = /^[\x20-\x7e]{0,500}$/;
+/** Texts of printable ASCII, as most are. */
+const plainText = /^[\x20-\x7e]*$/;
 
 /**
  * Returns the text of a field in one line, without white space around it; empty if it is not a text.
@@ -49,7 +49,7 @@ export function toText(value: unknown, maxLength = maxTextLength): string {
   if (typeof value !== 'string') {
     return '';
   }
-  if (plainText.test(value)) {
+  if (value.length <= maxLength && plainText.test(value)) {
     return value.trim();
   }
   // By code points, so that no surrogate pair is split.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isIsoDate } from '../../../src/resources/fields.ts';
+import { isIsoDate, toText } from '../../../src/resources/fields.ts';
 
 describe('a day', () => {
   it('exists in the calendar, with a year of four digits', () => {
@@ -17,6 +17,17 @@ describe('a day', () => {
       '',
     ]) {
       assert.ok(!isIsoDate(text), text);
+    }
+  });
+});
+
+describe('a text', () => {
+  it('is as long as its limit at most, whatever that is', () => {
+    for (const limit of [10, 500, 4000]) {
+      for (const letter of ['x', 'ü', '🏋']) {
+        assert.equal(toText(letter.repeat(limit), limit), letter.repeat(limit));
+        assert.equal(toText(letter.repeat(limit + 1), limit), `${letter.repeat(limit)}…`);
+      }
     }
   });
 });
