@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { mealItems } from '../service/domain/nutrition.ts';
+import { pagedGenerations } from '../service/generations/generations.ts';
 import type { DrawnRow } from './drawnView.ts';
 import {
   activateExtension,
@@ -14,7 +15,6 @@ import {
 } from './support.ts';
 import { getRowsBelow, describeRow, hasSets, waitForSessions } from './trainingSessions.ts';
 import { readObjects, type ServerObject } from './previewRecords.ts';
-import { ownGenerations } from './ownRows.ts';
 
 /** Energy at the end of a description, in kcal. */
 function energyOf({ item }: DrawnRow): number {
@@ -24,7 +24,7 @@ function energyOf({ item }: DrawnRow): number {
 
 export function ownDataTests(): void {
   describe('My Data', () => {
-    for (const generation of ownGenerations) {
+    for (const generation of pagedGenerations) {
       it(`of release ${generation} has plans with meals, and what is eaten with each`, () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {

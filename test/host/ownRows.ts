@@ -3,21 +3,9 @@ import { weightEntries } from '../service/domain/body.ts';
 import { diary } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
-import type { Generation } from '../service/service.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { getLocalToday } from './previewRecords.ts';
 import { getLabel, readUntil } from './support.ts';
-
-/** The kinds of servers that have sessions, logs and plans. */
-export const ownGenerations = [
-  '1.8',
-  '2.0',
-  '2.2',
-  '2.4',
-  '2.6',
-  '2.7',
-  'next',
-] as const satisfies readonly Generation[];
 
 /** Runs `check` while a routine is under way, and the diary and the weights are of these days, until `today`. */
 export async function withRecentRecords(check: (today: string) => Promise<void>): Promise<void> {

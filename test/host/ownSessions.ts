@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { pagedGenerations } from '../service/generations/generations.ts';
 import type { DrawnRow } from './drawnView.ts';
 import { runExport, parseIds } from './exports.ts';
 import { getLabel, waitUntil, getView, withKey, withService, withSetting } from './support.ts';
 import { getRowsBelow, describeRow, hasSets, waitForSessions } from './trainingSessions.ts';
 import { getDay, readObjects, type ServerObject } from './previewRecords.ts';
-import { ownGenerations } from './ownRows.ts';
 
 /** The months of days with the numbers of these, in their order. */
 function monthsOf(days: readonly string[]): readonly string[] {
@@ -25,7 +25,7 @@ function monthsOf(days: readonly string[]): readonly string[] {
 
 export function ownSessionTests(): void {
   describe('My Data', () => {
-    for (const generation of ownGenerations) {
+    for (const generation of pagedGenerations) {
       it(`of release ${generation} has sessions by month, and below each the sets that were logged in it`, () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {

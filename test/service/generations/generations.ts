@@ -20,6 +20,9 @@ export const generationNames = ['1.8', '1.9', '2.0', '2.2', '2.4', '2.6', '2.7',
 /** A kind of server that the sample server can imitate. */
 export type Generation = (typeof generationNames)[number];
 
+/** The generations of complete servers that answer lists by pages. */
+export const pagedGenerations = generationNames.filter((name) => name !== '1.9' && name !== 'minimum');
+
 export interface GenerationDefinition {
   release: Release;
   /** The answer of `/version/`, which is not always the release (wger-api.md §0). */

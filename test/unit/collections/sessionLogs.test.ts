@@ -5,7 +5,7 @@ import { SessionLogs } from '../../../src/collections/sessionLogs.ts';
 import { getRecordDay } from '../../../src/resources/details.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
-import type { Generation } from '../../service/service.ts';
+import { pagedGenerations } from '../../service/generations/generations.ts';
 import { setUp, type Setup } from '../support.ts';
 
 const sessions = createEndpointResource('workoutsession');
@@ -35,15 +35,7 @@ function momentOf({ details }: ListedItem): number {
 }
 
 describe('the logs of training sessions', { concurrency: 4 }, () => {
-  for (const generation of [
-    '1.8',
-    '2.0',
-    '2.2',
-    '2.4',
-    '2.6',
-    '2.7',
-    'next',
-  ] as const satisfies readonly Generation[]) {
+  for (const generation of pagedGenerations) {
     it(`of release ${generation} are each with one session at most, the oldest first`, async () => {
       await using setup = await setUp({ generation });
       const listed = await allRows(setup, sessions);
