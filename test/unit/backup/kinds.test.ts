@@ -22,6 +22,8 @@ import { setUp } from '../support.ts';
 import { parseCounts, parseRows, getRowsOfKind } from './rows.ts';
 import { readFilesBelow, createTemporaryFolder } from './support.ts';
 
+const project = join(import.meta.dirname, '..', '..', '..');
+
 /** Private lists that are no kind: they have other users' objects, or again what is in another list. */
 const noKinds = new Set(['public-templates', 'nutritionplaninfo', 'templates', 'trophy']);
 
@@ -41,6 +43,16 @@ describe('the kinds of a backup', () => {
       assert.ok(kinds.has('userprofile'));
     });
   }
+
+  it('are all in the documentation, in bold those with a file for each month', () => {
+    const page = readFileSync(join(project, 'docs', 'backup.md'), 'utf8');
+    const offered = generationNames.flatMap((name) => Object.keys(getDefinition(name).endpoints));
+    for (const { endpoint, dateFields } of getKinds(new Set(offered))) {
+      const name = `\`${endpoint.replace(/^max-/, '')}\``;
+      assert.ok(page.includes(name), endpoint);
+      assert.equal(page.includes(`**${name}**`), dateFields.length > 0, endpoint);
+    }
+  });
 
   it('are sorted by id, numbers by their value', () => {
     const sorted = ['10', '9', 'b', '100000000000000000001', '1', 'a'].sort(compareIds);
@@ -126,7 +138,7 @@ describe('the changes between two backups', () => {
 });
 
 describe('a backup of a recorded server', () => {
-  const samples = getRecordingsFolder(join(import.meta.dirname, '..', '..', '..'));
+  const samples = getRecordingsFolder(project);
   for (const [folder, generation] of [
     ['records-2.2', '2.2'],
     ['records-2.4', '2.4'],
