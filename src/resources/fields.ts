@@ -14,6 +14,8 @@ export function toId(value: unknown): string | undefined {
     case 'string':
       return value === '' || value.length > maxIdLength ? undefined : value.toWellFormed();
     case 'number':
+      // Too large numbers become Infinity, all the same.
+      return Number.isFinite(value) ? String(value) : undefined;
     case 'bigint':
       return String(value);
     default:

@@ -17,7 +17,10 @@ function summarizeIngredient(item: JsonObject, id: string | undefined): ItemSumm
   };
   return {
     label: toText(item['name']) || formatKindAndId('Ingredient', id),
-    description: joinParts(brand, typeof energy === 'number' ? `${energy} kcal` : ''),
+    description: joinParts(
+      brand,
+      typeof energy === 'number' && Number.isFinite(energy) ? `${energy} kcal` : '',
+    ),
     details,
   };
 }

@@ -1,7 +1,7 @@
 import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import { getTranslatedName, type Naming } from '../server/naming.ts';
 import type { PlanShape } from './trainingPlan.ts';
-import { getId, joinParts, toText } from '../fields.ts';
+import { getId, joinParts, toId, toText } from '../fields.ts';
 import { getUnitName, type UnitFormat } from '../server/units.ts';
 import {
   formatDecimal,
@@ -51,7 +51,7 @@ function getFields({ obj }: JsonObject): JsonObject {
 
 /** Returns ids of the table of weekdays, which begins with Monday. */
 function toWeekdayNumbers(days: unknown): readonly number[] {
-  return Array.isArray(days) ? days.slice(0, 7).map(Number) : [];
+  return Array.isArray(days) ? days.slice(0, 7).map((day) => Number(toId(day))) : [];
 }
 
 /** Returns the name of an exercise. Its translations are nested since 2.1; before, it is in one language. */

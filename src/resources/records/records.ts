@@ -261,9 +261,9 @@ function toExerciseName(item: JsonObject): Phrase {
 function toLoad(item: JsonObject, repetitions: unknown, isDone: boolean): Phrase {
   return {
     repetitions: formatDecimal(repetitions),
-    repetitionUnit: item['repetitions_unit'] ?? item['repetition_unit'],
+    repetitionUnit: toId(item['repetitions_unit'] ?? item['repetition_unit']),
     weight: formatDecimal(item['weight']),
-    weightUnit: item['weight_unit'],
+    weightUnit: toId(item['weight_unit']),
     isDone,
   };
 }
@@ -282,7 +282,7 @@ function toName(resource: string, value: unknown, kind?: string): Phrase {
 
 function toImpression(impression: unknown): Phrase {
   const words: readonly (Word | undefined)[] = [undefined, 'bad', 'neutral', 'good'];
-  const word = words[Number(impression)];
+  const word = words[Number(toId(impression))];
   return word === undefined ? '' : { word };
 }
 

@@ -15,9 +15,9 @@ export interface NameReference {
 /** Repetitions and weight, with the ids of their units. */
 export interface Load {
   readonly repetitions: string;
-  readonly repetitionUnit: unknown;
+  readonly repetitionUnit: string | undefined;
   readonly weight: string;
-  readonly weightUnit: unknown;
+  readonly weightUnit: string | undefined;
   /** True if it was done, false if it is planned. */
   readonly isDone: boolean;
 }
@@ -83,7 +83,7 @@ function formatLoadPhrase(
   { repetitions, repetitionUnit, weight, weightUnit, isDone }: Load,
   { findName, number }: PhraseFormatter,
 ): string {
-  const findUnit = (table: string, id: unknown): string => findName(table, String(id)) ?? '';
+  const findUnit = (table: string, id = ''): string => findName(table, id) ?? '';
   const formatAmount = isDone ? formatDoneRepetitions : formatRepetitions;
   const parts = [
     formatAmount(repetitions, findUnit('setting-repetitionunit', repetitionUnit), number),

@@ -10,9 +10,13 @@ import { parsePage } from '../../../src/api/page.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import { parsePlan } from '../../../src/resources/plans/parsePlan.ts';
 import { getPreferredLanguages, getTranslatedName } from '../../../src/resources/server/naming.ts';
 import { toListedItem, type Form } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
+import { formatRecord } from '../resources/recordTexts.ts';
+import { sampleUnits } from '../resources/sampleUnits.ts';
 import { startAnsweringServer, type ServerAnswer } from './answers.ts';
 import { createLoggingClient } from './client.ts';
 import { codes } from './naming.ts';
@@ -43,6 +47,41 @@ describe('found by random cases:', () => {
     // String() of it overflows the stack.
     const language = parseJson(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     assert.equal(labelOf(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
+  });
+
+  it('a record with something else in place of a number or an id is readable', () => {
+    // Number() and String() of these throw, too.
+    for (const odd of [{ toString: 1 }, [{ toString: 1 }], [[{ valueOf: 1, toString: 1 }]]]) {
+      assert.equal(
+        labelOf(createEndpointResource('workoutsession').forms[0], { id: 1, impression: odd }),
+        '#1',
+      );
+      const log = { id: 1, exercise: 73, reps: 8, repetitions_unit: odd, weight_unit: odd };
+      assert.equal(formatRecord('workoutlog', log)[0], 'Bench Press 8');
+    }
+  });
+
+  it('a plan with something else in place of a weekday is readable', () => {
+    const day = { obj: { id: 1, day: [1, { toString: 1 }, [[{ toString: 1 }]]] }, set_list: [] };
+    const [read] = parsePlan({ day_list: [day] }, sampleUnits, naming) ?? [];
+    assert.deepEqual(read?.isoWeekdays, [1, NaN, NaN]);
+  });
+
+  it('a number that is too large for a double is no id', () => {
+    // All rows had the id "Infinity", so that all but one counted as repeats.
+    for (const digits of ['1e400', '-1e400', '7'.repeat(5000)]) {
+      const { id, label } = toListedItem(
+        createEndpointResource('day').forms[0] ?? assert.fail(),
+        parseJson(`{"id":${digits},"name":"Legs"}`),
+        naming,
+        'day',
+        3,
+      );
+      assert.deepEqual([id, label], [undefined, 'Legs']);
+    }
+    const ingredient = parseJson('{"id":1,"name":"Rice","energy":1e400}');
+    const [form] = ingredients.forms;
+    assert.equal(toListedItem(form, ingredient, naming, 'ingredients', 0).description, '');
   });
 
   it('an item of very deep lists around a very long number can be read', async () => {

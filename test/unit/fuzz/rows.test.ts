@@ -64,7 +64,8 @@ function assertShowable(shown: string, longest: number): void {
 function idTextOf(value: unknown): string | undefined {
   const isOne =
     (typeof value === 'string' && value !== '' && value.length <= 1000) ||
-    /^(number|bigint)$/.test(typeof value);
+    typeof value === 'bigint' ||
+    Number.isFinite(value);
   return isOne ? String(value).toWellFormed() : undefined;
 }
 
