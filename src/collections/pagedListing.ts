@@ -22,8 +22,8 @@ export class PagedListing implements Listing {
   /** The pending or last refresh. */
   #refreshing: Promise<void> | undefined;
   #refreshFailure: Failure | undefined;
-  /** Failure of a list that ended in repeats; kept as one object, since a different one would be drawn again each time. */
-  #repeatsFailure: Failure | undefined;
+  /** Failure of a list that ended too early; kept as one object, since a different one would be drawn again each time. */
+  #completenessFailure: Failure | undefined;
   #wasOpened = false;
 
   /** @param serverName the name of the server, for failures; empty for a list that is created locally */
@@ -62,11 +62,9 @@ export class PagedListing implements Listing {
   }
 
   get loadFailure(): Failure | undefined {
-    const { loadFailure, hasMore, endsInRepeats, items, total } = this.#reader;
-    if (loadFailure !== undefined || hasMore || !endsInRepeats || items.length === total) {
-      return loadFailure;
-    }
-    return (this.#repeatsFailure ??= new IncompleteList(this.#serverName, 'repeats', items.length, total));
+    return (
+      this.#reader.loadFailure ?? (this.#completenessFailure ??= this.#getCompletenessFailure(this.#reader))
+    );
   }
 
   get refreshFailure(): Failure | undefined {
@@ -156,28 +154,24 @@ export class PagedListing implements Listing {
       return;
     }
     this.#replacement = undefined;
-    const failure = replacement.loadFailure ?? this.#getCompletenessFailure(replacement);
+    const isShorter = replacement.items.length < this.items.length;
+    const failure =
+      replacement.loadFailure ?? (isShorter ? this.#getCompletenessFailure(replacement) : undefined);
     if (failure !== undefined && this.readAt !== undefined) {
       this.#refreshFailure = failure;
       return;
     }
     this.#refreshFailure = undefined;
-    this.#repeatsFailure = undefined;
+    this.#completenessFailure = undefined;
     this.#reader = replacement;
   }
 
-  /** Returns a failure for a refresh that ended with fewer rows than are known and cannot be trusted. */
-  #getCompletenessFailure({
-    items,
-    hasMore,
-    isLimited,
-    total,
-    endsInRepeats,
-  }: PagedReader): Failure | undefined {
-    const isShort = total !== undefined && items.length < total;
-    if (hasMore || isLimited || items.length >= this.items.length || !(isShort || endsInRepeats)) {
-      return undefined;
-    }
-    return new IncompleteList(this.#serverName, endsInRepeats ? 'repeats' : 'short', items.length, total);
+  /** Returns a failure for a list of a server that ended before as many rows as counted, or in repeats. */
+  #getCompletenessFailure(reader: PagedReader): Failure | undefined {
+    const { items, hasMore, isLimited, total, endsInRepeats } = reader;
+    const isComplete = total === undefined ? !endsInRepeats : items.length >= total;
+    return hasMore || isLimited || isComplete || this.#serverName === ''
+      ? undefined
+      : new IncompleteList(this.#serverName, endsInRepeats ? 'repeats' : 'short', items.length, total);
   }
 }

@@ -13,7 +13,10 @@ import { generationNames } from '../../service/generations/generations.ts';
 import { getPaths, waitForRequests, setUp, type Setup } from '../support.ts';
 
 function listingOf({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
-  return new PagedListing((next, signal) => catalogue.readPage(resource, 'own', next, { size, signal }));
+  return new PagedListing(
+    (next, signal) => catalogue.readPage(resource, 'own', next, { size, signal }),
+    'wger.example',
+  );
 }
 
 function ids(listing: PagedListing): (string | undefined)[] {
@@ -100,6 +103,21 @@ describe('a paged listing', { concurrency: 8 }, () => {
     // One of them counts.
     assert.equal(asked.length, 3);
     assert.equal(listing.items.length, 40);
+  });
+
+  it('says so when it ends before as many rows came as the server counts, until they come', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, exercises);
+    setup.service.fault = { name: 'next-garbage', on: '/exerciseinfo/' };
+    await listing.open();
+    const said = listing.loadFailure;
+    assert.ok(said instanceof IncompleteList && !listing.hasMore);
+    assert.deepEqual([said.why, said.receivedCount, said.reportedCount], ['short', 20, listing.total]);
+    assert.equal(listing.loadFailure, said);
+    setup.service.fault = undefined;
+    await listing.refresh();
+    assert.equal(listing.loadFailure, undefined);
+    assert.ok(listing.hasMore);
   });
 
   it('says so when rows that came before come in the place of the rest, until that comes', async () => {

@@ -16,7 +16,10 @@ const held = 320;
 
 function listingOf({ catalogue }: Setup, resource: string = ingredients.id, size = 20): PagedListing {
   const listed = resource === ingredients.id ? ingredients : createEndpointResource(resource);
-  return new PagedListing((next, signal) => catalogue.readPage(listed, 'own', next, { size, signal }));
+  return new PagedListing(
+    (next, signal) => catalogue.readPage(listed, 'own', next, { size, signal }),
+    'wger.example',
+  );
 }
 
 /** Reads a list to its end. Its total is the true one, or none, from the first page on. */

@@ -19,7 +19,10 @@ export function createListing(
   resource: Resource,
   { part = 'own', size = 20 }: { part?: ListPart; size?: number } = {},
 ): PagedListing {
-  return new PagedListing((next, signal) => catalogue.readPage(resource, part, next, { size, signal }));
+  return new PagedListing(
+    (next, signal) => catalogue.readPage(resource, part, next, { size, signal }),
+    'wger.example',
+  );
 }
 
 /** The list, read to its end or to what stops it. */
