@@ -35,7 +35,8 @@ export function responseToFailure(
   if (status >= 300 && status < 400) {
     const header = headers.get('location');
     const location = header === undefined ? undefined : URL.parse(header, url.href)?.href;
-    const isReported = location !== undefined && location.length <= maxLocationLength;
+    const isReported =
+      location !== undefined && location.length <= maxLocationLength && !includesKey(location, key);
     return new NotWger(server, 'redirect', isReported ? { location } : {});
   }
   switch (status) {
@@ -66,9 +67,12 @@ const maxReasonLength = 200;
 /** The server's reason for refusing a request, such as `energy: Enter a number.`; undefined if it contains the key. */
 function findRefusalReason({ status, body }: TransportResponse, key: string | undefined): string | undefined {
   const reason = status < 500 ? formatErrorDetails(decodeStart(body)) : '';
-  const isReported =
-    reason !== '' && reason.length <= maxReasonLength && (key === undefined || !reason.includes(key));
+  const isReported = reason !== '' && reason.length <= maxReasonLength && !includesKey(reason, key);
   return isReported ? reason : undefined;
+}
+
+function includesKey(text: string, key: string | undefined): boolean {
+  return key !== undefined && text.includes(key);
 }
 
 /** Formats the texts in a JSON object as one line, each after its name, except for `detail`. */

@@ -63,10 +63,10 @@ describe('a request that is refused', () => {
 });
 
 /** The target of a redirect with such a header. */
-function targetOf(location: string | undefined): string | undefined {
+function targetOf(location: string | undefined, key?: string): string | undefined {
   const headers = new Map(location === undefined ? [] : [['location', location]]);
   const answer = { status: 302, headers, body: Buffer.of() };
-  const failure = responseToFailure('wger.example', answer, url);
+  const failure = responseToFailure('wger.example', answer, url, key);
   return failure.name === 'NotWger' && failure.reason === 'redirect' ? failure.location : failure.name;
 }
 
@@ -78,6 +78,12 @@ describe('a redirect', () => {
     for (const location of [beginning + path(2001), `/${'x'.repeat(1990)}`, `/${'é'.repeat(700)}`]) {
       assert.equal(targetOf(location), undefined);
     }
+  });
+
+  it('has none with the key in it', () => {
+    const location = 'https://elsewhere.example/?next=/api/v2/&token=';
+    assert.equal(targetOf(`${location}abc`, 'cba'), `${location}abc`);
+    assert.equal(targetOf(`${location}abc`, 'abc'), undefined);
   });
 
   it('has a target only where its header is an address', () => {
