@@ -87,6 +87,12 @@ describe('the page of the previews', () => {
         ...createContent([
           ...createEveryBlock(host.origin),
           { kind: 'text', text: long },
+          {
+            kind: 'table',
+            caption: 'Weeks',
+            columns: Array.from({ length: 9 }, (_, at) => ({ title: `Week ${at + 1}`, isNumber: at > 0 })),
+            rows: [{ cells: ['Quads'] }],
+          },
           { kind: 'facts', facts: [[long, long]] },
           {
             kind: 'links',
@@ -117,7 +123,7 @@ describe('the page of the previews', () => {
         .map((each) => each.outerHTML.slice(0, 100))`);
     assert.deepEqual(wide, []);
     assert.equal(await opened.page.evaluate('document.documentElement.scrollWidth'), 320);
-    const region = opened.page.getByRole('region', { name: 'Sets' });
+    const region = opened.page.getByRole('region', { name: 'Weeks' });
     await region.focus();
     await opened.page.keyboard.press('ArrowRight');
     await opened.until('document.activeElement.scrollLeft > 0');
@@ -174,9 +180,17 @@ describe('the page of the previews', () => {
   });
 
   it('has the chosen day of a calendar in sight, and without one the last', async () => {
-    for (const at of [0, 180, 364, undefined]) {
-      await using opened = await host.open({ viewport: { width: 320, height: 600 } });
+    for (const [at, width] of [
+      [0, 320],
+      [180, 320],
+      [364, 320],
+      [undefined, 320],
+      [undefined, 1000],
+    ] as const) {
+      await using opened = await host.open({ viewport: { width, height: 600 } });
       await opened.draw({ ...year, chosen: at === undefined ? undefined : year.days[at]?.day });
+      // The window may be made narrower, as when another editor is opened beside it.
+      await opened.page.setViewportSize({ width: 320, height: 600 });
       await opened.until(`(() => {
         const days = [...document.querySelectorAll('.day')];
         const { left, right } = (days.find((day) => day.ariaSelected === 'true') ?? days.at(-1)).getBoundingClientRect();

@@ -87,6 +87,62 @@ describe('the page of the previews, as people look at it,', () => {
     }
   });
 
+  it('shows all columns of a table of foods beside a document', async () => {
+    const nutrients = ['Amount (g)', 'Energy (kcal)', 'Protein (g)', 'Carbohydrates (g)', 'Fat (g)'];
+    await using opened = await host.open({ viewport: { width: 440, height: 800 } });
+    await opened.draw({
+      kind: 'table',
+      caption: 'Breakfast',
+      columns: ['Food', ...nutrients].map((title, at) => ({ title, isNumber: at > 0 })),
+      rows: [{ cells: ['Milk, Semi-skimmed', 200, 1_100, 107.2, 109.6, 103.6] }],
+    });
+    assert.ok(
+      await opened.page.evaluate(`
+      (({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.table-region'))`),
+    );
+  });
+
+  it('breaks no line before a separator, and none within a multiplication', async () => {
+    await using opened = await host.open({ viewport: { width: 320, height: 800 } });
+    await opened.draw({
+      kind: 'table',
+      caption: 'Day 1',
+      columns: ['Exercise', 'Sets'].map((title) => ({ title, isNumber: false })),
+      rows: [{ cells: ['Squat', '4 × 6 · 87.5 kg · rising · 12 × 10 · 145 kg'] }],
+    });
+    assert.deepEqual(await opened.page.locator('td').allTextContents(), [
+      '4\u00A0×\u00A06\u00A0· 87.5\u00A0kg\u00A0· rising\u00A0· 12\u00A0×\u00A010\u00A0· 145\u00A0kg',
+    ]);
+  });
+
+  it('has room for each date below a plot', async () => {
+    for (const [first, last] of [
+      ['2026-06-17', '2026-08-20'],
+      ['2025-11-24', '2026-11-23'],
+      ['2018-03-01', '2026-11-23'],
+    ] as const) {
+      const [start, end] = [Date.parse(first), Date.parse(last)];
+      const points = [start, start + 86_400_000, end].map((time) => ({
+        time,
+        value: 1,
+        description: '',
+        isRecord: false,
+      }));
+      for (const width of [320, 440, 700, 1000]) {
+        await using opened = await host.open({ viewport: { width, height: 800 } });
+        await opened.draw({ ...squats, points, mean: [] });
+        const gaps = await opened.page.evaluate<readonly number[]>(`
+          (() => {
+            const boxes = [...document.querySelectorAll('.time-texts text')].map((text) => text.getBoundingClientRect());
+            const top = Math.min(...boxes.map((box) => box.top));
+            const line = boxes.filter((box) => box.top === top);
+            return line.slice(1).map((box, at) => box.left - line[at].right);
+          })()`);
+        assert.ok(gaps.length > 0 && Math.min(...gaps) >= 4, `${first} in ${width}: ${gaps.join()}`);
+      }
+    }
+  });
+
   it('keeps numbers in their order beside names from right to left', async () => {
     for (const width of [1000, 320]) {
       await using opened = await host.open({ viewport: { width, height: 800 } });

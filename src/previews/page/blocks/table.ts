@@ -101,7 +101,7 @@ class Table {
       const text = typeof cell === 'number' ? this.#numberFormat.format(cell) : cell;
       const attributes = { class: isNumber && 'number', dir: 'auto' };
       if (column > 0) {
-        return createElement('td', attributes, keepUnitsOnLine(text));
+        return createElement('td', attributes, keepOnLine(text));
       }
       const content = target === undefined ? text : drawLink(text, target, this.#context.host);
       return createElement('th', { scope: 'row', ...attributes }, content);
@@ -110,7 +110,7 @@ class Table {
   }
 }
 
-/** Keeps numbers on one line with a short word after them, such as a unit. */
-function keepUnitsOnLine(text: string): string {
-  return text.replace(/(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '\u00A0');
+/** Keeps multiplications on one line, separators with what is before them, and numbers with a short word such as a unit. */
+function keepOnLine(text: string): string {
+  return text.replace(/ (?=[·×])|(?<=×) |(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '\u00A0');
 }

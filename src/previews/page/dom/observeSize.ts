@@ -5,12 +5,8 @@ export interface ElementSize {
   readonly fontSize: number;
 }
 
-/**
- * Reports the size of an element before it is first painted and after each change, until the element is removed.
- *
- * @returns the function that stops observing
- */
-export function observeSize(target: HTMLElement, onResize: (size: ElementSize) => void): () => void {
+/** Reports the size of an element before it is first painted and after each change, until the element is removed. */
+export function observeSize(target: HTMLElement, onResize: (size: ElementSize) => void): void {
   const observer = new ResizeObserver(([entry]) => {
     if (!target.isConnected) {
       observer.disconnect();
@@ -20,7 +16,4 @@ export function observeSize(target: HTMLElement, onResize: (size: ElementSize) =
     }
   });
   observer.observe(target);
-  return () => {
-    observer.disconnect();
-  };
 }

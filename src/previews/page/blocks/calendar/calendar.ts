@@ -23,10 +23,9 @@ export function drawCalendar(block: CalendarBlock, context: DrawContext): DrawnB
   const id = createUniqueId('calendar');
   const calendar = new Calendar(block, id, context);
   const weeks = createElement('div', { class: 'weeks' }, calendar.grid);
-  const stopObserving = observeSize(weeks, () => {
+  observeSize(weeks, () => {
     // The chosen day is scrolled into view, or else the last weeks.
     weeks.scrollLeft = (calendar.currentCell?.offsetLeft ?? 0) - weeks.clientWidth / 2;
-    stopObserving();
   });
   const drawn = JSON.stringify([title, days]);
   return {

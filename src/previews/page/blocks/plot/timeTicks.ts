@@ -45,5 +45,8 @@ function getRoundTimes({ range: [from = 0, to = 0] }: TimeAxis, count: number): 
   const interval = utcTickInterval(new Date(from), new Date(to), count);
   // Weeks begin on Monday, as in the calendar.
   const ticks = (interval === utcWeek ? utcMonday : interval)?.range(new Date(from), new Date(to + 1)) ?? [];
-  return ticks.map(Number).filter((time) => time % millisecondsPerDay === 0);
+  const times = ticks.map(Number).filter((time) => time % millisecondsPerDay === 0);
+  // There may be more than asked for, of which a quarter has room.
+  const step = Math.ceil(times.length / count - 0.25);
+  return times.filter((_, at) => at % step === 0);
 }
