@@ -74,7 +74,7 @@ async function measureIn({ entry, empty, vsix, file, snapshots }: Setting): Prom
     version: '1.139',
     entry,
     developmentPath: empty,
-    extensions: [vsix],
+    vsix,
     env: { [sampleVariable]: file, [snapshotsVariable]: snapshots },
   });
   if (failures.length > 0) {

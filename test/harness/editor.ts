@@ -1,7 +1,7 @@
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from './commands.ts';
 import { createEditorEnvironment, type EnvironmentChanges } from './environment.ts';
+import { getInstalledExtension } from './installedExtension.ts';
 import { startServerProcess } from './serverProcess.ts';
 import {
   changeSettings,
@@ -21,8 +21,8 @@ export interface EditorOptions {
   readonly settings?: Settings;
   /** Keybindings of the user. */
   readonly keybindings?: readonly Keybinding[];
-  /** Extensions to install: packaged ones (`.vsix`), or folders with a manifest. */
-  readonly extensions?: readonly string[];
+  /** A packaged extension (`.vsix`) to install. */
+  readonly vsix?: string;
   /** True if folders have to be trusted (Restricted Mode until then); false by default. */
   readonly workspaceTrust?: boolean;
   /** The folder to open; a new, empty one by default. */
@@ -88,7 +88,12 @@ async function start(
   await mkdir(workspace, { recursive: true });
   await writeSettings(settingsFile, { ...quietSettings, ...options.settings });
   await writeKeybindings(join(userFolder, 'keybindings.json'), options.keybindings ?? []);
-  await installExtensions(installation, options.extensions ?? [], { dataFolder, extensionsFolder, env });
+  await mkdir(extensionsFolder, { recursive: true });
+  if (options.vsix !== undefined) {
+    await cp(await getInstalledExtension(options.version, options.vsix), extensionsFolder, {
+      recursive: true,
+    });
+  }
 
   const server = await startServerProcess({
     command: installation.node,
@@ -121,46 +126,4 @@ async function start(
     changeSettings: (changes) => changeSettings(settingsFile, changes),
     dispose: server.stop,
   };
-}
-
-interface ExtensionsTarget {
-  readonly dataFolder: string;
-  readonly extensionsFolder: string;
-  readonly env: NodeJS.ProcessEnv;
-}
-
-/**
- * Installs packaged extensions as a user would, and copies folders beside them. Folders go first, because the editor
- * discovers them only until it has written its own list of extensions.
- */
-async function installExtensions(
-  installation: VsCodeInstallation,
-  extensions: readonly string[],
-  target: ExtensionsTarget,
-): Promise<void> {
-  await mkdir(target.extensionsFolder, { recursive: true });
-  const packaged = extensions.filter((extension) => extension.endsWith('.vsix'));
-  for (const extension of extensions.filter((each) => !packaged.includes(each))) {
-    await cp(extension, join(target.extensionsFolder, await readFolderName(extension)), { recursive: true });
-  }
-  for (const extension of packaged) {
-    await installVsix(installation, extension, target);
-  }
-}
-
-/** Installs a packaged extension as a user would. */
-export async function installVsix(
-  { node, server }: VsCodeInstallation,
-  vsix: string,
-  { dataFolder, extensionsFolder, env }: ExtensionsTarget,
-): Promise<void> {
-  const folders = ['--server-data-dir', dataFolder, '--extensions-dir', extensionsFolder];
-  const program = join(server, 'out', 'server-main.js');
-  await runCommand(node, [program, ...folders, '--install-extension', vsix, '--force'], { cwd: server, env });
-}
-
-async function readFolderName(extension: string): Promise<string> {
-  const manifest: unknown = JSON.parse(await readFile(join(extension, 'package.json'), 'utf8'));
-  const { publisher, name, version } = manifest as Readonly<Record<string, string>>;
-  return `${publisher ?? ''}.${name ?? ''}-${version ?? ''}`;
 }

@@ -18,8 +18,8 @@ export interface HostSuiteOptions {
   readonly entry: string;
   /** The extension under test: a folder with its manifest and built code. */
   readonly developmentPath: string;
-  /** More extensions to install beside it. */
-  readonly extensions?: readonly string[];
+  /** A packaged extension to install beside it. */
+  readonly vsix?: string;
   readonly settings?: Settings;
   readonly workspace?: string;
   readonly workspaceTrust?: boolean;

@@ -85,7 +85,7 @@ async function saveScreenshot(options: StartOptions, file: string): Promise<void
   const vsix = await buildPackage();
   const sample = await startSampleServer(options, 0, running);
   const settings = { 'wger.serverUrl': sample?.url ?? options.server };
-  const editor = await startEditor({ version: options.version, extensions: [vsix], settings });
+  const editor = await startEditor({ version: options.version, vsix, settings });
   running.defer(editor.dispose);
   await takeScreenshot(editor, file, options.theme);
   console.log(file);

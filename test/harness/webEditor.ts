@@ -5,12 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { ServerIdentity } from './certificates.ts';
-import { installVsix } from './editor.ts';
-import { createEditorEnvironment } from './environment.ts';
+import { getInstalledExtension } from './installedExtension.ts';
 import { createWrapperResponses } from './codeServerWrapper.ts';
 import { quietSettings, type Settings } from './settings.ts';
-import { makeTemporaryFolder } from './temporaryFolder.ts';
-import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
+import { installVsCode, type VsCodeVersion } from './vscodeInstall.ts';
 
 /** A workbench that runs entirely in the page, with its extension host in a worker. */
 export type WebEditorOptions = PageOptions & (PackagedExtension | ExtensionTests);
@@ -58,12 +56,10 @@ const testsPath = `${extensionPath}/tests/index`;
 
 /** Serves VS Code's workbench for browsers, which needs a server only for its files. */
 export async function startWebEditor(options: WebEditorOptions): Promise<WebEditor> {
-  const installation = await installVsCode(options.version);
-  const { server: vscode } = installation;
-  const folder = await makeTemporaryFolder('wger-web');
+  const { server: vscode } = await installVsCode(options.version);
   const tests = 'tests' in options ? options.tests : undefined;
   const extension =
-    'vsix' in options ? await unpackVsix(options.vsix, installation, folder.path) : options.developmentPath;
+    'vsix' in options ? await findFiles(options.vsix, options.version) : options.developmentPath;
   const secrets = createWrapperResponses(options.secretStorage);
   let settings = options.settings ?? {};
   const pages = new Map<string, () => Promise<Buffer | string>>([
@@ -101,20 +97,15 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
-      await folder.remove();
     },
   };
 }
 
-/** Unpacks a packaged extension by installing it. Returns the folder of its files. */
-async function unpackVsix(vsix: string, installation: VsCodeInstallation, folder: string): Promise<string> {
-  const extensionsFolder = join(folder, 'extensions');
-  const target = { dataFolder: join(folder, 'data'), extensionsFolder, env: createEditorEnvironment() };
-  await installVsix(installation, vsix, target);
-  const installed = (await readdir(extensionsFolder, { withFileTypes: true })).find((entry) =>
-    entry.isDirectory(),
-  );
-  return join(extensionsFolder, installed?.name ?? '');
+/** The folder of the files of a packaged extension. */
+async function findFiles(vsix: string, version: VsCodeVersion): Promise<string> {
+  const extensions = await getInstalledExtension(version, vsix);
+  const entries = await readdir(extensions, { withFileTypes: true });
+  return join(extensions, entries.find((entry) => entry.isDirectory())?.name ?? '');
 }
 
 const workbenchScript = 'out/vs/code/browser/workbench/workbench.js';

@@ -26,7 +26,7 @@ describe('a server with HTTPS, by a certificate of an authority in NODE_EXTRA_CA
     const editor = started.adopt(
       await startEditor({
         version: '1.139',
-        extensions: [findPackagedExtension()],
+        vsix: findPackagedExtension(),
         settings: { 'wger.serverUrl': secure.url },
         env: { NODE_EXTRA_CA_CERTS: file },
       }),

@@ -78,7 +78,7 @@ describe('the package', () => {
   let files: readonly string[];
 
   before(async () => {
-    editor = await startEditor({ version: '1.139', extensions: [findPackagedExtension()] });
+    editor = await startEditor({ version: '1.139', vsix: findPackagedExtension() });
     const [folder] = readdirSync(editor.extensionsFolder).filter((name) => name.startsWith('wger-explorer.'));
     assert.ok(folder !== undefined);
     installed = join(editor.extensionsFolder, folder);

@@ -29,7 +29,7 @@ export async function startStage(
     start: (url) =>
       startEditor({
         version: '1.139',
-        extensions: [findPackagedExtension()],
+        vsix: findPackagedExtension(),
         keybindings: options.keybindings ?? [],
         settings: { 'wger.serverUrl': url, ...options.settings },
       }),

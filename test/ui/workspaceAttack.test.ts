@@ -113,7 +113,7 @@ describe('a workspace whose settings lead elsewhere', () => {
       const editor = started.adopt(
         await startEditor({
           version,
-          extensions: [findPackagedExtension()],
+          vsix: findPackagedExtension(),
           settings: { 'wger.serverUrl': reached.url, 'wger.network.client': clients[0] },
           workspace: folder.path,
           workspaceTrust: !isTrusted,

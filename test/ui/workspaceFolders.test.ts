@@ -27,7 +27,7 @@ describe('a workspace file with folders on a server', () => {
       const editor = started.adopt(
         await startEditor({
           version,
-          extensions: [findPackagedExtension()],
+          vsix: findPackagedExtension(),
           settings: { 'wger.serverUrl': service.url },
           workspace: folder.path,
         }),
