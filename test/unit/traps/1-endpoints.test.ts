@@ -1,42 +1,44 @@
-// What is asked of each release over all of its lists, and what comes of it.
+// The requests to each release for all of its lists, and their results.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { generationNames } from '../../service/generations/generations.ts';
 import type { Generation } from '../../service/service.ts';
 import { readEverything, type ReleaseReads } from './support.ts';
 
-const read = new Map<Generation, Promise<ReleaseReads>>();
+const reads = new Map<Generation, Promise<ReleaseReads>>();
 
-/** Each release is read once for all tests. */
-async function everyRelease(check: (release: ReleaseReads, generation: Generation) => void): Promise<void> {
+/** Checks every release. Each is read only once, for all tests. */
+async function checkEveryRelease(
+  check: (release: ReleaseReads, generation: Generation) => void,
+): Promise<void> {
   for (const generation of generationNames) {
-    let reading = read.get(generation);
+    let reading = reads.get(generation);
     if (reading === undefined) {
       reading = readEverything(generation);
-      read.set(generation, reading);
+      reads.set(generation, reading);
     }
     check(await reading, generation);
   }
 }
 
-function urlsOf({ requests }: ReleaseReads): URL[] {
+function getUrls({ requests }: ReleaseReads): URL[] {
   return requests.map(({ target }) => new URL(target, 'http://any'));
 }
 
-/** The requests for pages of lists: an item without an id, and the check of a key, want one row. */
-function pagesOf(release: ReleaseReads): URL[] {
-  return urlsOf(release).filter(
+/** The requests for pages of lists. Requests for one row read an item without an id, or check the key. */
+function getPageUrls(release: ReleaseReads): URL[] {
+  return getUrls(release).filter(
     ({ search, searchParams }) => search !== '' && searchParams.get('limit') !== '1',
   );
 }
 
 describe('in every release,', () => {
   it('every list that the root names can be read to its end, and its items opened', async () => {
-    await everyRelease(({ lists, itemFailures }, generation) => {
+    await checkEveryRelease(({ lists, itemFailures }, generation) => {
       for (const [name, list] of lists) {
         assert.equal(list.loadFailure, undefined, `${name} of ${generation}`);
       }
-      // Others' public templates are listed there, and refused one by one.
+      // This list also has templates of other users, but their items are refused.
       assert.deepEqual(
         [...itemFailures].map(([name, failure]) => [name, failure.name]),
         ['2.4', '2.6', '2.7', 'next'].includes(generation) ? [['public-templates', 'Forbidden']] : [],
@@ -46,7 +48,7 @@ describe('in every release,', () => {
   });
 
   it('every row with an id has a name, whatever its shape', async () => {
-    await everyRelease(({ lists }, generation) => {
+    await checkEveryRelease(({ lists }, generation) => {
       for (const [name, list] of lists) {
         const unnamed = list.items.filter(({ id, label }) => id !== undefined && label === '');
         assert.deepEqual(unnamed, [], `${name} of ${generation}`);
@@ -55,28 +57,28 @@ describe('in every release,', () => {
   });
 
   it('only the root, lists and items are asked for: no search, no action, no schema, no picture, no login', async () => {
-    await everyRelease((release) => {
-      for (const { pathname } of urlsOf(release)) {
+    await checkEveryRelease((release) => {
+      for (const { pathname } of getUrls(release)) {
         assert.match(pathname, /^\/api\/v2\/([a-z-]+\/([\da-f-]+\/)?)?$/);
       }
     });
   });
 
   it('nothing but GET is sent', async () => {
-    await everyRelease(({ requests }) => {
+    await checkEveryRelease(({ requests }) => {
       assert.ok(requests.every(({ method }) => method === 'GET'));
     });
   });
 
   it('each path ends with a slash, so that no answer is a redirect to it', async () => {
-    await everyRelease((release) => {
-      assert.ok(urlsOf(release).every(({ pathname }) => pathname.endsWith('/')));
+    await checkEveryRelease((release) => {
+      assert.ok(getUrls(release).every(({ pathname }) => pathname.endsWith('/')));
       assert.ok(release.requests.every(({ status }) => status < 300 || status >= 400));
     });
   });
 
   it('no condition is sent, since no answer has a tag or a date to ask by', async () => {
-    await everyRelease(({ requests }) => {
+    await checkEveryRelease(({ requests }) => {
       for (const { headers } of requests) {
         assert.deepEqual([headers['if-none-match'], headers['if-modified-since']], [undefined, undefined]);
       }
@@ -84,7 +86,7 @@ describe('in every release,', () => {
   });
 
   it('the key goes with private reads only, in its header and never in a URL', async () => {
-    await everyRelease(({ requests, key }, generation) => {
+    await checkEveryRelease(({ requests, key }, generation) => {
       const publicReads =
         /^\/api\/v2\/$|\/(exercise|ingredient|language|muscle|equipment|license|setting-)[a-z]*/;
       const isPublic = (target: string): boolean => publicReads.test(target.replace(/\?.*/, ''));
@@ -99,8 +101,8 @@ describe('in every release,', () => {
   });
 
   it('every page is asked for with a number of rows, and an order that ends with the id', async () => {
-    await everyRelease((release, generation) => {
-      for (const { pathname, searchParams } of pagesOf(release)) {
+    await checkEveryRelease((release, generation) => {
+      for (const { pathname, searchParams } of getPageUrls(release)) {
         if (searchParams.has('cursor')) {
           continue;
         }
@@ -111,14 +113,14 @@ describe('in every release,', () => {
   });
 
   it('no parameter is sent but those of pages, to routines the one that they know, and to ingredients one that all have', async () => {
-    await everyRelease((release) => {
-      for (const { pathname, searchParams } of pagesOf(release)) {
+    await checkEveryRelease((release) => {
+      for (const { pathname, searchParams } of getPageUrls(release)) {
         const known = ['limit', 'offset', 'ordering', 'page', 'cursor'];
         const filters = [...searchParams].filter(([name]) => !known.includes(name));
         if (/\/(routine|templates)\/$/.test(pathname)) {
           assert.ok(filters.every(([name, value]) => name === 'is_public' && /^(true|false)$/.test(value)));
         } else if (/\/ingredient(info)?\/$/.test(pathname) && filters.length > 0) {
-          // One that all have, for a count that is no estimate; releases that do not know it ignore it.
+          // Every row matches it, and the count is then no estimate. Releases that do not know it ignore it.
           assert.deepEqual(filters, [['last_update__gt', '1990-01-01']], pathname);
         } else {
           assert.deepEqual(filters, [], pathname);
@@ -128,21 +130,21 @@ describe('in every release,', () => {
   });
 
   it('pages have numbers up to 1.8 and offsets since 2.0, and the lists of 1.9 have only one', async () => {
-    await everyRelease((release, generation) => {
-      const ways = new Set(
-        pagesOf(release).flatMap(({ searchParams }) =>
+    await checkEveryRelease((release, generation) => {
+      const parameters = new Set(
+        getPageUrls(release).flatMap(({ searchParams }) =>
           ['page', 'offset'].filter((name) => searchParams.has(name)),
         ),
       );
       const expected = generation === '1.8' ? ['page'] : generation === '1.9' ? [] : ['offset'];
-      assert.deepEqual([...ways], expected, generation);
+      assert.deepEqual([...parameters], expected, generation);
     });
   });
 
   it('no endpoint is asked for that the root does not name, but the profile for the key', async () => {
-    await everyRelease((release, generation) => {
+    await checkEveryRelease((release, generation) => {
       const offered = new Set([...release.lists.keys(), 'userprofile', '']);
-      for (const { pathname } of urlsOf(release)) {
+      for (const { pathname } of getUrls(release)) {
         const [endpoint = ''] = pathname.replace('/api/v2/', '').split('/');
         assert.ok(offered.has(endpoint), `${endpoint} of ${generation}`);
       }

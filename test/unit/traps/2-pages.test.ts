@@ -8,22 +8,22 @@ import type { FaultName } from '../../service/faults/index.ts';
 import { isFailureNamed, setUp } from '../support.ts';
 import { startBehindProxy, getIds, getQueries, loadWholeList, type ProxiedServer } from './support.ts';
 
-/** A proxy that never lets more than so many rows be asked for. */
-function atMost(rows: number): { target: (target: string) => string } {
+/** Limits the number of rows that a request can ask for. */
+function limitRows(rows: number): { target: (target: string) => string } {
   return {
     target: (target) =>
       target.replace(/\blimit=(\d+)/, (_, limit: string) => `limit=${String(Math.min(Number(limit), rows))}`),
   };
 }
 
-async function assertWhole(
+async function assertComplete(
   { catalogue }: Pick<ProxiedServer, 'catalogue'>,
-  held: ReadonlySet<string>,
+  expectedIds: ReadonlySet<string>,
 ): Promise<void> {
   const list = await loadWholeList(catalogue, exercises, { size: 50 });
   assert.equal(list.loadFailure, undefined);
-  assert.equal(list.items.length, held.size);
-  assert.deepEqual(new Set(getIds(list)), held);
+  assert.equal(list.items.length, expectedIds.size);
+  assert.deepEqual(new Set(getIds(list)), expectedIds);
 }
 
 describe('pages', { concurrency: 8 }, () => {
@@ -47,8 +47,8 @@ describe('pages', { concurrency: 8 }, () => {
 
   it('of fewer rows than were asked for are gone on from by what came', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using proxy = await startBehindProxy(setup.service, atMost(7));
-    await assertWhole(proxy, await readServerIds(setup.service, 'exercises'));
+    await using proxy = await startBehindProxy(setup.service, limitRows(7));
+    await assertComplete(proxy, await readServerIds(setup.service, 'exercises'));
   });
 
   it('of more than 999 rows are cut by release 2.6, and no row is left out', async () => {
@@ -69,7 +69,7 @@ describe('pages', { concurrency: 8 }, () => {
     const list = await loadWholeList(setup.catalogue, ingredients, { size: 2500 });
     assert.equal(list.items.length, 2500);
     const asked = getQueries(setup.service, 'ingredientinfo').map((query) => query.get('limit'));
-    // The second one only counts.
+    // The second request only counts the rows.
     assert.deepEqual(asked, ['2500', '1']);
     assert.ok(!setup.catalogue.capabilities.has('cappedPages'));
   });
@@ -83,7 +83,7 @@ describe('pages', { concurrency: 8 }, () => {
         body: Buffer.from(body.toString().replaceAll('http://wger/fitness/', 'http://wger/')),
       }),
     });
-    await assertWhole(proxy, await readServerIds(setup.service, 'exercises'));
+    await assertComplete(proxy, await readServerIds(setup.service, 'exercises'));
   });
 
   for (const name of ['next-itself', 'next-circle', 'next-repeats', 'next-garbage'] satisfies FaultName[]) {

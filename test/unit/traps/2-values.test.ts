@@ -9,29 +9,29 @@ import { generationNames } from '../../service/generations/generations.ts';
 import { setUp, type Setup, decodeDocument } from '../support.ts';
 import { getTokens } from '../tokens.ts';
 import { loadWholeList } from './support.ts';
-import { layOutText } from '../layOutText.ts';
+import { formatJsonText } from '../formatJsonText.ts';
 
-/** The first item of a list, laid out as its document is. */
-async function firstDocument({ catalogue }: Setup, endpoint: string): Promise<string> {
+/** The formatted document of the first item of a list. */
+async function readFirstDocument({ catalogue }: Setup, endpoint: string): Promise<string> {
   const resource = createEndpointResource(endpoint);
   const [row] = (await loadWholeList(catalogue, resource)).items;
   assert.ok(row?.id !== undefined);
-  return layOutText(decodeDocument(await catalogue.readItem(resource, { id: row.id })));
+  return formatJsonText(decodeDocument(await catalogue.readItem(resource, { id: row.id })));
 }
 
 describe('values', () => {
   it('keep in documents the types that the server gives them: text for decimals, and 21.0 for floats', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    assert.match(await firstDocument(setup, 'weightentry'), /"weight": "\d+\.\d\d"/);
-    assert.match(await firstDocument(setup, 'measurement'), /"value": \d+\.\d+/);
-    assert.match(await firstDocument(setup, 'ingredient'), /"energy": \d+,\n {2}"protein": "\d+\.\d{3}"/);
+    assert.match(await readFirstDocument(setup, 'weightentry'), /"weight": "\d+\.\d\d"/);
+    assert.match(await readFirstDocument(setup, 'measurement'), /"value": \d+\.\d+/);
+    assert.match(await readFirstDocument(setup, 'ingredient'), /"energy": \d+,\n {2}"protein": "\d+\.\d{3}"/);
   });
 
   it('may change their type between releases: repetitions are integers in 2.2, and text since', async () => {
     await using old = await setUp({ generation: '2.2' });
-    assert.match(await firstDocument(old, 'workoutlog'), /"reps": \d+,/);
+    assert.match(await readFirstDocument(old, 'workoutlog'), /"reps": \d+,/);
     await using current = await setUp({ generation: '2.7' });
-    assert.match(await firstDocument(current, 'workoutlog'), /"repetitions": "\d+\.\d\d"/);
+    assert.match(await readFirstDocument(current, 'workoutlog'), /"repetitions": "\d+\.\d\d"/);
   });
 
   it('are those of the server’s own answer in every item of every release, token for token', async () => {
@@ -46,7 +46,7 @@ describe('values', () => {
         const answer = await fetch(`${service.url}/api/v2/${path}`, {
           headers: resource.access === 'key' ? { authorization: `Token ${service.key}` } : {},
         });
-        const document = layOutText(decodeDocument(await catalogue.readItem(resource, { id: row.id })));
+        const document = formatJsonText(decodeDocument(await catalogue.readItem(resource, { id: row.id })));
         assert.deepEqual(getTokens(document), getTokens(await answer.text()));
       }
     }
@@ -69,10 +69,10 @@ describe('values', () => {
       ['measurement', '2.4', '2.6'],
     ] as const) {
       await using before = await setUp({ generation: days });
-      assert.match(await firstDocument(before, endpoint), /"date": "\d{4}-\d\d-\d\d"/);
+      assert.match(await readFirstDocument(before, endpoint), /"date": "\d{4}-\d\d-\d\d"/);
       for (const generation of [times, '2.7'] as const) {
         await using setup = await setUp({ generation });
-        assert.match(await firstDocument(setup, endpoint), /"date": "\d{4}-\d\d-\d\dT\d\d:/);
+        assert.match(await readFirstDocument(setup, endpoint), /"date": "\d{4}-\d\d-\d\dT\d\d:/);
       }
     }
   });
@@ -102,7 +102,7 @@ describe('values', () => {
     await using setup = await setUp({ generation: '2.7' });
     const plain = await loadWholeList(setup.catalogue, exercises);
     assert.ok(plain.items.every(({ label, description }) => !/[<>]/.test(label + description)));
-    const document = await firstDocument(setup, 'exerciseinfo');
+    const document = await readFirstDocument(setup, 'exerciseinfo');
     assert.match(document, /"description": "<p>/);
     setup.service.fault = { name: 'name-html' };
     const [row] = (await loadWholeList(setup.catalogue, exercises)).items;

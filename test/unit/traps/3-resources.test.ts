@@ -11,8 +11,8 @@ import { startBehindProxy, getIds, getQueries, loadWholeList } from './support.t
 
 const naming = { languages: ['en'], codes: new Map<string, string>() };
 
-/** What is shown of an item of a list that has no view of its own. */
-function shown(endpoint: string, item: object): ListedItem {
+/** The row of an item whose list has no view of its own. */
+function createRow(endpoint: string, item: object): ListedItem {
   const [form] = createEndpointResource(endpoint).forms;
   assert.ok(form !== undefined);
   return toListedItem(form, item, naming, endpoint, 0);
@@ -264,13 +264,13 @@ describe('records', () => {
 
   it('without a description or a note are named by their date', () => {
     const plan = { id: 'e2', creation_date: '2026-01-05', description: '', only_logging: false };
-    assert.equal(shown('nutritionplan', plan).label, '2026-01-05');
+    assert.equal(createRow('nutritionplan', plan).label, '2026-01-05');
     const session = { id: 4, routine: null, day: null, date: '2026-01-06', notes: null, impression: '3' };
-    assert.equal(shown('workoutsession', session).label, '2026-01-06');
+    assert.equal(createRow('workoutsession', session).label, '2026-01-06');
   });
 
   it('with nothing in most of their fields are named by their id at least', () => {
     const log = { id: 9, session: null, routine: null, iteration: null, weight: null, rir: null, date: null };
-    assert.equal(shown('workoutlog', log).label, '#9');
+    assert.equal(createRow('workoutlog', log).label, '#9');
   });
 });

@@ -120,7 +120,7 @@ describe('what is not there', () => {
       await using setup = await setUp({ generation });
       for (const resource of [exercises, ingredients, workouts]) {
         for (const id of ['999999', 'search', '5f3c1d70-6f0b-4c55-9f6e-3d1f0a7b2c90']) {
-          // Some of the older releases take this for a search without a word to look for.
+          // Some of the older releases take this for a search without a term.
           if (id !== 'search' || ['2.2', '2.4', '2.7'].includes(generation)) {
             await assert.rejects(setup.catalogue.readItem(resource, { id }), isFailureNamed('Gone'));
           }

@@ -25,7 +25,7 @@ export function createListing(
   );
 }
 
-/** The list, read to its end or to what stops it. */
+/** Loads a list until its end or its first failure. */
 export async function loadWholeList(...list: Parameters<typeof createListing>): Promise<PagedListing> {
   const listing = createListing(...list);
   await listing.open();
@@ -39,7 +39,7 @@ export function getIds({ items }: PagedListing): (string | undefined)[] {
   return items.map(({ id }) => id);
 }
 
-/** The requests for a list, by the parameters of each. */
+/** The parameters of each request for a list. */
 export function getQueries({ requests }: Pick<Service, 'requests'>, endpoint: string): URLSearchParams[] {
   return requests
     .map(({ target }) => new URL(target, 'http://any'))
@@ -47,17 +47,17 @@ export function getQueries({ requests }: Pick<Service, 'requests'>, endpoint: st
     .map(({ searchParams }) => searchParams);
 }
 
-/** All that one release was asked, and what came of it. */
+/** All requests to one release, and their results. */
 export interface ReleaseReads {
   readonly requests: readonly ReceivedRequest[];
   readonly key: string;
-  /** The lists, by the names of their endpoints. */
+  /** Lists by endpoint, and by resource and part. */
   readonly lists: ReadonlyMap<string, PagedListing>;
-  /** Why items could not be opened, by the names of their endpoints. */
+  /** Failures of items that could not be opened, by the same names. */
   readonly itemFailures: ReadonlyMap<string, Failure>;
 }
 
-/** Reads every list that a release offers, as the views do, some items of each, and the key's owner. */
+/** Reads every list of a release like the views, some items of each, and the owner of the key. */
 export async function readEverything(generation: Generation): Promise<ReleaseReads> {
   await using setup = await setUp({ generation, ingredients: 30, languages: ['de', 'en'] });
   const { catalogue, client, service } = setup;
@@ -92,7 +92,7 @@ interface ProxyAnswer {
   readonly body: Buffer;
 }
 
-/** What a proxy does to what passes. */
+/** Changes that a proxy makes to requests and answers. */
 export interface ProxyRules {
   readonly target?: (target: string) => string;
   readonly headers?: (headers: IncomingHttpHeaders) => OutgoingHttpHeaders;
@@ -105,7 +105,7 @@ export interface ProxiedServer extends AsyncDisposable {
   readonly catalogue: Catalogue;
 }
 
-/** A proxy in front of a sample server, and the client and catalogue that talk to it with the server's key. */
+/** Starts a proxy in front of a sample server, with a client and a catalogue that use the server's key. */
 export async function startBehindProxy(
   service: Service,
   { target = (same) => same, headers = (same) => same, answer = (same) => same }: ProxyRules,
