@@ -20,7 +20,7 @@ import {
   withKey,
   withService,
 } from './support.ts';
-import { layOutText } from '../unit/layOutText.ts';
+import { formatJsonText } from '../unit/formatJsonText.ts';
 
 /** Where the texts of a test are. */
 interface Place {
@@ -138,7 +138,7 @@ export function largeDocumentTests(): void {
         await waitUntil('the dialog', () => saveDialogs.length > asked);
         saveDialogs[asked]?.answer(vscode.Uri.file(join(folder, 'saved.json')));
         await ended;
-        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), layOutText(numbers(300_000)));
+        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), formatJsonText(numbers(300_000)));
         assert.equal(vscode.window.activeTextEditor, undefined);
       });
     });

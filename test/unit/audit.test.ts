@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseAuditCounts, isHarmless } from '../audit.ts';
 
-/** What `npm audit --json` prints, as far as it is read. */
-function printed(counts: Readonly<Record<string, number>>): string {
+/** The part of the output of `npm audit --json` that is read. */
+function formatAuditOutput(counts: Readonly<Record<string, number>>): string {
   return JSON.stringify({
     auditReportVersion: 2,
     vulnerabilities: {},
@@ -21,7 +21,7 @@ describe('the audit of what ships', () => {
       [{ high: 1 }, false],
       [{ critical: 1 }, false],
     ] as const) {
-      const read = parseAuditCounts(printed(counts));
+      const read = parseAuditCounts(formatAuditOutput(counts));
       assert.ok(read !== undefined);
       assert.equal(isHarmless(read), harmless, JSON.stringify(counts));
     }

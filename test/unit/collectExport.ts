@@ -2,7 +2,7 @@ import { runSync, type Steps } from '../../src/api/concurrency/slices.ts';
 import type { ExportContent } from '../../src/resources/csv/exportContent.ts';
 import type { RawItem } from '../../src/resources/paging/itemPages.ts';
 
-/** What an export writes, as a text. */
+/** Runs an export to its end, and returns what it writes as a text. */
 export function collectExport(steps: Steps<ExportContent>): {
   readonly text: string;
   readonly count: number;
@@ -11,7 +11,7 @@ export function collectExport(steps: Steps<ExportContent>): {
   return { text: Buffer.from(bytes).toString(), count };
 }
 
-/** Items as a list has them, from the texts that a server sent. */
+/** Items of a list with the texts that a server sent for them. */
 export function toRawItems(...texts: readonly string[]): readonly RawItem[] {
   return texts.map((text) => ({
     row: { id: undefined, place: undefined, of: 'things', label: 'A row', description: '' },

@@ -4,15 +4,15 @@ import { describe, it } from 'node:test';
 import { ESLint } from 'eslint';
 
 const project = join(import.meta.dirname, '..', '..');
-// Without the types of the project, which cost more than all else and which this rule does not ask for.
+// Without type information, which takes most of the time and which this rule does not need.
 const eslint = new ESLint({
   cwd: project,
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
   ruleFilter: ({ ruleId }) => ruleId === 'wger/doc-comment',
 });
 
-/** The words that lint remarks on in code that stands in the place of a module. */
-async function remarksOn(code: string): Promise<readonly string[]> {
+/** The words that lint reports in code under the path of an existing module. */
+async function findReportedWords(code: string): Promise<readonly string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(project, 'src/api/concurrency/abort.ts') });
   const messages = result?.messages.filter(({ ruleId }) => ruleId === 'wger/doc-comment') ?? [];
   return messages.map(({ message }) => /"(.*)"/.exec(message)?.[1] ?? message);
@@ -39,7 +39,7 @@ describe('lint of doc comments', () => {
       `/**\n * ${word} it is.\n */\nexport const two${at} = 2;`,
     ]);
     assert.deepEqual(
-      await remarksOn(code.join('\n')),
+      await findReportedWords(code.join('\n')),
       words.flatMap((word) => [word, word]),
     );
   });
@@ -54,6 +54,6 @@ describe('lint of doc comments', () => {
       '/* Nor is this: */',
       'export const three = 3;',
     ];
-    assert.deepEqual(await remarksOn(code.join('\n')), []);
+    assert.deepEqual(await findReportedWords(code.join('\n')), []);
   });
 });

@@ -4,17 +4,17 @@ const space = fc.constantFrom('', '', '', ' ', '\n', '\t', '\r\n', ' \n\t\r ');
 
 const digits = fc.oneof(
   fc.nat(99).map(String),
-  // Around 2^53, where doubles begin to leave integers out.
+  // Around 2^53, above which a double cannot represent every integer.
   fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }).map(String),
   fc.integer({ min: 1, max: 300 }).map((length) => '9'.repeat(length)),
 );
 
-/** Numbers with more digits than a double has, and in every spelling. */
+/** Numbers in every notation, also with more digits than a double can hold. */
 export const number = fc
   .tuple(fc.constantFrom('', '-'), digits, fc.constantFrom('', '', '.0', '.50', 'e5', 'E-07', '.1e+400'))
   .map((parts) => parts.join(''));
 
-/** What may stand between the quotes of a string. */
+/** Parts of strings, as they appear between the quotes. */
 const pieces = [
   ...[
     '',
@@ -38,7 +38,7 @@ const pieces = [
   ],
   ...['\\"', '\\\\', '\\/', '\\n', '\\u00e9', '\\u0061', '\\u0000', '\\ud83d\\ude00', '\\ud800', '\\udc00'],
 ];
-/** Halves of pairs, of which a text may have one alone, though none that was sent in UTF-8. */
+/** Lone surrogates, which a string in memory can contain, but not a text that was sent in UTF-8. */
 const loneSurrogates = ['\ud800', '\udfff'];
 
 function createString(parts: readonly string[]): fc.Arbitrary<string> {
@@ -49,7 +49,7 @@ function createString(parts: readonly string[]): fc.Arbitrary<string> {
     .map((text) => `"${text}"`);
 }
 
-/** Keys that come again and again, so that some are repeated in one object, also in other words. */
+/** Frequent keys, so that some are repeated in one object, also with other escapes. */
 const repeatedKeys = fc.constantFrom(
   ...['"id"', '"again"', '"\\u0061gain"', '"__proto__"', '"toString"', '""', '"z"', '"a"', '"A"', '"é"'],
 );
@@ -82,10 +82,10 @@ function createJsonText(string: fc.Arbitrary<string>): fc.Arbitrary<string> {
 /** Any JSON text that a server can send. */
 export const jsonText = createJsonText(createString(pieces));
 
-/** Any that can be in memory. */
+/** Any JSON text that can be in memory, also with lone surrogates. */
 const memoryJsonText = createJsonText(createString([...pieces, ...loneSurrogates]));
 
-/** Such a text, sometimes deep inside others. */
+/** Such a text, sometimes deeply nested. */
 export const nestedJsonText: fc.Arbitrary<string> = fc.oneof(
   { weight: 9, arbitrary: fc.tuple(space, memoryJsonText, space).map((parts) => parts.join('')) },
   {

@@ -8,15 +8,15 @@ const project = join(import.meta.dirname, '..', '..');
 
 type Strings = Readonly<Record<string, string>>;
 
-function read(file: string): Strings {
+function readStrings(file: string): Strings {
   return JSON.parse(readFileSync(join(project, file), 'utf8')) as Strings;
 }
 
-function placeholders(text: string): string[] {
+function getPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{\d\}|\(command:[^)]+\)/g)].map(([found]) => found).sort();
 }
 
-/** Each English file, and how its translations are named. */
+/** The English files, each with the folder and the name pattern of its translations. */
 const files: readonly (readonly [english: string, folder: string, translation: RegExp])[] = [
   ['package.nls.json', '', /^package\.nls\..+\.json$/],
   ['l10n/bundle.l10n.json', 'l10n', /^bundle\.l10n\..+\.json$/],
@@ -25,25 +25,25 @@ const files: readonly (readonly [english: string, folder: string, translation: R
 describe('the strings', () => {
   it('of the code are all in the bundle that translators work from (`npm run l10n`)', async () => {
     const editor = "import * as vscode from 'vscode';\n";
-    // As one text with one import: for each import the tool makes a query, which is most of its time.
+    // One text with one import, because the tool makes a query for each import, which takes most of its time.
     const contents = readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(join(project, 'src', file), 'utf8').replace(editor, ''))
       .join('\n');
     assert.deepEqual(
       Object.keys(await getL10nJson([{ extension: '.ts', contents: editor + contents }])).sort(),
-      Object.keys(read('l10n/bundle.l10n.json')).sort(),
+      Object.keys(readStrings('l10n/bundle.l10n.json')).sort(),
     );
   });
 
   for (const [english, folder, translation] of files) {
     for (const name of readdirSync(join(project, folder)).filter((file) => translation.test(file))) {
       it(`of ${name} are those of ${english}, with the same placeholders and commands`, () => {
-        const original = read(english);
-        const translated = read(join(folder, name));
+        const original = readStrings(english);
+        const translated = readStrings(join(folder, name));
         assert.deepEqual(Object.keys(translated).sort(), Object.keys(original).sort());
         for (const [key, text] of Object.entries(original)) {
-          assert.deepEqual(placeholders(translated[key] ?? ''), placeholders(text), key);
+          assert.deepEqual(getPlaceholders(translated[key] ?? ''), getPlaceholders(text), key);
         }
       });
     }

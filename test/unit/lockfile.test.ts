@@ -22,14 +22,14 @@ const settings = readFileSync(join(project, '.npmrc'), 'utf8')
   .split('\n')
   .filter((line) => !line.startsWith('#'));
 
-/** The packages whose scripts npm would run, were they not off: a new one has to be looked at. None of them is needed. */
+/** Packages with install scripts, none of which is needed or run. A new one has to be reviewed. */
 const withScripts = ['node_modules/@vscode/vsce-sign', 'node_modules/keytar'];
 
 describe('an installation of the locked packages', () => {
   it('takes archives of the registry only, each with its checksum', () => {
     assert.ok(installed.length > 300);
     for (const [path, { resolved, integrity, link }] of installed) {
-      // Without an address npm asks the registry that the user has set up, which may be a mirror.
+      // Without an address, npm uses the registry that the user has configured, which may be a mirror.
       assert.equal(resolved, undefined, path);
       assert.match(integrity ?? '', /^sha512-/, path);
       assert.equal(link, undefined, path);

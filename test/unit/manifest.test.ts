@@ -60,7 +60,7 @@ describe('the manifest', () => {
 
   it('offers a query of every list of All Resources, in its menu and beside its name', () => {
     const offers = (menus['view/item/context'] ?? []).filter(({ command }) => command === 'wger.query');
-    // Also of those that have a preview, whose rows are called `endpoint preview`.
+    // Also of lists with a preview, whose rows have the context value `endpoint preview`.
     assert.ok(
       offers.every(({ when = '' }) => when.startsWith('view == wger.resources && viewItem =~ /^endpoint/')),
     );
@@ -173,7 +173,7 @@ describe('the manifest', () => {
   });
 });
 
-/** Returns true if a clause that is about nothing else holds in a view. */
+/** Returns true if a clause holds in a view. The clause must not have other conditions. */
 function isShownIn(view: string, when = ''): boolean {
   const [, name, pattern = '^$'] = /^view (?:== (.+)|=~ \/(.+)\/)$/.exec(when) ?? [];
   return name === view || new RegExp(pattern).test(view);

@@ -3,7 +3,7 @@ const cells = {
   ';': /^(?:"((?:[^"]|"")*)"|([^";\r\n]*))/,
 };
 
-/** The records of comma-separated values as RFC 4180 has them, read by itself: what the extension writes is held against it. */
+/** Parses comma-separated values by RFC 4180, independently of the code that writes them. */
 export function parseCsv(text: string, delimiter: ',' | ';' = ','): string[][] {
   const records: string[][] = [];
   let record: string[] = [];

@@ -6,8 +6,8 @@ import { ESLint } from 'eslint';
 const project = join(import.meta.dirname, '..', '..');
 const eslint = new ESLint({ cwd: project, ruleFilter: ({ ruleId }) => ruleId === 'wger/shown-text' });
 
-/** What lint says of texts that are shown in lines of code, one message or none for each line. */
-async function remarksOn(lines: readonly string[]): Promise<readonly string[]> {
+/** The place that lint reports in each line of code; empty where it reports none. */
+async function lintLines(lines: readonly string[]): Promise<readonly string[]> {
   const code = [
     `import * as vscode from 'vscode';`,
     `import { sanitize } from '../text/sanitize.ts';`,
@@ -18,7 +18,7 @@ async function remarksOn(lines: readonly string[]): Promise<readonly string[]> {
     `declare const progress: Parameters<Parameters<typeof vscode.window.withProgress>[1]>[0];`,
     `declare const sanitizeMarkdown: (text: string) => string;`,
   ];
-  // In the place of a module, since types are known for files of the project only.
+  // Under the path of an existing module, because types are known only for files of the project.
   const [result] = await eslint.lintText([...code, ...lines].join('\n'), {
     filePath: join(project, 'src/vscode/dialogs/note.ts'),
   });
@@ -34,8 +34,8 @@ async function remarksOn(lines: readonly string[]): Promise<readonly string[]> {
   );
 }
 
-/** Each place that shows texts, with one in it that may come from a server. */
-const raw: readonly (readonly [line: string, place: string])[] = [
+/** Lines that show a text of a server unsanitized, each with the place that lint reports. */
+const unsafeLines: readonly (readonly [line: string, place: string])[] = [
   ['new vscode.TreeItem(name);', 'TreeItem.label sanitize.'],
   ['item.label = { label: name };', 'TreeItemLabel.label sanitize.'],
   ['progress.report({ message: name });', '.message sanitize.'],
@@ -72,8 +72,8 @@ const raw: readonly (readonly [line: string, place: string])[] = [
   [`new vscode.DocumentSymbol('', name, 0, range, range);`, 'DocumentSymbol.detail sanitize.'],
 ];
 
-/** What is no text of a server, or one that went through the sanitizer. */
-const clean = [
+/** Lines that lint accepts. */
+const safeLines = [
   `item.description = 'of ours';`,
   `item.description = vscode.l10n.t('of ours');`,
   `item.description = vscode.l10n.t('{0} of {1}', sanitize(name), 7);`,
@@ -90,15 +90,15 @@ const clean = [
 describe('lint, of a text that may come from a server,', () => {
   it('tells each place that would show it as it is', async () => {
     assert.deepEqual(
-      await remarksOn(raw.map(([line]) => line)),
-      raw.map(([, place]) => place),
+      await lintLines(unsafeLines.map(([line]) => line)),
+      unsafeLines.map(([, place]) => place),
     );
   });
 
   it('lets a text of ours pass, and one that went through the sanitizer', async () => {
     assert.deepEqual(
-      await remarksOn(clean),
-      clean.map(() => ''),
+      await lintLines(safeLines),
+      safeLines.map(() => ''),
     );
   });
 });

@@ -9,7 +9,7 @@ const files = globSync(join(project, 'src', '**', '*.ts')).map((file) => ({
   text: readFileSync(file, 'utf8'),
 }));
 
-/** What no line of the extension may do, and how it would look. */
+/** Code that the extension must not contain: a description, a pattern, and an example that it matches. */
 const forbidden: readonly (readonly [what: string, pattern: RegExp, example: string])[] = [
   ['switch the check of certificates off', /rejectUnauthorized(?!: true)/, 'rejectUnauthorized: false'],
   [
@@ -39,7 +39,7 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp, example: str
   ],
   [
     'read a setting without asking whose value it is',
-    // How the editor decodes files is no matter of whose: a document has to follow what holds.
+    // Settings of files may come from any scope: a document has to be decoded as the editor decodes it.
     /getConfiguration(?!\('files', |\([^()]*\)\s*\.(inspect|update)\()/,
     "const settings = workspace.getConfiguration('http');",
   ],
@@ -86,20 +86,20 @@ describe('the source', () => {
   }
 
   it('has no circle of imports', () => {
-    const imports = importsOf(files, runTimeImport);
+    const imports = getImports(files, runTimeImport);
     assert.ok([...imports.values()].flat().length > files.length);
-    assert.deepEqual(circleIn(imports), []);
+    assert.deepEqual(findCycle(imports), []);
     imports.set('a.ts', ['b.ts']).set('b.ts', ['c.ts']).set('c.ts', ['b.ts']);
-    assert.deepEqual(circleIn(imports), ['b.ts', 'c.ts', 'b.ts']);
+    assert.deepEqual(findCycle(imports), ['b.ts', 'c.ts', 'b.ts']);
   });
 
   it('has no circle of types either, except between the rows, lists and views of the sidebar', () => {
-    const imports = importsOf(
+    const imports = getImports(
       files.filter(({ file }) => !file.startsWith(join(project, 'src', 'views'))),
       anyImport,
     );
     assert.ok([...imports.values()].flat().length > 2 * imports.size);
-    assert.deepEqual(circleIn(imports), []);
+    assert.deepEqual(findCycle(imports), []);
   });
 
   it('has no file with more lines than a reader holds one idea in', () => {
@@ -118,14 +118,14 @@ describe('the source', () => {
   });
 });
 
-/** What a module loads with itself: imports of types and dynamic ones do not count. */
+/** Matches imports that are loaded together with a module: no dynamic imports, and none of types only. */
 const runTimeImport = /^(?:import|export) (?!type )[^;']*'(\.[^']+)';/gm;
 
-/** The same, and imports of types. */
+/** Matches the same imports, and those of types only. */
 const anyImport = /^(?:import|export) [^;']*'(\.[^']+)';/gm;
 
 /** The modules that each module imports. */
-function importsOf(modules: typeof files, pattern: RegExp): Map<string, readonly string[]> {
+function getImports(modules: typeof files, pattern: RegExp): Map<string, readonly string[]> {
   return new Map(
     modules.map(({ file, text }) => [
       file,
@@ -134,30 +134,30 @@ function importsOf(modules: typeof files, pattern: RegExp): Map<string, readonly
   );
 }
 
-/** A way through imports that comes back to where it was; empty when there is none. */
-function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+/** A path through the imports that returns to its start; empty if there is none. */
+function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const done = new Set<string>();
-  const walk = (file: string, way: readonly string[]): readonly string[] => {
-    const start = way.indexOf(file);
+  const walk = (file: string, path: readonly string[]): readonly string[] => {
+    const start = path.indexOf(file);
     if (start >= 0) {
-      return [...way.slice(start), file];
+      return [...path.slice(start), file];
     }
     if (done.has(file)) {
       return [];
     }
     for (const next of imports.get(file) ?? []) {
-      const circle = walk(next, [...way, file]);
-      if (circle.length > 0) {
-        return circle;
+      const cycle = walk(next, [...path, file]);
+      if (cycle.length > 0) {
+        return cycle;
       }
     }
     done.add(file);
     return [];
   };
   for (const file of imports.keys()) {
-    const circle = walk(file, []);
-    if (circle.length > 0) {
-      return circle;
+    const cycle = walk(file, []);
+    if (cycle.length > 0) {
+      return cycle;
     }
   }
   return [];

@@ -14,7 +14,7 @@ import { createDirectTransport } from '../directTransport.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 
-/** A document as the server sent it. */
+/** The text of a document as the server sent it. */
 export function decodeDocument({ sent }: DocumentContent): string {
   return Buffer.from(sent).toString();
 }
@@ -23,27 +23,27 @@ export interface Setup extends AsyncDisposable {
   readonly service: Service;
   readonly client: Client;
   readonly catalogue: Catalogue;
-  /** The stored key: the service's own, until a test says otherwise. */
+  /** The stored key; the service's own unless a test changes it. */
   key: string | undefined;
-  /** Milliseconds that one attempt may take. */
+  /** Time limit of one attempt, in milliseconds. */
   timeout: number;
-  /** The waits before another attempt. */
+  /** Waits before a retry. */
   readonly waits: { readonly failure: Failure; readonly milliseconds: number }[];
-  /** The lists whose pages got smaller, with the rows they have since. */
+  /** Lists whose pages were made smaller, with the number of rows that they have since then. */
   readonly smallerPages: { readonly endpoint: string; readonly rows: number }[];
 }
 
-/** Milliseconds that an answer has however busy the machine is. */
+/** Time limit of an answer, in milliseconds: long enough for a busy machine. */
 export const testTimeout = 30_000;
 
-/** Milliseconds that a server with a fault has: few where it is one that never answers. */
+/** The time limit of an answer from a server with a fault: short if the server never answers. */
 export function getTimeout(fault: FaultName): number {
   return fault.startsWith('stall') ? 2000 : testTimeout;
 }
 
 const ignore = (): void => undefined;
 
-/** A log that nobody reads. */
+/** A log that discards everything. */
 export const silentLog: Log = {
   sent: ignore,
   received: ignore,
@@ -52,15 +52,17 @@ export const silentLog: Log = {
   smallerPages: ignore,
 };
 
-/** A key as it is now, current until `key` gives another one. */
+/** A credential with the key that `key` returns now. It is current until `key` returns another one. */
 export function createCredential(key: () => string | undefined): Promise<Credential | undefined> {
-  const now = key();
+  const currentKey = key();
   return Promise.resolve(
-    now === undefined ? undefined : { key: now, version: 0, isCurrent: () => key() === now },
+    currentKey === undefined
+      ? undefined
+      : { key: currentKey, version: 0, isCurrent: () => key() === currentKey },
   );
 }
 
-/** A client of a server, without a key and in no hurry unless said otherwise. */
+/** A client of a server; by default without a key, and with a long time limit. */
 export function createClient(
   url: string,
   transport: Transport,
@@ -126,29 +128,29 @@ export async function setUp(
   return setup;
 }
 
-/** Waits until a service has got so many requests that have `part` in their targets. */
+/** Waits until a service has received this many requests whose targets contain `part`. */
 export function waitForRequests({ requests }: Service, count = 1, part = ''): Promise<void> {
-  const areThere = (): boolean => requests.filter(({ target }) => target.includes(part)).length >= count;
-  return waitUntil(`${count} requests with “${part}”`, areThere, testTimeout);
+  const haveArrived = (): boolean => requests.filter(({ target }) => target.includes(part)).length >= count;
+  return waitUntil(`${count} requests with “${part}”`, haveArrived, testTimeout);
 }
 
-/** Waits until a service has answered all requests or has lost their connections. */
+/** Waits until a service has answered every request or lost its connection. */
 export function waitForResponses({ requests }: Service): Promise<void> {
-  const isOver = (): boolean => requests.every(({ endedAt }) => endedAt !== undefined);
-  return waitUntil('the end of all requests', isOver, testTimeout);
+  const areAnswered = (): boolean => requests.every(({ endedAt }) => endedAt !== undefined);
+  return waitUntil('the end of all requests', areAnswered, testTimeout);
 }
 
-/** The paths asked for, without the query, in order. */
+/** The paths of all requests, without their queries, in order. */
 export function getPaths(service: Service): string[] {
   return service.requests.map(({ target }) => target.replace(/\?.*/, ''));
 }
 
-/** Whether an error is the failure of a name: what `assert.rejects` asks. */
+/** Creates a check for `assert.rejects` that accepts only the failure of this name. */
 export function isFailureNamed(name: Failure['name']): (error: unknown) => boolean {
   return (error) => isFailure(error) && error.name === name;
 }
 
-/** What a read came to: its value, or the failure. Anything else is thrown on. */
+/** The value of a read, or its failure. Any other error is rethrown. */
 export async function getOutcome<Value>(read: Promise<Value> | Value): Promise<Value | Failure> {
   try {
     return await read;

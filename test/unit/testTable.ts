@@ -1,13 +1,13 @@
-// Tables that say which test fails when something goes wrong, held against the tests.
+// Reads the tables that name the tests of a rule or a trap, and checks that these tests exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '../..');
 
-/** The path of a file, the names of groups where they help, and the title of the test, as they stand in the source. */
+/** The path of a file, the titles of groups if needed, and the title of the test, as in the source. */
 export type TestName = readonly string[];
 
-/** The cells of each row of the table in a file, without the heading. */
+/** Reads the cells of each row of the table in a file, without the heading. */
 export function readTableRows(file: string): readonly (readonly string[])[] {
   return readFileSync(join(project, file), 'utf8')
     .split('\n')
@@ -21,7 +21,7 @@ export function readTableRows(file: string): readonly (readonly string[])[] {
     );
 }
 
-/** The tests that a cell names, one in each line of it. */
+/** The tests that a cell names, one on each line. */
 export function parseTestNames(cell: string): readonly TestName[] {
   return cell.split('<br>').map((name) =>
     name
@@ -32,7 +32,7 @@ export function parseTestNames(cell: string): readonly TestName[] {
   );
 }
 
-/** The first arguments of all calls of the functions, as they stand in the source, without their quotes. */
+/** The first arguments of all calls of these functions, as in the source, without their quotes. */
 function findTitles(source: string, functions: readonly string[]): ReadonlySet<string> {
   const call = new RegExp(
     String.raw`\b(?:${functions.join('|')})\(\s*(['"${'`'}])((?:\\.|(?!\1).)*)\1\s*,`,
@@ -41,7 +41,7 @@ function findTitles(source: string, functions: readonly string[]): ReadonlySet<s
   return new Set([...source.matchAll(call)].map(([, , title = '']) => title));
 }
 
-/** What is wrong with where a row says that its test is; undefined when nothing is. */
+/** Describes why a test cannot be found; undefined if it exists. */
 export function findProblem(test: TestName): string | undefined {
   const [path = '', ...names] = test;
   const title = names.at(-1);
@@ -60,7 +60,7 @@ export function findProblem(test: TestName): string | undefined {
   return missing === undefined ? undefined : `${path} has no group "${missing}"`;
 }
 
-/** The texts that stand there more than once. */
+/** The texts that occur more than once. */
 export function findDuplicates(texts: readonly string[]): string[] {
   return texts.filter((text, at) => texts.indexOf(text) !== at);
 }

@@ -14,17 +14,17 @@ interface PackageManifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-function manifestOf(folder: string): PackageManifest {
+function readManifest(folder: string): PackageManifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest;
 }
 
-function dependenciesOf(folder: string): readonly string[] {
-  return Object.keys(manifestOf(folder).dependencies ?? {});
+function readDependencies(folder: string): readonly string[] {
+  return Object.keys(readManifest(folder).dependencies ?? {});
 }
 
-/** The package with what it needs. */
-function packagesBelow(name: string): readonly string[] {
-  return [name, ...dependenciesOf(join(project, 'node_modules', name)).flatMap(packagesBelow)];
+/** The package and all of its dependencies, direct and indirect. */
+function findPackages(name: string): readonly string[] {
+  return [name, ...readDependencies(join(project, 'node_modules', name)).flatMap(findPackages)];
 }
 
 describe('the notices of third parties', () => {
@@ -36,8 +36,8 @@ describe('the notices of third parties', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A package in the folder, with these files. */
-  function packageWith(name: string, files: Readonly<Record<string, string>>): string {
+  /** Creates a package with these files in the folder. */
+  function createPackage(name: string, files: Readonly<Record<string, string>>): string {
     const root = join(folder, 'node_modules', name);
     for (const [file, text] of Object.entries({
       'package.json': JSON.stringify({ name, version: '1.0.0' }),
@@ -61,11 +61,13 @@ describe('the notices of third parties', () => {
     const named = [...text.matchAll(/^-{78}\n\n(\S+) (\S+) \(.+\)$/gm)];
     assert.deepEqual(
       named.map(([, name, version]) => `${String(name)} ${String(version)}`),
-      [...bundled].sort().map((name) => `${name} ${manifestOf(join(project, 'node_modules', name)).version}`),
+      [...bundled]
+        .sort()
+        .map((name) => `${name} ${readManifest(join(project, 'node_modules', name)).version}`),
     );
-    // Of what those need, not everything is bundled.
-    const own = dependenciesOf(project);
-    const possible = new Set(own.flatMap(packagesBelow));
+    // Not all indirect dependencies are bundled.
+    const own = readDependencies(project);
+    const possible = new Set(own.flatMap(findPackages));
     assert.deepEqual(
       own.filter((name) => !bundled.has(name)),
       [],
@@ -76,15 +78,15 @@ describe('the notices of third parties', () => {
     );
     const [, ...sections] = text.split(/^-{78}$/m);
     assert.equal(sections.length, bundled.size);
-    // The words of the MIT and of the ISC licence.
+    // Phrases of the MIT and ISC licences.
     assert.ok(
       sections.every((section) => /Permission (is hereby granted|to use, copy, modify,)/.test(section)),
     );
   });
 
   it('are the same in whatever order the code came', async () => {
-    const one = packageWith('one', { LICENSE: 'One\r\nmay be used.\r\n' });
-    const two = packageWith('@scope/two', {
+    const one = createPackage('one', { LICENSE: 'One\r\nmay be used.\r\n' });
+    const two = createPackage('@scope/two', {
       'LICENCE.md': 'Two may be used.',
       'lib/other/LICENSE.txt': 'Other may be used.',
       'lib/other/deep/index.js': '',
@@ -101,7 +103,7 @@ describe('the notices of third parties', () => {
   });
 
   it('cannot be made of a package without the text of its licence', async () => {
-    const bare = packageWith('bare', { 'lib/LICENSE': 'Of a part only.' });
+    const bare = createPackage('bare', { 'lib/LICENSE': 'Of a part only.' });
     await assert.rejects(thirdPartyNotices([`${bare}/lib/index.js`]), /bare 1\.0\.0 is bundled/);
     assert.doesNotMatch(await thirdPartyNotices(['src/extension.ts']), /bare/);
   });

@@ -1,11 +1,11 @@
 import { createScanner } from 'jsonc-parser';
 
-/** The tokens of a JSON text as they stand in it, read by a scanner that is not ours. White space is left out. */
+/** The tokens of a JSON text in their original spelling, without white space, from an independent scanner. */
 export function getTokens(text: string): string[] {
   return [...scanTokens(text)];
 }
 
-/** The same one after another, for texts that have millions of them. */
+/** Yields the same tokens one by one, for texts with millions of them. */
 export function* scanTokens(text: string): Generator<string, undefined> {
   const scanner = createScanner(text, true);
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {

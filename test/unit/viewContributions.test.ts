@@ -11,7 +11,7 @@ import {
 } from '../../src/resources/previewed.ts';
 import { toViewCommand, filteredViewNames, viewNames, type ViewName } from '../../src/vscode/viewNames.ts';
 
-/** An entry of the manifest, by the list that it belongs into. */
+/** An entry of the manifest, with the list that contains it. */
 type Contribution = readonly [list: string, entry: Readonly<Record<string, unknown>>];
 
 const { views, commands, viewsWelcome, menus, keybindings, customEditors } = manifest.contributes;
@@ -26,15 +26,15 @@ const lists: Readonly<Record<string, readonly object[]>> = {
 describe('the manifest', () => {
   for (const name of viewNames) {
     it(`contributes all that the view ${name} needs`, () => {
-      const missing = contributionsOf(name).filter(
+      const missing = getContributions(name).filter(
         ([list, wanted]) => !lists[list]?.some((entry) => isDeepStrictEqual(entry, wanted)),
       );
       const lines = [
         ...missing.map(([list, entry]) => `package.json, contributes/${list}: ${JSON.stringify(entry)},`),
-        ...missingWords(contributionsOf(name)).map((words) => `package.nls.json: ${words}`),
+        ...findMissingTexts(getContributions(name)).map((words) => `package.nls.json: ${words}`),
       ];
       assert.ok(lines.length === 0, `These are missing:\n${lines.join('\n')}`);
-      const welcomes = contributionsOf(name).flatMap(([list, { when }]) =>
+      const welcomes = getContributions(name).flatMap(([list, { when }]) =>
         list === 'viewsWelcome' ? [when] : [],
       );
       assert.deepEqual(
@@ -86,16 +86,16 @@ describe('the manifest', () => {
   });
 });
 
-/** What a view needs in the manifest, derived from what it is. */
-function contributionsOf(name: ViewName): readonly Contribution[] {
+/** The entries that a view needs in the manifest. */
+function getContributions(name: ViewName): readonly Contribution[] {
   const view = `wger.${name}`;
   const isFiltered = filteredViewNames.some((filtered) => filtered === name);
   return [
-    ['views', viewEntry(name)],
-    ...buttons(view, 'refresh', name, 'navigation@9'),
-    ...buttons(view, 'export', name, '1_open@2'),
-    ...(isFiltered ? filterButtons(view, name) : []),
-    ...welcomeStates(name, isFiltered).map((state): Contribution => {
+    ['views', createViewEntry(name)],
+    ...createButtons(view, 'refresh', name, 'navigation@9'),
+    ...createButtons(view, 'export', name, '1_open@2'),
+    ...(isFiltered ? createFilterButtons(view, name) : []),
+    ...getWelcomeStates(name, isFiltered).map((state): Contribution => {
       const isShared = /^(address|keyLost)/.test(state);
       const contents = `%welcome.${state}${isShared ? '' : `.${name}`}%`;
       return ['viewsWelcome', { view, contents, when: `${view}.state == ${state}` }];
@@ -103,13 +103,13 @@ function contributionsOf(name: ViewName): readonly Contribution[] {
   ];
 }
 
-/** How the views are shown at first that are no resource's. */
+/** Initial visibilities of views that do not show a resource. */
 const visibilities: Partial<Readonly<Record<ViewName, string>>> = {
   myData: 'collapsed',
   resources: 'hidden',
 };
 
-function viewEntry(name: ViewName): Contribution[1] {
+function createViewEntry(name: ViewName): Contribution[1] {
   const visibility = visibilities[name];
   return {
     id: `wger.${name}`,
@@ -117,13 +117,18 @@ function viewEntry(name: ViewName): Contribution[1] {
     icon: 'media/activity.svg',
     contextualTitle: '%displayName%',
     ...(visibility === undefined ? {} : { visibility }),
-    // Shares of the height; what is folded in would leave its own to its neighbour.
+    // Relative heights. A collapsed view leaves its share to its neighbour.
     initialSize: visibility === 'collapsed' ? 1 : 4,
   };
 }
 
-/** A command of the view's own, which is in its title and not in the command palette. */
-function buttons(view: string, verb: 'refresh' | 'export', name: ViewName, group: string): Contribution[] {
+/** A command in the title menu of a view, which the command palette does not show. */
+function createButtons(
+  view: string,
+  verb: 'refresh' | 'export',
+  name: ViewName,
+  group: string,
+): Contribution[] {
   const command = toViewCommand(verb, name);
   const icon = verb === 'refresh' ? { icon: '$(refresh)' } : {};
   return [
@@ -133,7 +138,7 @@ function buttons(view: string, verb: 'refresh' | 'export', name: ViewName, group
   ];
 }
 
-function filterButtons(view: string, name: ViewName): Contribution[] {
+function createFilterButtons(view: string, name: ViewName): Contribution[] {
   const [filter, clear] = [toViewCommand('filter', name), toViewCommand('clearFilterOf', name)];
   const whenFiltered = `view == ${view} && ${view}.isFiltered`;
   return [
@@ -149,8 +154,11 @@ function filterButtons(view: string, name: ViewName): Contribution[] {
   ];
 }
 
-/** The states in which a view has words in place of rows. What shows all endpoints always has some, and so has one's own data. */
-function welcomeStates(name: ViewName, isFiltered: boolean): readonly string[] {
+/**
+ * The states in which a view shows a welcome text in place of rows. My Data and All Resources always have
+ * rows.
+ */
+function getWelcomeStates(name: ViewName, isFiltered: boolean): readonly string[] {
   const resource = resources.find(({ id }) => id === name);
   const isPrivate = resource?.access === 'key' || name === 'myData';
   return [
@@ -164,7 +172,7 @@ function welcomeStates(name: ViewName, isFiltered: boolean): readonly string[] {
 }
 
 /** The placeholders of entries that have no text. */
-function missingWords(contributions: readonly Contribution[]): string[] {
+function findMissingTexts(contributions: readonly Contribution[]): string[] {
   const texts: Readonly<Record<string, unknown>> = strings;
   return contributions
     .flatMap(([, entry]) => Object.values(entry))

@@ -6,7 +6,7 @@ import { formatJson } from '../../../src/api/json/formatJson.ts';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
 import { scanTokens, getTokens } from '../tokens.ts';
-import { layOutText } from '../layOutText.ts';
+import { formatJsonText } from '../formatJsonText.ts';
 
 const mark = '\ufeff';
 
@@ -41,7 +41,7 @@ describe('laying out JSON', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
         // A lone surrogate has no encoding in UTF-8.
-        assert.deepEqual(getTokens(layOutText(text)), getTokens(text.toWellFormed()));
+        assert.deepEqual(getTokens(formatJsonText(text)), getTokens(text.toWellFormed()));
       }),
       { numRuns: 10_000 },
     );
@@ -61,7 +61,7 @@ describe('laying out JSON', () => {
 
   it('puts each member and element on a line of its own', () => {
     assert.equal(
-      layOutText('{"a":[1,{"b":null}],"c":{},"d":[ ]}'),
+      formatJsonText('{"a":[1,{"b":null}],"c":{},"d":[ ]}'),
       '{\n  "a": [\n    1,\n    {\n      "b": null\n    }\n  ],\n  "c": {},\n  "d": []\n}\n',
     );
   });
@@ -70,7 +70,7 @@ describe('laying out JSON', () => {
     const text =
       '{"value": 21.0, "id": 9007199254740993123, "id": 1E5, "name": "Caf\\u00e9 \\"\\\\", "\\ud83d": "\\udc00"}';
     assert.equal(
-      layOutText(text),
+      formatJsonText(text),
       '{\n  "value": 21.0,\n  "id": 9007199254740993123,\n  "id": 1E5,\n  "name": "Caf\\u00e9 \\"\\\\",\n  "\\ud83d": "\\udc00"\n}\n',
     );
   });
@@ -93,7 +93,7 @@ describe('laying out JSON', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
     for (const depth of [100, 200, 1000, 20_000]) {
       const text = nested(depth);
-      const result = layOutText(text);
+      const result = formatJsonText(text);
       assert.ok(result.length <= Math.max(64 * 1024, 4 * text.length), `${depth}: ${result.length}`);
       assert.equal(result === text, depth >= 1000);
     }
@@ -102,14 +102,14 @@ describe('laying out JSON', () => {
   it('takes a text of 20 MB', () => {
     const text = largeText(20 * 1024 * 1024);
     assert.ok(text.length > 20 * 1024 * 1024);
-    assert.ok(assertSameTokens(layOutText(text), text) > 1_000_000);
+    assert.ok(assertSameTokens(formatJsonText(text), text) > 1_000_000);
   });
 
   it('takes a string that is longer than the room which white space has left', () => {
     const [depth, count] = [50, 20_000];
     const string = `"${'x'.repeat(1_400_000)}\\""`;
     const text = `${'['.repeat(depth)}${'1,'.repeat(count)}${string}${']'.repeat(depth)}`;
-    const result = layOutText(text);
+    const result = formatJsonText(text);
     assert.ok(result.length > 1.5 * text.length);
     assertSameTokens(result, text);
     assert.ok(result.includes(`\n${'  '.repeat(depth)}${string}\n`));

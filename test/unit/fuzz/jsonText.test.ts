@@ -5,7 +5,7 @@ import { parseJson } from '../../../src/api/json/parse.ts';
 import { getTokens } from '../tokens.ts';
 import { jsonText, number } from '../jsonTexts.ts';
 import { anyText, cases } from './support.ts';
-import { layOutText } from '../layOutText.ts';
+import { formatJsonText } from '../formatJsonText.ts';
 
 /** The value with numbers as by `JSON.parse`. */
 function rounded(value: unknown): unknown {
@@ -46,9 +46,9 @@ describe('JSON text', () => {
       fc.property(
         jsonText.map((text) => text.toWellFormed()),
         (text) => {
-          const result = layOutText(text);
+          const result = formatJsonText(text);
           assert.deepEqual(getTokens(result), getTokens(text));
-          assert.equal(layOutText(result), result);
+          assert.equal(formatJsonText(result), result);
           assert.deepEqual(parseJson(result), parseJson(text));
         },
       ),
@@ -59,7 +59,7 @@ describe('JSON text', () => {
   it('is laid out as JSON.stringify does it', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
-        assert.equal(layOutText(JSON.stringify(value)), `${JSON.stringify(value, null, 2)}\n`);
+        assert.equal(formatJsonText(JSON.stringify(value)), `${JSON.stringify(value, null, 2)}\n`);
       }),
       { numRuns: cases.jsonValues },
     );
@@ -98,7 +98,7 @@ describe('JSON text', () => {
         const start = from % (text.length + 1);
         const broken = text.slice(0, start) + other.slice(0, 3) + text.slice(start + (length % 4));
         assert.deepEqual(attempt(parseJson, broken), attempt(JSON.parse, broken));
-        const result = attempt((text) => layOutText(text), broken);
+        const result = attempt((text) => formatJsonText(text), broken);
         assert.equal(result === 'no JSON', attempt(JSON.parse, broken) === 'no JSON');
       }),
       { numRuns: cases.brokenJson },
