@@ -94,7 +94,7 @@ describe('a document', () => {
     await editors.waitForText(/"category": \{.*\n {2}\}/);
     await editors.locateText('"muscles"').click();
     const line = lines.findIndex((each) => each.includes('"muscles"')) + 1;
-    await untilCursorIn(line);
+    await waitForCursor(line);
 
     service.fault = { name: 'id-object', on: /\/exerciseinfo\/\d+\/$/ };
     await workbench.runCommand('wger: Refresh');
@@ -102,9 +102,9 @@ describe('a document', () => {
     service.fault = undefined;
     const text = await editors.waitForText(/"category": \{.*\n {2}\}/);
     assert.ok(!text.includes(inFold), text);
-    await untilCursorIn(line + 2);
+    await waitForCursor(line + 2);
 
-    async function untilCursorIn(expected: number): Promise<void> {
+    async function waitForCursor(expected: number): Promise<void> {
       await workbench.waitFor(`the cursor in line ${expected}`, async () =>
         (await workbench.statusBar.readItems()).some((item) => item.startsWith(`Ln ${expected}, Col`))
           ? true
@@ -133,8 +133,8 @@ describe('a document', () => {
     });
     const isRead = ({ target }: { readonly target: string }): boolean =>
       /\/(exerciseinfo|routine)\/\d+\/$/.test(target);
-    const ended = (): boolean => service.requests.every(({ endedAt }) => endedAt !== undefined);
-    await workbench.waitFor('the end of all requests', () => Promise.resolve(ended() || undefined));
+    const haveEnded = (): boolean => service.requests.every(({ endedAt }) => endedAt !== undefined);
+    await workbench.waitFor('the end of all requests', () => Promise.resolve(haveEnded() || undefined));
 
     service.requests.length = 0;
     await workbench.reloadWindow();
@@ -164,7 +164,7 @@ describe('a document', () => {
       return text.includes('://wger-explorer.wger-explorer/exercises/') ? text : undefined;
     });
     await workbench.closeEditors();
-    // The extension starts again, and its views are out of sight.
+    // Hides the views, so that nothing but the link activates the extension after the reload.
     await workbench.openViewContainer('Explorer');
     await workbench.reloadWindow();
 
@@ -192,7 +192,7 @@ describe('a document', () => {
     await workbench.quickInput.waitUntilOpen();
     await workbench.quickInput.type(url);
     await workbench.quickInput.accept();
-    // The editor asks first: a link may come from anywhere.
+    // The editor asks for confirmation first, because any program can open a link.
     await workbench.answerDialog('Open');
   }
 });

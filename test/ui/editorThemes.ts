@@ -1,4 +1,4 @@
-/** A theme of the editor, by what a page in a webview is told of it. */
+/** A theme of the editor, by the values that the editor passes to webviews. */
 export interface EditorTheme {
   readonly name: string;
   /** Class of the body. */
@@ -13,7 +13,7 @@ const fonts = {
   'font-weight': 'normal',
 };
 
-/** The themes that VS Code begins with, and its two of high contrast. */
+/** The default themes of VS Code, and its two high-contrast themes. */
 export const editorThemes: readonly EditorTheme[] = [
   {
     name: 'Dark Modern',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { assertKeyUse, setApiKey, startStage, failOnConsoleErrors, wrongKey, type Stage } from './support.ts';
 
-// One user's way through the extension: each step goes on from the one before.
+// One user's session. Each test continues where the one before ended.
 describe('a first use', () => {
   let current: Stage;
   before(async () => {
@@ -133,7 +133,7 @@ describe('a first use', () => {
     await workbench.view('Workouts').row(row.label).click();
     const text = await workbench.editors.waitForText('"is_template"');
     const id = /"id": (\d+)/.exec(text)?.[1] ?? '';
-    // The tab of that name has to be the one that the command opens.
+    // Closes the tab with that name, so that the command has to open one.
     await workbench.closeEditors();
     await workbench.runCommand('wger: Open Item…');
     await workbench.quickInput.pick('Workouts');

@@ -49,7 +49,7 @@ describe('a server with HTTPS, by a certificate of an authority in NODE_EXTRA_CA
 
   it('shows the picture of an exercise where it is pointed at', async () => {
     const picture = workbench.page.locator('.monaco-hover img');
-    // A row that is drawn anew while the picture is on its way takes its hover along.
+    // A row that is redrawn while the picture loads closes its hover.
     const width = await workbench.waitFor('the picture', async () => {
       assert.match(await workbench.view('Exercises').row('Bench Press').hover(), /Bench Press/);
       return waitFor('it is drawn', () => readImageWidth(picture), 2000).catch(() => undefined);

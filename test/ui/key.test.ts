@@ -14,26 +14,26 @@ import { findScript } from './keyScripts.ts';
 import { commandIds, keybindings, KeySession, workout } from './keySession.ts';
 import { assertKeyUse, setApiKey, startStage, typeKey, failOnConsoleErrors, type Stage } from './support.ts';
 
-/** The command that comes last: without a key there is nothing to search for. */
-const removal = 'wger.removeApiKey';
+/** The command that runs last, because without a key there is nothing to search for. */
+const removalCommand = 'wger.removeApiKey';
 
-/** Where to search, by what people call it. */
+/** The data to search, by the name of its location. */
 type Places = Readonly<Record<string, readonly Part[]>>;
 
-/** How much there was in each place, and what had the key in it. */
-function searched(
+/** Searches all places. `table` has the number and size of the parts of each place, `found` the parts with the key. */
+function searchPlaces(
   places: Places,
-  trace: SecretMatcher,
+  matcher: SecretMatcher,
 ): { readonly table: string; readonly found: readonly string[] } {
   const found: string[] = [];
   const lines = Object.entries(places).map(([place, parts]) => {
-    const here = parts.flatMap(({ name, bytes }) => {
-      const form = trace.findIn(bytes);
+    const foundHere = parts.flatMap(({ name, bytes }) => {
+      const form = matcher.findIn(bytes);
       return form === undefined ? [] : [`${place}: ${name}, ${form}`];
     });
-    found.push(...here);
+    found.push(...foundHere);
     const kilobytes = Math.ceil(parts.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1000);
-    return `| ${place} | ${parts.length} | ${kilobytes} | ${here.length} |`;
+    return `| ${place} | ${parts.length} | ${kilobytes} | ${foundHere.length} |`;
   });
   return { table: ['| place | parts | kB | found |', '|---|--:|--:|--:|', ...lines].join('\n'), found };
 }
@@ -41,11 +41,11 @@ function searched(
 describe('the key', () => {
   let current: Stage;
   let session: KeySession;
-  /** What the page asked for, and what it said on its console. */
+  /** Requests and console messages of the page. */
   const sent: Part[] = [];
 
-  /** Every place that there is beside the secret storage, where the key lies encrypted, and the memory of processes. */
-  async function places(): Promise<Places> {
+  /** Every place except for the secret storage, where the key is encrypted, and the memory of processes. */
+  async function readPlaces(): Promise<Places> {
     const { editor, workbench, service } = current;
     return {
       'the data folder': await readFilesBelow(editor.dataFolder),
@@ -66,8 +66,8 @@ describe('the key', () => {
     };
   }
 
-  async function search(title: string): Promise<void> {
-    const { table, found } = searched(await places(), new SecretMatcher(current.service.key));
+  async function assertNotFound(title: string): Promise<void> {
+    const { table, found } = searchPlaces(await readPlaces(), new SecretMatcher(current.service.key));
     console.log(`${title}\n${table}`);
     assert.deepEqual(found, []);
   }
@@ -110,7 +110,7 @@ describe('the key', () => {
     };
     await Promise.all(Object.entries(forms).map(([name, text]) => writeFile(join(folder, name), text)));
     await writeFile(join(folder, mark), '');
-    await workbench.page.evaluate(plant, { mark, packed: gzipSync(mark).toString('base64') });
+    await workbench.page.evaluate(plantMark, { mark, packed: gzipSync(mark).toString('base64') });
     await workbench.page.context().addCookies([{ name: 'planted', value: mark, url: editor.url }]);
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', editor.dataFolder, mark], {
       env: { PLANTED: mark },
@@ -119,8 +119,8 @@ describe('the key', () => {
     await fetch(`${current.service.url}/media/${mark}`, { headers: { cookie: mark } });
     session.copied.push(textPart('the clipboard', mark));
 
-    const { found } = searched(await places(), new SecretMatcher(mark));
-    const { found: others } = searched(await places(), new SecretMatcher('c0ffee42'.repeat(5)));
+    const { found } = searchPlaces(await readPlaces(), new SecretMatcher(mark));
+    const { found: others } = searchPlaces(await readPlaces(), new SecretMatcher('c0ffee42'.repeat(5)));
     assert.deepEqual(others, []);
     const expected = [
       ...Object.keys(forms).map((name) => `the workspace: planted/${name}, `),
@@ -160,16 +160,16 @@ describe('the key', () => {
     await page.keyboard.press('Escape');
     await quickInput.waitUntilClosed();
     await session.dismissAll();
-    checkSeen();
+    assertNotCaptured();
   });
 
-  for (const command of commandIds.filter((id) => id !== removal)) {
+  for (const command of commandIds.filter((id) => id !== removalCommand)) {
     it(`is neither shown nor copied by ${command}`, async () => {
       const script = findScript(command);
       assert.ok(script !== undefined, `${command} needs a script in keyScripts.ts`);
       await script(session, command);
       await session.dismissAll();
-      checkSeen();
+      assertNotCaptured();
     });
   }
 
@@ -183,7 +183,7 @@ describe('the key', () => {
     await session.captureScreen();
     assert.match(await workbench.statusBar.readLanguageStatus(), /Private/);
     await session.dismissAll();
-    checkSeen();
+    assertNotCaptured();
   });
 
   it('is in no message about a server that answers wrongly or refuses', async () => {
@@ -210,37 +210,37 @@ describe('the key', () => {
     service.fault = undefined;
     await session.press('wger.refreshWorkouts');
     await workouts.waitForRows(([row]) => row?.expanded !== true);
-    checkSeen();
+    assertNotCaptured();
   });
 
   it('is nowhere but in the secret storage after all that', async () => {
-    const kept = await places();
+    const kept = await readPlaces();
     const has = (place: string, name: RegExp, words = ''): boolean =>
       kept[place]?.some((part) => name.test(part.name) && Buffer.from(part.bytes).includes(words)) === true;
     assert.ok(has('the data folder', /\.log$/, 'GET /api/v2/'), 'the log is not among the files');
     assert.ok(has('the data folder', /snapshot-.*\.json\.gz$/), 'the snapshot is not among the files');
     assert.ok(has('the workspace', /exportWorkouts/, workout), 'the export is not among the files');
-    await search('the key, while it is stored');
+    await assertNotFound('the key, while it is stored');
   });
 
   it('is nowhere once it is removed, and was sent with private reads only', async () => {
     const { workbench, service } = current;
-    await session.press(removal);
+    await session.press(removalCommand);
     await workbench.view('Workouts').waitForWelcomeText('API key');
     await session.dismissAll();
-    await search('the key, once it is removed');
+    await assertNotFound('the key, once it is removed');
     assert.ok(service.requests.some(({ headers }) => headers.authorization === `Token ${service.key}`));
     assertKeyUse(service);
   });
 
-  function checkSeen(): void {
+  function assertNotCaptured(): void {
     const seen = { shown: session.shown, copied: session.copied, opened: session.opened };
-    assert.deepEqual(searched(seen, new SecretMatcher(current.service.key)).found, []);
+    assert.deepEqual(searchPlaces(seen, new SecretMatcher(current.service.key)).found, []);
   }
 });
 
-/** The little of the DOM that planting takes. */
-interface Planting {
+/** The part of the DOM that `plantMark` uses. */
+interface PlantedPage {
   readonly document: { readonly body: { append(text: string): void } };
   readonly localStorage: Record<string, string>;
   readonly sessionStorage: Record<string, string>;
@@ -257,9 +257,15 @@ interface Planting {
   readonly atob: (base64: string) => string;
 }
 
-/** Runs inside the page: puts a mark into all that a page has. */
-async function plant({ mark, packed }: { readonly mark: string; readonly packed: string }): Promise<void> {
-  const page = globalThis as unknown as Planting;
+/** Runs inside the page, and writes a mark to every place in which a page can store something. */
+async function plantMark({
+  mark,
+  packed,
+}: {
+  readonly mark: string;
+  readonly packed: string;
+}): Promise<void> {
+  const page = globalThis as unknown as PlantedPage;
   page.localStorage['planted'] = mark;
   page.sessionStorage['planted'] = mark;
   page.document.body.append(mark);

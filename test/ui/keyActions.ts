@@ -1,12 +1,12 @@
-// What several commands have in common for a user who runs them.
+// Scripts that several commands have in common.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { workout, type KeySession } from './keySession.ts';
 
-/** Runs a command, and does what it asks for. */
+/** Runs a command, and answers everything that it asks. */
 export type Script = (session: KeySession, command: string) => Promise<void>;
 
-/** Types into the box of a command, and waits for what that finds. */
+/** Types into the box of a command, and waits for the item that this finds. */
 export const createSearchScript = (text: string, label: string): Script => {
   return async (session, command) => {
     const { quickInput } = session.stage.workbench;
@@ -17,7 +17,7 @@ export const createSearchScript = (text: string, label: string): Script => {
   };
 };
 
-/** Sees the dialog of a command, and answers it with *Cancel*. */
+/** Captures the dialog of a command, and answers it with _Cancel_. */
 export const cancelScript: Script = async (session, command) => {
   const { workbench } = session.stage;
   await session.press(command);
@@ -26,7 +26,7 @@ export const cancelScript: Script = async (session, command) => {
   await workbench.answerDialog('Cancel');
 };
 
-/** Copies from the document in front, and from the row where that has the command. */
+/** Copies from the active document, and from the row if its menu has the command. */
 export const copyScript: Script = async (session, command) => {
   await session.openWorkout();
   await session.captureCopy(() => session.press(command));
@@ -35,7 +35,7 @@ export const copyScript: Script = async (session, command) => {
   }
 };
 
-/** Answers all questions with what is proposed, each once, and writes a file into the workspace. */
+/** Exports into the workspace, and accepts the default answer to every other question. */
 export const createExportScript = (format: 'JSON' | 'NDJSON' | 'CSV', isOfRow = false): Script => {
   return async (session, command) => {
     const { workbench, editor } = session.stage;
@@ -62,39 +62,39 @@ export const createExportScript = (format: 'JSON' | 'NDJSON' | 'CSV', isOfRow = 
   };
 };
 
-/** Saves the document in front, and the row where that has the command, into the workspace. */
+/** Saves the active document into the workspace, and the row if its menu has the command. */
 export const saveScript: Script = async (session, command) => {
   const { workbench, editor } = session.stage;
-  const saves = async (name: string, act: () => Promise<void>): Promise<void> => {
+  const saveAs = async (name: string, act: () => Promise<void>): Promise<void> => {
     const file = join(editor.workspace, name);
     await act();
     await workbench.quickInput.answerFileDialog(file);
     await workbench.waitFor('the file', () => Promise.resolve(existsSync(file) || undefined));
   };
   await session.openWorkout();
-  await saves('saved.json', () => session.press(command));
+  await saveAs('saved.json', () => session.press(command));
   if (session.isRowCommand(command)) {
-    await saves('saved-row.json', () => session.choose(command));
+    await saveAs('saved-row.json', () => session.choose(command));
   }
 };
 
-/** Opens a page in a browser, from the document in front and from the row. */
+/** Opens a page in a browser from the active document, and from the row if its menu has the command. */
 export const browseScript: Script = async (session, command) => {
   await session.openWorkout();
-  const opens = async (act: () => Promise<void>): Promise<void> => {
+  const waitForPage = async (act: () => Promise<void>): Promise<void> => {
     const before = session.opened.length;
     await act();
     await session.stage.workbench.waitFor('another page', () =>
       Promise.resolve(session.opened.length > before ? true : undefined),
     );
   };
-  await opens(() => session.press(command));
+  await waitForPage(() => session.press(command));
   if (session.isRowCommand(command)) {
-    await opens(() => session.choose(command));
+    await waitForPage(() => session.choose(command));
   }
 };
 
-/** Closes a comparison once it is drawn: one that is closed before is an error of the editor's. */
+/** Closes a comparison once it is drawn. The editor reports an error if it is closed earlier. */
 export async function closeComparison(session: KeySession, label: string): Promise<void> {
   const { editors } = session.stage.workbench;
   await editors.waitUntilActive(label);
@@ -102,7 +102,7 @@ export async function closeComparison(session: KeySession, label: string): Promi
   await session.closeEditors();
 }
 
-/** Looks at the preview in front, copies all that it offers, and closes it. */
+/** Captures the active preview and everything that its buttons copy, and closes it. */
 export async function usePreview(session: KeySession, title: string): Promise<void> {
   const preview = session.stage.workbench.editors.webview();
   await preview.getByRole('heading', { name: title, exact: true }).waitFor();
@@ -110,12 +110,12 @@ export async function usePreview(session: KeySession, title: string): Promise<vo
   for (const button of await preview.getByRole('button', { name: /^Copy as/ }).all()) {
     await session.captureCopy(() => button.click());
   }
-  // The keys of a session, two strokes each, do not come through from the page.
+  // The page of the preview does not pass on the two keys of a keybinding.
   await session.stage.workbench.page.evaluate('window.focus()');
   await session.closeEditors();
 }
 
-/** Opens the preview of the document in front, and that of the row. */
+/** Opens the preview from the active document, and from the row. */
 export const previewScript: Script = async (session, command) => {
   for (const act of [() => session.press(command), () => session.choose(command)]) {
     await session.openWorkout();
@@ -124,7 +124,7 @@ export const previewScript: Script = async (session, command) => {
   }
 };
 
-/** Lets a report be shown: the one on exercises, with all that is proposed. */
+/** Shows a report, that of Check Exercises with its default answers, unless one is visible. */
 export async function showReport(session: KeySession): Promise<void> {
   const { workbench } = session.stage;
   const isShown = async (): Promise<boolean> =>

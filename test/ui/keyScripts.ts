@@ -1,4 +1,4 @@
-// What a user does with each command.
+// The scripts that a user runs for each command.
 import { workout } from './keySession.ts';
 import { setApiKey, typeKey } from './support.ts';
 
@@ -16,7 +16,7 @@ import {
   type Script,
 } from './keyActions.ts';
 
-/** The commands that export, open, show or ask for something, and those of the key. */
+/** Scripts for commands that export, open, show or ask for something, and for those about the key. */
 const scripts: Readonly<Record<string, Script>> = {
   'wger.setApiKey': async ({ stage }) => {
     await setApiKey(stage);
@@ -62,7 +62,7 @@ const scripts: Readonly<Record<string, Script>> = {
     await session.openWorkout();
     await workbench.editors.locateText('"is_template"').click();
     await session.press(command);
-    // It ends with the focus in the view, which would close a box that is opened before.
+    // The command focuses the view when it ends, which would close a box that was opened earlier.
     await workbench.view('Workouts').waitForFocus();
   },
   'wger.openItem': async (session, command) => {
@@ -150,7 +150,7 @@ const scripts: Readonly<Record<string, Script>> = {
     await quickInput.type(session.stage.service.url);
     await session.captureScreen();
   },
-  // A report on one server has no pairs to open.
+  // A report about a single server has no differences to open.
   'wger.openDifferences': (session, command) => session.press(command),
   'wger.showLog': async (session, command) => {
     const { page } = session.stage.workbench;
@@ -162,11 +162,11 @@ const scripts: Readonly<Record<string, Script>> = {
   },
 };
 
-/** What may take a key or something of it elsewhere, or away, needs a script of its own. */
+/** Matches commands that may send or show the key or remove it. Each of them needs a script of its own. */
 const riskyCommandPattern =
   /^wger\.(get|export|open|show|set|compare|save|report|remove|forget|delete|reset)/;
 
-/** Runs the command on the document in front, and on the row; what it opens is left then. */
+/** Runs the command for the active document and for the row, and dismisses the prompts that it opens. */
 const defaultScript: Script = async (session, command) => {
   await session.openWorkout();
   await session.press(command);
@@ -179,8 +179,8 @@ const defaultScript: Script = async (session, command) => {
 };
 
 /**
- * What to do with a command: what is said above, or else to copy by those that copy, and to run the others and leave what
- * they ask; undefined where a script has to be written first.
+ * Returns the script for a command: its own, or one for commands that copy, or the default one; `undefined` if the
+ * command needs its own and has none.
  */
 export function findScript(command: string): Script | undefined {
   if (command in scripts) {

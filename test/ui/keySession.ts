@@ -1,4 +1,4 @@
-// A user who stores a key and then tries everything: what each command shows and copies is kept for a search.
+// A user who stores a key and then runs every command. Everything that is shown and copied is kept, to be searched.
 import manifest from '../../package.json' with { type: 'json' };
 import titles from '../../package.nls.json' with { type: 'json' };
 import type { Keybinding } from '../harness/settings.ts';
@@ -11,22 +11,22 @@ const { commands, menus } = manifest.contributes;
 /** The ids of all commands of the manifest. */
 export const commandIds: readonly string[] = commands.map(({ command }) => command);
 
-/** Those that a workout's row has in its menu. */
+/** Commands in the menu of a workout's row. */
 const rowCommands: ReadonlySet<string> = new Set(
   menus['view/item/context']
     .filter(({ when }) => /viewItem =~ \/(\^\(?item|\\b(?:related|preview))/.test(when))
     .map(({ command }) => command),
 );
 
-/** A private item, under a name that its tab has, too. */
+/** The name of a private item, and of its tab. */
 export const workout = 'Hotel room';
 
-/** What was seen and copied. */
+/** The user's session, with everything that was shown, copied and opened. */
 export class KeySession {
   readonly stage: Stage;
   readonly shown: Part[] = [];
   readonly copied: Part[] = [];
-  /** The addresses that were opened in other pages. */
+  /** The addresses of the pages that were opened in other tabs. */
   readonly opened: Part[] = [];
 
   constructor(stage: Stage) {
@@ -40,25 +40,25 @@ export class KeySession {
     });
   }
 
-  /** Runs a command by its key, as it is without a row. */
+  /** Runs a command by its keybinding, without a row as its target. */
   async press(command: string): Promise<void> {
     for (const stroke of getStrokes(command)) {
       await this.stage.workbench.page.keyboard.press(`Control+Alt+Key${stroke}`);
     }
   }
 
-  /** Runs a command in the menu of the workout's row. */
+  /** Runs a command from the menu of the workout's row. */
   async choose(command: string): Promise<void> {
     const menu = await this.stage.workbench.view('Workouts').row(workout).contextMenu();
     await menu.choose(getCommandTitle(command));
   }
 
-  /** Whether the workout's row has a command in its menu. */
+  /** Returns true if the menu of the workout's row has a command. */
   isRowCommand(command: string): boolean {
     return rowCommands.has(command);
   }
 
-  /** Lets the workout be the document in front. */
+  /** Opens the workout, unless its document is active. */
   async openWorkout(): Promise<void> {
     const { workbench } = this.stage;
     const active = (await workbench.editors.tabs()).find((tab) => tab.active);
@@ -69,12 +69,16 @@ export class KeySession {
     }
   }
 
-  /** Keeps what is to be seen. */
+  /** Keeps the visible content of the window. */
   async captureScreen(): Promise<void> {
     this.shown.push(...(await readDocuments(this.stage.workbench.page)));
   }
 
-  /** Keeps what `act` copies. @throws Error when it copies nothing */
+  /**
+   * Keeps the text that `act` copies.
+   *
+   * @throws Error when it copies nothing
+   */
   async captureCopy(act: () => Promise<void>): Promise<void> {
     const { workbench } = this.stage;
     const before = 'nothing was copied';
@@ -87,7 +91,7 @@ export class KeySession {
     this.copied.push(textPart('the clipboard', text));
   }
 
-  /** Waits for the box or the dialog of a command whose title says that it has one. */
+  /** Waits for the box or dialog of a command if its title promises one with `…`. */
   async waitForPrompt(command: string): Promise<void> {
     if (getCommandTitle(command).endsWith('…')) {
       await this.stage.workbench.waitFor(
@@ -97,13 +101,13 @@ export class KeySession {
     }
   }
 
-  /** Sees what there is, and leaves it: boxes, dialogs and notifications. */
+  /** Captures the window, and closes its boxes, dialogs and notifications. */
   async dismissAll(): Promise<void> {
     const { workbench } = this.stage;
     const { page, notifications } = workbench;
     await this.captureScreen();
     this.copied.push(textPart('the clipboard', await workbench.clipboard()));
-    // What stands behind another box comes back with the first Escape.
+    // The first Escape may reopen the box behind the closed one.
     await workbench.waitFor('the end of all boxes', async () => {
       if (!(await this.#hasBox())) {
         return true;
@@ -133,7 +137,7 @@ const clearNotifications = 'notifications.clearAll';
 const closeEditors = 'workbench.action.closeAllEditors';
 const boundCommands = [...commandIds, clearNotifications, closeEditors];
 
-/** The keys by which a session runs the commands. */
+/** The keybindings with which a session runs the commands. */
 export const keybindings: readonly Keybinding[] = boundCommands.map((command) => ({
   key: getStrokes(command)
     .map((stroke) => `ctrl+alt+${stroke.toLowerCase()}`)
@@ -141,14 +145,14 @@ export const keybindings: readonly Keybinding[] = boundCommands.map((command) =>
   command,
 }));
 
-/** Two letters for each command. */
+/** The two letters of a command's keybinding. */
 function getStrokes(command: string): readonly string[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  const at = boundCommands.indexOf(command);
-  return [Math.floor(at / letters.length), at % letters.length].map((place) => letters.charAt(place));
+  const index = boundCommands.indexOf(command);
+  return [Math.floor(index / letters.length), index % letters.length].map((place) => letters.charAt(place));
 }
 
-/** What menus call a command. */
+/** The title of a command in menus. */
 function getCommandTitle(command: string): string {
   const title = commands.find((each) => each.command === command)?.title.replaceAll('%', '') ?? '';
   return (titles as Readonly<Record<string, string>>)[title] ?? title;

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder of another extension, which is on no disk. */
+/** A folder that another extension provides, which is not on a disk. */
 export const memoryFolder = { scheme: 'in-memory', path: '/' };
 
-/** Writes an extension whose files are in its memory: a file system that a page has from nobody else. */
+/** Writes an extension that provides a file system in memory, because a page has no other. */
 export async function writeMemoryExtension(folder: string): Promise<void> {
   const manifest = {
     name: 'in-memory',

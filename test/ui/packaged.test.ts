@@ -7,7 +7,10 @@ import { packageExtension } from '../harness/package.ts';
 import { findSecrets } from './secrets.ts';
 import { findPackagedExtension, project } from './support.ts';
 
-/** All that ships. A file that is not named here does not belong into the package; `*` stands for what the bundler names. */
+/**
+ * Every file of the package; any other file does not belong in it. `*` stands for the part of a name that the bundler
+ * chooses.
+ */
 const allowed = [
   '.vsixmanifest',
   'LICENSE.txt',
@@ -62,7 +65,7 @@ const allowed = [
   'readme.md',
 ];
 
-/** One of each kind, put together here so that none is in this file. */
+/** An example of each kind of secret, composed here so that this file contains none. */
 const secrets: readonly (readonly [kind: string, secret: string])[] = [
   ['a key of wger', '0123456789abcdef'.repeat(3).slice(0, 40)],
   ['a token of GitHub', ['ghp', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'].join('_')],

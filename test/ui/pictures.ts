@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 
-/** What the page knows of a picture; 0 until it has come. */
+/** The part of an image that is read; its width is 0 until it has loaded. */
 interface DrawnImage {
   readonly naturalWidth: number;
 }
 
-/** Undefined where the picture has not come, or has no hover. */
+/** The natural width of a picture, in pixels; undefined until it has loaded, and when there is none. */
 export async function readImageWidth(picture: Locator): Promise<number | undefined> {
   const widths = await picture.evaluateAll((images) =>
     (images as unknown as DrawnImage[]).map(({ naturalWidth }) => naturalWidth),

@@ -277,8 +277,8 @@ describe('the page of the previews', () => {
 
   it('shows right-to-left names in their own direction', async () => {
     await using opened = await host.show({ kind: 'text', text: 'القرفصاء (Squat)' });
-    assert.equal(await directionOf(opened.page.locator('.text')), 'rtl');
-    assert.equal(await directionOf(opened.page.locator('h1')), 'ltr');
+    assert.equal(await getDirection(opened.page.locator('.text')), 'rtl');
+    assert.equal(await getDirection(opened.page.locator('h1')), 'ltr');
   });
 
   it('is small', async () => {
@@ -287,7 +287,7 @@ describe('the page of the previews', () => {
   });
 });
 
-function directionOf(element: Locator): Promise<string> {
+function getDirection(element: Locator): Promise<string> {
   return element.evaluate(
     (each) =>
       (

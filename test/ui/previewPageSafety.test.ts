@@ -166,7 +166,7 @@ describe('the page of the previews, however hostile its content,', () => {
       })()`,
     );
     // For another origin, the browser may report only the origin.
-    const places = async (): Promise<readonly string[]> => {
+    const getPlaces = async (): Promise<readonly string[]> => {
       const blocked = await page.evaluate<readonly string[]>('blocked');
       const written = blocked.map((each) =>
         each.replace(host.origin, 'own').replace(other, 'other').replace(/\/.*/, ''),
@@ -195,9 +195,9 @@ describe('the page of the previews, however hostile its content,', () => {
     ];
     // The browser reports violations asynchronously.
     const found = await waitFor(
-      async () => `what the policy blocks, in the place of ${(await places()).join()}`,
+      async () => `what the policy blocks, in the place of ${(await getPlaces()).join()}`,
       async () => {
-        const now = await places();
+        const now = await getPlaces();
         return now.length < expected.length ? undefined : now;
       },
       30_000,

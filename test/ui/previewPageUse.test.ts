@@ -176,8 +176,8 @@ describe('the page of the previews, in use,', () => {
     const days = page.getByRole('gridcell').and(page.locator('[tabindex="0"]'));
     assert.equal(await days.count(), 1);
     await days.focus();
-    const focused = (): Promise<string | null> => page.locator(':focus').getAttribute('aria-label');
-    assert.match((await focused()) ?? '', /^2026-11-02: /);
+    const getFocusedLabel = (): Promise<string | null> => page.locator(':focus').getAttribute('aria-label');
+    assert.match((await getFocusedLabel()) ?? '', /^2026-11-02: /);
     for (const [key, day] of [
       ['ArrowUp', '2026-11-01'],
       ['ArrowLeft', '2026-10-25'],
@@ -187,14 +187,14 @@ describe('the page of the previews, in use,', () => {
       ['ArrowLeft', '2025-11-03'],
     ] as const) {
       await page.keyboard.press(key);
-      assert.match((await focused()) ?? '', new RegExp(`^${day}: `), key);
+      assert.match((await getFocusedLabel()) ?? '', new RegExp(`^${day}: `), key);
     }
     assert.match((await page.locator('.chosen-day').textContent()) ?? '', /^2025-11-03: /);
     assert.equal(await days.count(), 1);
     for (const key of ['Control+ArrowRight', 'Alt+ArrowRight', 'Control+Enter']) {
       // The editor or the browser handles these keys.
       await page.keyboard.press(key);
-      assert.match((await focused()) ?? '', /^2025-11-03: /, key);
+      assert.match((await getFocusedLabel()) ?? '', /^2025-11-03: /, key);
     }
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell', { name: '2026-01-02' }).click();
@@ -203,7 +203,7 @@ describe('the page of the previews, in use,', () => {
       { type: 'choices', choices: { day: '2026-01-02' } },
     ]);
     await opened.draw({ ...year, chosen: '2026-01-02' });
-    assert.match((await focused()) ?? '', /^2026-01-02: /);
+    assert.match((await getFocusedLabel()) ?? '', /^2026-01-02: /);
     assert.equal(await page.locator('[aria-selected=true]').count(), 1);
   });
 
@@ -212,13 +212,13 @@ describe('the page of the previews, in use,', () => {
     const { page } = opened;
     await page.getByRole('gridcell').and(page.locator('[tabindex="0"]')).focus();
     await page.keyboard.press('ArrowLeft');
-    const focused = (): Promise<string | null> => page.locator(':focus').getAttribute('aria-label');
-    assert.match((await focused()) ?? '', /^2026-10-26: /);
+    const getFocusedLabel = (): Promise<string | null> => page.locator(':focus').getAttribute('aria-label');
+    assert.match((await getFocusedLabel()) ?? '', /^2026-10-26: /);
     const next = { day: '2026-11-03', level: 0, description: '2026-11-03: nothing' } as const;
     await opened.draw({ ...year, days: [...year.days.slice(1), next] });
-    assert.match((await focused()) ?? '', /^2026-10-26: /);
+    assert.match((await getFocusedLabel()) ?? '', /^2026-10-26: /);
     await page.keyboard.press('ArrowUp');
-    assert.match((await focused()) ?? '', /^2026-10-25: /);
+    assert.match((await getFocusedLabel()) ?? '', /^2026-10-25: /);
   });
 
   it('marks what is chosen also in the colours of the system', async () => {
@@ -226,14 +226,14 @@ describe('the page of the previews, in use,', () => {
     const { page } = opened;
     await page.emulateMedia({ forcedColors: 'active' });
     // Forced colours keep the opacity.
-    const hue = (color: string): string | undefined => /\d+, \d+, \d+/.exec(color)?.[0];
+    const getHue = (color: string): string | undefined => /\d+, \d+, \d+/.exec(color)?.[0];
     const [chosen, plain] = await page.evaluate<readonly [string, string]>(`(() => {
       const colorOf = (element) => getComputedStyle(element).backgroundColor;
       const sheet = document.body.appendChild(document.createElement('p'));
       sheet.style.background = 'Canvas';
       return [colorOf(document.querySelector('.segments input:checked + span')), colorOf(sheet)];
     })()`);
-    assert.notEqual(hue(chosen), hue(plain));
+    assert.notEqual(getHue(chosen), getHue(plain));
   });
 
   it('draws the first 200 rows of a table, and more when it is asked to', async () => {

@@ -49,21 +49,21 @@ describe('the page of the previews, as people look at it,', () => {
       });
       await opened.draw(...createEveryBlock(host.origin), ...named);
       assert.deepEqual(await opened.violations(), []);
-      assert.deepEqual(await clippedIn(opened), []);
+      assert.deepEqual(await findClippedTexts(opened), []);
       assert.equal(await opened.page.evaluate('document.getAnimations().length'), 0);
     });
   }
 
   it('has marks of whole numbers alone beside values that are counted', async () => {
     const point = { time: 0, value: 5, description: '', isRecord: false };
-    const marksOf = async (...values: readonly number[]): Promise<readonly string[]> => {
+    const readMarks = async (...values: readonly number[]): Promise<readonly string[]> => {
       const points = values.map((value, at) => ({ ...point, time: at * 86_400_000, value }));
       await using opened = await host.show({ ...squats, unit: '', points, mean: [] });
       return await opened.page.locator('.value-texts text').allTextContents();
     };
-    assert.deepEqual(await marksOf(5, 5), ['5']);
-    assert.deepEqual(await marksOf(1, 2), ['1', '2']);
-    assert.deepEqual(await marksOf(1, 1.5), ['1', '1.2', '1.4', '1.6']);
+    assert.deepEqual(await readMarks(5, 5), ['5']);
+    assert.deepEqual(await readMarks(1, 2), ['1', '2']);
+    assert.deepEqual(await readMarks(1, 1.5), ['1', '1.2', '1.4', '1.6']);
   });
 
   it('shows all columns of a table where their titles have room in several lines', async () => {
@@ -173,13 +173,13 @@ describe('the page of the previews, as people look at it,', () => {
         [],
       );
       assert.deepEqual(await opened.violations(), []);
-      assert.deepEqual(await clippedIn(opened), []);
+      assert.deepEqual(await findClippedTexts(opened), []);
     }
   });
 });
 
 /** Elements with cut-off text or outside the window, except for those in scrolling regions. */
-async function clippedIn({ page }: PreviewPage): Promise<readonly string[]> {
+async function findClippedTexts({ page }: PreviewPage): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(`
     [...document.querySelectorAll('body *')]
       .filter((each) => each.closest('.table-region, .weeks, .unseen, .progress, svg') === null)

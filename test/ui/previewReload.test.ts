@@ -144,7 +144,7 @@ describe('ten previews', () => {
   failOnConsoleErrors(() => [current.workbench]);
 
   /** Waits until the active preview is loaded. */
-  const untilRead = async (heading: string): Promise<void> => {
+  const waitUntilLoaded = async (heading: string): Promise<void> => {
     const page = current.workbench.editors.webview();
     await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
     await page.locator('.body[aria-busy=false] .blocks').waitFor();
@@ -157,8 +157,8 @@ describe('ten previews', () => {
     }
     const view = workbench.view(name);
     for (const label of rows) {
-      const begins = (row: Row): boolean => row.label.startsWith(label);
-      const drawn = (await view.waitForRows((shown) => shown.some(begins))).find(begins);
+      const hasPrefix = (row: Row): boolean => row.label.startsWith(label);
+      const drawn = (await view.waitForRows((shown) => shown.some(hasPrefix))).find(hasPrefix);
       if (drawn?.expanded !== true) {
         await view.row(drawn?.label ?? label).click();
       }
@@ -167,10 +167,10 @@ describe('ten previews', () => {
       await workbench.editors.waitForText('{');
     }
     await workbench.runCommand(opens);
-    await untilRead(heading);
+    await waitUntilLoaded(heading);
   };
 
-  const tabOf = ({ document, heading }: Opened): Locator => {
+  const getTab = ({ document, heading }: Opened): Locator => {
     const { page } = current.workbench;
     const label = page.locator('.label-name');
     return page
@@ -182,8 +182,8 @@ describe('ten previews', () => {
   const visit = async (shown: readonly Opened[]): Promise<Readonly<Record<string, readonly string[]>>> => {
     const read: Record<string, readonly string[]> = {};
     for (const preview of shown) {
-      await tabOf(preview).click();
-      await untilRead(preview.heading);
+      await getTab(preview).click();
+      await waitUntilLoaded(preview.heading);
       read[preview.heading] = takeReads();
     }
     return read;
@@ -192,7 +192,7 @@ describe('ten previews', () => {
   const takeReads = (): readonly string[] =>
     current.service.requests
       .splice(0)
-      .flatMap(({ target }) => apiAddress(target) ?? [])
+      .flatMap(({ target }) => getApiPath(target) ?? [])
       .sort();
 
   it('come back when the window is loaded again, and read once what they show, when they are looked at', async () => {
@@ -204,15 +204,15 @@ describe('ten previews', () => {
     // The document that the last preview was opened from.
     await workbench.page.locator('.part.editor .tab:has(.italic)').click();
     await workbench.closeEditor();
-    await tabOf(last).click();
+    await getTab(last).click();
     // A page that loads later would take the focus from the command palette.
-    await untilRead(last.heading);
+    await waitUntilLoaded(last.heading);
     takeReads();
     await workbench.reloadWindow();
     assert.equal((await workbench.editors.tabs()).length, 10);
-    await untilRead(last.heading);
+    await waitUntilLoaded(last.heading);
     assert.deepEqual(takeReads(), last.reads);
-    assert.deepEqual(await visit(others), readsOf(others));
+    assert.deepEqual(await visit(others), groupReads(others));
     assert.deepEqual(
       (await workbench.editors.tabs()).map(({ label }) => label),
       previews.map(({ heading }) => (heading === 'Deadlift' ? 'Deadlift · Progress' : heading)),
@@ -223,10 +223,10 @@ describe('ten previews', () => {
 
   it('close when their key is removed, those too that were not looked at since the window was loaded', async () => {
     const { workbench, service } = current;
-    await tabOf(last).click();
-    await untilRead(last.heading);
+    await getTab(last).click();
+    await waitUntilLoaded(last.heading);
     await workbench.reloadWindow();
-    await untilRead(last.heading);
+    await waitUntilLoaded(last.heading);
     takeReads();
     await workbench.runCommand('wger: Remove API Key');
     const open = previews.filter(({ isPrivate }) => !isPrivate);
@@ -236,7 +236,7 @@ describe('ten previews', () => {
     );
     // Any of them may be active.
     const read = Object.values(await visit(open)).flat();
-    assert.deepEqual(read.sort(), Object.values(readsOf(open)).flat().sort());
+    assert.deepEqual(read.sort(), Object.values(groupReads(open)).flat().sort());
     await workbench.reloadWindow();
     assert.equal((await workbench.editors.tabs()).length, open.length);
     await visit(open);
@@ -245,7 +245,7 @@ describe('ten previews', () => {
 });
 
 /** A path below the API without its page; undefined for requests that all previews share, and for pictures. */
-function apiAddress(target: string): string | undefined {
+function getApiPath(target: string): string | undefined {
   const { pathname, searchParams } = new URL(target, 'http://localhost');
   const path = /^\/api\/v2\/(.+)/.exec(pathname)?.[1];
   if (path === undefined || /^(language|setting-\w+|userprofile)\//.test(path)) {
@@ -260,6 +260,6 @@ function apiAddress(target: string): string | undefined {
     .replace(/id__in=[\dC%]+/, 'id__in=IDS');
 }
 
-function readsOf(shown: readonly Opened[]): Readonly<Record<string, readonly string[]>> {
+function groupReads(shown: readonly Opened[]): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(shown.map(({ heading, reads }) => [heading, reads]));
 }

@@ -15,7 +15,9 @@ describe('a preview', () => {
   failOnConsoleErrors(() => [current.workbench]);
 
   /** The active page, once it has a heading. */
-  const pageWhen = async (heading: string): Promise<ReturnType<Stage['workbench']['editors']['webview']>> => {
+  const waitForPage = async (
+    heading: string,
+  ): Promise<ReturnType<Stage['workbench']['editors']['webview']>> => {
     const page = current.workbench.editors.webview();
     await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
     return page;
@@ -26,7 +28,7 @@ describe('a preview', () => {
     await workbench.view('Exercises').row('Bench Press').click();
     await workbench.editors.waitForText('"uuid"');
     await workbench.page.getByRole('button', { name: /^Open Preview to the Side/ }).click();
-    const page = await pageWhen('Bench Press');
+    const page = await waitForPage('Bench Press');
     await page.getByText('Front: Chest, Shoulders').waitFor();
     await page.getByText('Lie back with the eyes under the bar').waitFor();
     assert.equal((await workbench.editors.tabs()).length, 2);
@@ -59,7 +61,7 @@ describe('a preview', () => {
     await workbench.editors.waitForText('"energy"');
     await workbench.editors.locateText('"energy"').click();
     await workbench.page.keyboard.press('ControlOrMeta+Shift+KeyV');
-    const page = await pageWhen('Hummus');
+    const page = await waitForPage('Hummus');
     const energyPer100 = Number(
       await page
         .getByRole('row', { name: /^Energy \(kcal\)/ })
@@ -80,9 +82,9 @@ describe('a preview', () => {
   it('comes back with what was chosen when the window is loaded again', async () => {
     const { workbench } = current;
     await workbench.runCommand('wger: Show Training');
-    await pageWhen('Training');
+    await waitForPage('Training');
     await workbench.reloadWindow();
-    await pageWhen('Training');
+    await waitForPage('Training');
     const labels = (await workbench.editors.tabs()).map(({ label }) => label);
     assert.ok(labels.includes('Training') && labels.includes('Hummus'), labels.join());
   });

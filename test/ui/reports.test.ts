@@ -5,7 +5,7 @@ import type { Workbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
 import { startStage } from './support.ts';
 
-/** Compares the server in use with another, and opens all that differs. */
+/** Compares the server in use with another, and opens all differences of the exercises. */
 async function openDifferences(workbench: Workbench, url: string): Promise<void> {
   await workbench.runCommand('wger: Compare Servers…');
   await workbench.quickInput.waitUntilOpen();

@@ -38,7 +38,7 @@ describe('everything that a server holds', () => {
     assert.ok(!(await workbench.views()).some(({ name }) => name === 'All Resources'));
     await workbench.runCommand('wger Explorer: Focus on All Resources View');
     const view = workbench.view('All Resources');
-    // Its list is long, and a row in sight of a small view may be half of one.
+    // Makes room for the list, which is long. In a small view, a visible row may be cut in half.
     const others = ['Exercises', 'Ingredients'].map((name) => workbench.view(name));
     for (const other of others) {
       await other.setExpanded(false);
@@ -72,7 +72,7 @@ describe('everything that a server holds', () => {
     const { service } = current;
     service.requests.length = 0;
     await (await view.scrollTo('weightentry')).clickAction('Refresh');
-    // The rows come with the unit of the profile, which their list reads behind them. Tables are read for documents.
+    // The list also reads the profile, for the unit of its rows. Open documents may read tables meanwhile.
     const listed = /\/(weightentry|userprofile|language|routine|exerciseinfo|ingredientinfo)\//;
     const read = await workbench.waitFor('the list and the unit of its rows to be read again', () => {
       const paths = service.requests
@@ -138,7 +138,8 @@ describe('everything that a server holds', () => {
     await view.waitForRows((rows) => rows.some(({ label }) => label === 'Bench Dips'));
   });
 
-  // Where a server is on this computer, VS Code puts another address in the place of its own, and drops escapes.
+  // On another computer, because for a server on this computer VS Code forwards the port, opens another address and
+  // drops escapes.
   it('is opened in the browser with each value of a query as it was typed, on another computer', async () => {
     const { workbench, service, changeSettings } = current;
     await using outside = await forwardExternally(service);

@@ -1,4 +1,4 @@
-// What must not ship: secrets, and what tells of the machine that it was built on.
+// Finds text that must not ship: secrets, and details of the machine that built the package.
 import { readFileSync } from 'node:fs';
 import { homedir, hostname, tmpdir } from 'node:os';
 import { extname } from 'node:path';
@@ -6,19 +6,19 @@ import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { project } from '../harness/paths.ts';
 
-/** The rules that vsce has while it packages; it leaves out some of what they find. */
+/** The rules that vsce applies when it packages. It ignores some of their findings. */
 const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }] };
 
 /** API keys of wger: 40 hex characters, by themselves or quoted. */
 const wgerKey = /(?<![\da-z])[\da-f]{40}(?![\da-z])/i;
 
-/** Folders of people, on any system. */
-const home = /(?<![\w.])(?:\/home\/[a-z_][\w-]*\/|\/Users\/\w[\w.-]*\/|[a-z]:\\{1,2}Users\\)/i;
+/** Home folders of users, on any system. */
+const homeFolder = /(?<![\w.])(?:\/home\/[a-z_][\w-]*\/|\/Users\/\w[\w.-]*\/|[a-z]:\\{1,2}Users\\)/i;
 
-/** Places of this machine. Short ones would be found in any text. */
-const places = [project, homedir(), tmpdir(), hostname()].filter((place) => place.length >= 6);
+/** Paths and names of this machine, except for short ones, which could occur in any text. */
+const machineNames = [project, homedir(), tmpdir(), hostname()].filter((place) => place.length >= 6);
 
-/** What should not be in a file, in a few words each. */
+/** Describes each secret in a file in a few words. */
 export async function findSecrets(file: string): Promise<readonly string[]> {
   const bytes = readFileSync(file);
   const content = bytes.toString('latin1');
@@ -29,7 +29,9 @@ export async function findSecrets(file: string): Promise<readonly string[]> {
   return [
     ...messages.map(({ message }) => message),
     ...(wgerKey.test(content) ? ['a key of wger'] : []),
-    ...(home.test(content) ? ['a home folder'] : []),
-    ...places.filter((place) => bytes.includes(place)).map((place) => `a place of this machine: ${place}`),
+    ...(homeFolder.test(content) ? ['a home folder'] : []),
+    ...machineNames
+      .filter((place) => bytes.includes(place))
+      .map((place) => `a place of this machine: ${place}`),
   ];
 }

@@ -7,13 +7,13 @@ import { recordedReleases, getRecordingsFolder } from '../recordings.ts';
 import { startService, type ServiceOptions } from '../service/service.ts';
 import { assertKeyUse, project, setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
-/** How the names at another server begin. */
-const beginning = 'Elsewhere ';
+/** Prefix of the names at another server. */
+const namePrefix = 'Elsewhere ';
 
-/** Recorded servers, and sample ones of the generations that were not recorded. */
+/** Recorded servers, and sample servers of the generations without recordings. */
 const servers: readonly (readonly [name: string, options: ServiceOptions])[] = [
   ...recordedReleases
-    // Of the exercises of the coming release the first page alone was recorded.
+    // The recordings of this release contain only the first page of its exercises.
     .filter(({ folder }) => folder !== '2.7rel')
     .map(
       ({ folder, generation }) =>
@@ -73,9 +73,9 @@ describe('the views', () => {
 
   it('show no row of the server before when they come into sight, while the one in use has not answered', async () => {
     const { workbench, service, changeSettings, picture } = current;
-    await using elsewhere = await startRenamingServer(service, beginning);
+    await using elsewhere = await startRenamingServer(service, namePrefix);
     const views = ['Exercises', 'Ingredients'].map((title) => workbench.view(title));
-    const labels = async (): Promise<string[]> =>
+    const readLabels = async (): Promise<string[]> =>
       (await Promise.all(views.map((view) => view.rows()))).flat().map(({ label }) => label);
     await changeSettings({ 'wger.serverUrl': service.url });
     await workbench.waitFor('the rows of the first server', async () => {
@@ -83,24 +83,24 @@ describe('the views', () => {
       return descriptions.every((text) => /^\d+( of \d+|\+)?$/.test(text)) ? true : undefined;
     });
     await Promise.all(views.map((view) => view.waitForRows((rows) => rows.length > 1)));
-    const before = new Set(await labels());
+    const before = new Set(await readLabels());
     await workbench.openViewContainer('Explorer');
     await workbench.waitFor('the views to be out of sight', async () =>
-      (await labels()).length === 0 ? true : undefined,
+      (await readLabels()).length === 0 ? true : undefined,
     );
     const release = service.hold(/\/api\/v2\//);
     await changeSettings({ 'wger.serverUrl': elsewhere.url });
     await workbench.openViewContainer('wger Explorer');
     await workbench.waitFor('the end of the rows of the server before', async () =>
-      (await labels()).some((label) => before.has(label)) ? undefined : true,
+      (await readLabels()).some((label) => before.has(label)) ? undefined : true,
     );
     await picture('switched-out-of-sight');
     release();
     await workbench.waitFor('the rows of the server in use', async () => {
-      const shown = await labels();
+      const shown = await readLabels();
       assert.ok(!shown.some((label) => before.has(label)));
       const perView = await Promise.all(views.map((view) => view.rows()));
-      return perView.every((rows) => rows.some(({ label }) => label.startsWith(beginning.trim())))
+      return perView.every((rows) => rows.some(({ label }) => label.startsWith(namePrefix.trim())))
         ? true
         : undefined;
     });

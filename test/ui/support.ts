@@ -10,12 +10,12 @@ import { startService, type Service, type ServiceOptions } from '../service/serv
 export const project = join(import.meta.dirname, '..', '..');
 const screenshots = join(project, 'out', 'screenshots');
 
-/** A sample server, the packaged extension in an editor of its own, and a user in front of it. */
+/** A sample server, an editor with the packaged extension, and its open workbench. */
 export interface Stage extends AsyncDisposable {
   readonly service: Service;
   readonly editor: Editor;
   readonly workbench: Workbench;
-  /** Changes the user's settings; the extension has to follow by itself. */
+  /** Changes the user's settings. The extension has to notice by itself. */
   readonly changeSettings: (changes: Readonly<Record<string, unknown>>) => Promise<void>;
   /** See {@link savePicture}. */
   readonly picture: (name: string) => Promise<void>;
@@ -44,15 +44,15 @@ export async function startStage(
   };
 }
 
-/** How an editor comes and goes, of one kind or another. */
+/** Functions that start, open and close one kind of editor. */
 interface StagedEditor<Editor> {
-  /** Starts one that uses the server at an address. */
+  /** Starts an editor that uses the server at an address. */
   readonly start: (url: string) => Promise<Editor>;
   readonly open: (editor: Editor) => Promise<Workbench>;
   readonly close: (workbench: Workbench) => Promise<void>;
 }
 
-/** Puts a sample server, an editor and a user on the stage, and looks at the end at what the key was used for. */
+/** Starts a sample server and an editor, and opens its workbench. Checks how the key was used when it is disposed. */
 export async function startStageWith<Editor extends { readonly dispose: () => Promise<void> }>(
   service: ServiceOptions,
   { start, open, close }: StagedEditor<Editor>,
@@ -74,14 +74,18 @@ export async function startStageWith<Editor extends { readonly dispose: () => Pr
   };
 }
 
-/** Lets each test of a suite fail in which one of its windows reports an error on its console. */
+/** Fails each test of a suite during which one of its windows reports an error on its console. */
 export function failOnConsoleErrors(windows: () => readonly Workbench[]): void {
   afterEach(async () => {
     await Promise.all(windows().map(assertNoConsoleErrors));
   });
 }
 
-/** Closes a window. @throws Error when it has reported an error on its console that no test failed by */
+/**
+ * Closes a window.
+ *
+ * @throws Error when it reported an error on its console after the last test
+ */
 export async function closeWithoutErrors(window: Workbench): Promise<void> {
   try {
     await assertNoConsoleErrors(window);
@@ -95,16 +99,16 @@ async function assertNoConsoleErrors(window: Workbench): Promise<void> {
   assert.ok(errors.length === 0, `The console has errors:\n${errors.join('\n')}`);
 }
 
-/** Saves a picture of a window, for people to look at. */
+/** Saves a picture of a window for people to look at. */
 export async function savePicture(workbench: Workbench, name: string): Promise<void> {
   mkdirSync(screenshots, { recursive: true });
   await workbench.screenshot(join(screenshots, `${name}.png`));
 }
 
-/** An API key that no server of the tests knows. */
+/** An API key that is invalid at every server. */
 export const wrongKey = '0123456789abcdef0123456789abcdef01234567';
 
-/** Holds every request that a server received against the rule: the key goes with private reads, as it is, and with no other. */
+/** Asserts that the key was sent with every private request, unchanged, and with no other. */
 export function assertKeyUse({ requests, key }: Service): void {
   for (const { target, headers } of requests) {
     const [, endpoint = ''] = /\/api\/v2\/([^/?]*)/.exec(target) ?? [];
@@ -121,14 +125,14 @@ function isPrivate(endpoint: string): boolean {
   return generationNames.some((name) => getDefinition(name).endpoints[endpoint]?.access === 'key');
 }
 
-/** Types the key into the box that the command opens. */
+/** Opens the box of Set API Key, and types the key into it. */
 export async function typeKey({ workbench, service }: Pick<Stage, 'workbench' | 'service'>): Promise<void> {
   await workbench.runCommand('wger: Set API Key…');
   await workbench.quickInput.waitUntilOpen('Set API Key');
   await workbench.quickInput.type(service.key);
 }
 
-/** Types the key into the box that the command opens, and waits until the box has taken it. */
+/** Opens the box of Set API Key, enters the key, and waits until the box is closed. */
 export async function setApiKey(stage: Pick<Stage, 'workbench' | 'service'>): Promise<void> {
   const { workbench } = stage;
   await typeKey(stage);
@@ -136,7 +140,7 @@ export async function setApiKey(stage: Pick<Stage, 'workbench' | 'service'>): Pr
   await workbench.quickInput.waitUntilClosed();
 }
 
-/** The packaged extension: `npm run package` leaves it, and so does the run of all tests. */
+/** The path of the packaged extension, which `npm run package` and the run of all tests create. */
 export function findPackagedExtension(): string {
   const dist = join(project, 'dist');
   const [vsix] = readdirSync(dist).filter((file) => file.endsWith('.vsix'));

@@ -24,7 +24,7 @@ describe('in trouble', () => {
     service.fault = { name: 'server-error' };
     await workbench.runCommand('wger: Refresh');
     const views = [view, workbench.view('Ingredients')];
-    const rows = await rowsWithOneProblem(views, 'Server error 500');
+    const rows = await waitForSharedProblem(views, 'Server error 500');
     const [full, short] = rows.toSorted((one) => (one[0]?.expanded === true ? -1 : 1));
     assert.deepEqual(
       full?.slice(1, 3).map(({ label }) => label),
@@ -107,10 +107,10 @@ describe('in trouble', () => {
   it('a server that is not there is named with its cause, and Retry finds it once it is', async () => {
     const { workbench, service, changeSettings, picture } = current;
     await changeSettings({ 'wger.serverUrl': 'http://127.0.0.1:9' });
-    // Workouts has no key, but cannot know yet that it needs one.
+    // Without a key, Workouts also shows the failure, because the server cannot say yet that it needs one.
     const names = ['Workouts', 'Exercises', 'Ingredients'];
     const views = names.map((name) => workbench.view(name));
-    const shown = await rowsWithOneProblem(views, 'Connection refused');
+    const shown = await waitForSharedProblem(views, 'Connection refused');
     const full = names[shown.findIndex(([row]) => row?.expanded === true)];
     assert.deepEqual(
       shown.map((rows) => rows.map(({ label }) => label)),
@@ -139,7 +139,7 @@ describe('in trouble', () => {
     const { workbench, service, changeSettings, picture } = current;
     service.fault = { name: 'html' };
     await changeSettings({ 'wger.serverUrl': `${service.url}/` });
-    // The exercises are known from before, and their first row says how old they are.
+    // Exercises would show the rows that are known from before, and their age.
     const view = workbench.view('Ingredients');
     await view.waitForRows(([row]) => row?.label === 'Web page instead of data');
     await workbench.runCommand('wger: Check Connection');
@@ -179,15 +179,20 @@ describe('in trouble', () => {
   });
 });
 
-/** Waits until each of some views has the same problem in its first row and one of them its ways on, and returns the rows of each. */
-function rowsWithOneProblem(views: readonly View[], title: string): Promise<Row[][]> {
+/**
+ * Waits until the first row of each view is the same problem, and one of them offers Retry. Returns the rows of each
+ * view.
+ */
+function waitForSharedProblem(views: readonly View[], title: string): Promise<Row[][]> {
   let last: Row[][] = [];
   return waitFor(
     () => Promise.resolve(`“${title}”, once in full; the rows are ${JSON.stringify(last)}`),
     async () => {
       last = await Promise.all(views.map((view) => view.rows()));
-      const isThere = last.every(([row]) => row?.label === title);
-      return isThere && last.flat().filter(({ label }) => label === 'Retry').length === 1 ? last : undefined;
+      const isEverywhere = last.every(([row]) => row?.label === title);
+      return isEverywhere && last.flat().filter(({ label }) => label === 'Retry').length === 1
+        ? last
+        : undefined;
     },
   );
 }

@@ -14,7 +14,7 @@ import {
   failOnConsoleErrors,
 } from './support.ts';
 
-/** One of each kind that differs in what it has. */
+/** Generations that differ in what they offer. */
 const generations: readonly Generation[] = ['2.0', '2.2', '2.4', '2.7', 'next'];
 
 for (const version of vsCodeVersions) {
@@ -53,8 +53,8 @@ for (const version of vsCodeVersions) {
           const { label } = rows.find((row) => /^[\w ]+$/.test(row.label)) ?? assert.fail();
           await view.row(label).click();
           await workbench.editors.waitForText('"uuid"');
-          const url = await copiedBy(workbench, 'wger: Copy URL', 'http');
-          const json = await copiedBy(workbench, 'wger: Copy JSON', '{');
+          const url = await runCopyCommand(workbench, 'wger: Copy URL', 'http');
+          const json = await runCopyCommand(workbench, 'wger: Copy JSON', '{');
           const answer = await fetch(url);
           assert.equal(answer.status, 200);
           assert.deepEqual(getTokens(json), getTokens(await answer.text()));
@@ -93,7 +93,7 @@ for (const version of vsCodeVersions) {
   });
 }
 
-/** What a page is told of a failure is less than what a server sends. */
+/** Failures that a browser reports in less detail than the server sends. */
 const failures = [
   {
     fault: 'status-429-retry-after-3600',
@@ -148,12 +148,12 @@ describe('a failure in a browser', () => {
   }
 });
 
-/** Runs a command that copies a text, and waits until it is there. */
-async function copiedBy(workbench: Workbench, command: string, beginning: string): Promise<string> {
+/** Runs a command that copies, and returns the copied text. */
+async function runCopyCommand(workbench: Workbench, command: string, prefix: string): Promise<string> {
   await workbench.page.evaluate("navigator.clipboard.writeText('')");
   await workbench.runCommand(command);
   return workbench.waitFor('a text to paste', async () => {
     const text = await workbench.clipboard();
-    return text.startsWith(beginning) ? text : undefined;
+    return text.startsWith(prefix) ? text : undefined;
   });
 }

@@ -1,4 +1,4 @@
-// Commands in a page: those that ask, report, copy and write.
+// Commands that ask questions, report, copy and write, in a page.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readServerRows } from '../serverRows.ts';
@@ -27,7 +27,7 @@ describe('in a page', () => {
   });
 
   /** Saves a picture in a dark theme and in a light one. */
-  async function pictures(name: string): Promise<void> {
+  async function savePictures(name: string): Promise<void> {
     for (const theme of ['light', 'dark'] as const) {
       await workbench.useTheme(theme);
       await savePicture(workbench, `web-${name}-${theme}`);
@@ -40,7 +40,7 @@ describe('in a page', () => {
     await quickInput.waitUntilOpen();
     await quickInput.type('/api/v2/exercise/?category=10&limit=3');
     await quickInput.waitForItems((items) => items.some(({ label }) => label === 'Run'));
-    await pictures('query');
+    await savePictures('query');
     await quickInput.pick('Run');
     await workbench.editors.waitForText('"count"');
     await workbench.closeEditors();
@@ -56,7 +56,7 @@ describe('in a page', () => {
       const rows = await workbench.view('Report').rows();
       return rows.length > 1 ? true : undefined;
     });
-    await pictures('check');
+    await savePictures('check');
   });
 
   it('the server is compared with another', async () => {
@@ -75,7 +75,7 @@ describe('in a page', () => {
       const rows = await workbench.view('Report').rows();
       return rows.some(({ label }) => /endpoint|version|exercises/i.test(label)) ? true : undefined;
     });
-    await pictures('compare');
+    await savePictures('compare');
   });
 
   for (const [command, beginning] of [
@@ -99,7 +99,7 @@ describe('in a page', () => {
 
   it('an exercise is exported into a file that the user picks', async () => {
     const { quickInput, page } = workbench;
-    // A browser without a window has no dialog of its system; the file is as real as any that it could give.
+    // A headless browser has no system dialog, so this file takes the place of the chosen one.
     await page.evaluate(`window.showSaveFilePicker = async () =>
       (await navigator.storage.getDirectory()).getFileHandle('exported.csv', { create: true })`);
     const menu = await workbench.view('Exercises').row('Bench Press').contextMenu();
@@ -131,7 +131,7 @@ describe('in a page', () => {
     const { page, notifications } = workbench;
     await page.evaluate(`window.showDirectoryPicker = async () =>
       (await navigator.storage.getDirectory()).getDirectoryHandle('backup', { create: true })`);
-    const files = async (): Promise<Readonly<Record<string, string>>> =>
+    const listFiles = async (): Promise<Readonly<Record<string, string>>> =>
       JSON.parse(
         await page.evaluate<string>(`(async () => {
           const texts = {};
@@ -157,7 +157,7 @@ describe('in a page', () => {
     };
     await backUp(/Backed up \d+ objects to .*Pictures left out/);
     await savePicture(workbench, 'web-backup');
-    const first = await files();
+    const first = await listFiles();
     assert.ok(!Object.keys(first).some((path) => path.startsWith('.wger')), Object.keys(first).join());
     assert.ok(!JSON.stringify(first).includes(stage.service.key));
     const { kinds } = JSON.parse(first['manifest.json'] ?? '') as {
@@ -174,7 +174,7 @@ describe('in a page', () => {
       assert.equal(kinds[kind]?.objects, (await readServerRows(stage.service, kind)).length, kind);
     }
     await backUp(/Nothing has changed since the last backup/);
-    assert.deepEqual(await files(), first);
+    assert.deepEqual(await listFiles(), first);
   });
 });
 
@@ -219,7 +219,7 @@ describe('a page with a folder that is on no disk', () => {
     await savePicture(workbench, 'web-export-folder');
     const answer = await fetch(`${service.url}/api/v2/exerciseinfo/?limit=999`);
     const { results } = (await answer.json()) as { readonly results: readonly Item[] };
-    assert.deepEqual(byId(JSON.parse(text) as readonly Item[]), byId(results));
+    assert.deepEqual(sortById(JSON.parse(text) as readonly Item[]), sortById(results));
   });
 });
 
@@ -227,6 +227,6 @@ interface Item {
   readonly id: number;
 }
 
-function byId(items: readonly Item[]): readonly Item[] {
+function sortById(items: readonly Item[]): readonly Item[] {
   return items.toSorted((one, other) => one.id - other.id);
 }

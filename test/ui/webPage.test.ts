@@ -1,4 +1,4 @@
-// What a server lets a page do, and what a page keeps.
+// Restrictions of a page: CORS, HTTPS and storage.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { forwardExternally, forwardOverTls } from '../forwarders.ts';
@@ -11,11 +11,11 @@ import { readImageWidth } from './pictures.ts';
 import { assertKeyUse, savePicture, setApiKey } from './support.ts';
 import { startWebStage, type WebStage } from './webStage.ts';
 
-/** Headers that a server lets a page send beside those that the browser adds by itself. */
-const letThrough = ['accept', 'accept-language', 'authorization'];
+/** Headers that the server allows a page to send in addition to the browser's own. */
+const allowedHeaders = ['accept', 'accept-language', 'authorization'];
 
-/** Headers that a page has no hand in. */
-const ofTheBrowser =
+/** Headers that the browser sets by itself. */
+const browserHeaders =
   /^(host|connection|accept-encoding|origin|referer|user-agent|pragma|cache-control|sec-.*|if-none-match)$/;
 
 describe('a page and its server', () => {
@@ -35,38 +35,38 @@ describe('a page and its server', () => {
     const requests = service.requests.filter(({ method }) => method === 'GET');
     assert.ok(requests.some(({ headers }) => headers.authorization !== undefined));
     const names = new Set(requests.flatMap(({ headers }) => Object.keys(headers)));
-    const sent = [...names].filter((name) => !ofTheBrowser.test(name)).sort();
-    assert.deepEqual(sent, letThrough);
+    const sent = [...names].filter((name) => !browserHeaders.test(name)).sort();
+    assert.deepEqual(sent, allowedHeaders);
     assertKeyUse(service);
   });
 
   it('keeps the key, and shows it nowhere in the page', async () => {
     const { workbench, service } = stage;
     const { page } = workbench;
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const consoleTexts: string[] = [];
+    page.on('console', (message) => consoleTexts.push(message.text()));
     await workbench.view('Workouts').row('Push / Pull / Legs').click();
     await workbench.editors.waitForText('"id"');
     await workbench.runCommand('wger: Copy as cURL');
     await workbench.reloadWindow();
     await workbench.view('Workouts').waitForRows((rows) => rows.length > 2);
-    const trace = new SecretMatcher(service.key);
+    const matcher = new SecretMatcher(service.key);
     const parts = await readPageParts(page);
     // The host keeps what the extension remembers, and its secrets encrypted.
     assert.ok(parts.databases.some(({ bytes }) => Buffer.from(bytes).includes('wger')));
     const found = [
       ...Object.values(parts).flat(),
-      { name: 'the console', bytes: Buffer.from(said.join('\n')) },
+      { name: 'the console', bytes: Buffer.from(consoleTexts.join('\n')) },
       { name: 'the clipboard', bytes: Buffer.from(await workbench.clipboard()) },
-      { name: 'a cache', bytes: Buffer.from(await page.evaluate(cached)) },
-    ].flatMap(({ name, bytes }) => (trace.findIn(bytes) === undefined ? [] : [name]));
+      { name: 'a cache', bytes: Buffer.from(await page.evaluate(readCaches)) },
+    ].flatMap(({ name, bytes }) => (matcher.findIn(bytes) === undefined ? [] : [name]));
     assert.deepEqual(found, []);
   });
 
   it('has its exercises from the storage of the host while the server keeps a page waiting', async () => {
     const { workbench, service } = stage;
     await workbench.view('Exercises').waitForRowCount(64);
-    // The second write takes the place of the first.
+    // A second write replaces the first one.
     await workbench.runCommand('wger: Refresh');
     await workbench.view('Exercises').waitForRowCount(64);
     const release = service.hold(/\/exercise/);
@@ -117,14 +117,14 @@ describe('a page that came over HTTPS', () => {
   });
   after(() => started.disposeAsync());
 
-  function stageWith(serverUrl: string): Promise<WebStage> {
+  function startSecureStage(serverUrl: string): Promise<WebStage> {
     const settings = { 'wger.serverUrl': serverUrl };
     return startWebStage({ generation: '2.7' }, { identity, ignoresCertificateErrors: true, settings });
   }
 
   it('shows the picture of an exercise, which nothing but an image may read', async () => {
     await using secure = await forwardOverTls(service, identity);
-    await using stage = await stageWith(secure.url);
+    await using stage = await startSecureStage(secure.url);
     const { workbench } = stage;
     await workbench.view('Exercises').waitForRowCount(64);
     const picture = workbench.page.locator('.monaco-hover img');
@@ -141,12 +141,12 @@ describe('a page that came over HTTPS', () => {
   });
 
   it('reads a server of this computer over plain HTTP', async () => {
-    await using stage = await stageWith(service.url);
+    await using stage = await startSecureStage(service.url);
     await stage.workbench.view('Exercises').waitForRowCount(64);
   });
 
   it('does not ask for plain HTTP to an address of this computer that no page may read, and says what it may', async () => {
-    await using stage = await stageWith('http://127.0.0.2:9');
+    await using stage = await startSecureStage('http://127.0.0.2:9');
     const [row] = await stage.workbench
       .view('Exercises')
       .waitForRows(([first]) => first?.label === 'No HTTPS');
@@ -156,7 +156,7 @@ describe('a page that came over HTTPS', () => {
   it('does not ask for plain HTTP to another computer, and says why', async () => {
     const other = await forwardExternally(service);
     started.use(other);
-    await using stage = await stageWith(other.url);
+    await using stage = await startSecureStage(other.url);
     const { workbench } = stage;
     service.requests.length = 0;
     await workbench.view('Exercises').waitForWelcomeText(/not encrypted/);
@@ -167,7 +167,7 @@ describe('a page that came over HTTPS', () => {
   });
 });
 
-/** The little of a page's caches that is used inside it. */
+/** The part of a page's caches that is used inside it. */
 interface Caches {
   readonly caches: {
     keys(): Promise<readonly string[]>;
@@ -178,8 +178,8 @@ interface Caches {
   };
 }
 
-/** All that the caches of a page hold, in one text. Runs inside the page. */
-async function cached(): Promise<string> {
+/** Runs inside the page, and returns the content of all its caches. */
+async function readCaches(): Promise<string> {
   const { caches } = globalThis as unknown as Caches;
   const texts: string[] = [];
   for (const name of await caches.keys()) {

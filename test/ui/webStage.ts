@@ -3,7 +3,7 @@ import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness
 import type { Service, ServiceOptions } from '../service/service.ts';
 import { findPackagedExtension, startStageWith } from './support.ts';
 
-/** A sample server, the packaged extension in a workbench that runs in a page alone, and a user in front of it. */
+/** A sample server, and an open workbench that runs entirely in a page, with the packaged extension. */
 export interface WebStage extends AsyncDisposable {
   readonly service: Service;
   readonly editor: WebEditor;

@@ -7,11 +7,11 @@ import { closeWithoutErrors, setApiKey, startStage, failOnConsoleErrors, type St
 
 const refreshKeys = 'Control+Alt+F9';
 const refreshWorkoutsKeys = 'Control+Alt+F8';
-const views = ['Workouts', 'Exercises', 'Ingredients'];
-/** The requests for rows. */
-const lists = /\/(routine|exerciseinfo|ingredientinfo)\/\?/;
-/** How the names at the other server begin. */
-const beginning = 'Elsewhere ';
+const viewNames = ['Workouts', 'Exercises', 'Ingredients'];
+/** Matches requests for lists of rows. */
+const listPattern = /\/(routine|exerciseinfo|ingredientinfo)\/\?/;
+/** Prefix of the names at the other server. */
+const namePrefix = 'Elsewhere ';
 
 describe('two windows', () => {
   let first: Stage;
@@ -36,7 +36,7 @@ describe('two windows', () => {
   it('refreshed fifty times as fast as keys can be pressed send four requests at once each at most, and keep every row once', async () => {
     const { service, workbench } = first;
     const windows = [workbench, second];
-    const before = await Promise.all(windows.map(drawnRows));
+    const before = await Promise.all(windows.map(waitForLabels));
     service.requests.length = 0;
     await Promise.all(
       windows.map(async ({ page }) => {
@@ -47,11 +47,14 @@ describe('two windows', () => {
     );
     await workbench.waitFor('the end of all requests', () => {
       const last = Math.max(...service.requests.map(({ endedAt = Infinity }) => endedAt));
-      const areThere = service.requests.length >= windows.length * views.length;
-      return Promise.resolve((areThere && performance.now() - last > 500) || undefined);
+      const hasAll = service.requests.length >= windows.length * viewNames.length;
+      return Promise.resolve((hasAll && performance.now() - last > 500) || undefined);
     });
-    assert.ok(mostAtOnce(service) <= 4 * windows.length, `${mostAtOnce(service)} at once`);
-    assert.deepEqual(await Promise.all(windows.map(drawnRows)), before);
+    assert.ok(
+      countSimultaneousRequests(service) <= 4 * windows.length,
+      `${countSimultaneousRequests(service)} at once`,
+    );
+    assert.deepEqual(await Promise.all(windows.map(waitForLabels)), before);
   });
 
   it('that run into the same failure say so in their tabs, without a notice', async () => {
@@ -71,37 +74,38 @@ describe('two windows', () => {
     const windows = [first.workbench, second];
     service.fault = undefined;
     service.latency = 100;
-    await using elsewhere = await startRenamingServer(service, beginning);
-    const before = await Promise.all(windows.map(drawnRows));
-    const own = new Set(before.flat(2));
+    await using elsewhere = await startRenamingServer(service, namePrefix);
+    const before = await Promise.all(windows.map(waitForLabels));
+    const ownLabels = new Set(before.flat(2));
     const item = before[0]?.[2]?.[1] ?? assert.fail('there is no ingredient');
     await Promise.all(windows.map((window) => openIngredient(window, item)));
     for (let turn = 0; turn < 5; turn++) {
       const isElsewhere = turn % 2 === 0;
       const isWrong = (label: string): boolean =>
-        isElsewhere ? own.has(label) : label.startsWith(beginning.trim());
-      const wrongIn = async (window: Workbench): Promise<string[]> =>
-        (await shownLabels(window)).flat().filter(isWrong);
-      // The last server answers late: the rows of the one before do not wait for it.
-      const release = turn === 4 ? service.hold(lists) : undefined;
-      // One after the other: the editor lets only one window at a time write the settings, and does not tell the other.
+        isElsewhere ? ownLabels.has(label) : label.startsWith(namePrefix.trim());
+      const readWrongLabels = async (window: Workbench): Promise<string[]> =>
+        (await readLabels(window)).flat().filter(isWrong);
+      // The last server answers late, and the old rows must disappear without waiting for it.
+      const release = turn === 4 ? service.hold(listPattern) : undefined;
+      // One window after the other: when two write the settings at the same time, the editor discards one change
+      // silently.
       for (const window of windows) {
-        assert.ok((await wrongIn(window)).length > 0, 'there is nothing to switch');
-        const shown = await shownName(window);
+        assert.ok((await readWrongLabels(window)).length > 0, 'there is nothing to switch');
+        const shown = await readActiveName(window);
         await switchServer(window, isElsewhere ? elsewhere.url : service.url);
         await window.waitFor('the end of the rows of the server before', async () =>
-          (await wrongIn(window)).length === 0 ? true : undefined,
+          (await readWrongLabels(window)).length === 0 ? true : undefined,
         );
-        // What is open says in its address which server it is of, and stays what it is.
-        assert.equal(await shownName(window), shown);
+        // The address of an open document names its server, so its content does not change.
+        assert.equal(await readActiveName(window), shown);
       }
       release?.();
-      const name = isElsewhere ? beginning + item : item;
+      const name = isElsewhere ? namePrefix + item : item;
       await Promise.all(
         windows.map(async (window) => {
           await window.waitFor('the rows of the server in use', async () => {
-            assert.deepEqual(await wrongIn(window), []);
-            const [, ...labels] = await shownLabels(window);
+            assert.deepEqual(await readWrongLabels(window), []);
+            const [, ...labels] = await readLabels(window);
             return labels.every(({ length }) => length > 1) ? true : undefined;
           });
           await openIngredient(window, name);
@@ -124,15 +128,15 @@ describe('two windows', () => {
       }),
     );
     service.requests.length = 0;
-    const release = service.hold(lists);
+    const release = service.hold(listPattern);
     await Promise.all(windows.map(({ page }) => page.keyboard.press(refreshWorkoutsKeys)));
     await first.workbench.waitFor('the lists to be asked for', () => {
-      const asked = service.requests.filter(({ target }) => lists.test(target));
+      const asked = service.requests.filter(({ target }) => listPattern.test(target));
       return Promise.resolve(asked.length >= windows.length || undefined);
     });
-    // Each page of a browser keeps the secrets to itself.
+    // Each page of a browser has its own secret storage.
     await Promise.all(windows.map((window) => window.runCommand('wger: Remove API Key')));
-    const showNothing = async (): Promise<void> => {
+    const waitUntilNothingPrivate = async (): Promise<void> => {
       await Promise.all(
         windows.map(async (window) => {
           await window.view('Workouts').waitForWelcomeText('Set API Key');
@@ -143,30 +147,30 @@ describe('two windows', () => {
         }),
       );
     };
-    await showNothing();
+    await waitUntilNothingPrivate();
     release();
-    const untilEnded = (): Promise<true> =>
+    const waitUntilEnded = (): Promise<true> =>
       first.workbench.waitFor('the end of the requests', () =>
         Promise.resolve(service.requests.every(({ endedAt }) => endedAt !== undefined) || undefined),
       );
-    await untilEnded();
-    // What comes later than the answers of before would have been drawn by then.
+    await waitUntilEnded();
+    // Starts new requests. By their end, anything that late answers changed is drawn.
     const asked = service.requests.length;
     for (const window of windows) {
       await window.view('Exercises').clickAction('Refresh');
     }
     await first.workbench.waitFor('the lists to be asked for again', () =>
       Promise.resolve(
-        service.requests.slice(asked).filter(({ target }) => lists.test(target)).length >= windows.length ||
-          undefined,
+        service.requests.slice(asked).filter(({ target }) => listPattern.test(target)).length >=
+          windows.length || undefined,
       ),
     );
-    await untilEnded();
-    await showNothing();
+    await waitUntilEnded();
+    await waitUntilNothingPrivate();
   });
 });
 
-/** Types a server's address into the box, and waits until the window has gone there. */
+/** Switches to a server by typing its address into the box. */
 async function switchServer(workbench: Workbench, url: string): Promise<void> {
   const { quickInput } = workbench;
   await workbench.runCommand('wger: Switch Server…');
@@ -179,33 +183,36 @@ async function switchServer(workbench: Workbench, url: string): Promise<void> {
 async function openIngredient(workbench: Workbench, name: string): Promise<void> {
   await workbench.view('Ingredients').row(name).click();
   await workbench.waitFor(`the document of ${name}`, async () =>
-    (await shownName(workbench)) === name ? true : undefined,
+    (await readActiveName(workbench)) === name ? true : undefined,
   );
 }
 
-/** The name of the item in front. */
-async function shownName(workbench: Workbench): Promise<string | undefined> {
+/** The name of the item in the active document. */
+async function readActiveName(workbench: Workbench): Promise<string | undefined> {
   return /^ {2}"name": "(.*)"/m.exec(await workbench.editors.text())?.[1];
 }
 
-/** What is drawn now, view by view. */
-async function shownLabels(workbench: Workbench): Promise<string[][]> {
+/** The labels that are drawn at the moment, for each view. */
+async function readLabels(workbench: Workbench): Promise<string[][]> {
   return Promise.all(
-    views.map(async (name) => (await workbench.view(name).rows()).map(({ label }) => label)),
+    viewNames.map(async (name) => (await workbench.view(name).rows()).map(({ label }) => label)),
   );
 }
 
-async function drawnRows(workbench: Workbench): Promise<string[][]> {
+async function waitForLabels(workbench: Workbench): Promise<string[][]> {
   return Promise.all(
-    views.map(async (name) => {
+    viewNames.map(async (name) => {
       const rows = await workbench.view(name).waitForRows((shown) => shown.length > 1);
       return rows.map(({ label }) => label);
     }),
   );
 }
 
-/** So many requests were under way at the same moment. Of one that is given up the service hears late. */
-function mostAtOnce({ requests }: Service): number {
+/**
+ * The largest number of simultaneous requests. Canceled requests are not counted, because the service notices their end
+ * late.
+ */
+function countSimultaneousRequests({ requests }: Service): number {
   const answered = requests.filter(({ status }) => status !== 0);
   return Math.max(
     ...answered.map(

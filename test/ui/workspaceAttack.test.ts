@@ -19,10 +19,12 @@ interface SettingSchema {
   readonly default?: unknown;
 }
 
-/** What a workspace would write into a setting to lead requests to an address, or to do some other harm. */
-function hostile({ type, enum: values, default: usual }: SettingSchema, url: string): unknown {
+/**
+ * The value that a hostile workspace would write into a setting, to send requests to an address or to do other harm.
+ */
+function getHostileValue({ type, enum: values, default: defaultValue }: SettingSchema, url: string): unknown {
   if (values !== undefined) {
-    return values.find((value) => value !== usual);
+    return values.find((value) => value !== defaultValue);
   }
   switch ([type].flat()[0]) {
     case 'string':
@@ -30,7 +32,7 @@ function hostile({ type, enum: values, default: usual }: SettingSchema, url: str
     case 'array':
       return [url, 'fr'];
     case 'boolean':
-      return usual !== true;
+      return defaultValue !== true;
     case 'number':
     case 'integer':
       return 7;
@@ -39,11 +41,11 @@ function hostile({ type, enum: values, default: usual }: SettingSchema, url: str
   }
 }
 
-/** All that a workspace can write to lead requests to an address. */
-function hostileSettings(url: string): Readonly<Record<string, unknown>> {
+/** All settings by which a workspace could send requests to an address. */
+function createHostileSettings(url: string): Readonly<Record<string, unknown>> {
   const own: Readonly<Record<string, SettingSchema>> = manifest.contributes.configuration.properties;
   return {
-    ...Object.fromEntries(Object.entries(own).map(([name, schema]) => [name, hostile(schema, url)])),
+    ...Object.fromEntries(Object.entries(own).map(([name, schema]) => [name, getHostileValue(schema, url)])),
     'http.proxy': url,
     'http.proxyAuthorization': 'Basic YTpi',
     'http.proxyKerberosServicePrincipal': 'attacker',
@@ -55,7 +57,7 @@ function hostileSettings(url: string): Readonly<Record<string, unknown>> {
     'http.experimental.systemCertificatesV2': true,
     'http.fetchAdditionalSupport': true,
     'http.useLocalProxyConfiguration': true,
-    // That this one counts shows that the others were read.
+    // Shows in the window that the workspace's settings were read.
     'workbench.sideBar.location': 'right',
   };
 }
@@ -63,16 +65,19 @@ function hostileSettings(url: string): Readonly<Record<string, unknown>> {
 interface Case {
   readonly version: VsCodeVersion;
   readonly isTrusted: boolean;
-  /** The workspace that a user was made to open: a folder, or a file that names one. */
+  /** The kind of workspace that the user opens: a folder, or a file that names one. */
   readonly workspace: 'folder' | 'file';
-  /** The scope of our settings: as it ships, or one in which the editor hands out what a workspace says. */
+  /** The scope of our settings: the one that ships, or one in which the editor passes on a workspace's values. */
   readonly scope: 'application' | 'window';
-  /** In their turn. The last one shows that it would have gone where the user, not the workspace, had sent it. */
+  /**
+   * In the order of use. The end of the test shows that the last client would use the proxy if the user, not the
+   * workspace, had set it.
+   */
   readonly clients: readonly ['undici' | 'editor', 'undici' | 'editor'];
 }
 
 /** The requests for the rows of each view. */
-const lists = [/\/routine\/\?/, /\/exerciseinfo\/\?/, /\/ingredientinfo\/\?.*limit=50/];
+const listPatterns = [/\/routine\/\?/, /\/exerciseinfo\/\?/, /\/ingredientinfo\/\?.*limit=50/];
 
 const [undiciLast, editorLast] = [['editor', 'undici'] as const, ['undici', 'editor'] as const];
 
@@ -100,9 +105,9 @@ describe('a workspace whose settings lead elsewhere', () => {
       await using started = new AsyncDisposableStack();
       const attacker = started.use(await startAttackerServer());
       const service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
-      const reached = started.use(await forwardExternally(service));
+      const forwarded = started.use(await forwardExternally(service));
       const folder = started.adopt(await makeTemporaryFolder('wger-attack'), (made) => made.remove());
-      const settings = hostileSettings(attacker.url);
+      const settings = createHostileSettings(attacker.url);
       const workspaceFile = join(folder.path, 'attack.code-workspace');
       await mkdir(join(folder.path, '.vscode'));
       await writeFile(
@@ -114,7 +119,7 @@ describe('a workspace whose settings lead elsewhere', () => {
         await startEditor({
           version,
           vsix: findPackagedExtension(),
-          settings: { 'wger.serverUrl': reached.url, 'wger.network.client': clients[0] },
+          settings: { 'wger.serverUrl': forwarded.url, 'wger.network.client': clients[0] },
           workspace: folder.path,
           workspaceTrust: !isTrusted,
         }),
@@ -128,7 +133,7 @@ describe('a workspace whose settings lead elsewhere', () => {
       const workbench = started.adopt(await openWorkbench({ url: address.href }), closeWithoutErrors);
       await workbench.page.locator('.part.sidebar.right').waitFor();
       await workbench.openViewContainer('wger Explorer');
-      // At an address of a network, since no proxy counts for this computer's own.
+      // An address of a network, because proxies do not apply to this computer's own.
       await workbench.runCommand('wger: Use Without Encryption…');
       await workbench.answerDialog('Use Without Encryption');
       await setApiKey({ workbench, service });
@@ -148,7 +153,7 @@ describe('a workspace whose settings lead elsewhere', () => {
         await exercises.waitForRows((rows) => rows.some(({ label }) => label === 'Bench Dips'));
         await workbench.waitFor('an answer for each view', () =>
           Promise.resolve(
-            lists.every((list) =>
+            listPatterns.every((list) =>
               service.requests.some(({ target, status }) => status === 200 && list.test(target)),
             ) || undefined,
           ),
@@ -157,8 +162,8 @@ describe('a workspace whose settings lead elsewhere', () => {
         await workouts.row(name).click();
         await workbench.editors.waitForText(`"name": "${name}"`);
 
-        const byFetch = service.requests.filter(({ headers }) => headers['sec-fetch-mode'] !== undefined);
-        assert.equal(byFetch.length, client === 'editor' ? service.requests.length : 0);
+        const fetched = service.requests.filter(({ headers }) => headers['sec-fetch-mode'] !== undefined);
+        assert.equal(fetched.length, client === 'editor' ? service.requests.length : 0);
         assertKeyUse(service);
       }
       assert.equal((await workbench.statusBar.readItems()).includes('Restricted Mode'), !isTrusted);
@@ -168,7 +173,7 @@ describe('a workspace whose settings lead elsewhere', () => {
       await workbench.runCommand('wger: Refresh');
       await workbench.waitFor('a request by way of the proxy that the user has set', () =>
         Promise.resolve(
-          attacker.received.some((text) => text.includes(new URL(reached.url).host)) || undefined,
+          attacker.received.some((text) => text.includes(new URL(forwarded.url).host)) || undefined,
         ),
       );
     });

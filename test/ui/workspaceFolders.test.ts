@@ -37,17 +37,17 @@ describe('a workspace file with folders on a server', () => {
       address.search = `?workspace=${encodeURIComponent(workspaceFile)}`;
       const workbench = started.adopt(await openWorkbench({ url: address.href }), (open) => open.close());
       await workbench.page.locator('.part.sidebar.right').waitFor();
-      // The Explorer has asked for what is in the last folder.
+      // Waits until the Explorer has read the last folder.
       const folders = workbench.page.locator('.explorer-folders-view .monaco-list-row');
       await folders.nth(paths.length - 1).waitFor();
 
       await workbench.openViewContainer('wger Explorer');
       const exercises = workbench.view('Exercises');
       await exercises.waitForRows((rows) => rows.some(({ label }) => label === 'Bench Dips'));
-      const asked = service.requests.map(({ target }) => new URL(target, service.url).pathname);
+      const requestedPaths = service.requests.map(({ target }) => new URL(target, service.url).pathname);
       const lists = /^\/api\/v2\/((exerciseinfo|ingredientinfo|language)\/)?$/;
       assert.deepEqual(
-        asked.filter((path) => !lists.test(path)),
+        requestedPaths.filter((path) => !lists.test(path)),
         [],
       );
     });

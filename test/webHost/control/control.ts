@@ -5,11 +5,11 @@ import { ObjectRegistry } from './objects.ts';
 
 type Immediate = Exclude<Message, { readonly do: 'listen' }>;
 
-/** Executes what the tests in a worker ask of Node. */
+/** Executes the requests of the tests in a worker. */
 export class Control {
-  /** Events that the worker has not heard of yet. */
+  /** Events that were not sent to the worker yet. */
   readonly #pendingEvents: ((looks: Map<number, ObjectSnapshot>) => ControlEvent)[] = [];
-  /** Calls of listeners that have not answered yet. */
+  /** Calls of listeners that the worker has not answered yet. */
   readonly #calls: PromiseWithResolvers<unknown>[] = [];
   #nextEvent = Promise.withResolvers<undefined>();
   readonly #objects: ObjectRegistry;

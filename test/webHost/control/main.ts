@@ -1,5 +1,5 @@
-// The control process for host tests in a worker: it has Node, and executes what they ask. It prints its address, which
-// nobody else knows.
+// The control process for host tests in a worker, which have no Node. It executes their requests, and prints its
+// address, which is secret.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

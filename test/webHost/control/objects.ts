@@ -2,7 +2,7 @@ import { isModuleNamespaceObject, isPromise } from 'node:util/types';
 import type { ObjectForm, ObjectSnapshot, SerializedValue } from '../wire/messages.ts';
 import { serializeKey, serializeValue, deserializeValue } from '../wire/values.ts';
 
-/** Callbacks for events that a worker is told of. */
+/** Callbacks for events that are sent to a worker. */
 export interface ObjectCallbacks {
   /** Returns the listener's answer. */
   readonly onCall: (listener: number, values: readonly unknown[]) => Promise<unknown>;
