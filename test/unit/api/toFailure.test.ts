@@ -88,7 +88,7 @@ describe('a redirect', () => {
 
   it('has a target only where its header is an address', () => {
     const targets = ['https://elsewhere.example/api/v2/', '/elsewhere/', 'https://[', undefined].map(
-      targetOf,
+      (location) => targetOf(location),
     );
     assert.deepEqual(targets, [
       'https://elsewhere.example/api/v2/',
