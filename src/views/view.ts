@@ -124,8 +124,20 @@ export class View implements vscode.Disposable {
     });
   }
 
-  /** Refreshes some of its lists; all of them by default. */
+  /** Refreshes some of its lists; all of them by default. Checks again what the server offers. */
   async refresh(lists: readonly List[] = this.lists): Promise<void> {
+    const { catalogue } = this.currentServer.address === undefined ? {} : this.currentServer.get();
+    // An upgraded server may have the rows elsewhere.
+    if (lists.some(({ rereadsNames }) => rereadsNames)) {
+      catalogue?.invalidate();
+    } else {
+      catalogue?.expire();
+    }
+    await this.refreshRows(lists);
+  }
+
+  /** As {@link refresh}, but does not check again what the server offers. */
+  async refreshRows(lists: readonly List[] = this.lists): Promise<void> {
     await this.#withProgress(lists, (list) => list.refresh());
   }
 

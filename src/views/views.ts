@@ -103,7 +103,7 @@ export class Views implements vscode.Disposable {
       // Before anything is read, since an upgraded server may have it elsewhere.
       catalogue?.invalidate();
       await Promise.all([
-        ...this.#views.map((view) => view.refresh()),
+        ...this.#views.map((view) => view.refreshRows()),
         // Also if only a search or a plan has opened them.
         exercises?.wasOpened === true && exercises.refresh(),
       ]);

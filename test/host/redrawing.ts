@@ -49,6 +49,24 @@ export function redrawingTests(): void {
       });
     }
 
+    it('of Today alone after an upgrade of the server has the workout', async () => {
+      await withService({ generation: '2.2' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await getView('myData');
+          const today = (await view.rows()).find((row) => getLabel(row) === 'Today')?.row;
+          assert.ok(today !== undefined && (await view.loadAllRows(today)).length > 0);
+          await withReplacedService(service, { generation: '2.7' }, async () => {
+            await vscode.commands.executeCommand('wger.refresh', today);
+            const rows = await view.rows(today);
+            assert.deepEqual(
+              rows.filter(({ row }) => row.kind === 'problem'),
+              [],
+            );
+          });
+        });
+      });
+    });
+
     it('of My Data after an upgrade of the server shows the parts that the server has from then on', async () => {
       await withService({ generation: '1.8' }, async (service) => {
         await withKey(service, async () => {
@@ -75,7 +93,9 @@ export function redrawingTests(): void {
           const redrawn = views.map((view) => view.recordRedraws());
           const asked = service.requests.length;
           await refreshAll();
-          assert.ok(service.requests.length > asked);
+          const targets = service.requests.slice(asked).map(({ target }) => target);
+          assert.ok(targets.length > 1);
+          assert.equal(targets.filter((target) => target === '/api/v2/').length, 1);
           assert.deepEqual(
             redrawn.flatMap(({ rows }) => rows),
             [],

@@ -18,6 +18,8 @@ export class List {
   readonly isPrivate: boolean;
   /** Source of its items; undefined if its rows are not items of one list on the server. */
   readonly source: ListSource | undefined;
+  /** True if a refresh also reads names and the API description again. */
+  readonly rereadsNames: boolean;
   readonly #view: View;
   readonly #options: ListOptions;
   readonly #rowArranger: RowArranger;
@@ -35,6 +37,7 @@ export class List {
     this.name = options.name;
     this.isPrivate = options.isPrivate;
     this.source = options.source;
+    this.rereadsNames = options.rereadsNames === true;
     this.#options = options;
     this.#rowArranger = new RowArranger(this, view.currentServer, options);
   }
@@ -176,7 +179,6 @@ export class List {
   /** Reads the loaded rows again. Does nothing if the list was never opened. */
   async refresh(): Promise<void> {
     if (this.wasOpened) {
-      this.#options.beforeRefresh?.();
       await this.listing.refresh();
     }
   }

@@ -73,12 +73,7 @@ export class ListFactory {
 
   /** Creates a view's own list. */
   createRootList(view: View, options: Omit<ListOptions, 'name'>): List {
-    return new List(view, {
-      name: '',
-      // An upgraded server may have the rows elsewhere.
-      beforeRefresh: () => this.catalogue?.expire(),
-      ...options,
-    });
+    return new List(view, { name: '', ...options });
   }
 
   /** Creates the list of all endpoints of the server, grouped by topic, with their rows below. */
@@ -104,7 +99,7 @@ export class ListFactory {
         }),
       arrangement: () => arrangement,
       createRow: (row, parent) => this.#createEndpointRow(row, parent, view),
-      beforeRefresh: () => this.catalogue?.invalidate(),
+      rereadsNames: true,
     });
   }
 

@@ -54,6 +54,6 @@ export interface ListOptions {
   readonly createTrailingRows?: () => readonly Row[];
   /** True if its rows are about the current day, and have to be read again on another. */
   readonly isDayDependent?: boolean;
-  /** Called before a refresh. */
-  readonly beforeRefresh?: () => void;
+  /** True if a refresh also reads names and the API description again. */
+  readonly rereadsNames?: boolean;
 }
