@@ -39,7 +39,7 @@ const maxLength = 4000;
 
 /** A scheme, or two slashes in its place. */
 const urlStart = /^([a-z][a-z\d+.-]*:)?[\\/]{2}|^(https?|data|file|javascript|wger|vscode):/i;
-const endpointName = /^([a-z][a-z\d-]*(?:\/[a-z][a-z_-]*)?)\/?$/;
+const endpointName = /^([a-z][a-z\d-]*(?:\/[a-z][a-z_-]*)?)(?:\.json)?\/?$/;
 
 /**
  * Parses a path as typed or pasted: `workoutlog?exercise=73`, with `/api/v2/` before it, or as a URL of the server. A query can

@@ -24,6 +24,7 @@ describe('a typed query', () => {
       'GET /api/v2/workoutlog/?exercise=73&ordering=-date',
       'WGER.Example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
       'https://wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date#x',
+      'https://wger.example:8000/fitness/api/v2/workoutlog.json?exercise=73&ordering=-date',
     ]) {
       assert.equal(read(path), sent, path);
     }
