@@ -4,7 +4,7 @@ import { registerCommand } from '../vscode/commands.ts';
 import type { CurrentServer, LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { withFailureNotice, type FailureNotices } from '../vscode/failures/notices.ts';
-import { getActiveDocument } from '../vscode/tabs.ts';
+import { getActiveDocument, registerTabEditors } from '../vscode/tabs.ts';
 import type { DocumentTools } from './documentTools.ts';
 import type { DocumentSnapshot } from './filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
@@ -46,16 +46,7 @@ export class Documents implements vscode.Disposable {
     this.#registrations = vscode.Disposable.from(
       this.#changeEmitter,
       vscode.workspace.registerFileSystemProvider(scheme, files, { isCaseSensitive: true, isReadonly }),
-      vscode.window.registerCustomEditorProvider(
-        errorEditorType,
-        {
-          openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
-          resolveCustomEditor: async ({ uri }, panel) => {
-            (await this.#loadErrorEditors()).resolve(uri, panel);
-          },
-        },
-        { supportsMultipleEditorsPerDocument: true },
-      ),
+      registerTabEditors(errorEditorType, () => this.#loadErrorEditors()),
       vscode.workspace.onDidOpenTextDocument(({ uri }) => {
         if (uri.scheme === scheme) {
           void this.#loadTools();

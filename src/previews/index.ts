@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import { previewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import { findCustomEditorUri, getOpenTabs } from '../vscode/tabs.ts';
+import { findCustomEditorUri, getOpenTabs, registerTabEditors } from '../vscode/tabs.ts';
 import type { PreviewEditors, PreviewEditorsOptions } from './previewEditors.ts';
 import { previewType } from '../resources/previewed.ts';
 
@@ -29,16 +29,7 @@ export function registerPreviews(options: PreviewsOptions): Previews {
     return (editors ??= new module.PreviewEditors({ ...options, currentServer }));
   };
   const registrations = vscode.Disposable.from(
-    vscode.window.registerCustomEditorProvider(
-      previewType,
-      {
-        openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
-        resolveCustomEditor: async ({ uri }, panel) => {
-          (await loadEditors()).resolve(uri, panel);
-        },
-      },
-      { supportsMultipleEditorsPerDocument: true },
-    ),
+    registerTabEditors(previewType, loadEditors),
     ...previewCommandIds.map((id) =>
       registerCommand(id, async (target) => {
         const [{ previewCommands }, currentServer] = await Promise.all([

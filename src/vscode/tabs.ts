@@ -23,3 +23,37 @@ export function getTabUris(tab: vscode.Tab | undefined): readonly vscode.Uri[] {
 export function findCustomEditorUri({ input }: vscode.Tab, type: string): vscode.Uri | undefined {
   return input instanceof vscode.TabInputCustom && input.viewType === type ? input.uri : undefined;
 }
+
+/** Fills tabs that the editor opens or restores. */
+interface TabEditors {
+  readonly resolve: (uri: vscode.Uri, panel: vscode.WebviewPanel) => void;
+}
+
+/**
+ * Registers the editors of a view type, which write nothing.
+ *
+ * @param load loads their code with the first tab
+ */
+export function registerTabEditors(viewType: string, load: () => Promise<TabEditors>): vscode.Disposable {
+  return vscode.window.registerCustomEditorProvider(viewType, createTabProvider(load), {
+    supportsMultipleEditorsPerDocument: true,
+  });
+}
+
+/** Creates the provider of such editors. A tab that is closed while their code is loaded is not filled. */
+export function createTabProvider(load: () => Promise<TabEditors>): vscode.CustomReadonlyEditorProvider {
+  return {
+    openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
+    resolveCustomEditor: async ({ uri }, panel) => {
+      const state = { isClosed: false };
+      // A panel that was closed tells that to nobody who asks later.
+      panel.onDidDispose(() => {
+        state.isClosed = true;
+      });
+      const editors = await load();
+      if (!state.isClosed) {
+        editors.resolve(uri, panel);
+      }
+    },
+  };
+}

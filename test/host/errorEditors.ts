@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { getErrorEditorUri, getTextUri } from '../../src/documents/tabs.ts';
-import { getOpenTabs } from '../../src/vscode/tabs.ts';
+import { createTabProvider, getOpenTabs } from '../../src/vscode/tabs.ts';
 import { createItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import {
@@ -105,6 +105,30 @@ export function problemPageTests(): void {
         await waitUntil('the text', () => textOf(uri).startsWith('{'));
         assert.equal(reads(), before + 2);
       });
+    });
+
+    it('is not filled if it was closed while its code was loaded, since it would never be forgotten', async () => {
+      const uri = vscode.Uri.parse('wger:/exercises/9/Squat.json');
+      for (const isClosed of [true, false]) {
+        const panel = vscode.window.createWebviewPanel('wger.problem', 'Squat', vscode.ViewColumn.One);
+        await waitUntil('its tab', () => getOpenTabs().some(({ label }) => label === 'Squat'));
+        const filled: vscode.Uri[] = [];
+        const code = Promise.withResolvers<{ resolve: (each: vscode.Uri) => void }>();
+        const provider = createTabProvider(() => code.promise);
+        const { token } = new vscode.CancellationTokenSource();
+        const resolved = provider.resolveCustomEditor({ uri, dispose: () => undefined }, panel, token);
+        if (isClosed) {
+          panel.dispose();
+        }
+        code.resolve({
+          resolve: (each) => {
+            filled.push(each);
+          },
+        });
+        await resolved;
+        assert.deepEqual(filled, isClosed ? [] : [uri]);
+        panel.dispose();
+      }
     });
 
     it('of an item that belongs to another user tries again when it is seen again', async () => {
