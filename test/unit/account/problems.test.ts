@@ -9,24 +9,27 @@ import {
 } from '../../../src/account/check/problems.ts';
 import { parseAddress } from '../../../src/api/address.ts';
 
-const recent = new Set(['routine', 'exercise', 'trophy', 'ingredient-sync']);
+const recentEndpoints = new Set(['routine', 'exercise', 'trophy', 'ingredient-sync']);
 
-function judged(facts: Partial<ServerFacts>, url = 'https://wger.example:8443'): readonly Problem[] {
-  return findProblems({ address: parseAddress(url, () => true), offered: recent, ...facts });
+function findServerProblems(
+  facts: Partial<ServerFacts>,
+  url = 'https://wger.example:8443',
+): readonly Problem[] {
+  return findProblems({ address: parseAddress(url, () => true), offered: recentEndpoints, ...facts });
 }
 
-function exercisesWith(image: string): NonNullable<ServerFacts['exercises']> {
+function createExercises(image: string): NonNullable<ServerFacts['exercises']> {
   return { rows: [{ id: 1, translations: [{ name: 'Row' }], images: [{ image }] }], total: 1 };
 }
 
 describe('the problems of a server', () => {
   it('are none where nothing could be read', () => {
-    assert.deepEqual(judged({}), []);
-    assert.deepEqual(judged({ offered: undefined }), []);
+    assert.deepEqual(findServerProblems({}), []);
+    assert.deepEqual(findServerProblems({ offered: undefined }), []);
   });
 
   it('are links to another scheme, host or port, and not those that a browser takes for the same', () => {
-    const kindOf = (link: string, url?: string) => judged({ link }, url).map(({ kind }) => kind);
+    const kindOf = (link: string, url?: string) => findServerProblems({ link }, url).map(({ kind }) => kind);
     for (const link of [
       'https://wger.example:8443/api/v2/exercise/?page=2',
       '/api/v2/exercise/',
@@ -40,24 +43,26 @@ describe('the problems of a server', () => {
     assert.deepEqual(kindOf('http://localhost/x'), ['linkHost']);
     assert.deepEqual(kindOf('javascript:alert(1)'), ['linkHost']);
     assert.deepEqual(kindOf('http://[::1'), []);
-    assert.deepEqual(judged({ link: 'https://me:secret@elsewhere.example/x' }), [
+    assert.deepEqual(findServerProblems({ link: 'https://me:secret@elsewhere.example/x' }), [
       { kind: 'linkHost', named: 'elsewhere.example' },
     ]);
   });
 
   it('are pictures on another host or without encryption, and not those that are named by their path', () => {
     for (const image of ['/media/a.png', 'https://wger.example:8443/media/a.png', '']) {
-      assert.deepEqual(judged({ exercises: exercisesWith(image) }), [], image);
+      assert.deepEqual(findServerProblems({ exercises: createExercises(image) }), [], image);
     }
-    const elsewhere = exercisesWith('http://web:8000/media/a.png');
-    // The server itself may have it: only one that it has not is missing.
-    assert.deepEqual(judged({ exercises: elsewhere }), []);
-    assert.deepEqual(judged({ exercises: elsewhere, picturesAt: 'http://web:8000' }), [
+    const elsewhere = createExercises('http://web:8000/media/a.png');
+    // Not a problem by itself, because the server may have the same picture.
+    assert.deepEqual(findServerProblems({ exercises: elsewhere }), []);
+    assert.deepEqual(findServerProblems({ exercises: elsewhere, picturesAt: 'http://web:8000' }), [
       { kind: 'picturesElsewhere', origin: 'http://web:8000' },
     ]);
-    const plain = exercisesWith('/media/a.png');
-    assert.deepEqual(judged({ exercises: plain }, 'http://wger.example'), [{ kind: 'picturesUnencrypted' }]);
-    assert.deepEqual(judged({ exercises: plain }, 'http://127.0.0.1:8000'), []);
+    const plain = createExercises('/media/a.png');
+    assert.deepEqual(findServerProblems({ exercises: plain }, 'http://wger.example'), [
+      { kind: 'picturesUnencrypted' },
+    ]);
+    assert.deepEqual(findServerProblems({ exercises: plain }, 'http://127.0.0.1:8000'), []);
   });
 
   it('are looked for in as many exercises and pictures as a server is asked for, up to the first', () => {
@@ -73,7 +78,7 @@ describe('the problems of a server', () => {
     const rows = own(500).map((image) => ({ images: [image] }));
     assert.equal(findExternalPicture(address, [...rows, { images: [other] }]), undefined);
     const unnamed = Array.from({ length: 500 }, () => ({ translations: [] }));
-    assert.deepEqual(judged({ exercises: { rows: unnamed, total: undefined } }), [
+    assert.deepEqual(findServerProblems({ exercises: { rows: unnamed, total: undefined } }), [
       { kind: 'unnamedExercises', count: 100 },
     ]);
   });
@@ -81,18 +86,26 @@ describe('the problems of a server', () => {
   it('are exercises without a name, as far as they are seen or counted', () => {
     const row = (translations: unknown) => ({ id: 1, translations });
     const rows = [row([]), row([{ name: ' ' }, { name: null }]), row([{ name: '' }, { name: 'Row' }]), 42];
-    assert.deepEqual(judged({ exercises: { rows, total: 4 } }), [{ kind: 'unnamedExercises', count: 2 }]);
-    assert.deepEqual(judged({ exercises: { rows, total: 40 }, named: 30 }), [
+    assert.deepEqual(findServerProblems({ exercises: { rows, total: 4 } }), [
+      { kind: 'unnamedExercises', count: 2 },
+    ]);
+    assert.deepEqual(findServerProblems({ exercises: { rows, total: 40 }, named: 30 }), [
       { kind: 'unnamedExercises', count: 10 },
     ]);
-    assert.deepEqual(judged({ exercises: { rows: [row([{ name: 'Row' }])], total: 4 }, named: 5 }), []);
-    // One for each language, or without any names at all.
-    assert.deepEqual(judged({ exercises: { rows: [{ id: 1, name: 'Row' }, { id: 2 }], total: 2 } }), []);
+    assert.deepEqual(
+      findServerProblems({ exercises: { rows: [row([{ name: 'Row' }])], total: 4 }, named: 5 }),
+      [],
+    );
+    // Rows without `translations` do not count as unnamed.
+    assert.deepEqual(
+      findServerProblems({ exercises: { rows: [{ id: 1, name: 'Row' }, { id: 2 }], total: 2 } }),
+      [],
+    );
   });
 
   it('are a number of ingredients that is wrong by more than the database puts right by itself', () => {
     const kinds = (count: number | undefined, total: number | undefined) =>
-      judged({ ingredients: { count, total } }).map(({ kind }) => kind);
+      findServerProblems({ ingredients: { count, total } }).map(({ kind }) => kind);
     for (const [count, total] of [
       [1000, 1000],
       [901, 1000],
@@ -109,10 +122,10 @@ describe('the problems of a server', () => {
   });
 
   it('are capabilities that its release lacks, told by what its root names', () => {
-    assert.deepEqual(judged({ offered: new Set(['routine', 'variation']) }), [
+    assert.deepEqual(findServerProblems({ offered: new Set(['routine', 'variation']) }), [
       { kind: 'tooOld', missing: ['searchByNamePart', 'dietFilters'] },
     ]);
-    assert.deepEqual(judged({ offered: new Set(['routine', 'variation', 'ingredient-sync']) }), [
+    assert.deepEqual(findServerProblems({ offered: new Set(['routine', 'variation', 'ingredient-sync']) }), [
       { kind: 'tooOld', missing: ['dietFilters'] },
     ]);
   });

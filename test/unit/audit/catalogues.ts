@@ -7,13 +7,13 @@ import { setUp } from '../support.ts';
 
 const ignore = (): void => undefined;
 
-/** All exercises of a sample server, as they are read from it. */
+/** Reads all exercises of a sample server. */
 export async function readSampleExercises(generation: Generation, exercises: number): Promise<RawExercises> {
   await using setup = await setUp({ generation, exercises });
   return await readRawExercises('sample', setup.catalogue, {}, ignore);
 }
 
-/** All exercises of a server that was recorded. */
+/** Reads all exercises of a recorded server. */
 export async function readRecordedExercises(
   recordings: string,
   { generation }: RecordedRelease,
@@ -22,7 +22,7 @@ export async function readRecordedExercises(
   return await readRawExercises('recorded', setup.catalogue, {}, ignore);
 }
 
-/** Exercises that a server could send. */
+/** Exercises as if a server had sent these items. */
 export function createSentExercises(items: readonly unknown[]): RawExercises {
   const naming: Naming = { languages: ['en'], codes: new Map() };
   return {
@@ -40,11 +40,11 @@ export function createSentExercises(items: readonly unknown[]): RawExercises {
   };
 }
 
-interface Changed {
+interface PlantedDifferences {
   readonly changed: RawExercises;
-  /** As `id field language`. */
+  /** Each as `id field language`. */
   readonly differences: readonly string[];
-  /** Ids of the exercises that are gone, and of those that are new. */
+  /** Ids of exercises. */
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
@@ -73,7 +73,7 @@ interface Translation {
   license_author: string | null;
 }
 
-/** Changes of an exercise, by the field that they are to be found as. */
+/** Changes of an exercise, by the field in which a comparison should find them. */
 const exerciseChanges: readonly (readonly [string, (exercise: Exercise) => void])[] = [
   ['category', (exercise) => (exercise.category = { name: 'Elsewhere' })],
   ['muscles', (exercise) => exercise.muscles.push({ name: 'Musculus novus' })],
@@ -93,8 +93,8 @@ const translationChanges: readonly (readonly [string, (translation: Translation)
   ['author', (translation) => (translation.license_author = 'somebody else')],
 ];
 
-/** The same exercises with changes in some of them, of which some are gone, and with some new ones. */
-export function plantDifferences(sent: RawExercises, seed: number): Changed {
+/** Changes, removes and adds some of the exercises, always the same ones for the same seed. */
+export function plantDifferences(sent: RawExercises, seed: number): PlantedDifferences {
   const random = createRandom(seed);
   const differences: string[] = [];
   const removed: string[] = [];
@@ -147,7 +147,10 @@ function pickRandom<Choice>(choices: readonly Choice[], random: (below: number) 
   return choice;
 }
 
-/** Numbers below a limit, the same ones for the same seed (Park and Miller). */
+/**
+ * Creates a generator of random integers below a limit, always the same ones for the same seed (Park and
+ * Miller).
+ */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

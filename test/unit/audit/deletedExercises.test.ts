@@ -8,13 +8,13 @@ import {
 } from '../../../src/audit/exercises/deletedExercises.ts';
 import { createExercise } from './exercises.ts';
 
-/** As {@link findDeletedExercises}, without a pause. */
-function deletedAmong(...lists: Parameters<typeof findDeletedExercises>): readonly DeletedExercise[] {
+/** Runs {@link findDeletedExercises} without pauses. */
+function findDeletedSync(...lists: Parameters<typeof findDeletedExercises>): readonly DeletedExercise[] {
   return runSync(findDeletedExercises(...lists));
 }
 
-/** The number of pauses in a work. */
-function stepsOf(work: Steps<unknown>): number {
+/** Counts the pauses in a computation. */
+function countSteps(work: Steps<unknown>): number {
   let count = 0;
   while (work.next().done !== true) {
     count++;
@@ -34,27 +34,27 @@ describe('exercises of plans and logs that are deleted', () => {
   ]);
 
   it('are none where all are listed and none is in the log', () => {
-    assert.deepEqual(deletedAmong(uses, [row, press], uuids, new Map([['curl', 'row']])), []);
+    assert.deepEqual(findDeletedSync(uses, [row, press], uuids, new Map([['curl', 'row']])), []);
   });
 
   it('are those that both lists lack, and none that one of them has', () => {
     const missing = { id: '1', useCount: 4, isLogged: false, row: undefined, replacement: undefined };
-    assert.deepEqual(deletedAmong(uses, [press], new Map([['2', 'press']]), new Map()), [missing]);
-    assert.deepEqual(deletedAmong(uses, [press], uuids, new Map()), []);
-    assert.deepEqual(deletedAmong(uses, [row, press], new Map(), new Map()), []);
+    assert.deepEqual(findDeletedSync(uses, [press], new Map([['2', 'press']]), new Map()), [missing]);
+    assert.deepEqual(findDeletedSync(uses, [press], uuids, new Map()), []);
+    assert.deepEqual(findDeletedSync(uses, [row, press], new Map(), new Map()), []);
   });
 
   it('are those in the log, with what replaces them where that is known', () => {
     const logged = { id: '1', useCount: 4, isLogged: true, row, replacement: undefined };
     const found = (log: Record<string, string>): readonly unknown[] =>
-      deletedAmong(uses, [row, press], uuids, new Map(Object.entries(log)));
+      findDeletedSync(uses, [row, press], uuids, new Map(Object.entries(log)));
     assert.deepEqual(found({ row: 'press' }), [{ ...logged, replacement: press }]);
     assert.deepEqual(found({ row: '' }), [logged]);
     assert.deepEqual(found({ row: 'elsewhere' }), [logged]);
-    // No exercise without a UUID replaces one that nothing replaces.
+    // An empty replacement must not match an exercise without a UUID.
     const withoutUuid = new Map([...uuids, ['2', ''] as const]);
-    assert.deepEqual(deletedAmong(uses, [row, press], withoutUuid, new Map([['row', '']])), [logged]);
-    // What replaced it was replaced itself.
+    assert.deepEqual(findDeletedSync(uses, [row, press], withoutUuid, new Map([['row', '']])), [logged]);
+    // The replacement was replaced itself.
     assert.deepEqual(found({ row: 'curl', curl: 'press' }), [{ ...logged, replacement: press }]);
     assert.deepEqual(found({ row: 'curl', curl: '' }), [logged]);
     assert.deepEqual(found({ row: 'curl', curl: 'curl' }), [logged]);
@@ -90,7 +90,7 @@ describe('exercises of plans and logs that are deleted', () => {
       new Map(ids.map((id) => [id, id])),
       log,
     );
-    assert.equal(stepsOf(parseDeletionLog(rows)), 1000);
-    assert.equal(stepsOf(found), 3000);
+    assert.equal(countSteps(parseDeletionLog(rows)), 1000);
+    assert.equal(countSteps(found), 3000);
   });
 });

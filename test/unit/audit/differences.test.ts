@@ -20,15 +20,15 @@ import {
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
-/** As many as wger ships. */
-const shipped = 872;
+/** Number of exercises that wger ships. */
+const shippedCount = 872;
 
-function compared(left: RawExercises, right: RawExercises): ExerciseComparison {
+function compareSync(left: RawExercises, right: RawExercises): ExerciseComparison {
   return runSync(compareExercises(left, right));
 }
 
-/** What a comparison found, as `label: field (language)`. */
-function told({ differingPairs }: ExerciseComparison): string[] {
+/** The differences that a comparison found, as `id field language`. */
+function formatDifferences({ differingPairs }: ExerciseComparison): string[] {
   return differingPairs.flatMap(({ left, differences }) =>
     differences.map(
       ({ field, language = '' }) => `${left.items[0]?.row.id ?? ''} ${field}${language && ` ${language}`}`,
@@ -41,30 +41,30 @@ describe('a comparison of the exercises of two servers', () => {
     const read = await Promise.all(
       pagedGenerations.map(async (generation) => ({
         generation,
-        sent: await readSampleExercises(generation, shipped),
+        sent: await readSampleExercises(generation, shippedCount),
       })),
     );
     for (const left of read) {
       for (const right of read) {
-        const found = compared(left.sent, right.sent);
+        const found = compareSync(left.sent, right.sent);
         const pair = `${left.generation} and ${right.generation}`;
-        assert.deepEqual(told(found), [], pair);
-        // Old releases cannot have the one that is in no language.
+        assert.deepEqual(formatDifferences(found), [], pair);
+        // Old releases cannot have the exercise without a translation.
         const own = [...found.onlyLeft, ...found.onlyRight].filter(
           ({ translations }) => translations.length > 0,
         );
         assert.deepEqual(own, [], pair);
-        assert.ok(found.commonCount >= shipped - 1, pair);
+        assert.ok(found.commonCount >= shippedCount - 1, pair);
       }
     }
   });
 
   for (const seed of [1, 2, 3, 4, 5]) {
     it(`finds each of the changes that were planted with seed ${String(seed)}, and no other`, async () => {
-      const sent = await readSampleExercises('2.7', shipped);
+      const sent = await readSampleExercises('2.7', shippedCount);
       const { changed, differences, removed, added } = plantDifferences(sent, seed);
-      const found = compared(sent, changed);
-      assert.deepEqual(told(found).sort(), [...differences].sort());
+      const found = compareSync(sent, changed);
+      assert.deepEqual(formatDifferences(found).sort(), [...differences].sort());
       assert.deepEqual(
         found.onlyLeft.map(({ items: [item] }) => item?.row.id),
         removed,
@@ -73,19 +73,19 @@ describe('a comparison of the exercises of two servers', () => {
         found.onlyRight.map(({ items: [item] }) => item?.row.id),
         added,
       );
-      assert.equal(found.commonCount, shipped - removed.length);
+      assert.equal(found.commonCount, shippedCount - removed.length);
       assert.ok(differences.length > 100);
     });
   }
 
   it('finds planted changes between two releases, whatever shape these have', async () => {
     const [old, recent] = [
-      await readSampleExercises('2.2', shipped),
-      await readSampleExercises('2.7', shipped),
+      await readSampleExercises('2.2', shippedCount),
+      await readSampleExercises('2.7', shippedCount),
     ];
     const { changed, differences, removed } = plantDifferences(recent, 7);
-    const found = compared(old, changed);
-    assert.deepEqual(told(found).sort(), [...differences].sort());
+    const found = compareSync(old, changed);
+    assert.deepEqual(formatDifferences(found).sort(), [...differences].sort());
     assert.equal(found.onlyLeft.length, removed.length);
   });
 
@@ -109,7 +109,7 @@ describe('a comparison of the exercises of two servers', () => {
     });
     const left = createSentExercises([item('http://one', 1, ['Quads', 'Glutes'], null)]);
     const right = createSentExercises([item('https://other:8080', 2, ['Glutes', 'Quads'], '')]);
-    assert.deepEqual(told(compared(left, right)), []);
+    assert.deepEqual(formatDifferences(compareSync(left, right)), []);
     const markup = createSentExercises([
       {
         ...item('http://one', 1, ['Quads', 'Glutes'], null),
@@ -123,7 +123,7 @@ describe('a comparison of the exercises of two servers', () => {
         ],
       },
     ]);
-    assert.deepEqual(told(compared(markup, right)), []);
+    assert.deepEqual(formatDifferences(compareSync(markup, right)), []);
   });
 
   it('takes spaces for a difference where no tag stood, and what is no tag for text', () => {
@@ -132,7 +132,7 @@ describe('a comparison of the exercises of two servers', () => {
         { uuid: 'a', translations: [{ uuid: 'b', language: { short_name: 'en' }, description }] },
       ]);
     const differ = (one: string, other: string): readonly (readonly [string, string])[] =>
-      compared(described(one), described(other)).differingPairs.flatMap(({ differences }) =>
+      compareSync(described(one), described(other)).differingPairs.flatMap(({ differences }) =>
         differences.map(({ left, right }) => [left, right] as const),
       );
     assert.deepEqual(differ('<p>1 2 reps</p>', '<p>12 reps</p>'), [['1 2 reps', '12 reps']]);
@@ -146,7 +146,7 @@ describe('a comparison of the exercises of two servers', () => {
   it('tells two words from one with a comma, and joins them by one', () => {
     const trained = (...names: string[]) =>
       createSentExercises([{ uuid: 'a', muscles: names.map((name) => ({ name })), translations: [] }]);
-    const { differingPairs } = compared(trained('Quads', 'Glutes'), trained('Glutes, Quads'));
+    const { differingPairs } = compareSync(trained('Quads', 'Glutes'), trained('Glutes, Quads'));
     assert.deepEqual(differingPairs[0]?.differences, [
       { field: 'muscles', left: 'Glutes, Quads', right: 'Glutes, Quads' },
     ]);
@@ -166,8 +166,8 @@ describe('a comparison of the exercises of two servers', () => {
       named(4, 'Dip', { uuid: 'x' }),
     ]);
     const right = createSentExercises([named(7, 'squat'), named(8, 'Row'), named(9, 'Dip', { uuid: 'y' })]);
-    const found = compared(left, right);
-    assert.deepEqual(told(found), ['1 name en']);
+    const found = compareSync(left, right);
+    assert.deepEqual(formatDifferences(found), ['1 name en']);
     assert.deepEqual(
       found.onlyLeft.map(({ items: [item] }) => item?.row.id),
       ['2', '3', '4'],
@@ -179,9 +179,9 @@ describe('a comparison of the exercises of two servers', () => {
     const plain = createSentExercises(
       sent.items.map(({ text }) => ({ ...(JSON.parse(text) as object), translations: undefined })),
     );
-    for (const found of [compared(sent, plain), compared(plain, sent)]) {
+    for (const found of [compareSync(sent, plain), compareSync(plain, sent)]) {
       assert.equal(found.commonCount, 40);
-      assert.deepEqual(told(found), []);
+      assert.deepEqual(formatDifferences(found), []);
     }
   });
 
@@ -194,8 +194,8 @@ describe('a comparison of the exercises of two servers', () => {
       { uuid: 5, translations: [null, 3, { name: null }] },
       { name: {}, muscles: 3 },
     ];
-    const found = compared(createSentExercises(odd), createSentExercises(odd));
-    assert.deepEqual(told(found), []);
+    const found = compareSync(createSentExercises(odd), createSentExercises(odd));
+    assert.deepEqual(formatDifferences(found), []);
   });
 
   it('takes no more of an exercise than any has: translations, and parts of a set', () => {
@@ -213,7 +213,7 @@ describe('a comparison of the exercises of two servers', () => {
     const many = called(5000);
     const [long] = runSync(toComparableExercises(many.items, many.naming));
     assert.equal(long?.translations[0]?.values.aliases?.split('\n').length, 200);
-    assert.deepEqual(told(compared(many, called(199))), ['at 0 aliases']);
+    assert.deepEqual(formatDifferences(compareSync(many, called(199))), ['at 0 aliases']);
   });
 
   it('takes texts of more than 64 kB as they were sent, and pauses after each translation and word', () => {
@@ -224,8 +224,11 @@ describe('a comparison of the exercises of two servers', () => {
     const long = 'down and up '.repeat(8 * 1024);
     const short = 'down and up';
     const differs = (text: string): number =>
-      told(
-        compared(createSentExercises([described(text)]), createSentExercises([described(`<p>${text}</p>`)])),
+      formatDifferences(
+        compareSync(
+          createSentExercises([described(text)]),
+          createSentExercises([described(`<p>${text}</p>`)]),
+        ),
       ).length;
     assert.deepEqual([differs(long), differs(short)], [1, 0]);
 
@@ -254,10 +257,13 @@ describe('a comparison of the exercises of two servers', () => {
           .map((release) => readRecordedExercises(join(folder, release.folder), release)),
       );
       assert.ok(of22 && of24 && of27);
-      const same = compared(of22, of24);
-      assert.deepEqual([told(same), same.onlyLeft, same.onlyRight, same.commonCount], [[], [], [], 8]);
+      const same = compareSync(of22, of24);
+      assert.deepEqual(
+        [formatDifferences(same), same.onlyLeft, same.onlyRight, same.commonCount],
+        [[], [], [], 8],
+      );
       // Videos were added to the data of that release.
-      assert.deepEqual(told(compared(of24, of27)), ['1 videos', '2 videos']);
+      assert.deepEqual(formatDifferences(compareSync(of24, of27)), ['1 videos', '2 videos']);
     },
   );
 });

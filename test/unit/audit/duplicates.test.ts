@@ -11,22 +11,22 @@ import { getRecordingsFolder } from '../../recordings.ts';
 import { createExercise, parseLabelledExercise, parseTerms, createTranslation } from './exercises.ts';
 import { differentExercises, sameExercises } from './labelledPairs.ts';
 
-/** The groups that are found, as their likeness and the ids of the rows. */
-function found(rows: readonly ListedItem[]): readonly (readonly [Similarity, string])[] {
+/** The groups of duplicates, each with its similarity and the ids of its rows. */
+function findGroups(rows: readonly ListedItem[]): readonly (readonly [Similarity, string])[] {
   return runSync(findDuplicates(rows)).map((group) => [
     group.similarity,
     group.exercises.map(({ row }) => row.id).join(' '),
   ]);
 }
 
-function isFound([one, other]: readonly [string, string]): boolean {
-  return found([parseLabelledExercise(1, one), parseLabelledExercise(2, other)]).length > 0;
+function areDuplicates([one, other]: readonly [string, string]): boolean {
+  return findGroups([parseLabelledExercise(1, one), parseLabelledExercise(2, other)]).length > 0;
 }
 
 describe('likely duplicates', () => {
   it('are told apart from different exercises in at least 95 of 100 labelled pairs', () => {
-    const missed = sameExercises.filter((pair) => !isFound(pair));
-    const invented = differentExercises.filter(isFound);
+    const missed = sameExercises.filter((pair) => !areDuplicates(pair));
+    const invented = differentExercises.filter(areDuplicates);
     assert.equal(sameExercises.length + differentExercises.length, 100);
     assert.ok(missed.length + invented.length <= 5, JSON.stringify({ missed, invented }, undefined, 1));
     assert.deepEqual(invented, []);
@@ -36,7 +36,7 @@ describe('likely duplicates', () => {
     const all = [...sameExercises, ...differentExercises]
       .flat()
       .map((text, at) => parseLabelledExercise(at, text));
-    const groups = found(all).map(([, ids]) => ids.split(' ').map(Number));
+    const groups = findGroups(all).map(([, ids]) => ids.split(' ').map(Number));
     const missed = sameExercises.filter(
       (_, at) => !groups.some((ids) => ids.includes(2 * at) && ids.includes(2 * at + 1)),
     );
@@ -58,7 +58,7 @@ describe('likely duplicates', () => {
       createExercise(7, 'DEADLIFTS', { muscles: parseTerms('glutes') }),
       createExercise(8, 'Bench Press', { equipment: parseTerms('barbell') }),
     ];
-    assert.deepEqual(found(rows), [
+    assert.deepEqual(findGroups(rows), [
       ['sameWords', '6 7'],
       ['otherOrder', '2 4 5'],
       ['nearNames', '1 3 8'],
@@ -67,7 +67,7 @@ describe('likely duplicates', () => {
 
   it('with near names train the same muscles, as far as both say so', () => {
     const near = (one: string, other: string): boolean =>
-      found([
+      findGroups([
         createExercise(1, 'Dumbell Row', { muscles: parseTerms(one) }),
         createExercise(2, 'Dumbbell Row', { muscles: parseTerms(other) }),
       ]).length > 0;
@@ -81,9 +81,9 @@ describe('likely duplicates', () => {
       one,
       createExercise(2, 'Dumbbell Row', details),
     ];
-    assert.equal(found(other({ equipment: parseTerms('dumbbell') })).length, 1);
-    assert.deepEqual(found(other({ equipment: parseTerms('barbell') })), []);
-    assert.deepEqual(found(other({ category: { id: '2', name: 'Back' } })), []);
+    assert.equal(findGroups(other({ equipment: parseTerms('dumbbell') })).length, 1);
+    assert.deepEqual(findGroups(other({ equipment: parseTerms('barbell') })), []);
+    assert.deepEqual(findGroups(other({ category: { id: '2', name: 'Back' } })), []);
   });
 
   it('are sought among the English names, and of what has none among names in one language', () => {
@@ -101,7 +101,7 @@ describe('likely duplicates', () => {
       inLanguages(7),
       inLanguages(8),
     ];
-    assert.deepEqual(found(rows), [['sameWords', '3 5']]);
+    assert.deepEqual(findGroups(rows), [['sameWords', '3 5']]);
   });
 
   it('are all found among the exercises that wger ships, however their names are written anew', (test) => {
@@ -120,7 +120,7 @@ describe('likely duplicates', () => {
     const shipped = toObjects(isObject(page) ? page['results'] : []).map((item) =>
       toListedItem(form, item, naming, 'exercises', undefined),
     );
-    assert.deepEqual(found(shipped), []);
+    assert.deepEqual(findGroups(shipped), []);
     const ways: readonly ((name: string) => string)[] = [
       (name) => name,
       (name) => name.toUpperCase().replaceAll(' ', '-'),
@@ -135,7 +135,7 @@ describe('likely duplicates', () => {
         translations: [createTranslation('en', name)],
       });
     });
-    const groups = found([...shipped, ...planted]).map(([, ids]) => ids.split(' '));
+    const groups = findGroups([...shipped, ...planted]).map(([, ids]) => ids.split(' '));
     const lonely = planted.filter(
       ({ id }, at) =>
         !groups.some((ids) => ids.includes(id ?? '') && ids.includes(shipped[at % shipped.length]?.id ?? '')),

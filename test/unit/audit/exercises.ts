@@ -1,7 +1,7 @@
 import type { ExerciseDetails, Term, Translation } from '../../../src/resources/details.ts';
 import type { ItemWithId } from '../../../src/resources/resource.ts';
 
-/** An exercise as a list has it, which lacks nothing unless said otherwise. */
+/** An exercise of a list. By default, nothing is missing from it. */
 export function createExercise(
   id: number,
   name: string,
@@ -30,7 +30,7 @@ export function createTranslation(language: string, name: string): Translation {
   return { language, name, aliases: [] };
 }
 
-/** Words of the server's vocabulary, between commas. */
+/** Parses terms that are separated by commas. */
 export function parseTerms(names: string): readonly Term[] {
   return names
     .split(',')
@@ -39,7 +39,7 @@ export function parseTerms(names: string): readonly Term[] {
     .map((name) => ({ id: name, name }));
 }
 
-/** An exercise written as in {@link file://./labelledPairs.ts}. */
+/** Parses an exercise in the format of {@link file://./labelledPairs.ts}. */
 export function parseLabelledExercise(id: number, text: string): ItemWithId {
   const [, language = 'en', name = '', muscles = '', equipment = ''] =
     /^(?:([a-z]{2}): )?([^|]+?)(?: \|([^|]*))?(?:\|([^|]*))?$/.exec(text) ?? [];

@@ -1,9 +1,9 @@
 /*
- * Pairs of exercises as contributors write them, each as "name | main muscles | equipment"; a name in another language begins with
- * its code.
- */
+Pairs of exercises as contributors write them, each as "name | main muscles | equipment". A name in another language
+begins with its code.
+*/
 
-/** Pairs of which an administrator would make one exercise. */
+/** Pairs that an administrator would merge into one exercise. */
 export const sameExercises: readonly (readonly [string, string])[] = [
   ['Bench Press | chest | barbell, bench', 'Barbell Bench Press | chest | barbell, bench'],
   ['Pull-Up | lats | pull-up bar', 'Pullups | lats | pull-up bar'],

@@ -11,12 +11,14 @@ import type { ListedItem } from '../../../src/resources/resource.ts';
 import { root20, root22, rootSince23 } from '../../service/generations/roots.ts';
 import { createExercise, parseTerms, createTranslation } from './exercises.ts';
 
-const whole = createExercise(1, 'Row', {
+const complete = createExercise(1, 'Row', {
   translations: [createTranslation('en', 'Row'), createTranslation('de', 'Rudern')],
 });
 
-/** The ids of what lacks each part. */
-function lacking(rows: readonly ListedItem[]): Partial<Record<MissingPart, readonly (string | undefined)[]>> {
+/** The ids of the exercises that lack each part. */
+function findMissingParts(
+  rows: readonly ListedItem[],
+): Partial<Record<MissingPart, readonly (string | undefined)[]>> {
   return Object.fromEntries(
     missingParts
       .map((part) => [part, runSync(findExercisesWithout(part, rows, 'de')).map(({ id }) => id)] as const)
@@ -26,13 +28,13 @@ function lacking(rows: readonly ListedItem[]): Partial<Record<MissingPart, reado
 
 describe('what an exercise lacks', () => {
   it('is nothing where everything is there', () => {
-    assert.deepEqual(lacking([whole]), {});
+    assert.deepEqual(findMissingParts([complete]), {});
   });
 
   it('is found for each part, and for that alone', () => {
     const both = [createTranslation('en', 'Row'), createTranslation('de', 'Rudern')];
     const rows = [
-      whole,
+      complete,
       createExercise(3, 'Row', { translations: [createTranslation('en', 'Row')] }),
       createExercise(4, 'Rudern', { translations: [createTranslation('de', 'Rudern')] }),
       createExercise(5, 'Row', { translations: both, muscles: [] }),
@@ -42,7 +44,7 @@ describe('what an exercise lacks', () => {
       }),
       createExercise(8, 'Row', { translations: both }, false),
     ];
-    assert.deepEqual(lacking(rows), {
+    assert.deepEqual(findMissingParts(rows), {
       translation: ['3'],
       english: ['4'],
       muscles: ['5'],
@@ -62,11 +64,11 @@ describe('what an exercise lacks', () => {
       secondaryMuscles: parseTerms('lats'),
       translations: described,
     });
-    assert.deepEqual(lacking([row]), {});
+    assert.deepEqual(findMissingParts([row]), {});
   });
 
   it('is all that an exercise without any translation could have in one', () => {
-    assert.deepEqual(Object.keys(lacking([createExercise(2, 'Exercise 2', { translations: [] })])), [
+    assert.deepEqual(Object.keys(findMissingParts([createExercise(2, 'Exercise 2', { translations: [] })])), [
       'translation',
       'english',
       'description',
@@ -75,11 +77,14 @@ describe('what an exercise lacks', () => {
 
   it('is not told of languages up to 2.0, nor of more than words where the list is a plain one', () => {
     const names = (root: string): ReadonlySet<string> => new Set(root.trim().split(/\s+/));
-    assert.deepEqual(getUnavailableParts('exerciseinfo', names(rootSince23), [whole]), []);
-    assert.deepEqual(getUnavailableParts('exercisebaseinfo', names(root22), [whole]), []);
-    assert.deepEqual(getUnavailableParts('exerciseinfo', names(root20), [whole]), ['translation', 'english']);
+    assert.deepEqual(getUnavailableParts('exerciseinfo', names(rootSince23), [complete]), []);
+    assert.deepEqual(getUnavailableParts('exercisebaseinfo', names(root22), [complete]), []);
+    assert.deepEqual(getUnavailableParts('exerciseinfo', names(root20), [complete]), [
+      'translation',
+      'english',
+    ]);
     assert.deepEqual(
-      getUnavailableParts('exercise', new Set(['workout', 'exercise', 'ingredient']), [whole]),
+      getUnavailableParts('exercise', new Set(['workout', 'exercise', 'ingredient']), [complete]),
       ['translation', 'english', 'picture', 'muscles', 'equipment'],
     );
   });
@@ -88,7 +93,7 @@ describe('what an exercise lacks', () => {
     const names = new Set(rootSince23.trim().split(/\s+/));
     const wordless = createExercise(2, 'Exercise 2', { translations: [] });
     assert.ok(getUnavailableParts('exercise', names, [wordless]).includes('description'));
-    assert.ok(!getUnavailableParts('exerciseinfo', names, [wordless, whole]).includes('description'));
+    assert.ok(!getUnavailableParts('exerciseinfo', names, [wordless, complete]).includes('description'));
   });
 
   it('is told where no exercise has a name, or there is none', () => {
@@ -107,6 +112,6 @@ describe('what an exercise lacks', () => {
     const names = new Set(rootSince23.trim().split(/\s+/));
     const nameless = createExercise(2, 'Row', { translations: [createTranslation('', 'Row')] });
     assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless]), ['translation', 'english']);
-    assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless, whole]), []);
+    assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless, complete]), []);
   });
 });

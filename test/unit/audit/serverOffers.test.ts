@@ -17,7 +17,7 @@ import { readSampleExercises, createSentExercises } from './catalogues.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
-/** Lists that the coming release is the first to compute (`wger-api.md` §3.8). */
+/** Lists that servers compute from the coming release on (`wger-api.md` §3.8). */
 const computedByNext = [
   'measurement-category/dynamic-types',
   'measurement/aggregate',
@@ -26,14 +26,14 @@ const computedByNext = [
 
 describe('the endpoints of two servers', () => {
   it('are those of their roots and of their documents where both have one, and else those of their roots', async () => {
-    const told = async (generation: Generation): Promise<ServerEndpoints> => {
+    const readEndpoints = async (generation: Generation): Promise<ServerEndpoints> => {
       await using setup = await setUp({ generation });
       const description = await new CachedApiDescription(setup.client).read();
       return { endpoints: await setup.catalogue.readEndpoints(), description };
     };
-    const [of20, of26] = [await told('2.0'), await told('2.6')];
-    const [of27, next] = [await told('2.7'), await told('next')];
-    // Its root does not name it any more, and it is there.
+    const [of20, of26] = [await readEndpoints('2.0'), await readEndpoints('2.6')];
+    const [of27, next] = [await readEndpoints('2.7'), await readEndpoints('next')];
+    // 2.7 still has an endpoint that its root no longer names.
     assert.deepEqual(compareEndpoints(of26, of27), { left: [], right: [] });
     assert.deepEqual(compareEndpoints({ ...of26, description: undefined }, of27), { left: [], right: [] });
     assert.deepEqual(compareEndpoints(of27, next), { left: [], right: computedByNext });
@@ -67,12 +67,12 @@ describe('the fields of two servers', () => {
   });
 
   it('are by documents and, inside of exercises, as these were sent, each once', async () => {
-    const told = async (generation: Generation): Promise<ServerFields> => {
+    const readFields = async (generation: Generation): Promise<ServerFields> => {
       await using setup = await setUp({ generation, exercises: 40 });
       const description = await new CachedApiDescription(setup.client).read();
       return { description, exercises: await readSampleExercises(generation, 40) };
     };
-    const [of22, of24, of26] = [await told('2.2'), await told('2.4'), await told('2.6')];
+    const [of22, of24, of26] = [await readFields('2.2'), await readFields('2.4'), await readFields('2.6')];
     const found = runSync(compareFields(of24, of26));
     for (const names of [found.left, found.right]) {
       assert.deepEqual(names, [...new Set(names)]);
@@ -84,7 +84,7 @@ describe('the fields of two servers', () => {
     ]);
     assert.ok(found.right.includes('exercise-translation.description_source'));
     assert.deepEqual(inside(found, 'translations'), []);
-    // These are of two lists.
+    // The exercises of these releases come from different lists, so their fields are compared as sent.
     assert.deepEqual(inside(runSync(compareFields(of22, of24)), 'images'), [
       'images.exercise_base',
       'images.exercise_base_uuid',
@@ -105,7 +105,7 @@ describe('the fields of two servers', () => {
 
   it('are none of what one of them sent no example of', () => {
     const description = { names: new Set<string>(), endpoints: new Map() };
-    const told = (items: readonly unknown[]): ServerFields => ({
+    const createFields = (items: readonly unknown[]): ServerFields => ({
       description,
       exercises: createSentExercises(items),
     });
@@ -116,16 +116,16 @@ describe('the fields of two servers', () => {
       [{ images: [], license: null, translations: [] }],
       [{ images: [{ id: 2 }], translations: [{ id: 2, notes: [] }] }],
     ]) {
-      assert.deepEqual(runSync(compareFields(told([full]), told(items))), none);
-      assert.deepEqual(runSync(compareFields(told(items), told([full]))), none);
+      assert.deepEqual(runSync(compareFields(createFields([full]), createFields(items))), none);
+      assert.deepEqual(runSync(compareFields(createFields(items), createFields([full]))), none);
     }
-    const without = told([{ ...full, translations: [{ id: 1 }] }]);
-    assert.deepEqual(runSync(compareFields(told([full]), without)), {
+    const without = createFields([{ ...full, translations: [{ id: 1 }] }]);
+    assert.deepEqual(runSync(compareFields(createFields([full]), without)), {
       left: ['exerciseinfo.translations.notes'],
       right: [],
     });
     const nowhere = { description, exercises: undefined };
-    assert.deepEqual(runSync(compareFields(nowhere, told([full]))), none);
+    assert.deepEqual(runSync(compareFields(nowhere, createFields([full]))), none);
   });
 
   it('are by their OpenAPI documents where both have one', { skip: skipReason }, () => {
@@ -133,8 +133,8 @@ describe('the fields of two servers', () => {
       runSync(parseApiDescription(readRecordedDescription(project, name))),
     );
     assert.ok(alpha && release);
-    const told = (description: typeof alpha): ServerFields => ({ description, exercises: undefined });
-    const { left, right } = runSync(compareFields(told(alpha), told(release)));
+    const createFields = (description: typeof alpha): ServerFields => ({ description, exercises: undefined });
+    const { left, right } = runSync(compareFields(createFields(alpha), createFields(release)));
     assert.ok(left.length + right.length > 0);
     const fieldsIn = (description: typeof alpha): Set<string> =>
       new Set(
