@@ -13,8 +13,8 @@ import { mixedListPattern, readOwnIds } from './ownIds.ts';
 import { parseCounts, parseRows, getRowsOfKind } from './rows.ts';
 import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } from './support.ts';
 
-/** A list of the service as its text, all of it. */
-async function textOfList({ url, key }: Service, list: string): Promise<string> {
+/** All rows of a list of the service, as one JSON text. */
+async function readListText({ url, key }: Service, list: string): Promise<string> {
   const headers = { authorization: `Token ${key}` };
   const parts = ['limit=990', 'limit=990&offset=990', 'page=2', 'page=3'];
   const texts = await Promise.all(
@@ -33,7 +33,7 @@ describe('a backup', () => {
       const { objects, leftOut } = await backUpTo(folder.path, setup.client);
       const files = await readFilesBelow(folder.path);
       const counts = parseCounts(files);
-      // Up to 2.0 nobody is told his own name.
+      // Releases up to 2.0 do not tell users their own names.
       assert.equal(leftOut.length > 0, /^1\.|^2\.0|^minimum/.test(generation), leftOut.join());
       assert.ok(leftOut.every((kind) => /^exercise|^ingredient|^video/.test(kind) && !counts.has(kind)));
       const { leftOut: said = [] } = JSON.parse(files.get('manifest.json') ?? '') as Record<string, unknown>;
@@ -55,7 +55,7 @@ describe('a backup', () => {
                   })
                 ).text(),
               )
-            : parseRows(await textOfList(service, kind));
+            : parseRows(await readListText(service, kind));
         const own = mixedListPattern.test(kind) ? await readOwnIds(service, kind) : new Set(sent.keys());
         assert.deepEqual(new Set(rows.keys()), own, kind);
         for (const [id, tokens] of rows) {
@@ -142,7 +142,7 @@ describe('a backup', () => {
     await using second = await setUp({ generation: '2.7', ...fewer, port });
     const { changes } = await backUpTo(folder.path, second.client);
     const removed = more.sets - fewer.sets + more.sessions - fewer.sessions;
-    // Sets that are left of a day without a session name another one.
+    // Sets whose session is gone refer to the session of another day.
     const changed = fewer.sets - setsADay * fewer.sessions;
     assert.deepEqual(changes, { added: 0, changed, removed });
     await using third = await createTemporaryFolder();

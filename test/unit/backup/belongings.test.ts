@@ -14,8 +14,8 @@ import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 const generations: readonly Generation[] = ['2.2', '2.4', '2.6', '2.7', 'next'];
 
-/** Queries that a list was asked. */
-function queriesOf({ requests }: Service, list: string): readonly string[] {
+/** The queries of all requests for a list. */
+function getQueries({ requests }: Service, list: string): readonly string[] {
   return requests.flatMap(({ target }) => new RegExp(`/${list}/\\?(.*)$`).exec(target)?.[1] ?? []);
 }
 
@@ -48,7 +48,7 @@ describe('a backup', () => {
       ['ingredientweightunit', 'ingredient'],
       ['ingredient-image', 'ingredient_id'],
     ] as const) {
-      const asked = queriesOf(setup.service, list).map((query) => new URLSearchParams(query).get(filter));
+      const asked = getQueries(setup.service, list).map((query) => new URLSearchParams(query).get(filter));
       assert.deepEqual(new Set(asked), await readOwnIds(setup.service, 'ingredient'), list);
     }
   });
@@ -59,7 +59,7 @@ describe('a backup', () => {
     const { leftOut } = await backUpTo(folder.path, setup.client);
     assert.deepEqual(leftOut, []);
     for (const list of ['ingredientweightunit', 'ingredient-image']) {
-      assert.deepEqual(queriesOf(setup.service, list), []);
+      assert.deepEqual(getQueries(setup.service, list), []);
       assert.equal(getRowsOfKind(await readFilesBelow(folder.path), list).size, 0);
     }
   });
@@ -86,7 +86,7 @@ describe('a backup', () => {
       const { leftOut } = await backUpTo(folder.path, ignoring);
       assert.deepEqual(leftOut, kinds);
       for (const list of kinds) {
-        assert.ok(queriesOf(setup.service, list).length <= 2, list);
+        assert.ok(getQueries(setup.service, list).length <= 2, list);
       }
     });
   }

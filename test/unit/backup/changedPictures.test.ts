@@ -11,21 +11,23 @@ import { startService, type Service } from '../../service/service.ts';
 import { createClient, createCredential } from '../support.ts';
 import { backUpTo, readFilesBelow, createTemporaryFolder, type Folder } from './support.ts';
 
-/** A gallery that changes while nobody backs it up. */
+/** A server whose gallery can be changed between backups. */
 interface Gallery extends AsyncDisposable {
   readonly service: Service;
   readonly client: Client;
   readonly folder: Folder;
-  /** Names of picture files, by those that they had at first. */
+  /** Current names of picture files, by their original names. */
   readonly renamed: Map<string, string>;
-  /** Ids of the pictures that are no longer there. */
+  /** Ids of removed pictures. */
   readonly gone: Set<number>;
-  /** The picture of the backup that belongs to an object. */
+  /** Reads a picture file of the backup. */
   readonly picture: (file: string) => Promise<string | undefined>;
 }
 
-/** A server whose pictures are read elsewhere than its lists: a proxy reads text. */
-async function changingGallery(): Promise<Gallery> {
+/**
+ * Starts a server whose gallery is rewritten by a proxy. Pictures bypass it, because it handles only text.
+ */
+async function startGallery(): Promise<Gallery> {
   const stack = new AsyncDisposableStack();
   const service = await startService({ generation: '2.7' });
   stack.defer(() => service.close());
@@ -68,19 +70,19 @@ async function changingGallery(): Promise<Gallery> {
   };
 }
 
-/** A picture of the service as it is in a backup. */
-async function held({ url }: Service, name: string): Promise<string> {
+/** The content of a picture of the service, encoded as by {@link readFilesBelow}. */
+async function readServedPicture({ url }: Service, name: string): Promise<string> {
   const answer = await fetch(`${url}/media/gallery/${String(owner.id)}/${name}`);
   return Buffer.from(await answer.arrayBuffer()).toString('latin1');
 }
 
 describe('a picture of the backup of before', () => {
   it('stays until the one that replaces it can be read, and the backup says so', async () => {
-    await using gallery = await changingGallery();
+    await using gallery = await startGallery();
     const { service, client, folder, renamed, picture } = gallery;
     await backUpTo(folder.path, client);
     const first = await picture('4.png');
-    assert.equal(first, await held(service, '4.png'));
+    assert.equal(first, await readServedPicture(service, '4.png'));
     renamed.set('4.png', '44.png');
     service.fault = { name: 'not-found', on: /44\.png/ };
     const { withOldPicture, withoutPicture, pictures } = await backUpTo(folder.path, client);
@@ -92,12 +94,12 @@ describe('a picture of the backup of before', () => {
     assert.deepEqual(await readFilesBelow(folder.path), files);
     service.fault = undefined;
     assert.deepEqual((await backUpTo(folder.path, client)).withOldPicture, []);
-    assert.equal(await picture('4.png'), await held(service, '44.png'));
+    assert.equal(await picture('4.png'), await readServedPicture(service, '44.png'));
     assert.notEqual(await picture('4.png'), first);
   });
 
   it('under another ending stays, too, and goes when the new one is there', async () => {
-    await using gallery = await changingGallery();
+    await using gallery = await startGallery();
     const { service, client, folder, renamed, picture } = gallery;
     await backUpTo(folder.path, client);
     const first = await picture('4.png');
@@ -106,17 +108,17 @@ describe('a picture of the backup of before', () => {
     assert.deepEqual([await picture('4.png'), await picture('4.jpg')], [first, undefined]);
     renamed.set('4.png', '5.png');
     await backUpTo(folder.path, client);
-    assert.equal(await picture('4.png'), await held(service, '5.png'));
+    assert.equal(await picture('4.png'), await readServedPicture(service, '5.png'));
   });
 
   it('goes with its object, and where the backup becomes that of another server', async () => {
-    await using gallery = await changingGallery();
+    await using gallery = await startGallery();
     const { service, client, folder, gone, picture } = gallery;
     await backUpTo(folder.path, client);
     gone.add(11);
     await backUpTo(folder.path, client);
     assert.deepEqual([await picture('11.png'), (await picture('4.png')) !== undefined], [undefined, true]);
-    await using other = await changingGallery();
+    await using other = await startGallery();
     service.fault = { name: 'not-found', on: /\.png/ };
     other.service.fault = service.fault;
     const { withoutPicture, withOldPicture } = await backUpTo(folder.path, other.client);
@@ -125,22 +127,22 @@ describe('a picture of the backup of before', () => {
   });
 
   it('is among what the next one says was added, changed or removed', async () => {
-    await using gallery = await changingGallery();
+    await using gallery = await startGallery();
     const { service, client, folder, renamed, gone } = gallery;
-    const changesOf = async (): Promise<ChangeCounts> => (await backUpTo(folder.path, client)).changes;
+    const countChanges = async (): Promise<ChangeCounts> => (await backUpTo(folder.path, client)).changes;
     const none = { added: 0, changed: 0, removed: 0 };
     service.fault = { name: 'not-found', on: /3\.png/ };
-    await changesOf();
-    assert.deepEqual(await changesOf(), none);
+    await countChanges();
+    assert.deepEqual(await countChanges(), none);
     service.fault = undefined;
-    assert.deepEqual(await changesOf(), { ...none, added: 1 });
+    assert.deepEqual(await countChanges(), { ...none, added: 1 });
     await rm(join(folder.path, 'gallery', '3.png'));
-    assert.deepEqual(await changesOf(), { ...none, changed: 1 });
-    // The object has changed, too, or goes with it.
+    assert.deepEqual(await countChanges(), { ...none, changed: 1 });
+    // Both the picture and its object count.
     renamed.set('4.png', '44.png');
-    assert.deepEqual(await changesOf(), { ...none, changed: 2 });
+    assert.deepEqual(await countChanges(), { ...none, changed: 2 });
     gone.add(11);
-    assert.deepEqual(await changesOf(), { ...none, removed: 2 });
-    assert.deepEqual(await changesOf(), none);
+    assert.deepEqual(await countChanges(), { ...none, removed: 2 });
+    assert.deepEqual(await countChanges(), none);
   });
 });

@@ -14,15 +14,18 @@ import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } f
 
 const points = 20;
 
-/** A file of git's and one of the user's. */
+/** Adds a file of git and one of the user, which are not part of a backup. */
 async function addForeignFiles(folder: string): Promise<void> {
   await mkdir(join(folder, '.git'));
   await writeFile(join(folder, '.git', 'index'), 'git');
   await writeFile(join(folder, 'mine.txt'), 'mine');
 }
 
-/** A program beside this file in one file: it is started dozens of times, and would read a hundred each time. */
-async function bundled(name: string, folder: string): Promise<string> {
+/**
+ * Bundles a program of this folder, because it is started dozens of times and would load a hundred files each
+ * time.
+ */
+async function bundleProgram(name: string, folder: string): Promise<string> {
   const file = join(folder, name.replace('.ts', '.mjs'));
   await build({
     input: join(import.meta.dirname, name),
@@ -33,8 +36,12 @@ async function bundled(name: string, folder: string): Promise<string> {
   return file;
 }
 
-/** Starts a program in a process of its own, and kills that at a moment. @returns true if it was still running */
-async function killed(
+/**
+ * Starts a program in its own process, and kills that once `moment` resolves.
+ *
+ * @returns true if it was still running
+ */
+async function killProgram(
   program: readonly string[],
   moment: (isOver: () => boolean) => Promise<void>,
 ): Promise<boolean> {
@@ -48,33 +55,36 @@ async function killed(
   return wasRunning;
 }
 
-/** Lets so many turns of the event loop pass: no timer can wait for less than a millisecond. */
-async function turns(count: number): Promise<void> {
+/** Waits for turns of the event loop, because a timer cannot wait for less than a millisecond. */
+async function waitTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) {
     await new Promise(setImmediate);
   }
 }
 
-/** Changes when another file takes the place of one; undefined where there is none. */
-function inodeOf(file: string): bigint | undefined {
+/** A number that changes when another file replaces this one; undefined if there is none. */
+function getInode(file: string): bigint | undefined {
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
-/** Waits until a file is there. */
-async function appeared(file: string, isOver: () => boolean): Promise<void> {
+/** Waits until a file exists or the program has ended. */
+async function waitForFile(file: string, isOver: () => boolean): Promise<void> {
   while (!existsSync(file) && !isOver()) {
-    await turns(1);
+    await waitTurns(1);
   }
 }
 
-/** What a reader sees who does not look for what is under way. */
-async function seenIn(folder: string): Promise<ReadonlyMap<string, string>> {
+/** The files in a folder, except those of a backup under way. */
+async function readVisibleFiles(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = await readFilesBelow(folder);
   return new Map([...files].filter(([path]) => !path.startsWith(stagingNames.folder)));
 }
 
-/** Begins a backup a minute after a process was killed, which may have been before there was a word of it in its lock. */
-async function undone(folder: string): Promise<void> {
+/**
+ * Begins another backup, which undoes a killed one. The lock is made to look old, because an empty lock is
+ * respected for a minute.
+ */
+async function undoKilledBackup(folder: string): Promise<void> {
   const { staging } = getStagingPaths(folder);
   for (const path of [join(staging, 'lock.json'), staging]) {
     await utimes(path, 0, 0).catch(() => undefined);
@@ -82,8 +92,11 @@ async function undone(folder: string): Promise<void> {
   await (await DiskStaging.begin(folder)).cleanUp();
 }
 
-/** A folder with a backup of release 2.4, and a server in the same place on which every object has changed. */
-async function beforeUpdate() {
+/**
+ * Prepares a folder with a backup of release 2.4, and a server at the same address on which every object has
+ * changed.
+ */
+async function prepareUpdate() {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await createTemporaryFolder());
   const whole = join(folder.path, 'old');
@@ -100,7 +113,7 @@ async function beforeUpdate() {
   await backUpTo(updated, setup.client);
   const requests = setup.service.requests.length - before;
   const [backup, swap] = await Promise.all(
-    ['crashingBackup.ts', 'crashingSwap.ts'].map((name) => bundled(name, folder.path)),
+    ['crashingBackup.ts', 'crashingSwap.ts'].map((name) => bundleProgram(name, folder.path)),
   );
   const moved = stack.move();
   return {
@@ -117,9 +130,9 @@ async function beforeUpdate() {
 }
 
 describe('a process that is killed', () => {
-  let update: Awaited<ReturnType<typeof beforeUpdate>>;
+  let update: Awaited<ReturnType<typeof prepareUpdate>>;
   before(async () => {
-    update = await beforeUpdate();
+    update = await prepareUpdate();
   });
   after(() => update[Symbol.asyncDispose]());
 
@@ -131,21 +144,21 @@ describe('a process that is killed', () => {
       await cp(whole, folder, { recursive: true });
       const { url, key, requests: received } = setup.service;
       const moment = received.length + ((point + Math.random()) / points) * requests;
-      const wasRunning = await killed([backup, url, key, folder], async (isOver) => {
+      const wasRunning = await killProgram([backup, url, key, folder], async (isOver) => {
         while (received.length < moment && !isOver()) {
-          await turns(1);
+          await waitTurns(1);
         }
-        // What came last is read and staged meanwhile.
-        await turns(point);
+        // The latest answers are read and staged during these turns.
+        await waitTurns(point);
       });
       running += Number(wasRunning);
-      const seen = await seenIn(folder);
+      const seen = await readVisibleFiles(folder);
       const isMixed = existsSync(getStagingPaths(folder).journal);
       assert.ok(
         isMixed || isSame(seen, old) || isSame(seen, renewed),
         `neither of the two after ${String(point)}`,
       );
-      await undone(folder);
+      await undoKilledBackup(folder);
       assert.ok(isSame(await readFilesBelow(folder), old) || isSame(await readFilesBelow(folder), renewed));
       assert.ok(!(await readdir(folder)).includes(stagingNames.folder));
     }
@@ -163,21 +176,21 @@ describe('a process that is killed', () => {
       await cp(whole, folder, { recursive: true });
       const { journal } = getStagingPaths(folder);
       const file = join(folder, replaced[Math.floor((point / points) * replaced.length)] ?? '');
-      const before = inodeOf(file);
-      await killed([swap, updated, folder], async (isOver) => {
-        while (inodeOf(file) === before && !isOver()) {
-          await turns(1);
+      const before = getInode(file);
+      await killProgram([swap, updated, folder], async (isOver) => {
+        while (getInode(file) === before && !isOver()) {
+          await waitTurns(1);
         }
       });
-      const seen = await seenIn(folder);
+      const seen = await readVisibleFiles(folder);
       const isUnderWay = existsSync(journal);
       mixed += Number(isUnderWay && !isSame(seen, old));
       assert.ok(isUnderWay || isSame(seen, old) || isSame(seen, renewed));
-      await undone(folder);
+      await undoKilledBackup(folder);
       assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), isUnderWay ? old : seen), []);
     }
     assert.ok(mixed > 0, 'none was killed between two files');
-    await killed([swap, updated, `${whole}-swap-1`], (isOver) => appeared('', isOver));
+    await killProgram([swap, updated, `${whole}-swap-1`], (isOver) => waitForFile('', isOver));
     assert.deepEqual(findDifferingPaths(await readFilesBelow(`${whole}-swap-1`), renewed), []);
   });
 
@@ -189,10 +202,10 @@ describe('a process that is killed', () => {
       while (!existsSync(journal)) {
         await rm(folder, { recursive: true, force: true });
         await cp(whole, folder, { recursive: true });
-        await killed([swap, updated, folder], (isOver) => appeared(journal, isOver));
+        await killProgram([swap, updated, folder], (isOver) => waitForFile(journal, isOver));
       }
-      await killed([swap, updated, folder], () => turns(round * 4));
-      await undone(folder);
+      await killProgram([swap, updated, folder], () => waitTurns(round * 4));
+      await undoKilledBackup(folder);
       const files = await readFilesBelow(folder);
       assert.ok(isSame(files, old) || isSame(files, renewed));
     }

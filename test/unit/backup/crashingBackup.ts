@@ -1,4 +1,4 @@
-// Backs up into a folder, again and again until it is killed: URL, KEY, FOLDER.
+// A program that backs up into a folder, until it is killed: URL, KEY, FOLDER.
 import { createDirectTransport } from '../../directTransport.ts';
 import { createClient, createCredential } from '../support.ts';
 import { backUpTo } from './support.ts';

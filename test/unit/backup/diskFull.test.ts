@@ -10,21 +10,21 @@ import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 const program = join(import.meta.dirname, 'fullDisk.ts');
 
-/** A small disk, in a process that alone sees it: nothing is left of it when that ends. */
+/** Arguments of `unshare` for a small disk that only one process sees, and that disappears with it. */
 const onSmallDisk = ['--user', '--map-root-user', '--mount', 'sh', '-c'];
 const mount = 'mount -t tmpfs -o size=4m tmpfs "$1"';
 
-/** The reason to skip what needs a disk of its own. */
-function withoutDisk(): string | false {
-  const tried =
+/** The reason to skip tests that need a disk of their own; false if one can be mounted. */
+function getDiskSkipReason(): string | false {
+  const canMount =
     process.platform === 'linux' && spawnSync('unshare', [...onSmallDisk, mount, 'sh', '/mnt']).status === 0;
-  return !tried && 'No small disk can be mounted here.';
+  return !canMount && 'No small disk can be mounted here.';
 }
 
 describe('a disk that is full', () => {
   it(
     'at 20 moments leaves the backup of before whole and no other file, and says so',
-    { skip: withoutDisk() },
+    { skip: getDiskSkipReason() },
     async () => {
       await using folder = await createTemporaryFolder();
       const [disk, old, renewed] = ['disk', 'old', 'new'].map((name) => join(folder.path, name));
@@ -36,7 +36,7 @@ describe('a disk that is full', () => {
       await cp(old ?? '', renewed ?? '', { recursive: true });
       await backUpTo(renewed ?? '', setup.client);
       const files = await readFilesBelow(renewed ?? '');
-      // Each takes whole blocks.
+      // Each file takes whole blocks.
       const needed = [...files.values()].reduce(
         (sum, { length }) => sum + Math.ceil(length / 4096) * 4096,
         0,

@@ -15,7 +15,7 @@ import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 interface Rows {
   readonly ofPage: number;
-  /** Number of them all; the list has no end when absent. */
+  /** Number of all rows; endless when absent. */
   readonly ofAll?: number;
   readonly row: (id: number) => object;
 }
@@ -25,8 +25,8 @@ const filling = 'x'.repeat(500_000);
 /** Rows of half a megabyte. */
 const longRows: Rows = { ofPage: 14, row: (id) => ({ id, notes: filling }) };
 
-/** A client to which a list has such rows. */
-function clientOfRows(
+/** A client that gets such rows for a list. */
+function createRowsClient(
   { url, key }: Service,
   list: string,
   { ofPage, ofAll = Infinity, row }: Rows,
@@ -60,7 +60,7 @@ describe('rows that would fill all memory', () => {
   it('end a backup, and nothing is written', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
-    await using client = clientOfRows(setup.service, 'workoutlog', longRows);
+    await using client = createRowsClient(setup.service, 'workoutlog', longRows);
     await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', why: 'endless' });
     assert.equal((await readFilesBelow(folder.path)).size, 0);
   });
@@ -69,7 +69,7 @@ describe('rows that would fill all memory', () => {
     await using setup = await setUp({ generation: '2.7' });
     const digits = '7'.repeat(980);
     const row = (at: number): object => ({ id: `${digits}${String(at)}`, routine: digits });
-    await using client = clientOfRows(setup.service, 'day', { ofPage: 4000, ofAll: 40_000, row });
+    await using client = createRowsClient(setup.service, 'day', { ofPage: 4000, ofAll: 40_000, row });
     const pageSizes = new PageSizes({ smallerPages: () => undefined });
     const reading = readCompleteList(
       { client, pageSizes, context: {} },
@@ -83,7 +83,7 @@ describe('rows that would fill all memory', () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     const row = (id: number): object => ({ id, license_author: owner.username });
-    await using client = clientOfRows(setup.service, 'ingredient', { ofPage: 4000, ofAll: 24_000, row });
+    await using client = createRowsClient(setup.service, 'ingredient', { ofPage: 4000, ofAll: 24_000, row });
     await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', why: 'endless' });
     assert.equal((await readFilesBelow(folder.path)).size, 0);
     assert.ok(
@@ -93,7 +93,7 @@ describe('rows that would fill all memory', () => {
 
   it('end a comparison of exercises', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using client = clientOfRows(setup.service, 'exerciseinfo', longRows);
+    await using client = createRowsClient(setup.service, 'exerciseinfo', longRows);
     const catalogue = new Catalogue(client, () => ['en'], { smallerPages: () => undefined });
     await assert.rejects(
       readRawExercises('sample', catalogue, {}, () => undefined),

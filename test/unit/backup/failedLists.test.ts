@@ -10,7 +10,7 @@ import {
   readFilesBelow,
 } from './support.ts';
 
-/** The kinds that the manifest says could not be read. */
+/** The kinds that the manifest names as unread. */
 function getUnread(files: ReadonlyMap<string, string>): readonly string[] | undefined {
   return parseManifest(files.get('manifest.json') ?? '')?.unread;
 }

@@ -1,5 +1,5 @@
-// Backs up into a disk that has less and less room, and says what became of it: URL, KEY, DISK (a folder of its own, in which a
-// backup is already).
+// A program that backs up to a disk with different amounts of free space, and prints the outcome: URL, KEY,
+// DISK (a folder with a backup), NEEDED (size of the new backup in bytes).
 import assert from 'node:assert/strict';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,20 +14,20 @@ const { transport, close } = createDirectTransport();
 const client = createClient(url, transport, { getCredential: () => createCredential(() => key) });
 const folder = join(disk, 'backup');
 const filler = join(disk, 'filler');
-const before = await readFilesBelow(folder);
+const filesBefore = await readFilesBelow(folder);
 let refused = 0;
 for (let point = 0; point < points; point++) {
   const { bavail, bsize } = await statfs(disk);
-  const room = Math.floor((Number(needed) * point) / points / bsize) * bsize;
-  await writeFile(filler, Buffer.alloc(bavail * bsize - room));
+  const freeBytes = Math.floor((Number(needed) * point) / points / bsize) * bsize;
+  await writeFile(filler, Buffer.alloc(bavail * bsize - freeBytes));
   const error = await backUpTo(folder, client).then(
     () => undefined,
     (reason: unknown) => reason,
   );
   await rm(filler);
-  assert.ok(error instanceof DiskFailure, `with ${String(room)} bytes left: ${String(error)}`);
+  assert.ok(error instanceof DiskFailure, `with ${String(freeBytes)} bytes left: ${String(error)}`);
   assert.equal((error.cause as NodeJS.ErrnoException).code, 'ENOSPC');
-  assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), before), []);
+  assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), filesBefore), []);
   assert.ok(!(await readdir(folder)).some((name) => name.startsWith('.wger')));
   refused++;
 }

@@ -24,8 +24,8 @@ import { readFilesBelow, createTemporaryFolder } from './support.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
-/** Private lists that are no kind: they have other users' objects, or again what is in another list. */
-const noKinds = new Set(['public-templates', 'nutritionplaninfo', 'templates', 'trophy']);
+/** Private lists that are not backed up: they have objects of other users, or repeat another list. */
+const excludedLists = new Set(['public-templates', 'nutritionplaninfo', 'templates', 'trophy']);
 
 describe('the kinds of a backup', () => {
   for (const generation of generationNames) {
@@ -36,7 +36,7 @@ describe('the kinds of a backup', () => {
         (endpoint) => createEndpointResource(endpoint).access === 'key' && !kinds.has(endpoint),
       );
       assert.deepEqual(
-        left.filter((endpoint) => !noKinds.has(endpoint)),
+        left.filter((endpoint) => !excludedLists.has(endpoint)),
         [],
       );
       assert.equal(kinds.has('templates'), offered.has('templates') && offered.has('workout'));

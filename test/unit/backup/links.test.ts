@@ -10,8 +10,8 @@ import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
 import { setUp } from '../support.ts';
 import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
-/** A folder of a backup, and another one with a document, to which `docs` in the first one leads. */
-async function linked() {
+/** A folder of a backup with a link `docs` to another folder, which has a document. */
+async function createLinkedFolder() {
   const folder = await createTemporaryFolder();
   const elsewhere = await mkdtemp(join(folder.path, 'elsewhere-'));
   const backup = join(folder.path, 'backup');
@@ -22,8 +22,8 @@ async function linked() {
   return { ...folder, backup, document };
 }
 
-/** Puts what a process that is gone has left into a staging folder. */
-async function leaveJournal(staging: string, fresh: readonly string[]): Promise<void> {
+/** Creates the staging folder that a process leaves when it is killed. */
+async function createAbandonedStaging(staging: string, fresh: readonly string[]): Promise<void> {
   await mkdir(staging);
   await writeFile(join(staging, 'lock.json'), '');
   await utimes(join(staging, 'lock.json'), 0, 0);
@@ -33,7 +33,7 @@ async function leaveJournal(staging: string, fresh: readonly string[]): Promise<
 describe('a link to a folder elsewhere', () => {
   it('leads no backup to files there, whatever its manifest says', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using folder = await linked();
+    await using folder = await createLinkedFolder();
     const manifest = serializeManifest({
       server: setup.service.url,
       user: undefined,
@@ -51,16 +51,16 @@ describe('a link to a folder elsewhere', () => {
   });
 
   it('leads the undoing of a backup to no file there that was new', async () => {
-    await using folder = await linked();
-    await leaveJournal(getStagingPaths(folder.backup).staging, ['docs/thesis.pdf']);
+    await using folder = await createLinkedFolder();
+    await createAbandonedStaging(getStagingPaths(folder.backup).staging, ['docs/thesis.pdf']);
     await (await DiskStaging.begin(folder.backup)).cleanUp();
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
   });
 
   it('leads the undoing of a backup to no file there that was replaced, and nothing is lost', async () => {
-    await using folder = await linked();
+    await using folder = await createLinkedFolder();
     const { staging, replaced } = getStagingPaths(folder.backup);
-    await leaveJournal(staging, []);
+    await createAbandonedStaging(staging, []);
     await mkdir(join(replaced, 'docs'), { recursive: true });
     await writeFile(join(replaced, 'docs', 'thesis.pdf'), 'old');
     await assert.rejects(
@@ -72,7 +72,7 @@ describe('a link to a folder elsewhere', () => {
   });
 
   it('in the place of what is under way is refused', async () => {
-    await using folder = await linked();
+    await using folder = await createLinkedFolder();
     await symlink(join(folder.document, '..'), join(folder.backup, stagingNames.folder), 'junction');
     await assert.rejects(
       DiskStaging.begin(folder.backup),

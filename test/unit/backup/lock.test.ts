@@ -11,8 +11,10 @@ import { getStagingPaths } from '../../../src/backup/node/journal.ts';
 import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
 import { readFilesBelow, createTemporaryFolder } from './support.ts';
 
-/** Files of a backup that a process which is gone has left where it began to put them into their places. */
-async function leaveHalf(folder: string): Promise<void> {
+/**
+ * Creates the files that a backup leaves when it is killed while it moves the first files to their places.
+ */
+async function createKilledBackup(folder: string): Promise<void> {
   const { staging, journal, added } = getStagingPaths(folder);
   const { pid } = spawnSync(process.execPath, ['--version']);
   await mkdir(join(added, 'day'), { recursive: true });
@@ -43,7 +45,7 @@ describe('the folder in which a backup is under way', () => {
   it('is taken over by one of several that come after a process is gone, and by no other while that has it', async () => {
     for (let round = 0; round < 20; round++) {
       await using folder = await createTemporaryFolder();
-      await leaveHalf(folder.path);
+      await createKilledBackup(folder.path);
       const begun = await Promise.allSettled(Array.from({ length: 4 }, () => DiskStaging.begin(folder.path)));
       const [mine, ...more] = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       assert.ok(mine !== undefined && more.length === 0, `${String(more.length + 1)} have it`);
@@ -74,7 +76,7 @@ describe('the folder in which a backup is under way', () => {
 
   it('is undone before anybody looks at what a first backup has left that was killed halfway', async () => {
     await using folder = await createTemporaryFolder();
-    await leaveHalf(folder.path);
+    await createKilledBackup(folder.path);
     assert.deepEqual(await inspectFolder(createDiskFolder(folder.path)), { kind: 'empty' });
     assert.deepEqual(await readdir(folder.path), []);
   });

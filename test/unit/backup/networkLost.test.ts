@@ -10,14 +10,14 @@ import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } f
 
 const points = 20;
 
-interface BreakingWay extends AsyncDisposable {
+interface BreakingProxy extends AsyncDisposable {
   readonly url: string;
-  /** Bytes of the server that have passed. */
+  /** Number of bytes that the server has sent. */
   passed: number;
 }
 
-/** A way to a server that breaks when so many bytes of the server have passed, for good. */
-async function breakingWay(url: string, most: number): Promise<BreakingWay> {
+/** Starts a proxy that breaks for good after this many bytes from the server. */
+async function startBreakingProxy(url: string, maxBytes: number): Promise<BreakingProxy> {
   const { port, hostname } = new URL(url);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -32,10 +32,10 @@ async function breakingWay(url: string, most: number): Promise<BreakingWay> {
     }
     socket.pipe(target);
     target.on('data', (data) => {
-      const left = most - way.passed;
-      way.passed += data.length;
-      socket.write(data.subarray(0, Math.max(0, left)));
-      if (left <= data.length) {
+      const remaining = maxBytes - proxy.passed;
+      proxy.passed += data.length;
+      socket.write(data.subarray(0, Math.max(0, remaining)));
+      if (remaining <= data.length) {
         server.close();
         sockets.forEach((each) => each.destroy());
       }
@@ -46,7 +46,7 @@ async function breakingWay(url: string, most: number): Promise<BreakingWay> {
     listening.resolve(undefined);
   });
   await listening.promise;
-  const way: BreakingWay = {
+  const proxy: BreakingProxy = {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     passed: 0,
     [Symbol.asyncDispose]: () => {
@@ -55,7 +55,7 @@ async function breakingWay(url: string, most: number): Promise<BreakingWay> {
       return Promise.resolve();
     },
   };
-  return way;
+  return proxy;
 }
 
 describe('a network that is lost', () => {
@@ -68,27 +68,33 @@ describe('a network that is lost', () => {
     await using setup = await setUp({ generation: '2.6', sets: 300 });
     const whole = await readFilesBelow(old);
     const client = createDirectTransport();
-    await using ways = new AsyncDisposableStack();
-    ways.use(client);
-    const backedUp = async (most: number, target: string): Promise<{ passed: number; error: unknown }> => {
-      const way = ways.use(await breakingWay(setup.service.url, most));
+    await using stack = new AsyncDisposableStack();
+    stack.use(client);
+    const backUpThroughProxy = async (
+      maxBytes: number,
+      target: string,
+    ): Promise<{ passed: number; error: unknown }> => {
+      const proxy = stack.use(await startBreakingProxy(setup.service.url, maxBytes));
       const { key } = setup.service;
       const error = await backUpTo(
         target,
-        createClient(way.url, client.transport, { getCredential: () => createCredential(() => key) }),
+        createClient(proxy.url, client.transport, { getCredential: () => createCredential(() => key) }),
       ).then(
         () => undefined,
         (reason: unknown) => reason,
       );
-      return { passed: way.passed, error };
+      return { passed: proxy.passed, error };
     };
-    const { passed, error: none } = await backedUp(Infinity, join(folder.path, 'whole'));
+    const { passed, error: none } = await backUpThroughProxy(Infinity, join(folder.path, 'whole'));
     assert.equal(none, undefined);
     await Promise.all(
       Array.from({ length: points }, async (_, point) => {
         const target = join(folder.path, String(point));
         await cp(old, target, { recursive: true });
-        const { error } = await backedUp(Math.floor((passed * 0.98 * (point + 0.5)) / points), target);
+        const { error } = await backUpThroughProxy(
+          Math.floor((passed * 0.98 * (point + 0.5)) / points),
+          target,
+        );
         assert.ok(isFailure(error) && error.name === 'Unreachable', `${String(point)}: ${String(error)}`);
         assert.deepEqual(findDifferingPaths(await readFilesBelow(target), whole), []);
         assert.ok((await readdir(target)).every((name) => !name.startsWith('.')));

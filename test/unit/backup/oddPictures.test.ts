@@ -16,8 +16,11 @@ const faults: readonly FaultName[] = [
   'status-500',
 ];
 
-/** A client to which the gallery of a service is in other words. */
-function clientOfGallery({ url, key }: Service, alter: (text: string) => string): Client & AsyncDisposable {
+/** A client that gets an altered gallery. */
+function createGalleryClient(
+  { url, key }: Service,
+  alter: (text: string) => string,
+): Client & AsyncDisposable {
   const plain = createDirectTransport();
   const client = createClient(
     url,
@@ -49,8 +52,8 @@ describe('a picture that the server does not give', () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     let last = 2n ** 53n - 1n;
-    // The first two are the same number to JSON.parse.
-    await using client = clientOfGallery(setup.service, (text) =>
+    // `JSON.parse` reads the first two as the same number.
+    await using client = createGalleryClient(setup.service, (text) =>
       text.replace(/"id":\s*\d+\b/g, () => `"id":${++last}`),
     );
     const { pictures } = await backUpTo(folder.path, client);
@@ -64,7 +67,7 @@ describe('a picture that the server does not give', () => {
     await using setup = await setUp({ generation: '2.7' });
     for (const image of [JSON.stringify('/x'.repeat(2001)), '["/a.png"]', '7']) {
       await using folder = await createTemporaryFolder();
-      await using client = clientOfGallery(setup.service, (text) =>
+      await using client = createGalleryClient(setup.service, (text) =>
         text.replaceAll(/"image":\s*"[^"]*"/g, () => `"image":${image}`),
       );
       const { withoutPicture, pictures } = await backUpTo(folder.path, client);
@@ -75,7 +78,7 @@ describe('a picture that the server does not give', () => {
   it('is found in an object that is longer than anybody writes', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
-    await using client = clientOfGallery(setup.service, (text) =>
+    await using client = createGalleryClient(setup.service, (text) =>
       text.replace(/"id":\s*4\b/, (id) => `"filling":"${'x'.repeat(300_000)}",${id}`),
     );
     const { withoutPicture, pictures } = await backUpTo(folder.path, client);

@@ -2,24 +2,24 @@ import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { owner } from '../../service/domain/users.ts';
 import type { Service } from '../../service/service.ts';
 
-/** The lists of which others' rows are in the answers, too. */
+/** Lists whose answers contain rows of other users, too. */
 export const mixedListPattern =
   /^(routine|(max-)?repetitions-config|exercise|exercise-base|exercise-translation|exerciseimage|video|exercisealias|exercisecomment|ingredient|ingredientweightunit|ingredient-image)$/;
 
-/** A row as the service sends it, as far as it tells whose it is. */
+/** The members of a row that tell who owns it. */
 interface MixedRow {
   readonly id: number;
   readonly license_author?: string;
   readonly slot_entry?: number;
   readonly translation?: number;
-  /** Of other names and notes: what is a translation since 2.3. */
+  /** Of aliases and notes up to 2.2: what is `translation` since. */
   readonly exercise?: number;
   readonly exercise_base?: number;
   readonly ingredient?: number;
   readonly ingredient_id?: number;
 }
 
-/** Ids that the user's own objects of a mixed list have, told in another way than the backup does. */
+/** The ids of the user's own objects in a mixed list, found in another way than by the backup. */
 export async function readOwnIds(service: Service, kind: string): Promise<ReadonlySet<string>> {
   if (kind === 'routine') {
     return readServerIds(service, 'workouts');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import { getTokens } from '../tokens.ts';
 
-/** The objects in a JSON text by their ids, each as its tokens, read by a parser that is not ours. */
+/** The objects in a JSON text by id, each as its tokens, from an independent parser. */
 export function parseRows(text: string): ReadonlyMap<string, readonly string[]> {
   const root = parseTree(text) ?? assert.fail('there is no JSON');
   const list = root.type === 'object' ? findNodeAtLocation(root, ['results']) : root;
@@ -16,7 +16,7 @@ export function parseRows(text: string): ReadonlyMap<string, readonly string[]> 
   );
 }
 
-/** The objects of a kind in a backup. */
+/** The objects of a kind in a backup by id, each as its tokens. */
 export function getRowsOfKind(
   files: ReadonlyMap<string, string>,
   kind: string,
@@ -27,7 +27,7 @@ export function getRowsOfKind(
   return new Map(rows);
 }
 
-/** The number of objects of each kind, as a backup itself says. */
+/** The number of objects of each kind, from the manifest of a backup. */
 export function parseCounts(files: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
   const { kinds } = JSON.parse(files.get('manifest.json') ?? '{}') as {
     readonly kinds: Readonly<Record<string, { readonly objects: number }>>;

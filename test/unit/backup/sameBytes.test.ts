@@ -8,7 +8,7 @@ import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { getThreadTime } from '../../threadTime.ts';
 import { createTemporaryFolder } from './support.ts';
 
-/** Twice as large as a picture may be, in bytes. */
+/** Twice the maximum size of a picture, in bytes. */
 const large = 128 * 1024 * 1024;
 
 describe('two contents', () => {
@@ -39,19 +39,19 @@ describe('two contents', () => {
       begun.cleanUp(),
     );
     await staging.setPreviousFiles(['README.md']);
-    // The most work without a turn for anybody else.
-    let [most, last, isOver] = [0, getThreadTime(), false];
-    const look = (): void => {
-      most = Math.max(most, getThreadTime() - last);
+    // The longest time without a turn for other work, in milliseconds.
+    let [longest, last, isOver] = [0, getThreadTime(), false];
+    const measure = (): void => {
+      longest = Math.max(longest, getThreadTime() - last);
       last = getThreadTime();
       if (!isOver) {
-        setImmediate(look);
+        setImmediate(measure);
       }
     };
-    look();
+    measure();
     assert.equal(await staging.write('README.md', content), false);
     isOver = true;
-    look();
-    assert.ok(most < whole / 2, `${String(most)} of ${String(whole)} ms`);
+    measure();
+    assert.ok(longest < whole / 2, `${String(longest)} of ${String(whole)} ms`);
   });
 });

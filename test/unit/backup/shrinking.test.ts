@@ -14,14 +14,14 @@ import { parseCounts } from './rows.ts';
 import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 interface Change {
-  /** Whether as many are added at the end at the same time. */
+  /** True if as many rows are added at the end at the same time. */
   readonly isReplaced?: boolean;
-  /** How often the list is read until that does not happen any more. */
+  /** Number of readings of the list during which rows are deleted. */
   readonly times?: number;
 }
 
-/** A client to which it happens that two of the first ten rows of a list are deleted, when it has read those. */
-function clientOfShrinking(
+/** A client for which two of the first ten rows of a list are deleted once it has read these. */
+function createShrinkingClient(
   service: Service,
   list: string,
   { isReplaced = false, times = 1 }: Change = {},
@@ -31,18 +31,18 @@ function clientOfShrinking(
   const client = createClient(
     service.url,
     ({ url, ...request }) => {
-      const asked = new URL(url);
+      const target = new URL(url);
       if (url.pathname.endsWith(`/${list}/`)) {
-        asked.searchParams.set('limit', '10');
+        target.searchParams.set('limit', '10');
         const offset = url.searchParams.get('offset');
         readings += Number(offset === null);
         if (readings > times) {
           service.fault = undefined;
         } else if (offset !== null) {
-          asked.searchParams.set('offset', String(Number(offset) + 2));
+          target.searchParams.set('offset', String(Number(offset) + 2));
         }
       }
-      return plain.transport({ ...request, url: asked });
+      return plain.transport({ ...request, url: target });
     },
     { getCredential: () => createCredential(() => service.key) },
   );
@@ -56,7 +56,7 @@ describe('a list that gets shorter while it is read', () => {
     it(`${also}is read again, so that no object is missing from the backup`, async () => {
       await using setup = await setUp({ generation: '2.6', sets: 60 });
       await using folder = await createTemporaryFolder();
-      await using client = clientOfShrinking(setup.service, 'workoutlog', { isReplaced });
+      await using client = createShrinkingClient(setup.service, 'workoutlog', { isReplaced });
       await backUpTo(folder.path, client);
       const counts = parseCounts(await readFilesBelow(folder.path));
       assert.equal(counts.get('workoutlog'), (await readServerRows(setup.service, 'workoutlog')).length);
@@ -66,7 +66,7 @@ describe('a list that gets shorter while it is read', () => {
   it('whenever it is read makes the backup fail, which says so, and nothing is written', async () => {
     await using setup = await setUp({ generation: '2.6', sets: 60 });
     await using folder = await createTemporaryFolder();
-    await using client = clientOfShrinking(setup.service, 'workoutlog', { times: Infinity });
+    await using client = createShrinkingClient(setup.service, 'workoutlog', { times: Infinity });
     await assert.rejects(
       backUpTo(folder.path, client),
       (error) => error instanceof IncompleteList && error.why === 'moved',
@@ -93,7 +93,7 @@ describe('a list that gets shorter while it is read', () => {
 
   it('is read again also where it tells whose configurations are the user’s', async () => {
     await using setup = await setUp({ generation: '2.4' });
-    await using client = clientOfShrinking(setup.service, 'slot-entry');
+    await using client = createShrinkingClient(setup.service, 'slot-entry');
     const offered = (await client.root.getEndpoints()) ?? assert.fail();
     const pageSizes = new PageSizes({ smallerPages: () => undefined });
     const ownership = new Ownership({ client, pageSizes, context: {} }, offered, undefined);

@@ -6,7 +6,7 @@ import { readSourceInfo } from '../../../src/backup/sourceInfo.ts';
 import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { writeBackup, type BackupResult } from '../../../src/backup/writing/writeBackup.ts';
 
-/** Backs up all that a client's key is for, as the command does once its questions are answered. */
+/** Backs up everything that the client's key is for, as the command does after its questions. */
 export async function backUpTo(
   folder: string,
   client: Client,
@@ -33,7 +33,7 @@ export interface Folder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** A folder for as long as a test takes. */
+/** Creates a temporary folder, which is removed when disposed. */
 export async function createTemporaryFolder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'wger-backup-'));
   return {
@@ -42,7 +42,7 @@ export async function createTemporaryFolder(): Promise<Folder> {
   };
 }
 
-/** The contents of all files below a folder, by their paths in the order of these. */
+/** The contents of all files below a folder, by their sorted paths. */
 export async function readFilesBelow(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -59,7 +59,7 @@ export async function readFilesBelow(folder: string): Promise<ReadonlyMap<string
   );
 }
 
-/** The paths of files that are not the same in both. */
+/** The paths of files that differ, or exist only once. */
 export function findDifferingPaths(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,
