@@ -5,8 +5,8 @@ import { annotate } from '../../../src/documents/annotations/annotations.ts';
 import { getDefinition, type Generation } from '../../service/generations/generations.ts';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 
-/** What each id in a document leads to, by its place. The document's own name beside an id is marked. */
-function referencesIn(generation: Generation, resource: string, document: object): Record<string, string> {
+/** The targets of the ids in a document, by their paths. The id of the document itself is marked as own. */
+function findReferences(generation: Generation, resource: string, document: object): Record<string, string> {
   const text = JSON.stringify(document);
   const offered = new Set(Object.keys(getDefinition(generation).endpoints));
   const root = parseTree(text);
@@ -38,8 +38,8 @@ describe('the ids in', () => {
       language: 'language/1',
       license: 'license/2',
     };
-    assert.deepEqual(referencesIn('2.0', 'exercise', exercise), expected);
-    assert.deepEqual(referencesIn('2.0', 'exercises', exercise), expected);
+    assert.deepEqual(findReferences('2.0', 'exercise', exercise), expected);
+    assert.deepEqual(findReferences('2.0', 'exercises', exercise), expected);
   });
 
   it('an exercise of 2.2 are those of a translation where they are called exercise, and of exercises where bases', () => {
@@ -52,7 +52,7 @@ describe('the ids in', () => {
         { id: 5, exercise_base: 1, language: 2, aliases: [{ id: 6 }], notes: [{ id: 7, exercise: 5 }] },
       ],
     };
-    assert.deepEqual(referencesIn('2.2', 'exercises', exercise), {
+    assert.deepEqual(findReferences('2.2', 'exercises', exercise), {
       'category.id': 'own exercisecategory/2',
       'muscles.0.id': 'own muscle/3',
       'images.0.id': 'own exerciseimage/4',
@@ -65,10 +65,10 @@ describe('the ids in', () => {
       'exercises.0.notes.0.id': 'own exercisecomment/7',
       'exercises.0.notes.0.exercise': 'exercise/5',
     });
-    assert.deepEqual(referencesIn('2.2', 'exercisecomment', { id: 7, exercise: 5 }), {
+    assert.deepEqual(findReferences('2.2', 'exercisecomment', { id: 7, exercise: 5 }), {
       exercise: 'exercise/5',
     });
-    assert.deepEqual(referencesIn('2.4', 'exerciseimage', { id: 7, exercise: 5 }), {
+    assert.deepEqual(findReferences('2.4', 'exerciseimage', { id: 7, exercise: 5 }), {
       exercise: 'exercises/5',
     });
   });
@@ -82,7 +82,7 @@ describe('the ids in', () => {
         translations: [{ id: 3, exercise: 1, language: 2, notes: [{ id: 4, translation: 3 }] }],
         videos: [{ id: 5, exercise: 1 }],
       };
-      assert.deepEqual(referencesIn(generation, 'exercises', exercise), {
+      assert.deepEqual(findReferences(generation, 'exercises', exercise), {
         'equipment.0.id': 'own equipment/8',
         'images.0.id': 'own exerciseimage/2',
         'images.0.exercise': 'exercises/1',
@@ -103,7 +103,7 @@ describe('the ids in', () => {
         { id: 4, day: 3, entries: [{ ...entry, repetitions_configs: [rule], max_rest_configs: [rule] }] },
       ];
       assert.deepEqual(
-        referencesIn(generation, 'workouts', { id: 1, days: [{ id: 3, routine: 1, order: 1, slots }] }),
+        findReferences(generation, 'workouts', { id: 1, days: [{ id: 3, routine: 1, order: 1, slots }] }),
         {
           'days.0.id': 'own day/3',
           'days.0.routine': 'workouts/1',
@@ -126,7 +126,7 @@ describe('the ids in', () => {
   it('a day sequence are those of its day, exercises and entries', () => {
     const set = { slot_entry_id: 5, exercise: 6, sets: 4, weight_unit: 1, repetitions_unit: 2 };
     const [date] = [{ day: { id: 3, routine: 1 }, slots: [{ exercises: [6, 7], sets: [set] }] }];
-    assert.deepEqual(referencesIn('2.7', 'workouts', [date]), {
+    assert.deepEqual(findReferences('2.7', 'workouts', [date]), {
       '0.day.id': 'own day/3',
       '0.day.routine': 'workouts/1',
       '0.slots.0.exercises.0': 'exercises/6',
@@ -147,7 +147,7 @@ describe('the ids in', () => {
     };
     const day = { obj: { id: 5, training: 1, day: [3, 5] }, set_list: [set] };
     const list = 'day_list.0.set_list.0.exercise_list.0';
-    assert.deepEqual(referencesIn('2.2', 'workouts', { obj: { id: 1 }, day_list: [day] }), {
+    assert.deepEqual(findReferences('2.2', 'workouts', { obj: { id: 1 }, day_list: [day] }), {
       'day_list.0.obj.training': 'workouts/1',
       'day_list.0.obj.day.0': 'daysofweek/3',
       'day_list.0.obj.day.1': 'daysofweek/5',
@@ -169,13 +169,13 @@ describe('the ids in', () => {
       ingredient: 'ingredients/1',
       weight_unit: 'ingredientweightunit/7',
     };
-    assert.deepEqual(referencesIn('2.7', 'mealitem', eaten), expected);
-    assert.deepEqual(referencesIn('2.7', 'nutritiondiary', eaten), expected);
-    assert.deepEqual(referencesIn('2.7', 'workoutlog', { weight_unit: 7 }), {
+    assert.deepEqual(findReferences('2.7', 'mealitem', eaten), expected);
+    assert.deepEqual(findReferences('2.7', 'nutritiondiary', eaten), expected);
+    assert.deepEqual(findReferences('2.7', 'workoutlog', { weight_unit: 7 }), {
       weight_unit: 'setting-weightunit/7',
     });
     assert.deepEqual(
-      referencesIn('2.7', 'nutritionplaninfo', { meals: [{ id: uuid, meal_items: [eaten] }] }),
+      findReferences('2.7', 'nutritionplaninfo', { meals: [{ id: uuid, meal_items: [eaten] }] }),
       {
         'meals.0.id': `own meal/${uuid}`,
         'meals.0.meal_items.0.id': `own mealitem/${uuid}`,
@@ -184,28 +184,28 @@ describe('the ids in', () => {
         'meals.0.meal_items.0.weight_unit': 'ingredientweightunit/7',
       },
     );
-    assert.deepEqual(referencesIn('2.4', 'ingredientweightunit', { id: 1, ingredient: 2, unit: 3 }), {
+    assert.deepEqual(findReferences('2.4', 'ingredientweightunit', { id: 1, ingredient: 2, unit: 3 }), {
       ingredient: 'ingredients/2',
       unit: 'weightunit/3',
     });
   });
 
   it('a measurement are those of its own categories, and not of those of exercises', () => {
-    assert.deepEqual(referencesIn('2.4', 'measurement', { id: 3, category: 1, value: 21 }), {
+    assert.deepEqual(findReferences('2.4', 'measurement', { id: 3, category: 1, value: 21 }), {
       category: 'measurement-category/1',
     });
-    assert.deepEqual(referencesIn('2.7', 'measurement', { id: uuid, category: uuid }), {
+    assert.deepEqual(findReferences('2.7', 'measurement', { id: uuid, category: uuid }), {
       category: `measurement-category/${uuid}`,
     });
   });
 
   it('a list of days are days of the week, and a single day is one of a workout', () => {
-    assert.deepEqual(referencesIn('2.0', 'day', { id: 5, training: 3, day: [3, 5] }), {
+    assert.deepEqual(findReferences('2.0', 'day', { id: 5, training: 3, day: [3, 5] }), {
       training: 'workouts/3',
       'day.0': 'daysofweek/3',
       'day.1': 'daysofweek/5',
     });
-    assert.deepEqual(referencesIn('2.7', 'slot', { id: 5, day: 3 }), { day: 'day/3' });
+    assert.deepEqual(findReferences('2.7', 'slot', { id: 5, day: 3 }), { day: 'day/3' });
   });
 
   it('the statistics of a routine are the names of their figures', () => {
@@ -225,27 +225,27 @@ describe('the ids in', () => {
         { resource: 'muscle', id: '4', isOwn: false, text: '"4":' },
       ],
     );
-    assert.deepEqual(referencesIn('2.7', 'workouts', { exercises: { name: 1 }, weekly: { 5: 1 } }), {});
+    assert.deepEqual(findReferences('2.7', 'workouts', { exercises: { name: 1 }, weekly: { 5: 1 } }), {});
   });
 
   it('a profile are those of its language', () => {
     const profile = { username: 'test', gym: 1, notification_language: 2, weight_unit: 'kg', age: 20 };
-    assert.deepEqual(referencesIn('2.7', 'userprofile', profile), { notification_language: 'language/2' });
+    assert.deepEqual(findReferences('2.7', 'userprofile', profile), { notification_language: 'language/2' });
   });
 
   it('a page are those of its rows, and a document’s own leads nowhere', () => {
     const page = { count: 2, results: [{ id: 3 }, { id: uuid }] };
     for (const resource of ['exercises', 'workouts', 'meal']) {
-      assert.deepEqual(referencesIn('2.7', resource, page), {
+      assert.deepEqual(findReferences('2.7', resource, page), {
         'results.0.id': `own ${resource}/3`,
         'results.1.id': `own ${resource}/${uuid}`,
       });
-      assert.deepEqual(referencesIn('2.7', resource, { id: 3 }), {});
+      assert.deepEqual(findReferences('2.7', resource, { id: 3 }), {});
     }
   });
 
   it('members that the server has no endpoint for lead nowhere, nor do other numbers and texts', () => {
-    assert.deepEqual(referencesIn('minimum', 'exercises', { category: 2, language: 1, exercise: 3 }), {
+    assert.deepEqual(findReferences('minimum', 'exercises', { category: 2, language: 1, exercise: 3 }), {
       exercise: 'exercises/3',
     });
     const others = {
@@ -256,7 +256,7 @@ describe('the ids in', () => {
       muscles: ['a', true],
       meal: '',
     };
-    assert.deepEqual(referencesIn('2.7', 'exercises', { ...others, order: 3, count: 7, user: 4 }), {});
+    assert.deepEqual(findReferences('2.7', 'exercises', { ...others, order: 3, count: 7, user: 4 }), {});
   });
 });
 
@@ -269,7 +269,7 @@ describe('ids that are longer than any server has', () => {
       const { ids, energies } = runSync(annotate(text, 'workouts', offered));
       return [ids.length, energies.length];
     };
-    // More digits than that are no number.
+    // A longer number is not read as a number.
     assert.deepEqual(
       [found(300), found(900), found(1001)],
       [

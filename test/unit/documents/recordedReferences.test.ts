@@ -20,7 +20,7 @@ describe('what refers to something in a recorded answer', () => {
       const documents = readRecordedDocuments(release);
       const targets = new Set<string>();
       for (const { file, endpoint, resource, text } of documents) {
-        // A document may also have been opened by its endpoint's own name.
+        // A document may also have been opened under the name of its endpoint.
         for (const name of new Set([resource, endpoint])) {
           const { ids, addresses, energies } = runSync(annotate(text, name, offered));
           for (const { resource: target, id, start, end } of ids) {

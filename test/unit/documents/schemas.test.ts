@@ -8,7 +8,7 @@ import {
   contributedSchemas,
   resolveReference,
   schemas,
-  schemasFor,
+  getSchemaFiles,
   findUndescribed,
   type Schema,
 } from './schemas.ts';
@@ -21,17 +21,25 @@ const oneSchema = ['additionalProperties', 'items'];
 const manySchemas = ['definitions', 'patternProperties', 'properties'];
 const texts = ['description', 'markdownDescription', 'title'];
 const valueTexts = ['enumDescriptions', 'markdownEnumDescriptions'];
-const known = new Set([...oneSchema, ...manySchemas, ...texts, ...valueTexts, '$ref', 'anyOf', 'enum']);
+const knownKeywords = new Set([
+  ...oneSchema,
+  ...manySchemas,
+  ...texts,
+  ...valueTexts,
+  '$ref',
+  'anyOf',
+  'enum',
+]);
 
 interface Place {
   readonly file: string;
   readonly path: string;
-  /** Whether the schema is one of several, of which another one takes every value. */
+  /** True if the schema is an alternative, and another one accepts every value. */
   readonly optional: boolean;
 }
 
-/** Each schema in a file at any depth. What stands in the place of a schema is handed out whatever it is. */
-function* within(
+/** Yields each schema in a file at any depth, valid or not. */
+function* walkSchemas(
   schema: unknown,
   place: Place,
 ): Generator<{ readonly schema: unknown; readonly place: Place }> {
@@ -39,25 +47,25 @@ function* within(
   for (const [keyword, value] of Object.entries(Object(schema) as Record<string, unknown>)) {
     const inner = { file: place.file, path: `${place.path}/${keyword}`, optional: false };
     if (oneSchema.includes(keyword)) {
-      yield* within(value, inner);
+      yield* walkSchemas(value, inner);
     } else if (manySchemas.includes(keyword) || keyword === 'anyOf') {
       const entries = Object.entries(Object(value) as Record<string, unknown>);
       const last = entries.at(-1)?.[1];
       const optional =
         keyword === 'anyOf' && typeof last === 'object' && last !== null && Object.keys(last).length === 0;
       for (const [name, found] of entries) {
-        yield* within(found, { ...inner, path: `${inner.path}/${name}`, optional });
+        yield* walkSchemas(found, { ...inner, path: `${inner.path}/${name}`, optional });
       }
     }
   }
 }
 
 const everySchema = [...schemas].flatMap(([file, schema]) => [
-  ...within(schema, { file, path: '', optional: false }),
+  ...walkSchemas(schema, { file, path: '', optional: false }),
 ]);
 
-/** The places of the schemas that break a rule. */
-function breaking(rule: (schema: Schema, place: Place) => boolean): string[] {
+/** The places of schemas that break a rule. */
+function findViolations(rule: (schema: Schema, place: Place) => boolean): string[] {
   return everySchema
     .filter(({ schema, place }) => !rule(Object(schema) as Schema, place))
     .map(({ place: { file, path } }) => `${file}${path}`);
@@ -67,12 +75,12 @@ function isSentence(text: string): boolean {
   return /^\p{Lu}\S*( \S+)*\.$/u.test(text);
 }
 
-function read(...path: readonly string[]): unknown {
+function readRecording(...path: readonly string[]): unknown {
   return JSON.parse(readFileSync(join(recordings, ...path), 'utf8'));
 }
 
-/** The views that show the items of an endpoint, as resources of their own. */
-const views: Readonly<Record<string, string>> = {
+/** The resources that show the items of an endpoint in a view. */
+const resourcesByEndpoint: Readonly<Record<string, string>> = {
   exercisebaseinfo: 'exercises',
   exerciseinfo: 'exercises',
   ingredientinfo: 'ingredients',
@@ -80,8 +88,8 @@ const views: Readonly<Record<string, string>> = {
   workout: 'workouts',
 };
 
-/** The name of a recording in the way of most. */
-function usualName(file: string): string {
+/** The name of a recorded file in the usual form. */
+function normalizeName(file: string): string {
   return file
     .replace(
       /^estimate-.*\.(ingredientinfo)\..*|^estimate-.*/,
@@ -91,8 +99,8 @@ function usualName(file: string): string {
     .replace(/-item\b/, '.item');
 }
 
-/** The URIs under which a recording would be open, as an item, a page of a list or a part of an item. */
-function urisOf(file: string): string[] {
+/** The URIs of the documents that a recorded answer can be: an item, a page of a list, or an action. */
+function getUris(file: string): string[] {
   const [, list, action] = listActionPattern.exec(file) ?? [];
   if (list !== undefined && action !== undefined) {
     return ['', ';bucket=week'].map(
@@ -100,12 +108,12 @@ function urisOf(file: string): string[] {
     );
   }
   const [, endpoint = '', id, part] =
-    /^(?:[a-z]+__)?([a-z-]*[a-z])(?:[-_](\d+))?(?:-([a-z_-]+))?[._]/.exec(`${usualName(file)}.`) ?? [];
+    /^(?:[a-z]+__)?([a-z-]*[a-z])(?:[-_](\d+))?(?:-([a-z_-]+))?[._]/.exec(`${normalizeName(file)}.`) ?? [];
   const segment =
     part === undefined
       ? (id ?? (/\.item\b|_response/.test(file) ? '3' : '@limit=50&offset=100'))
       : `${id ?? ''};${part}`;
-  return [endpoint, views[endpoint] ?? endpoint].flatMap((resource) => [
+  return [endpoint, resourcesByEndpoint[endpoint] ?? endpoint].flatMap((resource) => [
     `wger://wger.example/${resource}/${segment}/Label; 1.json`,
     `wger://wger.example:8443/a/b/${resource}/${segment}${part === undefined ? '' : ';id=2&unit=1'}/${resource}.json`,
   ]);
@@ -115,7 +123,7 @@ describe('the schemas of documents', () => {
   it('say what things mean, and have no word to call a document wrong with', () => {
     assert.ok(everySchema.length > 500);
     assert.deepEqual(
-      breaking((schema) => Object.keys(schema).every((keyword) => known.has(keyword))),
+      findViolations((schema) => Object.keys(schema).every((keyword) => knownKeywords.has(keyword))),
       [],
     );
     assert.deepEqual(
@@ -124,7 +132,7 @@ describe('the schemas of documents', () => {
       'something other than an object is in the place of a schema',
     );
     assert.deepEqual(
-      breaking(({ enum: values }, { optional }) => values === undefined || optional),
+      findViolations(({ enum: values }, { optional }) => values === undefined || optional),
       [],
       'only these values would be right',
     );
@@ -137,7 +145,7 @@ describe('the schemas of documents', () => {
         ? lists.length === 0
         : lists.length === 1 && lists[0]?.length === values.length && new Set(values).size === values.length;
     };
-    assert.deepEqual(breaking(withValues), []);
+    assert.deepEqual(findViolations(withValues), []);
   });
 
   it('speak in sentences, in code only where the text is Markdown', () => {
@@ -157,12 +165,12 @@ describe('the schemas of documents', () => {
         (markdown.length === 0 || markdown.some((text) => text.includes('`')))
       );
     };
-    assert.deepEqual(breaking(sentences), []);
+    assert.deepEqual(findViolations(sentences), []);
   });
 
   it('refer only to what there is, and to nothing beside it, which would be lost', () => {
     assert.deepEqual(
-      breaking(({ $ref, ...rest }, { file }) => {
+      findViolations(({ $ref, ...rest }, { file }) => {
         const beside = Object.keys(rest).filter((keyword) => !['definitions', 'title'].includes(keyword));
         return $ref === undefined || (resolveReference($ref, file) !== undefined && beside.length === 0);
       }),
@@ -220,10 +228,10 @@ describe('the schemas of documents', () => {
     };
     for (const server of ['wger.example', 'wger.example:8443', '127.0.0.1:80/exercises', '[::1]/a/b.c']) {
       for (const [path, files] of Object.entries(expected)) {
-        assert.deepEqual(schemasFor(`wger://${server}/${path}.json`), files, `${server}/${path}`);
+        assert.deepEqual(getSchemaFiles(`wger://${server}/${path}.json`), files, `${server}/${path}`);
       }
     }
-    assert.deepEqual(schemasFor('file:///workouts/3/Push day.json'), []);
+    assert.deepEqual(getSchemaFiles('file:///workouts/3/Push day.json'), []);
   });
 
   it('describe each member of each recorded answer, at any depth', { skip }, () => {
@@ -231,9 +239,9 @@ describe('the schemas of documents', () => {
     const missing = new Set<string>();
     for (const folder of readdirSync(recordings)) {
       for (const file of readdirSync(join(recordings, folder)).filter((name) => name !== '_root.json')) {
-        const answer = read(folder, file);
-        for (const uri of urisOf(file)) {
-          const files = schemasFor(uri);
+        const answer = readRecording(folder, file);
+        for (const uri of getUris(file)) {
+          const files = getSchemaFiles(uri);
           assert.equal(files.length, 1, `${files.join()} for ${uri} (${folder}/${file})`);
           const places = files.map((name) => ({ file: name, schema: schemas.get(name) ?? {} }));
           for (const path of findUndescribed(answer, places)) {
@@ -249,12 +257,12 @@ describe('the schemas of documents', () => {
 
   for (const { folder } of recordedReleases) {
     it(`are there for each list of a recorded ${folder} server`, { skip }, () => {
-      const endpoints = Object.keys(Object(read(folder, '_root.json')) as object);
+      const endpoints = Object.keys(Object(readRecording(folder, '_root.json')) as object);
       assert.ok(endpoints.length > 30);
       assert.deepEqual(
         endpoints.filter((endpoint) => {
           const uris = ['12', '@12'].map((segment) => `wger://wger.example/${endpoint}/${segment}/1.json`);
-          return !uris.every((uri) => schemasFor(uri).length === 1);
+          return !uris.every((uri) => getSchemaFiles(uri).length === 1);
         }),
         [],
       );

@@ -6,7 +6,7 @@ const folder = join(project, 'media', 'schemas');
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** A schema, in the words that ours are made of. */
+/** A schema, with the keywords that the extension uses. */
 export interface Schema {
   readonly description?: string;
   readonly markdownDescription?: string;
@@ -22,13 +22,13 @@ export interface Schema {
   readonly markdownEnumDescriptions?: readonly string[];
 }
 
-/** A schema, with the file that its references start from. */
+/** A schema, and the file that its references are relative to. */
 interface LocatedSchema {
   readonly file: string;
   readonly schema: Schema;
 }
 
-/** The schemas by the names of their files. */
+/** The schemas by file name. */
 export const schemas: ReadonlyMap<string, Schema> = new Map(
   readdirSync(folder).map((file) => [
     file,
@@ -45,7 +45,7 @@ interface Manifest {
   };
 }
 
-/** What the manifest contributes: the address of a schema, its file, and the documents that it is for. */
+/** The schemas that the manifest contributes, each with the patterns of its documents. */
 export const contributedSchemas = (
   JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as unknown as Manifest
 ).contributes.jsonValidation.map(({ fileMatch, url }) => ({
@@ -57,7 +57,9 @@ export const contributedSchemas = (
   })),
 }));
 
-/** What a pattern matches, as the editor reads it: `**` for any number of segments, `*` within one, `{a,b}` for either. */
+/**
+ * Converts a pattern as the editor does: `**` for any number of segments, `*` within one, `{a,b}` for either.
+ */
 function globToRegExp(pattern: string): RegExp {
   const source = pattern
     .split(/(\*\*\/|\*|\{[^}]*\})/)
@@ -77,14 +79,14 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The files of the schemas for a document. Of the patterns that match, the last one counts. */
-export function schemasFor(uri: string): string[] {
+/** The files of the schemas for a document. The last pattern that matches decides. */
+export function getSchemaFiles(uri: string): string[] {
   return contributedSchemas
     .filter(({ patterns }) => patterns.findLast(({ matcher }) => matcher.test(uri))?.included === true)
     .map(({ file }) => file);
 }
 
-/** Where a reference leads, or undefined when there is nothing. */
+/** Resolves a reference; undefined if its target does not exist. */
 export function resolveReference(reference: string, from: string): LocatedSchema | undefined {
   const parts = /^([\w-]+\.json)?#\/definitions\/(\w+)$/.exec(reference);
   const file = parts?.[1] ?? from;
@@ -92,7 +94,7 @@ export function resolveReference(reference: string, from: string): LocatedSchema
   return schema && { file, schema };
 }
 
-/** A schema with all that it refers to or has as a branch. None refuses anything, so all of them count. */
+/** A schema with all its references and alternatives. All of them apply, because none rejects a value. */
 function expandSchema({ file, schema }: LocatedSchema): LocatedSchema[] {
   const next = schema.$ref === undefined ? undefined : resolveReference(schema.$ref, file);
   return [
@@ -112,7 +114,7 @@ function getMemberSchemas(schema: Schema, name: string): Schema[] {
   return found.length === 0 && schema.additionalProperties ? [schema.additionalProperties] : found;
 }
 
-/** The places of the members of a value, at any depth, that no schema says anything about. */
+/** Yields the paths of members, at any depth, that no schema describes. */
 export function* findUndescribed(
   value: unknown,
   places: readonly LocatedSchema[],

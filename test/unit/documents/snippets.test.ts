@@ -19,25 +19,25 @@ import { workouts } from '../../../src/resources/workouts.ts';
 import { readServerIds } from '../../serverRows.ts';
 import { setUp, type Setup, decodeDocument } from '../support.ts';
 
-function isThere(command: string, ...commandArguments: readonly string[]): boolean {
+function isInstalled(command: string, ...commandArguments: readonly string[]): boolean {
   return spawnSync(command, commandArguments, { stdio: 'ignore' }).status === 0;
 }
 
-const python = isThere('python3', '--version');
+const python = isInstalled('python3', '--version');
 const noShell = process.platform === 'win32' && 'the line is for the shells of other systems';
-const noCurl = noShell || (!isThere('curl', '--version') && 'curl is not installed');
+const noCurl = noShell || (!isInstalled('curl', '--version') && 'curl is not installed');
 const noPython = !python && 'Python is not installed';
-const noRequests = noPython || (!isThere('python3', '-c', 'import requests') && 'Python has no requests');
+const noRequests = noPython || (!isInstalled('python3', '-c', 'import requests') && 'Python has no requests');
 
-/** How a program ended, and what it printed. */
-interface Ended {
+/** The outcome of a program. */
+interface ProgramResult {
   readonly failed: boolean;
   readonly output: string;
 }
 
-/** Runs a program with the key, or something else in its place, in the environment. */
-function run(key: string, command: string, ...commandArguments: readonly string[]): Promise<Ended> {
-  // A proxy in the environment would get what is meant for this machine.
+/** Runs a program with the key, or another text in its place, in its environment. */
+function run(key: string, command: string, ...commandArguments: readonly string[]): Promise<ProgramResult> {
+  // A proxy from the environment would get requests that are meant for this computer.
   const env = { ...process.env, WGER_API_KEY: key, NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' };
   return new Promise((resolve) => {
     execFile(command, commandArguments, { env, maxBuffer: 2 ** 26 }, (error, output) => {
@@ -46,13 +46,13 @@ function run(key: string, command: string, ...commandArguments: readonly string[
   });
 }
 
-/** Runs a text as a program in a file. */
+/** Runs a program that is given as the text of a file. */
 async function runFile(
   key: string,
   text: string,
   name: string,
   ...command: readonly string[]
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-snippet-'));
   try {
     await writeFile(join(folder, name), text);
@@ -63,10 +63,10 @@ async function runFile(
   }
 }
 
-/** A path that every language has its own mind of, and one that cURL has. */
+/** Paths with characters that are special in most languages, one also with those that are special in cURL. */
 const prefixes = { any: '/$HOME&more!', unglobbed: '/$HOME&more![1-2]' } as const;
 
-/** What each kind of snippet is, and how to run it and print what it got. */
+/** The kinds of snippets, with functions that create one, run it and print its result. */
 const kinds = {
   cURL: {
     write: (read: SnippetRequest) => createCurlSnippet(read, 'linux'),
@@ -83,7 +83,7 @@ const kinds = {
   },
   Python: {
     write: createPythonSnippet,
-    // Its library writes brackets as `%5B`.
+    // Its library would write brackets as `%5B`.
     prefix: prefixes.any,
     skip: noRequests,
     run: (key: string, text: string) =>
@@ -91,7 +91,7 @@ const kinds = {
   },
 } as const;
 
-/** Each would be another command, or another request, if it were taken for more than an id. */
+/** Ids that would become another command or request if they were treated as more than ids. */
 const hostileIds = [
   "it's; $(exit)",
   '`exit`; "exit" \\',
@@ -100,7 +100,7 @@ const hostileIds = [
   "7' --next 'http://127.0.0.1:9/",
 ];
 
-async function readOf(
+async function createRequest(
   { client, catalogue }: Setup,
   resource: Resource,
   key: DocumentKey,
@@ -109,14 +109,14 @@ async function readOf(
   return { url: apiUrl(client.address, path, query).href, isPrivate: resource.access === 'key' };
 }
 
-/** A sample server below a path. */
-async function served(test: TestContext, prefix: string): Promise<Setup> {
+/** Starts a sample server below a path, until the end of the test. */
+async function startServer(test: TestContext, prefix: string): Promise<Setup> {
   const setup = await setUp({ generation: '2.7', prefix, ingredients: 30 });
   test.after(() => setup[Symbol.asyncDispose]());
   return setup;
 }
 
-async function firstOf(
+async function readFirstId(
   { service }: Setup,
   resource: 'workouts' | 'exercises' | 'ingredients',
 ): Promise<string> {
@@ -131,18 +131,18 @@ describe('a copied snippet', () => {
       `for ${name} gets the document when it is run, with the key from the environment`,
       { skip: kind.skip },
       async (test) => {
-        const setup = await served(test, kind.prefix);
+        const setup = await startServer(test, kind.prefix);
         const { service, catalogue } = setup;
-        const ingredient = await firstOf(setup, 'ingredients');
+        const ingredient = await readFirstId(setup, 'ingredients');
         const documents: readonly (readonly [Resource, DocumentKey])[] = [
-          [exercises, { id: await firstOf(setup, 'exercises') }],
-          [workouts, { id: await firstOf(setup, 'workouts') }],
-          [workouts, { id: await firstOf(setup, 'workouts'), action: 'structure', query: '' }],
+          [exercises, { id: await readFirstId(setup, 'exercises') }],
+          [workouts, { id: await readFirstId(setup, 'workouts') }],
+          [workouts, { id: await readFirstId(setup, 'workouts'), action: 'structure', query: '' }],
           [ingredients, { id: ingredient, action: 'get_values', query: 'amount=150.5' }],
           [exercises, { page: 'limit=2&offset=3&ordering=-id' }],
         ];
         for (const [resource, key] of documents) {
-          const read = await readOf(setup, resource, key);
+          const read = await createRequest(setup, resource, key);
           const text = kind.write(read);
           assert.ok(!text.includes(service.key), text);
           assert.equal(text.includes('WGER_API_KEY'), read.isPrivate, text);
@@ -161,8 +161,8 @@ describe('a copied snippet', () => {
     );
 
     it(`for ${name} fails when the server refuses the key`, { skip: kind.skip }, async (test) => {
-      const setup = await served(test, kind.prefix);
-      const read = await readOf(setup, workouts, { id: await firstOf(setup, 'workouts') });
+      const setup = await startServer(test, kind.prefix);
+      const read = await createRequest(setup, workouts, { id: await readFirstId(setup, 'workouts') });
       const { failed } = await kind.run('0'.repeat(40), kind.write(read));
       assert.ok(failed);
     });
@@ -173,9 +173,9 @@ describe('a copied snippet', () => {
       `for ${name} asks for the same address whatever an id has in it`,
       { skip: kind.skip },
       async (test) => {
-        const setup = await served(test, kind.prefix);
+        const setup = await startServer(test, kind.prefix);
         for (const id of hostileIds) {
-          const read = await readOf(setup, exercises, { id });
+          const read = await createRequest(setup, exercises, { id });
           setup.service.requests.length = 0;
           await kind.run('', kind.write(read));
           const [request, ...others] = setup.service.requests;
@@ -205,10 +205,10 @@ describe('a copied snippet', () => {
   });
 
   it('for fetch of several documents is one module that gets them all', async (test) => {
-    const setup = await served(test, prefixes.unglobbed);
+    const setup = await startServer(test, prefixes.unglobbed);
     const { service } = setup;
     const ids = [...(await readServerIds(service, 'exercises'))].slice(0, 2);
-    const reads = await Promise.all(ids.map((id) => readOf(setup, exercises, { id })));
+    const reads = await Promise.all(ids.map((id) => createRequest(setup, exercises, { id })));
     service.requests.length = 0;
     const text = joinModules(reads.map(createFetchSnippet));
     const { failed, output } = await runFile('', text, 'read.mjs', process.execPath);
