@@ -6,8 +6,8 @@ import { generationNames } from '../../service/generations/generations.ts';
 import { setUp, type Setup } from '../support.ts';
 import { createListing, createSnapshotFolder, openCompletely } from './support.ts';
 
-/** The requests for pages of exercises. */
-function pages({ service }: Setup): URLSearchParams[] {
+/** The queries of all requests for pages of exercises. */
+function getPageQueries({ service }: Setup): URLSearchParams[] {
   return service.requests
     .filter(({ target }) => target.includes('/exercise') && target.includes('limit='))
     .map(({ target }) => new URL(target, service.url).searchParams);
@@ -36,7 +36,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.ok(listing.isLoading);
     await listing.whenSettled();
     assert.equal(listing.items.length, 872);
-    const [first, ...rest] = pages(setup);
+    const [first, ...rest] = getPageQueries(setup);
     assert.equal(first?.get('limit'), '20');
     assert.equal(rest.length, 8);
     assert.ok(rest.every((query) => Number(query.get('limit')) <= 125 && query.get('ordering') === 'id'));
@@ -54,7 +54,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     });
     await openCompletely(listing);
     assert.equal(listing.items.length, 20);
-    assert.equal(pages(setup).length, 1);
+    assert.equal(getPageQueries(setup).length, 1);
   });
 
   it('goes on where it failed', async () => {
@@ -71,7 +71,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await listing.loadMore();
     assert.equal(listing.loadFailure, undefined);
     assert.equal(listing.items.length, 872);
-    const asked = pages(setup).reduce((sum, query) => sum + Number(query.get('limit')), 0);
+    const asked = getPageQueries(setup).reduce((sum, query) => sum + Number(query.get('limit')), 0);
     assert.ok(asked <= 872 - had + 8, `asked for ${asked} rows again, had ${had}`);
   });
 
@@ -102,7 +102,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     const listing = createListing(setup, folder);
     await Promise.all([listing.open(), listing.open()]);
     await Promise.all([listing.refresh(), listing.refresh(), listing.whenSettled()]);
-    assert.equal(pages(setup).length, 2);
+    assert.equal(getPageQueries(setup).length, 2);
   });
 
   it('has its first rows although it is refreshed while they are under way', async () => {
@@ -113,6 +113,6 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await new Promise((resolve) => setTimeout(resolve, 75));
     await Promise.all([opened, listing.refresh()]);
     assert.equal(listing.items.length, 64);
-    assert.equal(pages(setup).length, 2);
+    assert.equal(getPageQueries(setup).length, 2);
   });
 });

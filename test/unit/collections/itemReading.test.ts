@@ -11,7 +11,11 @@ import { isFailureNamed, setUp, type Setup } from '../support.ts';
 
 const everything: ItemSelection = { admits: () => true };
 
-function readingOf({ catalogue }: Setup, wish: ItemSelection, resource: Resource = ingredients): ItemReader {
+function createReader(
+  { catalogue }: Setup,
+  wish: ItemSelection,
+  resource: Resource = ingredients,
+): ItemReader {
   return new ItemReader(createItemPageReader(catalogue, { resource, part: 'own' }), wish);
 }
 
@@ -23,8 +27,8 @@ async function readAll(reading: ItemReader): Promise<string[]> {
   return reading.items.map(({ row }) => row.id ?? 'no id');
 }
 
-/** The pages that were asked for, without the request of one row that has them counted. */
-function pagesAskedFor({ service }: Setup): number {
+/** Number of requests for pages, without the one for a single row that counts the rows. */
+function countPageRequests({ service }: Setup): number {
   return service.requests.filter(({ target }) => /\/ingredientinfo\/\?(?!.*\blimit=1\b)/.test(target)).length;
 }
 
@@ -33,7 +37,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250 });
     const held = await readServerRows(setup.service, 'ingredientinfo');
     assert.deepEqual(
-      await readAll(readingOf(setup, everything)),
+      await readAll(createReader(setup, everything)),
       held.map(({ id }) => String(id)),
     );
   });
@@ -44,12 +48,12 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     const wanted = new Set([held[1], held[150]]);
     const admits: ItemSelection['admits'] = ({ id }) => wanted.has(id);
     setup.service.requests = [];
-    assert.deepEqual(await readAll(readingOf(setup, { admits, count: 2 })), [...wanted]);
-    assert.equal(pagesAskedFor(setup), 2);
+    assert.deepEqual(await readAll(createReader(setup, { admits, count: 2 })), [...wanted]);
+    assert.equal(countPageRequests(setup), 2);
 
     setup.service.requests = [];
-    assert.deepEqual(await readAll(readingOf(setup, { admits, count: 3, within: 300 })), [...wanted]);
-    assert.equal(pagesAskedFor(setup), 3);
+    assert.deepEqual(await readAll(createReader(setup, { admits, count: 3, within: 300 })), [...wanted]);
+    assert.equal(countPageRequests(setup), 3);
   });
 
   for (const [name, said] of [
@@ -62,7 +66,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     it(`has each once and comes to an end, of which it says ${said ?? 'nothing'}, with the fault ${name}`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 350 });
       setup.service.fault = { name, on: 'ingredientinfo' };
-      const reading = readingOf(setup, everything);
+      const reading = createReader(setup, everything);
       const ids = await readAll(reading);
       assert.equal(new Set(ids).size, ids.length);
       assert.ok(ids.length >= 100);
@@ -87,7 +91,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
   it('has rows without an id, too', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 20 });
     setup.service.fault = { name: 'row-no-object', on: 'ingredientinfo' };
-    const reading = readingOf(setup, everything);
+    const reading = createReader(setup, everything);
     await readAll(reading);
     assert.deepEqual(
       reading.items.slice(0, 3).map(({ text }) => text),
@@ -99,14 +103,17 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
   it('says why it cannot go on, and goes on from there when it can', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250 });
     setup.service.fault = { name: 'status-400', on: 'offset=100' };
-    const reading = readingOf(setup, everything);
+    const reading = createReader(setup, everything);
     await assert.rejects(readAll(reading), isFailureNamed('ServerFault'));
     assert.equal(reading.items.length, 100);
     setup.service.fault = undefined;
     assert.equal((await readAll(reading)).length, 250);
   });
 
-  /** The numbers of rows that the list has while each of its pages is read, and what the reading says in the end. */
+  /**
+   * The number of rows in the list while each of its pages is read, and the reason that the reader gives in
+   * the end.
+   */
   const changes: readonly (readonly [
     counts: readonly number[],
     wish: ItemSelection,
@@ -114,7 +121,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
   ])[] = [
     [[250, 250, 250], everything, undefined],
     [[250, 249, 249], everything, 'moved'],
-    // Fewer than were read already, after which no count is believed.
+    // Fewer rows than were read before, which makes all counts unreliable.
     [[250, 250, 199], everything, 'moved'],
     // The last count is that of the first page again.
     [[250, 249, 250], everything, 'moved'],
@@ -124,7 +131,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     const wanted = wish.count === undefined ? 'all' : String(wish.count);
     it(`says ${said ?? 'nothing'} of a list of ${counts.join(', then ')} rows of which ${wanted} are wanted`, async () => {
       await using setup = await setUp({ generation: '2.7' });
-      const reading = readingOf(setup, wish, exercises);
+      const reading = createReader(setup, wish, exercises);
       for (const count of counts) {
         setup.service.resize({ exercises: count, ingredients: defaultIngredients });
         if (!reading.isComplete) {
@@ -139,12 +146,12 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
   it('ends when nobody waits any longer', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250, latency: 50 });
     const abort = new AbortController();
-    const read = readingOf(setup, everything).readNextPage({ signal: abort.signal });
+    const read = createReader(setup, everything).readNextPage({ signal: abort.signal });
     setTimeout(() => {
       abort.abort();
     }, 20);
     await assert.rejects(read, { name: 'AbortError' });
-    await assert.rejects(readingOf(setup, everything).readNextPage({ signal: abort.signal }), {
+    await assert.rejects(createReader(setup, everything).readNextPage({ signal: abort.signal }), {
       name: 'AbortError',
     });
   });

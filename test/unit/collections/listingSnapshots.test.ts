@@ -12,16 +12,16 @@ import { waitFor, waitUntil } from '../../harness/waitFor.ts';
 import { setUp, silentLog, type Setup } from '../support.ts';
 import { createListing, createSnapshotFolder, openCompletely, type Folder } from './support.ts';
 
-/** Waits until the snapshot is on the disk, and nothing else is: another window may still be writing its own. */
-async function kept({ store, path }: Folder, { service }: Setup): Promise<void> {
+/** Waits until the folder has the snapshot and no other file, because another window may still be writing. */
+async function waitForSnapshot({ store, path }: Folder, { service }: Setup): Promise<void> {
   await waitFor('the snapshot alone', async () => {
     const isThere = (await store.read(service.url, isAnything)) !== undefined;
     return (isThere && (await readdir(path)).length === 1) || undefined;
   });
 }
 
-/** Makes the snapshot in a folder older by so many days. */
-async function age({ path }: Folder, days: number): Promise<void> {
+/** Changes the snapshot in a folder as if it had been saved this many days earlier. */
+async function makeOlder({ path }: Folder, days: number): Promise<void> {
   const [name = ''] = await readdir(path);
   const file = join(path, name);
   const snapshot = JSON.parse(gunzipSync(await readFile(file)).toString()) as { savedAt: number };
@@ -34,7 +34,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     const before = await openCompletely(createListing(setup, folder));
-    await kept(folder, setup);
+    await waitForSnapshot(folder, setup);
     await setup.service.close();
     setup.service.requests.length = 0;
     const listing = await openCompletely(createListing(setup, folder));
@@ -50,7 +50,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await openCompletely(createListing(setup, folder, ['en']));
-    await kept(folder, setup);
+    await waitForSnapshot(folder, setup);
     const languages = ['de'];
     const listing = await openCompletely(createListing(setup, folder, languages));
     const nameOf = () => listing.items.find(({ id }) => id === '9')?.label;
@@ -66,7 +66,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await openCompletely(createListing(setup, folder));
-    await kept(folder, setup);
+    await waitForSnapshot(folder, setup);
     const seen: (number | undefined)[] = [];
     const languages = (): readonly string[] => {
       seen.push(listing.readAt);
@@ -86,7 +86,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await folder.store.save(setup.service.url, [{ id: '1', of: 'exercises', label: 'Old', description: '' }]);
-    await age(folder, 2);
+    await makeOlder(folder, 2);
     const listing = createListing(setup, folder);
     await listing.open();
     assert.deepEqual(
@@ -102,7 +102,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await openCompletely(createListing(setup, folder));
-    await kept(folder, setup);
+    await waitForSnapshot(folder, setup);
     const listing = await openCompletely(createListing(setup, folder));
     const { items, readAt } = listing;
     setup.service.fault = { name: 'server-error' };
@@ -119,7 +119,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await folder.store.save(setup.service.url, [{ id: '1', of: 'exercises', label: 'Old', description: '' }]);
-    await age(folder, -1);
+    await makeOlder(folder, -1);
     assert.equal((await openCompletely(createListing(setup, folder))).items.length, 64);
   });
 
@@ -161,7 +161,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     setup.service.fault = { name: 'html', on: '/language/' };
     const listing = await openCompletely(createListing(setup, folder, ['de']));
     assert.equal(listing.items.length, 64);
-    // Saves are done one after the other: what was kept before would be there by then.
+    // Saves are done one after the other, so a snapshot would have been written by then.
     await folder.store.save('any', []);
     assert.equal(await folder.store.read(setup.service.url, isAnything), undefined);
     setup.service.fault = undefined;
@@ -173,7 +173,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await openCompletely(createListing(setup, folder));
-    await kept(folder, setup);
+    await waitForSnapshot(folder, setup);
     const [name = ''] = await readdir(folder.path);
     const whole = await readFile(join(folder.path, name));
     assert.ok(whole.length > 3000);
@@ -210,7 +210,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
       openCompletely(createListing(setup, folder)),
       openCompletely(createListing(setup, other)),
     ]);
-    await kept(folder, setup);
+    await waitForSnapshot(folder, setup);
     assert.deepEqual(folder.lines, []);
     const listing = await openCompletely(createListing(setup, folder));
     assert.equal(listing.items.length, 872);

@@ -16,9 +16,9 @@ describe('a whole list', () => {
     it(`costs no more than what came when the server counts ${count} rows`, async () => {
       await using server = await startLyingServer(createClaimingList(count, 300));
       await using folder = await createSnapshotFolder();
-      const listing = await openCompletely(server.listing(folder));
+      const listing = await openCompletely(server.createListing(folder));
       assert.equal(listing.items.length, 300);
-      // 15 pages have rows; behind them, each of the readings at the same time finds the end.
+      // 15 pages have rows. After them, each of the concurrent readers finds the end.
       assert.ok(server.exerciseQueries.length <= 25, `${server.exerciseQueries.length} requests`);
       const { loadFailure } = listing;
       assert.ok(loadFailure instanceof IncompleteList);
@@ -32,7 +32,7 @@ describe('a whole list', () => {
   it('is read anew when it is tried again after it came short', async () => {
     await using server = await startLyingServer(createClaimingList(400, 300));
     await using folder = await createSnapshotFolder();
-    const listing = await openCompletely(server.listing(folder));
+    const listing = await openCompletely(server.createListing(folder));
     assert.equal(listing.loadFailure?.name, 'IncompleteList');
     server.exercises = createClaimingList(400, 400);
     await listing.loadMore();
@@ -48,7 +48,7 @@ describe('a whole list', () => {
       return { next: `http://any/?cursor=${String(sent)}`, results };
     });
     await using folder = await createSnapshotFolder();
-    const listing = await openCompletely(server.listing(folder));
+    const listing = await openCompletely(server.createListing(folder));
     assert.equal(listing.items.length, maxListRows);
     assert.ok(listing.isLimited);
     assert.equal(listing.hasMore, false);
@@ -65,16 +65,16 @@ describe('a whole list', () => {
         return { count, next: `http://any/?limit=1&offset=${offset + 1}`, results: [{ ...row, words }] };
       });
       await using folder = await createSnapshotFolder();
-      const listing = await openCompletely(server.listing(folder));
+      const listing = await openCompletely(server.createListing(folder));
       assert.ok(listing.isLimited);
       assert.equal(listing.hasMore, false);
-      // Four are read at the same time.
-      const most = maxBytes.list / words.length + 4;
+      // Four pages are read at the same time.
+      const maxRequests = maxBytes.list / words.length + 4;
       assert.ok(
-        server.exerciseQueries.length <= most,
-        `${server.exerciseQueries.length} requests of ${most}`,
+        server.exerciseQueries.length <= maxRequests,
+        `${server.exerciseQueries.length} requests of ${maxRequests}`,
       );
-      // What was cut off would look whole the next time. Saves are done one after the other.
+      // A truncated list would look complete the next time. Saves are done one after the other.
       await folder.store.save('any', []);
       assert.equal(await folder.store.read(server.url, areListedItems), undefined);
     }
@@ -83,7 +83,7 @@ describe('a whole list', () => {
   it('keeps its rows when a refresh gets the first page again for every page, and says why', async () => {
     await using server = await startLyingServer(createClaimingList(122, 122));
     await using folder = await createSnapshotFolder();
-    const listing = await openCompletely(server.listing(folder));
+    const listing = await openCompletely(server.createListing(folder));
     const { items, readAt } = listing;
     assert.equal(items.length, 122);
     for (const count of [122, undefined]) {
@@ -189,7 +189,7 @@ describe('a table of languages', () => {
         return { next: `http://any/?offset=${String(sent)}`, results };
       });
       await using folder = await createSnapshotFolder();
-      const listing = await openCompletely(server.listing(folder));
+      const listing = await openCompletely(server.createListing(folder));
       const { loadFailure } = listing;
       assert.ok(loadFailure instanceof IncompleteList);
       assert.equal(loadFailure.why, 'endless');
@@ -208,7 +208,7 @@ describe('a table of languages', () => {
       };
     });
     await using folder = await createSnapshotFolder();
-    const { loadFailure } = await openCompletely(server.listing(folder));
+    const { loadFailure } = await openCompletely(server.createListing(folder));
     assert.ok(loadFailure instanceof IncompleteList);
     assert.equal(loadFailure.why, 'endless');
     assert.ok(pages <= 5, `${pages} pages`);

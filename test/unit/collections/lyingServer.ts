@@ -9,7 +9,7 @@ import { createDirectTransport } from '../../directTransport.ts';
 import { createClient, silentLog } from '../support.ts';
 import type { Folder } from './support.ts';
 
-/** A list as a server sends it, by what was asked for. */
+/** Creates the page that a server sends for a query. */
 export type SendPage = (query: URLSearchParams) => unknown;
 
 export interface LyingServer extends AsyncDisposable {
@@ -18,13 +18,13 @@ export interface LyingServer extends AsyncDisposable {
   readonly catalogue: Catalogue;
   /** The queries of all requests for the list of exercises, in order. */
   readonly exerciseQueries: readonly URLSearchParams[];
-  /** Sends a page of exercises; may be changed while it runs. */
+  /** Creates the pages of exercises; may be changed at any time. */
   exercises: SendPage;
-  /** The exercises of the server, as a window that was just opened has them. */
-  readonly listing: (folder: Folder) => CompleteListing;
+  /** Creates the listing of exercises as in a window that was just opened. */
+  readonly createListing: (folder: Folder) => CompleteListing;
 }
 
-/** A server of two lists that says what it likes of them. */
+/** Starts a server of exercises and languages that may lie about them. */
 export async function startLyingServer(
   exercises: SendPage,
   languages: SendPage = () => ({ count: 1, next: null, results: [{ id: 2, short_name: 'en' }] }),
@@ -59,7 +59,7 @@ export async function startLyingServer(
     catalogue,
     exerciseQueries: asked,
     exercises,
-    listing: ({ store }) =>
+    createListing: ({ store }) =>
       createExerciseListing({
         address: parseAddress(url),
         catalogue,
@@ -75,7 +75,7 @@ export async function startLyingServer(
   return server;
 }
 
-/** Exercises with the ids from `first` on. */
+/** Exercises with consecutive ids from `first` on. */
 export function createExerciseRows(first: number, count: number): object[] {
   return Array.from({ length: count }, (_, at) => ({
     id: first + at,
@@ -83,7 +83,7 @@ export function createExerciseRows(first: number, count: number): object[] {
   }));
 }
 
-/** A page of a list that has `held` rows and claims to have `count`. */
+/** Creates the pages of a list that has `held` rows and claims to have `count`. */
 export function createClaimingList(count: number, held: number, largest = 20): SendPage {
   return (query) => {
     const offset = Number(query.get('offset') ?? 0);

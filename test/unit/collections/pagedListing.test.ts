@@ -12,22 +12,22 @@ import { readServerIds } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { getPaths, waitForRequests, setUp, type Setup } from '../support.ts';
 
-function listingOf({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
+function createListing({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
   return new PagedListing(
     (next, signal) => catalogue.readPage(resource, 'own', next, { size, signal }),
     'wger.example',
   );
 }
 
-function ids(listing: PagedListing): (string | undefined)[] {
+function getIds(listing: PagedListing): (string | undefined)[] {
   return listing.items.map(({ id }) => id);
 }
 
-function staleness(listing: PagedListing): string | undefined {
+function getRefreshFailure(listing: PagedListing): string | undefined {
   return listing.refreshFailure?.name;
 }
 
-function labels(listing: PagedListing): string[] {
+function getLabels(listing: PagedListing): string[] {
   return listing.items.map(({ label }) => label);
 }
 
@@ -36,15 +36,15 @@ describe('a paged listing', { concurrency: 8 }, () => {
     for (const resource of [workouts, exercises, ingredients]) {
       it(`reads every one of the ${resource.id} of release ${generation} once`, async () => {
         await using setup = await setUp({ generation });
-        const listing = listingOf(setup, resource);
+        const listing = createListing(setup, resource);
         await listing.open();
         while (listing.hasMore && listing.loadFailure === undefined) {
           await listing.loadMore();
         }
         assert.equal(listing.loadFailure, undefined);
-        assert.equal(new Set(ids(listing)).size, listing.items.length);
-        assert.deepEqual(new Set(ids(listing)), await readServerIds(setup.service, resource.id));
-        assert.ok(labels(listing).every((label) => label !== ''));
+        assert.equal(new Set(getIds(listing)).size, listing.items.length);
+        assert.deepEqual(new Set(getIds(listing)), await readServerIds(setup.service, resource.id));
+        assert.ok(getLabels(listing).every((label) => label !== ''));
       });
     }
   }
@@ -52,7 +52,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
   it('is open for nobody before all its sources were read as far as they are read at once', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { service } = setup;
-    const listing = listingOf(setup, workouts, 100);
+    const listing = createListing(setup, workouts, 100);
     const release = service.hold(/\/templates\//);
     const first = listing.open();
     await waitUntil('the first source', () => listing.items.length > 0);
@@ -66,7 +66,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('keeps the length of numbered pages, whose numbers mean other rows otherwise', async () => {
     await using setup = await setUp({ generation: '1.8', ingredients: 100 });
-    const listing = listingOf(setup, ingredients);
+    const listing = createListing(setup, ingredients);
     await listing.open();
     setup.service.fault = { name: 'status-504', times: 1 };
     while (listing.hasMore) {
@@ -96,18 +96,18 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('asks once for what many callers want at the same time', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, ingredients);
+    const listing = createListing(setup, ingredients);
     await Promise.all([listing.open(), listing.open(), listing.open()]);
     await Promise.all([listing.loadMore(), listing.loadMore()]);
     const asked = setup.service.requests.filter(({ target }) => target.includes('ingredientinfo'));
-    // One of them counts.
+    // One of the requests counts the rows.
     assert.equal(asked.length, 3);
     assert.equal(listing.items.length, 40);
   });
 
   it('says so when it ends before as many rows came as the server counts, until they come', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, exercises);
+    const listing = createListing(setup, exercises);
     setup.service.fault = { name: 'next-garbage', on: '/exerciseinfo/' };
     await listing.open();
     const said = listing.loadFailure;
@@ -122,7 +122,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('says so when rows that came before come in the place of the rest, until that comes', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, exercises);
+    const listing = createListing(setup, exercises);
     const problem = () => listing.loadFailure;
     setup.service.fault = { name: 'next-repeats', on: '/exerciseinfo/' };
     await listing.open();
@@ -140,7 +140,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('says nothing of repeats behind its last row', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, createEndpointResource('muscle'));
+    const listing = createListing(setup, createEndpointResource('muscle'));
     setup.service.fault = { name: 'next-repeats', on: '/muscle/' };
     await listing.open();
     await listing.loadMore();
@@ -150,7 +150,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('keeps its rows when the next page fails, and goes on from there', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, ingredients);
+    const listing = createListing(setup, ingredients);
     await listing.open();
     setup.service.fault = { name: 'server-error' };
     await listing.loadMore();
@@ -164,29 +164,29 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('reads as much again on refresh, and keeps the old rows when that fails', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, ingredients);
+    const listing = createListing(setup, ingredients);
     await listing.open();
     await listing.loadMore();
-    const before = ids(listing);
+    const before = getIds(listing);
     await listing.refresh();
-    assert.deepEqual(ids(listing), before);
-    assert.equal(staleness(listing), undefined);
+    assert.deepEqual(getIds(listing), before);
+    assert.equal(getRefreshFailure(listing), undefined);
 
     setup.service.fault = { name: 'reset', on: 'offset=20' };
     await listing.refresh();
-    assert.deepEqual(ids(listing), before);
-    assert.equal(staleness(listing), 'Unreachable');
+    assert.deepEqual(getIds(listing), before);
+    assert.equal(getRefreshFailure(listing), 'Unreachable');
     assert.equal(listing.hasMore, true);
 
     setup.service.fault = undefined;
     await listing.refresh();
-    assert.equal(staleness(listing), undefined);
+    assert.equal(getRefreshFailure(listing), undefined);
     assert.equal(listing.loadFailure, undefined);
   });
 
   it('reads once more, not twice, when two refreshes meet', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    // What is given up at once is not sent, and has been read all the same.
+    // Reads are counted here, because a request that is cancelled at once is never sent.
     let reads = 0;
     const listing = new PagedListing((next, signal) => {
       reads += 1;
@@ -196,25 +196,25 @@ describe('a paged listing', { concurrency: 8 }, () => {
     await Promise.all([listing.refresh(), listing.refresh()]);
     assert.equal(reads, 2);
     assert.equal(listing.items.length, 20);
-    assert.equal(staleness(listing), undefined);
+    assert.equal(getRefreshFailure(listing), undefined);
     listing.dispose();
     await listing.refresh();
   });
 
   it('keeps a page that is loaded while it is refreshed', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, ingredients);
+    const listing = createListing(setup, ingredients);
     await listing.open();
     setup.service.latency = 50;
     const refreshing = listing.refresh();
     await Promise.all([listing.loadMore(), refreshing]);
     assert.equal(listing.items.length, 40);
-    assert.equal(new Set(ids(listing)).size, 40);
+    assert.equal(new Set(getIds(listing)).size, 40);
   });
 
   it('gives up a first page that does not come when it is read anew', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, ingredients);
+    const listing = createListing(setup, ingredients);
     setup.service.fault = { name: 'stall', on: '/ingredientinfo/', times: 1 };
     const stalled = listing.open();
     await waitForRequests(setup.service, 1, '/ingredientinfo/');
@@ -226,18 +226,18 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('names exercises in the preferred language once the server’s table of languages can be read', async () => {
     await using setup = await setUp({ generation: '2.7', languages: ['de', 'en'] });
-    const listing = listingOf(setup, exercises);
+    const listing = createListing(setup, exercises);
     setup.service.fault = { name: 'server-error', on: '/language/' };
     await listing.open();
-    const before = labels(listing);
+    const before = getLabels(listing);
     setup.service.fault = undefined;
     await listing.refresh();
-    assert.notDeepEqual(labels(listing), before);
+    assert.notDeepEqual(getLabels(listing), before);
   });
 
   it('finds out anew what a server offers when an endpoint is gone', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, workouts);
+    const listing = createListing(setup, workouts);
     await setup.client.root.getEndpoints();
     setup.service.fault = { name: 'no-endpoint', on: '/routine/', times: 1 };
     await listing.open();
@@ -249,24 +249,24 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('is not disturbed by the late answer to a reading that was given up', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, ingredients);
+    const listing = createListing(setup, ingredients);
     const release = setup.service.hold(/ingredientinfo/);
     const late = listing.open();
     await waitForRequests(setup.service, 1, '/ingredientinfo/');
-    // In its place: what is asked for from now on is answered at once.
+    // Replaces the hold, so that later requests are answered at once.
     setup.service.hold(/^$/);
     await listing.renew();
-    const entries = [...ids(listing)];
+    const entries = [...getIds(listing)];
     release();
     await late;
-    assert.deepEqual(ids(listing), entries);
+    assert.deepEqual(getIds(listing), entries);
     assert.equal(listing.items.length, 20);
   });
 
   it('has rows that cannot be read among the others', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'row-no-object', on: 'exerciseinfo' };
-    const listing = listingOf(setup, exercises);
+    const listing = createListing(setup, exercises);
     await listing.open();
     assert.equal(listing.items.filter(({ id }) => id === undefined).length, 3);
     assert.ok(listing.items.length >= 20);
@@ -275,9 +275,9 @@ describe('a paged listing', { concurrency: 8 }, () => {
   it('names exercises in the preferred languages', async () => {
     await using english = await setUp({ generation: '2.7', languages: ['en'] });
     await using german = await setUp({ generation: '2.7', languages: ['de', 'en'] });
-    const [inEnglish, inGerman] = [listingOf(english, exercises), listingOf(german, exercises)];
+    const [inEnglish, inGerman] = [createListing(english, exercises), createListing(german, exercises)];
     await Promise.all([inEnglish.open(), inGerman.open()]);
-    assert.deepEqual(ids(inEnglish), ids(inGerman));
-    assert.notDeepEqual(labels(inEnglish), labels(inGerman));
+    assert.deepEqual(getIds(inEnglish), getIds(inGerman));
+    assert.notDeepEqual(getLabels(inEnglish), getLabels(inGerman));
   });
 });

@@ -11,11 +11,11 @@ import { setUp, type Setup } from '../support.ts';
 const sessions = createEndpointResource('workoutsession');
 const workoutlogs = createEndpointResource('workoutlog');
 
-function logsOf({ catalogue }: Setup, size = 20): SessionLogs {
+function createSessionLogs({ catalogue }: Setup, size = 20): SessionLogs {
   return new SessionLogs((next, signal) => catalogue.readPage(workoutlogs, 'own', next, { size, signal }));
 }
 
-async function allRows({ catalogue }: Setup, resource: typeof sessions): Promise<readonly ListedItem[]> {
+async function readAllRows({ catalogue }: Setup, resource: typeof sessions): Promise<readonly ListedItem[]> {
   const listing = new PagedListing((next, signal) =>
     catalogue.readPage(resource, 'own', next, { size: 200, signal }),
   );
@@ -26,11 +26,11 @@ async function allRows({ catalogue }: Setup, resource: typeof sessions): Promise
   return listing.items;
 }
 
-function requestsIn({ service }: Setup): number {
+function countLogRequests({ service }: Setup): number {
   return service.requests.filter(({ target }) => target.includes('/workoutlog/')).length;
 }
 
-function momentOf({ details }: ListedItem): number {
+function getTime({ details }: ListedItem): number {
   return Date.parse((details?.kind === 'record' ? details.date : undefined) ?? '');
 }
 
@@ -38,9 +38,9 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
   for (const generation of pagedGenerations) {
     it(`of release ${generation} are each with one session at most, the oldest first`, async () => {
       await using setup = await setUp({ generation });
-      const listed = await allRows(setup, sessions);
-      const every = await allRows(setup, workoutlogs);
-      const logs = logsOf(setup);
+      const listed = await readAllRows(setup, sessions);
+      const every = await readAllRows(setup, workoutlogs);
+      const logs = createSessionLogs(setup);
       await logs.readBackTo(listed.map(({ details }) => getRecordDay(details) ?? '').sort()[0] ?? '');
       const found = listed.flatMap((session) => logs.get(session).map(({ id }) => id));
       assert.deepEqual(
@@ -48,11 +48,11 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
         listed.map((session) => logs.get(session).length),
       );
       assert.equal(new Set(found).size, found.length);
-      // The sample server logs nothing but sessions.
+      // In the sample server, every log belongs to a session.
       assert.equal(found.length, every.length);
       for (const session of listed) {
         const own = logs.get(session);
-        assert.ok(own.every((log, at) => at === 0 || momentOf(log) >= momentOf(own[at - 1] ?? log)));
+        assert.ok(own.every((log, at) => at === 0 || getTime(log) >= getTime(own[at - 1] ?? log)));
         assert.ok(own.every(({ details }) => getRecordDay(details) === getRecordDay(session.details)));
       }
     });
@@ -60,27 +60,27 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
 
   it('are read as far back as is asked for, and no further', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const [newest, ...older] = await allRows(setup, sessions);
-    const logs = logsOf(setup);
+    const [newest, ...older] = await readAllRows(setup, sessions);
+    const logs = createSessionLogs(setup);
     assert.ok(newest !== undefined);
     const day = getRecordDay(newest.details) ?? '';
     assert.ok(!logs.isCompleteSince(day));
     await logs.readBackTo(day);
     assert.ok(logs.isCompleteSince(day) && logs.get(newest).length > 0);
-    assert.equal(requestsIn(setup), 1);
+    assert.equal(countLogRequests(setup), 1);
     await logs.readBackTo(day);
-    assert.equal(requestsIn(setup), 1);
+    assert.equal(countLogRequests(setup), 1);
     const oldest = getRecordDay(older.at(-1)?.details) ?? '';
     assert.ok(!logs.isCompleteSince(oldest));
     await logs.readBackTo(oldest);
-    assert.ok(logs.isCompleteSince(oldest) && requestsIn(setup) > 1);
+    assert.ok(logs.isCompleteSince(oldest) && countLogRequests(setup) > 1);
   });
 
   it('keep what was read when reading on fails, and go on from there', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const [newest, ...older] = await allRows(setup, sessions);
+    const [newest, ...older] = await readAllRows(setup, sessions);
     const oldest = getRecordDay(older.at(-1)?.details) ?? '';
-    const logs = logsOf(setup);
+    const logs = createSessionLogs(setup);
     await logs.readBackTo(getRecordDay(newest?.details) ?? '');
     const { length } = logs.items;
     setup.service.fault = { name: 'status-403', on: '/workoutlog/' };
@@ -95,11 +95,11 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
 
   it('ask for nothing more once nobody wants them', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const logs = logsOf(setup, 1);
+    const logs = createSessionLogs(setup, 1);
     const reading = logs.readBackTo('2000-01-01');
     logs.abort();
     await reading;
-    assert.ok(requestsIn(setup) <= 1);
+    assert.ok(countLogRequests(setup) <= 1);
     assert.equal(logs.items.length, 0);
   });
 });

@@ -17,7 +17,7 @@ import {
 describe('a damaged snapshot', { concurrency: 4 }, () => {
   const content = createRows('owner', 1000);
 
-  /** Damages are noticed one by one, and repaired by the next save. */
+  /** Checks that each damage is noticed, and repaired by the next save. */
   async function assertNoticed(shared: Disk, damages: Iterable<(whole: Buffer) => Buffer>): Promise<void> {
     const store = shared.store();
     await store.save(name, content);
@@ -32,15 +32,15 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     }
   }
 
-  /** Places all over the file, from its beginning or, if negative, from its end. */
-  async function places(): Promise<number[]> {
+  /** Offsets all over the file, from its beginning or, if negative, from its end. */
+  async function createOffsets(): Promise<number[]> {
     await using shared = await createDisk();
     await shared.store().save(name, content);
     const { size } = await lstat(await shared.file());
     assert.ok(size > 20_000);
     return [
       ...Array.from({ length: 30 }, (_, at) => at),
-      // With another time of saving, a file has a few bytes less.
+      // The size varies by a few bytes with the time of saving.
       ...Array.from({ length: Math.floor((size - 100) / 1000) }, (_, at) => (at + 1) * 1000),
       ...Array.from({ length: 30 }, (_, at) => -1 - at),
     ];
@@ -48,7 +48,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
 
   it('is noticed wherever it is cut', async () => {
     await using shared = await createDisk();
-    const cuts = await places();
+    const cuts = await createOffsets();
     await assertNoticed(
       shared,
       cuts.map((at) => (whole) => whole.subarray(0, at)),
@@ -57,8 +57,8 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
 
   it('is noticed whichever byte is another', async () => {
     await using shared = await createDisk();
-    // The six bytes after the first four say when and where it was packed: nothing is read from them.
-    const changed = (await places()).filter((at) => at < 4 || at > 9);
+    // Bytes 4 to 9 hold the time and the system of the compression, which are not read.
+    const changed = (await createOffsets()).filter((at) => at < 4 || at > 9);
     await assertNoticed(
       shared,
       changed.map((at) => (whole) => {

@@ -13,15 +13,15 @@ export const format = 1;
 export const name = 'name';
 
 export interface Disk extends AsyncDisposable {
-  /** Not there yet, below one that goes with the test. */
+  /** The folder of the store, which does not exist at first. */
   readonly folder: string;
-  /** Where the test may put what it likes. */
+  /** A folder for other files of the test. */
   readonly parent: string;
-  /** What was logged: what happened to which file, and why. */
+  /** Log lines, each with the event, the file and the reason. */
   readonly lines: string[];
   store(itsFormat?: number): SnapshotStore;
   files(): Promise<string[]>;
-  /** The file of the one snapshot. */
+  /** The path of the only snapshot. */
   file(): Promise<string>;
 }
 
@@ -52,7 +52,7 @@ export async function createDisk(): Promise<Disk> {
   };
 }
 
-/** Rows that no compression makes much smaller than half, and that nobody else has. */
+/** Rows that compress to no less than about half of their size, and that differ between owners. */
 export function createRows(owner: string, count: number): unknown {
   return Array.from({ length: count }, (_, id) => ({
     id,
@@ -65,13 +65,13 @@ export async function readContent(store: SnapshotStore, ofName = name): Promise<
   return (await store.read(ofName, isAnything))?.content;
 }
 
-/** One line was logged, of this; none is from now on. */
+/** Checks that exactly one line was logged, and clears the log. */
 export function assertLogged({ lines }: Disk, line: RegExp): void {
   assert.equal(lines.length, 1, lines.join('\n'));
   assert.match(lines.splice(0).join('\n'), line);
 }
 
-/** A process that is about to save a content; it begins when its input ends. */
+/** Starts a process that saves a content once its input ends. */
 export async function spawnWriter(
   { parent, folder }: Disk,
   content: unknown,
@@ -86,14 +86,18 @@ export async function spawnWriter(
   });
 }
 
-/** Lets a process begin and waits for its end, for all that it prints. */
+/**
+ * Lets a process begin, and waits for its end.
+ *
+ * @returns everything that it printed
+ */
 export async function collectOutput(child: ChildProcess): Promise<string> {
   child.stdin?.end();
   const [printed] = await Promise.all([text(child.stdout ?? assert.fail()), once(child, 'exit')]);
   return printed;
 }
 
-/** Lets a process begin, whatever it prints: it would wait for somebody to read that. */
+/** Lets a process begin, and discards its output, because it would stop until somebody reads it. */
 export function startWriting(child: ChildProcess): void {
   child.stdin?.end();
   child.stdout?.resume();
@@ -111,7 +115,7 @@ export function makePipe(file: string): void {
   assert.equal(spawnSync('mkfifo', [file]).status, 0);
 }
 
-/** At most one, which is taken; 0 when the pipe is empty. */
+/** Reads up to one byte from a pipe, and returns the number of bytes; 0 if the pipe is empty. */
 export async function countPipeBytes(pipe: {
   read(into: Buffer): Promise<{ bytesRead: number }>;
 }): Promise<number> {

@@ -90,7 +90,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
       await shared.store().save(name, before);
       await chmod(shared.parent, 0o755);
       await chmod(shared.folder, 0o555);
-      // For the superuser, modes say nothing either: the process becomes anybody else.
+      // Modes do not apply to the superuser, so the process becomes another user.
       const child = await spawnWriter(shared, 'next', 1, ...(process.geteuid?.() === 0 ? ['65534'] : []));
       const [line = '', read = '', ...more] = (await collectOutput(child)).split('\n');
       await chmod(shared.folder, 0o755);
@@ -139,7 +139,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
       const rest = `${file}.${child.pid ?? assert.fail()}.tmp`;
       const ended = once(child, 'exit');
       makePipe(rest);
-      // More than a pipe holds is written to it: the process stops in the middle until somebody reads.
+      // The content is larger than the buffer of a pipe, so the process stops until somebody reads from it.
       const pipe = await open(rest, constants.O_RDWR | constants.O_NONBLOCK);
       try {
         startWriting(child);

@@ -1,5 +1,5 @@
-// A process that saves a snapshot: `snapshotWriter.ts <folder> <file with the content> <times> [<user>]`. It begins when its
-// input ends, and stops with the first failure, which it prints; at last it prints what it reads.
+// A program that saves a snapshot when its input ends: `snapshotWriter.ts FOLDER CONTENT_FILE TIMES [USER]`.
+// It stops at the first failure and prints it, and finally prints the content that it reads.
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { isAnything } from '../../anything.ts';

@@ -8,10 +8,10 @@ import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { silentLog, type Setup } from '../support.ts';
 
-/** A folder for snapshots, and what was logged of them. */
+/** A folder for snapshots, and what its store logged. */
 export interface Folder extends AsyncDisposable {
   readonly path: string;
-  /** One entry for each line. */
+  /** One entry per line. */
   readonly lines: string[];
   readonly store: SnapshotStore;
 }
@@ -29,14 +29,14 @@ export async function createSnapshotFolder(path?: string): Promise<Folder> {
     lines,
     store,
     async [Symbol.asyncDispose]() {
-      // Takes its turn behind what is still being saved, which would make the folder again.
+      // Waits for pending saves, which would create the folder again.
       await store.save('last', []);
       await rm(made, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
 
-/** The exercises of a server, as a window that was just opened has them. */
+/** The listing of a server's exercises, as in a window that was just opened. */
 export function createListing(
   { service, client }: Setup,
   { store }: Folder,
@@ -49,7 +49,7 @@ export function createListing(
   });
 }
 
-/** Opens a listing and waits until nothing more comes by itself. */
+/** Opens a listing, and waits until it has stopped loading by itself. */
 export async function openCompletely(listing: CompleteListing): Promise<CompleteListing> {
   await listing.open();
   await listing.whenSettled();
