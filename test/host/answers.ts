@@ -1,10 +1,10 @@
-// What a person does with the boxes that the extension opens.
+// Answers the quick picks that the extension opens.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { OpenedPick } from './picks.ts';
 import { activateExtension, defaultTimeout, waitUntil } from './support.ts';
 
-/** Runs a command, and waits for the box that it opens. */
+/** Runs a command, and returns the quick pick that it opens. */
 export async function openBox(command: string): Promise<OpenedPick> {
   const { picks } = await activateExtension();
   const before = picks.length;
@@ -12,18 +12,15 @@ export async function openBox(command: string): Promise<OpenedPick> {
   return waitForBox(before);
 }
 
-/** The row that is picked in a box, or any number of rows where several can be chosen. */
+/** The label of the row to pick, or the labels of all rows to check in a multi-select quick pick. */
 export type Answer = string | readonly string[];
 
-/**
- * Runs a command, and answers the boxes that it opens one after another. Leaves the box behind the last answer, if another
- * one is opened.
- */
+/** Runs a command, and answers its quick picks one after another. Closes the next one after the last answer. */
 export async function answerCommand(command: string, ...answers: readonly Answer[]): Promise<void> {
   await answerBoxes(() => vscode.commands.executeCommand(command), answers);
 }
 
-/** As {@link answerCommand}, of whatever opens the boxes. */
+/** Does the same as {@link answerCommand} for anything that opens quick picks. */
 export async function answerBoxes(start: () => Thenable<unknown>, answers: readonly Answer[]): Promise<void> {
   const { picks } = await activateExtension();
   const state = { isOver: false };
@@ -51,13 +48,13 @@ async function waitForBox(opened: number): Promise<OpenedPick> {
   return box;
 }
 
-/** Goes down to a row, and picks it. */
+/** Highlights a row, and accepts it. */
 export async function chooseRow(box: OpenedPick, label: string): Promise<void> {
   await highlightRow(box, label);
   await acceptBox(box);
 }
 
-/** Checks these rows, and no others, and goes on. */
+/** Checks exactly these rows, and accepts them. */
 async function checkRows(box: OpenedPick, labels: readonly string[]): Promise<void> {
   const { quickPick } = box.box ?? assert.fail('only one row can be picked');
   for (const item of quickPick.items) {
@@ -74,8 +71,9 @@ async function checkRows(box: OpenedPick, labels: readonly string[]): Promise<vo
 }
 
 /**
- * Waits until the editor has drawn the rows that a box has. Until then it tells of the rows of before, by their places, and a
- * key would move among those. A box tells it of rows a little later; what it answers then is behind what it says of them.
+ * Waits until the editor has drawn the rows of a quick pick. Until then, it refers to the previous rows by their index,
+ * and a key press would move among those. An answer to a command shows that the editor has received the rows, which are
+ * sent to it with a delay.
  */
 export async function waitUntilDrawn(box: OpenedPick): Promise<void> {
   for (let rows: OpenedPick['items'] | undefined; rows !== box.items;) {
@@ -85,7 +83,7 @@ export async function waitUntilDrawn(box: OpenedPick): Promise<void> {
   }
 }
 
-/** Goes down to a row. Where several can be checked none is highlighted at first, and keys count once the box is there. */
+/** Moves down to a row. A multi-select quick pick highlights none at first, and ignores keys until it is drawn. */
 export async function highlightRow(box: OpenedPick, label: string): Promise<void> {
   assert.ok(getLabels(box).includes(label), `${label} is not among ${getLabels(box).join(', ')}`);
   await waitUntilDrawn(box);
@@ -99,7 +97,7 @@ export async function highlightRow(box: OpenedPick, label: string): Promise<void
   await waitUntil('the list', () => box.active !== undefined && box.items.includes(box.active));
   while (box.active?.label !== label) {
     const before = box.active;
-    // The first press may highlight again what is highlighted already.
+    // The first press may highlight the row that is highlighted already.
     await pressUntil(
       'another active row',
       'workbench.action.quickOpenSelectNext',
@@ -113,7 +111,7 @@ export async function highlightRow(box: OpenedPick, label: string): Promise<void
   }
 }
 
-/** Presses Enter, again until the box has noticed: one more would answer the next box. */
+/** Presses Enter repeatedly until the quick pick reports it. A further press would answer the next one. */
 async function acceptBox(box: OpenedPick): Promise<void> {
   const before = box.acceptedTimes;
   await pressUntil(
@@ -124,15 +122,15 @@ async function acceptBox(box: OpenedPick): Promise<void> {
   await waitUntil('the end of the box', () => box.isClosed);
 }
 
-/** Presses Escape. */
+/** Presses Escape repeatedly until the quick pick is closed. */
 export async function dismissBox(box: OpenedPick): Promise<void> {
   await pressUntil('the end of the box', 'workbench.action.closeQuickOpen', () => box.isClosed);
 }
 
-/** Runs the command of a key, again every 100 ms. */
+/** Runs the command of a key every 100 ms until the condition holds. */
 async function pressUntil(what: string, command: string, condition: () => boolean): Promise<void> {
   let pressedAt = -Infinity;
-  const pressed = async (): Promise<void> => {
+  const pressAgain = async (): Promise<void> => {
     if (Date.now() - pressedAt >= 100) {
       await vscode.commands.executeCommand(command);
       pressedAt = Date.now();
@@ -140,7 +138,7 @@ async function pressUntil(what: string, command: string, condition: () => boolea
   };
   for (const deadline = Date.now() + defaultTimeout; !condition();) {
     assert.ok(Date.now() < deadline, `never came: ${what}`);
-    await pressed();
+    await pressAgain();
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

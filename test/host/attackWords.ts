@@ -138,7 +138,7 @@ export function wordAttacks(stage: AttackStage): void {
         const { picks } = await activateExtension();
         const opened = picks.length;
         const file = join(folder, 'table.csv');
-        const { dialog, words } = await runExport(
+        const { dialog, message } = await runExport(
           file,
           ['wger.exportIngredients'],
           'All Rows',
@@ -146,7 +146,7 @@ export function wordAttacks(stage: AttackStage): void {
           ['id', 'name', 'brand'],
           'Other Program',
         );
-        assert.match(words, /^Exported/);
+        assert.match(message, /^Exported/);
         const columns = picks.slice(opened).flatMap((box) => box.items.map(({ label }) => label));
         stage.holds('words', 'columns to choose from', columns, checks.line, (text) =>
           text.includes('trash'),

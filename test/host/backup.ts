@@ -8,7 +8,7 @@ import { readServerIds, readServerRows } from '../serverRows.ts';
 import { generationNames } from '../service/generations/generations.ts';
 import { parseCounts, getRowsOfKind } from '../unit/backup/rows.ts';
 import { findDifferingPaths, readFilesBelow } from '../unit/backup/support.ts';
-import { backedUp, withoutOmissions } from './backingUp.ts';
+import { runBackup, removeOmissions } from './backingUp.ts';
 import {
   activateExtension,
   withReplacedService,
@@ -37,21 +37,21 @@ export function backupTests(): void {
       it(`of release ${generation} writes as many objects as the server has, and nothing when it has no others`, async () => {
         await withService({ generation, prefix: '/fitness' }, async (service) => {
           await withKey(service, async () => {
-            const first = await backedUp(address);
+            const first = await runBackup(address);
             const files = await readFilesBelow(folder);
             const counts = parseCounts(files);
             const sum = [...counts.values()].reduce((all, count) => all + count, 0);
-            assert.match(first.words, new RegExp(`^Backed up ${String(sum)} objects`));
+            assert.match(first.message, new RegExp(`^Backed up ${String(sum)} objects`));
             const pictures = [...files.keys()].filter((path) => /^gallery\/.*(?<!\.json)$/.test(path));
             assert.ok(
-              withoutOmissions(first.words).endsWith(
+              removeOmissions(first.message).endsWith(
                 ` ${String(sum + pictures.length)} added, 0 changed, 0 removed.`,
               ),
-              first.words,
+              first.message,
             );
             // Up to 2.0 nobody is told his own name, by which exercises and ingredients are found.
             assert.equal(
-              first.words.includes('whose they are: exercise'),
+              first.message.includes('whose they are: exercise'),
               /^1\.|^2\.0|^minimum/.test(generation),
             );
             const own = await readServerIds(service, 'workouts');
@@ -62,8 +62,8 @@ export function backupTests(): void {
             for (const kind of ['workoutlog', 'workoutsession', 'weightentry', 'mealitem', 'gallery']) {
               assert.equal(counts.get(kind) ?? 0, (await readServerRows(service, kind)).length, kind);
             }
-            const again = await backedUp(address);
-            assert.match(withoutOmissions(again.words), /\. Nothing has changed since the last backup\.$/);
+            const again = await runBackup(address);
+            assert.match(removeOmissions(again.message), /\. Nothing has changed since the last backup\.$/);
             assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), files), []);
             for (const [path, text] of files) {
               assert.ok(!text.includes(service.key), path);
@@ -76,12 +76,12 @@ export function backupTests(): void {
     it('says what is written, where, and that it is private, and writes nothing before a yes', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { dialog, question, words } = await backedUp(address, false);
+          const { dialog, question, message } = await runBackup(address, false);
           assert.deepEqual([dialog?.canSelectFolders, dialog?.canSelectFiles], [true, false]);
           assert.match(question?.text ?? '', /^Back up the data of mara on 127\.0\.0\.1:\d+\?$/);
           assert.ok(question?.detail.includes(folder));
           assert.match(question?.detail ?? '', /They are private.*The API key is not written\./);
-          assert.deepEqual([words, await readdir(folder)], ['', []]);
+          assert.deepEqual([message, await readdir(folder)], ['', []]);
         });
       });
     });
@@ -90,14 +90,14 @@ export function backupTests(): void {
       const [sets, sessions] = [30, 4];
       await withService({ generation: '2.7', sets, sessions }, async (service) => {
         await withKey(service, async () => {
-          await backedUp(address);
+          await runBackup(address);
           await withReplacedService(service, { generation: '2.7' }, async () => {
-            const { dialog, question, words } = await backedUp(address);
+            const { dialog, question, message } = await runBackup(address);
             assert.equal(dialog?.defaultUri?.fsPath, folder);
             assert.match(question?.detail ?? '', /The backup there will be updated\./);
             assert.ok(
-              withoutOmissions(words).endsWith(` 0 added, 0 changed, ${String(sets + sessions)} removed.`),
-              words,
+              removeOmissions(message).endsWith(` 0 added, 0 changed, ${String(sets + sessions)} removed.`),
+              message,
             );
           });
         });
@@ -106,7 +106,7 @@ export function backupTests(): void {
 
     it('without a key asks for one, and for no folder', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { dialog, error } = await backedUp(address);
+        const { dialog, error } = await runBackup(address);
         assert.equal(dialog, undefined);
         assert.match(error, /^No API key is stored for /);
         const { notices } = await activateExtension();
@@ -119,13 +119,13 @@ export function backupTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await writeFile(join(folder, 'README.md'), 'mine');
-          const { question } = await backedUp(address);
+          const { question } = await runBackup(address);
           const name = `wger-backup-${new URL(service.url).host.replace(':', '-')}`;
           assert.ok(question?.detail.includes(join(folder, name)));
           assert.deepEqual((await readdir(folder)).sort(), ['README.md', name]);
           assert.equal(await readFile(join(folder, 'README.md'), 'utf8'), 'mine');
           await rm(join(folder, name, 'manifest.json'));
-          const { error } = await backedUp(address);
+          const { error } = await runBackup(address);
           assert.match(error, / is not from a backup and stays as it is\. Choose another folder\.$/);
         });
       });
@@ -136,8 +136,8 @@ export function backupTests(): void {
         await withKey(service, async () => {
           await mkdir(join(folder, '.git'));
           await writeFile(join(folder, '.git', 'HEAD'), 'ref: refs/heads/main\n');
-          await backedUp(address);
-          await backedUp(address);
+          await runBackup(address);
+          await runBackup(address);
           assert.equal(await readFile(join(folder, '.git', 'HEAD'), 'utf8'), 'ref: refs/heads/main\n');
           assert.ok((await readdir(folder)).includes('manifest.json'));
         });
@@ -147,15 +147,15 @@ export function backupTests(): void {
     it('replaces the backup of another user only after a warning that names it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          await backedUp(address);
+          await runBackup(address);
           const before = await readFilesBelow(folder);
           const { secrets } = await activateExtension();
           await secrets.store(getSecretName(service), service.otherKey);
-          const { question } = await backedUp(address, false);
+          const { question } = await runBackup(address, false);
           assert.match(question?.detail ?? '', /It will replace the backup of mara \(http/);
           assert.deepEqual(question?.buttons, ['Replace Backup']);
           assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), before), []);
-          await backedUp(address, 'Replace Backup');
+          await runBackup(address, 'Replace Backup');
           assert.match(await readFile(join(folder, 'manifest.json'), 'utf8'), /"user": "jonas"/);
         });
       });
@@ -168,10 +168,10 @@ export function backupTests(): void {
       it(`that meets ${what} says so, and leaves the backup of before`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
-            await backedUp(address);
+            await runBackup(address);
             const before = await readFilesBelow(folder);
             service.fault = { name: trouble, on: /mealitem/ };
-            const { error } = await backedUp(address);
+            const { error } = await runBackup(address);
             assert.match(error, words);
             assert.match(error, /Nothing was written\.$/);
             assert.deepEqual(findDifferingPaths(await readFilesBelow(folder), before), []);
@@ -187,10 +187,10 @@ export function backupTests(): void {
       it(`of the rest is offered where ${list} cannot be read, into the same folder, and says what is missing`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
-            await backedUp(address);
+            await runBackup(address);
             const before = await readFilesBelow(folder);
             service.fault = { name: 'status-500', on: `/${list}/` };
-            const { error } = await backedUp(address);
+            const { error } = await runBackup(address);
             assert.match(error, /\(status 500\)\. Nothing was written\.$/);
             const { notices, messages, folderDialogs } = await activateExtension();
             const [said, dialogs] = [messages.length, folderDialogs.length];
@@ -223,8 +223,11 @@ export function backupTests(): void {
       await withService({ generation: '2.2' }, async (service) => {
         service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
         await withKey(service, async () => {
-          const { words } = await backedUp(address);
-          assert.match(words, /^Backed up \d+ objects .* does not say what it offers, so there may be more/);
+          const { message } = await runBackup(address);
+          assert.match(
+            message,
+            /^Backed up \d+ objects .* does not say what it offers, so there may be more/,
+          );
           assert.match((await readFilesBelow(folder)).get('README.md') ?? '', /It may lack much\./);
         });
       });
@@ -233,15 +236,15 @@ export function backupTests(): void {
     it('finds no change in files that git has checked out with other ends of lines', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          await backedUp(address);
+          await runBackup(address);
           const list = vscode.Uri.joinPath(address, 'workoutsession');
           const [[month] = ['']] = await vscode.workspace.fs.readDirectory(list);
           const path = vscode.Uri.joinPath(list, month);
           const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(path));
           assert.ok(text.includes('\n'));
           await vscode.workspace.fs.writeFile(path, new TextEncoder().encode(text.replaceAll('\n', '\r\n')));
-          const { words } = await backedUp(address);
-          assert.match(withoutOmissions(words), /Nothing has changed since the last backup\.$/);
+          const { message } = await runBackup(address);
+          assert.match(removeOmissions(message), /Nothing has changed since the last backup\.$/);
         });
       });
     });
@@ -249,13 +252,13 @@ export function backupTests(): void {
     it('from a server that does not say what it offers leaves the backup of before, and says so', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
-          await backedUp(address);
+          await runBackup(address);
           const before = await readFilesBelow(folder);
           // To use another server and then this one again begins anew with what is known of it.
           await setSetting('serverUrl', 'https://nowhere.invalid');
           service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
           await setSetting('serverUrl', service.url);
-          const { error } = await backedUp(address);
+          const { error } = await runBackup(address);
           assert.match(
             error,
             /^The server does not say what it offers, .* Nothing was written\. Try again later\.$/,
@@ -268,7 +271,7 @@ export function backupTests(): void {
     it('that is cancelled, or whose key is removed meanwhile, leaves the backup of before and says so', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          await backedUp(address);
+          await runBackup(address);
           const before = await readFilesBelow(folder);
           const { progresses, secrets, messages } = await activateExtension();
           for (const [giveUp, words] of [
@@ -280,7 +283,7 @@ export function backupTests(): void {
           ] as const) {
             service.requests = [];
             const release = service.hold(/mealitem/);
-            const ended = backedUp(address);
+            const ended = runBackup(address);
             await waitUntil('the reading', () =>
               service.requests.some(({ target }) => target.includes('mealitem')),
             );

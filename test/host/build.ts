@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { bundle } from '../../bundle.mjs';
 import { bundleSuite } from '../harness/bundleSuite.ts';
 
-/** The parts of the extension that VS Code reads beside its code. */
+/** The files that VS Code reads in addition to the code. */
 const parts = ['package.json', 'package.nls.json', 'package.nls.de.json', 'l10n', 'media'];
 
 export interface HostSuite {
-  /** The extension with the probe around it, as a folder that VS Code can load. */
+  /** The built extension with the probe, as a folder that VS Code can load. */
   readonly developmentPath: string;
   /** The bundled tests. */
   readonly entry: string;
 }
 
 export interface SuiteSources {
-  /** Tells the results from those of other suites. */
+  /** Names the folders of the build. */
   readonly name: string;
-  /** The extension's entry point. */
+  /** The entry point of the extension. */
   readonly probe: string;
-  /** What the extension host calls. */
+  /** The entry point of the tests. */
   readonly index: string;
 }
 
-/** Builds the extension as it ships, with {@link file://./probe.ts} as its entry point, and the host tests. */
+/** Builds the host tests, and the extension as it ships, with {@link file://./probe.ts} as its entry point. */
 export function buildHostSuite(project: string): Promise<HostSuite> {
   const sources = join(project, 'test', 'host');
   return buildSuite(project, {
@@ -32,7 +32,7 @@ export function buildHostSuite(project: string): Promise<HostSuite> {
   });
 }
 
-/** Builds the extension around a probe, and what talks to that. */
+/** Builds the extension with a probe as its entry point, and the tests that use the probe. */
 export async function buildSuite(project: string, { name, probe, index }: SuiteSources): Promise<HostSuite> {
   const developmentPath = join(project, 'out', `${name}-extension`);
   const entry = join(project, 'out', name, 'index.cjs');

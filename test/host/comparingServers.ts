@@ -198,8 +198,8 @@ export function serverComparisonTests(): void {
           try {
             assert.match((await compareWith(other.url)).message, /nothing differs$/);
             const file = join(folder, 'report');
-            const { words } = await runExport(file, ['wger.exportReport'], 'Markdown');
-            assert.equal(words, 'Exported the report to report.');
+            const { message } = await runExport(file, ['wger.exportReport'], 'Markdown');
+            assert.equal(message, 'Exported the report to report.');
             assert.match(await readFile(file, 'utf8'), /^# /);
             await vscode.commands.executeCommand('wger.closeReport');
           } finally {

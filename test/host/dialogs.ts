@@ -1,26 +1,29 @@
 import * as vscode from 'vscode';
 
-/** A dialog that asks where to save a file, as it was opened. */
+/** A dialog that asks where to save a file. */
 export interface SaveDialog {
   readonly options: vscode.SaveDialogOptions;
-  /** Picks a file, or leaves. */
+  /** Selects a file; cancels the dialog if undefined. */
   readonly answer: (file: vscode.Uri | undefined) => void;
 }
 
-/** A dialog that asks for a folder, as it was opened. */
+/** A dialog that asks for a folder. */
 export interface FolderDialog {
   readonly options: vscode.OpenDialogOptions;
-  /** Picks a folder, or leaves. */
+  /** Selects a folder; cancels the dialog if undefined. */
   readonly answer: (folder: vscode.Uri | undefined) => void;
 }
 
-/** A notification of something that takes a while, with a button to end it. */
+/** A notification about a running operation, with a Cancel button. */
 export interface ShownProgress {
-  /** Presses that button. */
+  /** Presses the Cancel button. */
   readonly cancel: () => void;
 }
 
-/** From now on, keeps the dialogs that the extension opens to save files. The editor has none that a test could answer. */
+/**
+ * Replaces the save dialogs that the extension opens from then on with recorded ones, because a test cannot answer the
+ * editor's.
+ */
 export function watchSaveDialogs(): readonly SaveDialog[] {
   const opened: SaveDialog[] = [];
   Object.assign(vscode.window, {
@@ -33,7 +36,7 @@ export function watchSaveDialogs(): readonly SaveDialog[] {
   return opened;
 }
 
-/** From now on, keeps the dialogs that the extension opens for folders. */
+/** Replaces the folder dialogs that the extension opens from then on with recorded ones. */
 export function watchFolderDialogs(): readonly FolderDialog[] {
   const opened: FolderDialog[] = [];
   Object.assign(vscode.window, {
@@ -51,17 +54,17 @@ export function watchFolderDialogs(): readonly FolderDialog[] {
   return opened;
 }
 
-/** What the editor shows to be under way. */
+/** The running operations that the editor was asked to show. */
 export interface WatchedProgress {
-  /** What could be cancelled, in order: a notification has its button for the mouse only. */
+  /** The cancellable ones, in order. Their buttons can be clicked only with a mouse. */
   readonly progresses: readonly ShownProgress[];
-  /** What all of it was called, in order. */
+  /** The titles of all of them, in order. */
   readonly progressTitles: readonly string[];
 }
 
-/** From now on, keeps what the extension shows to be under way. */
+/** Records the running operations that the extension shows from then on. */
 export function watchProgress(): WatchedProgress {
-  const shown: ShownProgress[] = [];
+  const progresses: ShownProgress[] = [];
   const progressTitles: string[] = [];
   const { withProgress } = vscode.window;
   Object.assign(vscode.window, {
@@ -81,7 +84,7 @@ export function watchProgress(): WatchedProgress {
         token.onCancellationRequested(() => {
           source.cancel();
         });
-        shown.push({
+        progresses.push({
           cancel: () => {
             source.cancel();
           },
@@ -90,5 +93,5 @@ export function watchProgress(): WatchedProgress {
       });
     },
   });
-  return { progresses: shown, progressTitles };
+  return { progresses: progresses, progressTitles };
 }

@@ -1,4 +1,4 @@
-// The links that a document has in the editor.
+// Reads the links of documents, and opens them.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { getTokens } from '../unit/tokens.ts';
 import { readText, openWithTools, createServiceUri } from './editing.ts';
 import { defaultTimeout, withService } from './support.ts';
 
-/** A link of a document: the text that it is on, the member that it is the value of, and where it leads. */
+/** A link of a document: its text, the member whose value it is, and its target. */
 export interface Link {
   readonly text: string;
   readonly member: string;
@@ -31,12 +31,12 @@ export async function readLinks(document: vscode.TextDocument): Promise<readonly
   });
 }
 
-/** Those that lead to documents of ours. */
+/** The links to documents of the extension. */
 export async function readItemLinks(document: vscode.TextDocument): Promise<readonly Link[]> {
   return (await readLinks(document)).filter(({ target }) => target.scheme === 'wger');
 }
 
-/** The same, once they are right. */
+/** Waits until the links to documents of the extension are right. */
 export function waitForItemLinks(
   document: vscode.TextDocument,
   areRight: (links: readonly Link[]) => boolean,
@@ -48,21 +48,25 @@ export function waitForItemLinks(
   return waitFor(`the links of ${document.uri.path}`, read, defaultTimeout);
 }
 
-/** Opens what links lead to, each once, and holds it against what the server answers there. */
+/** Opens each different target once, and compares its document with the answer of the server. Returns their number. */
 export async function openLinks(
   service: Service,
   links: readonly Link[],
-  pathOf: (link: Link) => string,
+  getPath: (link: Link) => string,
 ): Promise<number> {
-  const different = new Map(links.map((link) => [link.target.toString(), link]));
-  for (const [target, link] of different) {
+  const linksByTarget = new Map(links.map((link) => [link.target.toString(), link]));
+  for (const [target, link] of linksByTarget) {
     const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(target));
-    assert.deepEqual(getTokens(document.getText()), getTokens(await readText(service, pathOf(link))), target);
+    assert.deepEqual(
+      getTokens(document.getText()),
+      getTokens(await readText(service, getPath(link))),
+      target,
+    );
   }
-  return different.size;
+  return linksByTarget.size;
 }
 
-/** The path of an item's document on a server of 2.7. */
+/** The path of the item that a link leads to, below the API of release 2.7. */
 export function getItemPath({ target }: Link): string {
   const reference = parseItemUri(target);
   assert.ok(reference !== undefined && 'id' in reference.key);
@@ -73,9 +77,12 @@ export function getItemPath({ target }: Link): string {
   return `${endpoint ?? resource}/${key.id}/`;
 }
 
-/** A server with one exercise, that has in it what `describe` makes of the server's own address. */
+/**
+ * Runs a test with a server that has one exercise. `describeIt` receives the address of the server, and returns the
+ * members of the exercise.
+ */
 export async function withExercise(
-  describeIt: (url: string) => object,
+  createMembers: (url: string) => object,
   test: (service: Service, document: vscode.TextDocument) => Promise<void>,
 ): Promise<void> {
   const recordings = await mkdtemp(join(tmpdir(), 'wger-links-'));
@@ -84,7 +91,7 @@ export async function withExercise(
       const names = ['exerciseinfo', 'muscle', 'ingredientinfo', 'routine'];
       const root = names.map((name) => [name, `${service.url}/api/v2/${name}/`]);
       await writeFile(join(recordings, '_root.json'), JSON.stringify(Object.fromEntries(root)));
-      const item = JSON.stringify({ id: 7, ...describeIt(service.url) });
+      const item = JSON.stringify({ id: 7, ...createMembers(service.url) });
       await writeFile(join(recordings, 'exerciseinfo.item.json'), item);
       await test(service, await openWithTools(createServiceUri(service, 'exercises', { id: '7' })));
     });

@@ -1,15 +1,18 @@
 import * as vscode from 'vscode';
 
-/** What the extension gives the editor for documents. */
+/** The status items, links and hints that the extension provides for documents. */
 export interface WatchedProviders {
-  /** What the language status says. */
+  /** The language status items. */
   readonly statusItems: readonly vscode.LanguageStatusItem[];
-  /** The links and hints that were last given for documents, by their URI: to the editor, or to who asked in its place. */
+  /**
+   * The links and hints that were last provided for each document, by its URI, whether the editor or a test requested
+   * them.
+   */
   readonly providedLinks: ReadonlyMap<string, readonly vscode.DocumentLink[]>;
   readonly providedHints: ReadonlyMap<string, readonly vscode.InlayHint[]>;
 }
 
-/** From now on, keeps what the extension gives the editor for documents. */
+/** Records the status items, links and hints that the extension provides from then on. */
 export function watchProviders(): WatchedProviders {
   const statusItems: vscode.LanguageStatusItem[] = [];
   const providedLinks = new Map<string, readonly vscode.DocumentLink[]>();

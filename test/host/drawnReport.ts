@@ -5,7 +5,7 @@ import { getLabels } from './answers.ts';
 import { typeAddress } from './serverBox.ts';
 import { activateExtension, waitUntil } from './support.ts';
 
-/** A row of the report, and how the editor draws it. */
+/** A row of the report, and its tree item. */
 export interface DrawnFinding {
   readonly row: ReportRow;
   readonly item: vscode.TreeItem;
@@ -29,7 +29,7 @@ export class DrawnReport {
     return this.#view.description ?? '';
   }
 
-  /** The rows below groups of these labels, each in the one before; those at the top without any. */
+  /** The rows in nested groups, by the labels of these groups from the outermost; the top-level rows without labels. */
   async getRows(...labels: readonly string[]): Promise<readonly DrawnFinding[]> {
     let rows = await this.#children();
     for (const label of labels) {
@@ -50,17 +50,17 @@ export function getFindingLabels(rows: readonly DrawnFinding[]): readonly string
   return rows.map(({ item: { label } }) => (typeof label === 'string' ? label : (label?.label ?? '')));
 }
 
-/** Clicks a row. */
+/** Runs the command of a row, as a click does. */
 export async function clickFinding({ item }: DrawnFinding): Promise<void> {
   const { command, arguments: given = [] } = item.command ?? assert.fail('the row opens nothing');
   await vscode.commands.executeCommand(command, ...(given as unknown[]));
 }
 
-/** The view of the report, once there has been one. */
+/** The report, which must have been shown before. */
 export async function getReport(): Promise<DrawnReport> {
   const { views } = await activateExtension();
   const registered = views.get('wger.report') ?? assert.fail('there was no report');
-  // The other views have rows of another kind.
+  // The rows of the other views have another type.
   const { provider, view } = registered as unknown as {
     provider: vscode.TreeDataProvider<ReportRow>;
     view: vscode.TreeView<ReportRow>;
@@ -68,7 +68,7 @@ export async function getReport(): Promise<DrawnReport> {
   return new DrawnReport(provider, view);
 }
 
-/** Compares the server in use with another, and waits for the end of that. */
+/** Compares the server in use with another, and returns the complete report. */
 export async function compareWith(url: string): Promise<DrawnReport> {
   const { picks } = await activateExtension();
   await vscode.commands.executeCommand('wger.closeReport');

@@ -3,25 +3,25 @@ import * as vscode from 'vscode';
 import { getList, type Row } from '../../src/views/rows/rows.ts';
 import type { RegisteredView } from './probe.ts';
 
-/** A row of a view, and how the editor draws it. */
+/** A row of a view, and its tree item. */
 export interface DrawnRow {
   readonly row: Row;
   readonly item: vscode.TreeItem;
 }
 
-/** What the editor was told to draw again, until it is stopped. */
+/** The rows whose redraw was requested until the recording is stopped; `undefined` stands for the whole view. */
 export interface RedrawRecorder {
   readonly rows: readonly (Row | undefined)[];
   readonly stop: () => void;
 }
 
-/** What the editor is answered, until it is stopped. */
+/** The top-level rows that the view returned until the recording is stopped. */
 export interface AnswerRecorder {
   readonly topLevelRows: readonly (readonly DrawnRow[])[];
   readonly stop: () => void;
 }
 
-/** A view of the sidebar, as the editor sees it. */
+/** A view of the sidebar, as it appears to the editor. */
 export class DrawnView {
   readonly #registered: RegisteredView;
 
@@ -29,44 +29,47 @@ export class DrawnView {
     this.#registered = registered;
   }
 
-  /** The rows at the top, or below a row, as the editor draws them. */
+  /** The top-level rows or the children of a row, drawn. */
   async rows(parent?: Row): Promise<DrawnRow[]> {
     return Promise.all((await this.getChildren(parent)).map((row) => this.draw(row)));
   }
 
-  /** The rows at the top, or below a row. As the editor does, asks again where the view tells it to. */
+  /**
+   * The top-level rows or the children of a row. Requests them again if the view announces a change meanwhile, as the
+   * editor does.
+   */
   async getChildren(parent?: Row): Promise<readonly Row[]> {
     const redrawn = this.recordRedraws();
     const rows = await this.getChildrenOnce(parent);
-    // A view that shows nothing of before, or no arrows, says next that there is more to show.
+    // A view without earlier rows or arrows announces the new ones in the next turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve));
     redrawn.stop();
     return redrawn.rows.includes(parent) ? this.getChildren(parent) : rows;
   }
 
-  /** A row as the editor draws it. */
+  /** Draws a row. */
   async draw(row: Row): Promise<DrawnRow> {
     return { row, item: await this.#registered.provider.getTreeItem(row) };
   }
 
-  /** The row that the view says another is below. */
+  /** The parent of a row, according to the view. */
   async getParent(row: Row): Promise<Row | undefined> {
     return (await this.#registered.provider.getParent?.(row)) ?? undefined;
   }
 
-  /** What the view answers when it is asked once for the rows at the top, or below a row. */
+  /** The answer to a single request for the top-level rows or the children of a row. */
   async getChildrenOnce(parent?: Row): Promise<readonly Row[]> {
     return (await this.#registered.provider.getChildren(parent)) ?? [];
   }
 
-  /** The rows of a list that fills by itself, when nothing more comes of that. */
+  /** The rows of a list once its background load has ended. */
   async getSettledRows(parent?: Row): Promise<DrawnRow[]> {
     const [first] = await this.rows(parent);
     await (first && getList(first.row).listing.whenSettled());
     return this.rows(parent);
   }
 
-  /** The rows at the top, or below a row, with the whole list loaded. */
+  /** The top-level rows or the children of a row, with all pages loaded. */
   async loadAllRows(parent?: Row): Promise<DrawnRow[]> {
     let rows = await this.getSettledRows(parent);
     for (let more = findMoreRow(rows); more !== undefined; more = findMoreRow(rows)) {
@@ -76,7 +79,7 @@ export class DrawnView {
     return rows;
   }
 
-  /** Clicks a row: runs the command that it carries. */
+  /** Runs the command of a row, as a click does. */
   async click({ item }: DrawnRow): Promise<void> {
     assert.ok(item.command !== undefined, 'the row does nothing');
     await vscode.commands.executeCommand(
@@ -85,7 +88,7 @@ export class DrawnView {
     );
   }
 
-  /** What comes up when the mouse rests on a row. */
+  /** The text of a row's hover. */
   async hover(
     { row, item }: DrawnRow,
     token: vscode.CancellationToken = new vscode.CancellationTokenSource().token,
@@ -94,7 +97,7 @@ export class DrawnView {
     return tooltip instanceof vscode.MarkdownString ? tooltip.value : tooltip;
   }
 
-  /** As the editor gets it. */
+  /** The tooltip of a row, in the form that the editor receives. */
   async tooltip(
     { row, item }: DrawnRow,
     token: vscode.CancellationToken = new vscode.CancellationTokenSource().token,
@@ -103,7 +106,7 @@ export class DrawnView {
     return ((await provider.resolveTreeItem?.(item, row, token)) ?? item).tooltip ?? '';
   }
 
-  /** What the editor is told to draw again from now on; undefined stands for everything. */
+  /** Records the redraws that the view requests from then on; undefined stands for the whole view. */
   recordRedraws(): RedrawRecorder {
     const rows: (Row | undefined)[] = [];
     const subscription = this.#registered.provider.onDidChangeTreeData?.((changed) => {
@@ -117,22 +120,22 @@ export class DrawnView {
     };
   }
 
-  /** What the editor is answered from now on when it asks for the rows at the top. */
+  /** Records the top-level rows that the view returns from then on. */
   recordAnswers(): AnswerRecorder {
     const { provider } = this.#registered;
     const getChildren = provider.getChildren.bind(provider);
-    const atTop: (readonly DrawnRow[])[] = [];
+    const topLevelRows: (readonly DrawnRow[])[] = [];
     Object.assign(provider, {
       getChildren: async (parent?: Row) => {
         const rows = (await getChildren(parent)) ?? [];
         if (parent === undefined) {
-          atTop.push(await Promise.all(rows.map((row) => this.draw(row))));
+          topLevelRows.push(await Promise.all(rows.map((row) => this.draw(row))));
         }
         return rows;
       },
     });
     return {
-      topLevelRows: atTop,
+      topLevelRows,
       stop: () => {
         Object.assign(provider, { getChildren });
       },
@@ -147,7 +150,7 @@ export class DrawnView {
     return this.#registered.view.description ?? '';
   }
 
-  /** What the view says above its rows. */
+  /** The message above the rows. */
   get message(): string {
     return this.#registered.view.message ?? '';
   }

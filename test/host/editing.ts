@@ -1,4 +1,4 @@
-// What the editor does with a document beside showing its text, and where things stand in it.
+// Documents in the editor, and data that the tests request from a service directly.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { parseUncheckedAddress } from '../../src/api/address.ts';
@@ -10,7 +10,7 @@ import { waitFor } from '../harness/waitFor.ts';
 import type { Service } from '../service/service.ts';
 import { defaultTimeout } from './support.ts';
 
-/** The document of a service, under a label that does not matter. */
+/** The URI of a service's document, with any label. */
 export function createServiceUri(
   service: Service,
   resource: string,
@@ -20,12 +20,12 @@ export function createServiceUri(
   return createItemUri(parseUncheckedAddress(service.url), resource, key, label);
 }
 
-/** The documents that are open as text. */
+/** The URIs of documents that are open as text. */
 export function getOpenTextUris(): readonly vscode.Uri[] {
   return getOpenTabs().flatMap((tab) => getTextUri(tab) ?? []);
 }
 
-/** Asks a service past all code of the extension, with its key. */
+/** Requests a path from a service with its key, without the extension. */
 export async function readText(service: Service, path: string): Promise<string> {
   const answer = await fetch(`${service.url}/api/v2/${path}`, {
     headers: { authorization: `Token ${service.key}` },
@@ -34,12 +34,12 @@ export async function readText(service: Service, path: string): Promise<string> 
   return answer.text();
 }
 
-/** The rows of a list, or of the page of one, asked for as by {@link readText}. */
+/** The rows of a list, or of one of its pages, requested as by {@link readText}. */
 export async function readRows<Row>(service: Service, path: string): Promise<readonly Row[]> {
   return (JSON.parse(await readText(service, path)) as { readonly results: readonly Row[] }).results;
 }
 
-/** The id of an item by its name, as a service has it. */
+/** The id of an item, by its name at the service. */
 export async function findIdByName(service: Service, endpoint: string, name: string): Promise<string> {
   const results = await readRows<{ readonly id: number; readonly name: string }>(
     service,
@@ -50,33 +50,36 @@ export async function findIdByName(service: Service, endpoint: string, name: str
   return String(found.id);
 }
 
-/** Opens a document, with all that there is around it: that is loaded with the first document, and may come later. */
+/**
+ * Opens a document, and waits until its tools, such as links and hints, are loaded. That happens with the first
+ * document.
+ */
 export async function openWithTools(uri: vscode.Uri): Promise<vscode.TextDocument> {
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.commands.executeCommand('wger.copyId', uri);
   return document;
 }
 
-/** The whole of a document. */
+/** The range of a whole document. */
 function getFullRange(document: vscode.TextDocument): vscode.Range {
   return new vscode.Range(new vscode.Position(0, 0), document.positionAt(document.getText().length));
 }
 
-/** The line of a document's first member of a name, without white space around it. */
+/** The line of the first member with a name. */
 export function getMemberLine(document: vscode.TextDocument, member: string): vscode.TextLine {
   const at = document.getText().indexOf(`"${member}":`);
   assert.ok(at >= 0, `there is no ${member}`);
   return document.lineAt(document.positionAt(at));
 }
 
-/** Whether a request is for what everybody may read. */
+/** Returns true for requests that need no key. */
 export function isPublicRead(target: string): boolean {
   return !/\/api\/v2\/(routine|templates|workout|workoutlog|workoutsession|day|slot|slot-entry|userprofile)\//.test(
     target,
   );
 }
 
-/** What is shown behind values, as far as it is known. */
+/** The hints that are known at the moment. */
 export async function getInlayHints(
   document: vscode.TextDocument,
   range = getFullRange(document),
@@ -88,15 +91,15 @@ export async function getInlayHints(
   );
 }
 
-/** The same once it is right: names come after what they are the names of. */
+/** Waits until the hints are right, because names are read after the document. */
 export async function waitForInlayHints(
   document: vscode.TextDocument,
   areRight: (hints: readonly vscode.InlayHint[]) => boolean,
 ): Promise<readonly vscode.InlayHint[]> {
   let hints: readonly vscode.InlayHint[] = [];
-  const words = (): string => JSON.stringify(hints.map(({ label }) => label));
+  const describeHints = (): string => JSON.stringify(hints.map(({ label }) => label));
   return waitFor(
-    () => Promise.resolve(`the names in ${document.uri.path}, in the place of ${words()}`),
+    () => Promise.resolve(`the names in ${document.uri.path}, in the place of ${describeHints()}`),
     async () => {
       hints = await getInlayHints(document);
       return areRight(hints) ? hints : undefined;

@@ -29,8 +29,8 @@ export function exportedFileTests(): void {
       await withService({ generation: '2.7', ingredients: 250 }, async (service) => {
         await writeFile(to.file, 'old');
         service.fault = { name: 'status-400', on: 'offset=200' };
-        const { words, error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
-        assert.equal(words, '');
+        const { message, error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        assert.equal(message, '');
         assert.match(error, /refused the request \(status 400\): “.*”\. Nothing was written\.$/);
         assert.deepEqual(await readdir(to.folder), ['exported']);
         assert.equal(await readFile(to.file, 'utf8'), 'old');
@@ -54,10 +54,10 @@ export function exportedFileTests(): void {
         const cancelled = waitUntil('the second page', () =>
           service.requests.some(({ target: asks }) => asks.includes('offset=100')),
         ).then(() => progresses[shown]?.cancel());
-        const { words, error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        const { message, error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
         await cancelled;
         release();
-        assert.deepEqual([words, error], ['', '']);
+        assert.deepEqual([message, error], ['', '']);
         assert.ok(getRequestTargets(service, 'ingredientinfo').pages.length <= 2);
         assert.deepEqual(await readdir(to.folder), ['exported']);
         assert.equal(await readFile(to.file, 'utf8'), 'old');
@@ -131,8 +131,8 @@ export function exportedFileTests(): void {
             const view = await getView('workouts');
             assert.ok(getKeys(await view.rows()).length < held.size, 'all rows are on the first page');
             const run = ['wger.exportWorkouts'] as const;
-            const { words } = await runExport(to.file, run, 'Workouts', 'All Rows', 'JSON');
-            assert.equal(words, `Exported ${String(held.size)} rows to exported.`);
+            const { message } = await runExport(to.file, run, 'Workouts', 'All Rows', 'JSON');
+            assert.equal(message, `Exported ${String(held.size)} rows to exported.`);
             assert.deepEqual(new Set(parseIds(await readFile(to.file, 'utf8'))), held);
           });
         });
@@ -147,8 +147,8 @@ export function exportedFileTests(): void {
         const view = await getView('ingredients');
         await view.rows();
         service.requests = [];
-        const { words } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'NDJSON');
-        assert.match(words, /^This list has 2,000 or more rows.* Nothing was written\.$/);
+        const { message } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'NDJSON');
+        assert.match(message, /^This list has 2,000 or more rows.* Nothing was written\.$/);
         assert.equal(getRequestTargets(service, 'ingredientinfo').pages.length, 20);
         assert.deepEqual(await readdir(to.folder), []);
       });
@@ -157,13 +157,13 @@ export function exportedFileTests(): void {
     it('to where nothing can be written says so', async () => {
       await withService({ generation: '2.7' }, async () => {
         await writeFile(to.file, 'a file and no folder');
-        const { words, error } = await runExport(
+        const { message, error } = await runExport(
           join(to.file, 'below.json'),
           ['wger.exportExercises'],
           'All Rows',
           'JSON',
         );
-        assert.equal(words, '');
+        assert.equal(message, '');
         assert.match(error, /^below\.json could not be written: /);
         assert.deepEqual(await readdir(to.folder), ['exported']);
       });
@@ -182,8 +182,8 @@ export function exportedFileTests(): void {
             changed.add(path);
             progresses.at(-1)?.cancel();
           };
-          const { words, error } = await runExport(file, ['wger.exportExercises'], 'All Rows', 'JSON');
-          assert.deepEqual([words, error], ['', '']);
+          const { message, error } = await runExport(file, ['wger.exportExercises'], 'All Rows', 'JSON');
+          assert.deepEqual([message, error], ['', '']);
           // The one beside it, which was written and deleted.
           assert.equal(changed.size, 1);
           assert.deepEqual(memory.texts, { 'exported.json': 'old' });
@@ -200,18 +200,18 @@ export function exportedFileTests(): void {
       try {
         await withService({ generation: '2.7' }, async () => {
           const run = () => runExport(file, ['wger.exportExercises'], 'All Rows', 'JSON');
-          assert.equal((await run()).words, 'Exported 64 rows to exported.json.');
+          assert.equal((await run()).message, 'Exported 64 rows to exported.json.');
           assert.deepEqual(Object.keys(memory.texts), ['exported.json']);
           assert.equal(parseIds(memory.texts['exported.json'] ?? '').length, 64);
 
           memory.files.set('/exported.json', Buffer.from('old'));
-          memory.failing = 'writeFile';
+          memory.failingOperation = 'writeFile';
           assert.match((await run()).error, /^exported\.json could not be written: .*The disk is full\./);
           assert.deepEqual(memory.texts, { 'exported.json': 'old' });
 
-          memory.failing = undefined;
+          memory.failingOperation = undefined;
           memory.beforeChange = () => {
-            memory.isGone = true;
+            memory.isUnavailable = true;
             throw vscode.FileSystemError.Unavailable('The connection is lost.');
           };
           const lost = (await run()).error;
@@ -219,9 +219,9 @@ export function exportedFileTests(): void {
           assert.doesNotMatch(lost, /new content/);
           assert.deepEqual(memory.texts, { 'exported.json': 'old' });
 
-          memory.isGone = false;
+          memory.isUnavailable = false;
           memory.beforeChange = () => undefined;
-          memory.failing = 'rename';
+          memory.failingOperation = 'rename';
           const { error } = await run();
           const [[name, text] = ['', ''], ...others] = Object.entries(memory.texts);
           assert.deepEqual(others, []);

@@ -35,10 +35,10 @@ export function exportingTests(): void {
         service.requests = [];
         // Numbers that no number of JavaScript's holds, in the first page alone: the same in others would be repeats.
         service.fault = { name: 'id-large-integer', on: /exerciseinfo\/\?(?!.*offset=)/ };
-        const { dialog, words } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', 'JSON');
+        const { dialog, message } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', 'JSON');
         assert.equal(basename(dialog.defaultUri?.path ?? ''), 'exercises.json');
         assert.deepEqual(dialog.filters, { JSON: ['json'] });
-        assert.equal(words, 'Exported 250 rows to exported.');
+        assert.equal(message, 'Exported 250 rows to exported.');
         const { pages, items } = getRequestTargets(service, 'exerciseinfo');
         assert.deepEqual([pages.length, items.length], [3, 0]);
 
@@ -78,11 +78,11 @@ export function exportingTests(): void {
     it('of one’s own workouts as NDJSON has templates among them, and no key', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { words } = await runExport(to.file, ['wger.exportWorkouts'], 'All Rows', 'NDJSON');
+          const { message } = await runExport(to.file, ['wger.exportWorkouts'], 'All Rows', 'NDJSON');
           const text = await readFile(to.file, 'utf8');
           const held = await readServerIds(service, 'workouts');
           assert.deepEqual(new Set(parseIds(text)), held);
-          assert.equal(words, `Exported ${String(held.size)} rows to exported.`);
+          assert.equal(message, `Exported ${String(held.size)} rows to exported.`);
           assert.ok(!text.includes(service.key));
         });
       });
@@ -133,19 +133,19 @@ export function exportingTests(): void {
         const [first, gone] = ids;
         service.requests = [];
         service.fault = { name: 'status-404', on: `/exerciseinfo/${String(gone)}/` };
-        const { words } = await runExport(to.file, ['wger.export', rows[0], rows], 'Selection', 'JSON');
+        const { message } = await runExport(to.file, ['wger.export', rows[0], rows], 'Selection', 'JSON');
         assert.deepEqual(
           parseIds(await readFile(to.file, 'utf8')),
           ids.filter((id) => id !== gone),
         );
-        assert.match(words, /^Exported 3 of 4 rows to exported\. The others are gone/);
+        assert.match(message, /^Exported 3 of 4 rows to exported\. The others are gone/);
         const { pages, items } = getRequestTargets(service, 'exerciseinfo');
         assert.deepEqual(pages, []);
         assert.deepEqual(new Set(items), new Set(ids.map((id) => `${id}/`)));
 
         // The row whose menu it was, alone.
         service.fault = undefined;
-        const { words: other } = await runExport(to.file, ['wger.export', rows[0]], 'Selection', 'JSON');
+        const { message: other } = await runExport(to.file, ['wger.export', rows[0]], 'Selection', 'JSON');
         assert.equal(other, 'Exported 1 row to exported.');
         assert.deepEqual(parseIds(await readFile(to.file, 'utf8')), [first]);
       });
@@ -156,8 +156,8 @@ export function exportingTests(): void {
         const view = await getView('exercises');
         const [first] = await view.loadAllRows();
         service.fault = { name: 'status-404', on: /\/exerciseinfo\/\d+\// };
-        const { words } = await runExport(to.file, ['wger.export', first?.row], 'Selection', 'JSON');
-        assert.match(words, /^None of these rows could be exported/);
+        const { message } = await runExport(to.file, ['wger.export', first?.row], 'Selection', 'JSON');
+        assert.match(message, /^None of these rows could be exported/);
         assert.deepEqual(await readdir(to.folder), []);
       });
     });
@@ -251,11 +251,11 @@ export function exportingTests(): void {
       await withService({ generation: '2.7', sets: 2000 }, async (service) => {
         await withKey(service, async () => {
           const row = await readEndpointRow('workoutlog');
-          const { words } = await runExport(to.file, ['wger.export', row], 'All Rows', 'NDJSON');
+          const { message } = await runExport(to.file, ['wger.export', row], 'All Rows', 'NDJSON');
           const held = (await readServerRows(service, 'workoutlog')).map(({ id }) => String(id));
           assert.ok(held.length > 2000);
           assert.deepEqual(parseIds(await readFile(to.file, 'utf8')).sort(), held.sort());
-          assert.match(words, /^Exported 2,\d{3} rows to exported\.$/);
+          assert.match(message, /^Exported 2,\d{3} rows to exported\.$/);
         });
       });
     });

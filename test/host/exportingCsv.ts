@@ -33,7 +33,7 @@ export function exportingCsvTests(): void {
         const shown = getKeys(await view.rows());
         assert.equal(shown.length, 50);
         service.requests = [];
-        const { words } = await runExport(
+        const { message } = await runExport(
           to.file,
           ['wger.exportIngredients'],
           'Loaded Rows',
@@ -43,7 +43,7 @@ export function exportingCsvTests(): void {
         );
         const { pages } = getRequestTargets(service, 'ingredientinfo');
         assert.ok(pages.length > 0 && pages.every((query) => query.includes('language=')));
-        assert.equal(words, 'Exported 50 rows to exported.');
+        assert.equal(message, 'Exported 50 rows to exported.');
         const bytes = await readFile(to.file);
         assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
         const [titles, ...records] = parseCsv(bytes.subarray(3).toString());
@@ -98,10 +98,10 @@ export function exportingCsvTests(): void {
           const release = service.hold(/exerciseinfo/);
           const answers = ['All Rows', 'CSV', ['id', 'date'], 'Other Program'] as const;
           const row = await readEndpointRow('workoutlog');
-          const { words } = await runExport(to.file, ['wger.export', row], ...answers);
+          const { message } = await runExport(to.file, ['wger.export', row], ...answers);
           const reads = service.requests.filter(({ target }) => target.includes('exerciseinfo'));
           release();
-          assert.match(words, /^Exported [\d,]+ rows to exported\.$/);
+          assert.match(message, /^Exported [\d,]+ rows to exported\.$/);
           assert.ok(reads.every(({ endedAt }) => endedAt === undefined));
           const [titles] = parseCsv(await readFile(to.file, 'utf8'));
           assert.deepEqual(titles, ['id', 'date']);
@@ -115,8 +115,8 @@ export function exportingCsvTests(): void {
         const rows = await view.loadAllRows();
         service.requests = [];
         const answers = ['CSV', ['id', 'name', 'category', 'name_de'], 'Other Program'] as const;
-        const { words } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
-        assert.equal(words, 'Exported 250 rows to exported.');
+        const { message } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        assert.equal(message, 'Exported 250 rows to exported.');
         const [titles, ...records] = parseCsv(await readFile(to.file, 'utf8'));
         assert.deepEqual(titles, ['id', 'name', 'category', 'name_de']);
         assert.deepEqual(new Set(records.map(([id]) => id)), new Set(getKeys(rows)));
@@ -191,8 +191,8 @@ export function exportingCsvTests(): void {
         service.requests = [];
         const table = 'CSV, All Columns';
         const answers = [table, [], table, ['id'], 'Other Program'] as const;
-        const { words } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
-        assert.match(words, /^Exported \d+ rows to exported\.$/);
+        const { message } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        assert.match(message, /^Exported \d+ rows to exported\.$/);
         const [titles, first] = parseCsv(await readFile(to.file, 'utf8'));
         assert.deepEqual([titles, first?.length], [['id'], 1]);
         assert.equal(getRequestTargets(service, 'exerciseinfo').pages.length, 2);
@@ -244,9 +244,9 @@ export function exportingCsvTests(): void {
         service.fault = { name: 'status-404', on: '/equipment/' };
         const row = await readEndpointRow('exercise');
         const answers = ['All Rows', 'CSV', ['id', 'category', 'equipment'], 'Other Program'] as const;
-        const { words } = await runExport(to.file, ['wger.export', row], ...answers);
+        const { message } = await runExport(to.file, ['wger.export', row], ...answers);
         assert.match(
-          words,
+          message,
           /to exported\. Some names could not be read, so the file has their IDs instead\.$/,
         );
         const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
@@ -262,8 +262,8 @@ export function exportingCsvTests(): void {
           service.fault = { name: 'status-500', on: '/measurement-category/' };
           const row = await readEndpointRow('measurement');
           const answers = ['All Rows', 'CSV', ['category', 'value'], 'Other Program'] as const;
-          const { words } = await runExport(to.file, ['wger.export', row], ...answers);
-          assert.match(words, /Some names could not be read/);
+          const { message } = await runExport(to.file, ['wger.export', row], ...answers);
+          assert.match(message, /Some names could not be read/);
           const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
           assert.ok(records.length > 0 && records.every(([id = '']) => /^[0-9a-f-]{36}$/.test(id)));
         });

@@ -7,16 +7,16 @@ import type { Service } from '../service/service.ts';
 import { answerBoxes, type Answer } from './answers.ts';
 import { activateExtension, waitUntil } from './support.ts';
 
-/** What an export was told, and what became of it. */
-export interface Export {
+/** The dialog, the message and the error of an export. */
+export interface ExportResult {
   readonly dialog: vscode.SaveDialogOptions;
-  /** What was said at the end; empty when nothing was. */
-  readonly words: string;
-  /** What was said of a failure; empty when nothing was. */
+  /** The message at the end; empty if there was none. */
+  readonly message: string;
+  /** The error message; empty if there was none. */
   readonly error: string;
 }
 
-/** A folder for each test of a suite, and a file in it that is not there yet. */
+/** Creates a folder for each test of a suite, and a path in it at which there is no file yet. */
 export function useExportFolder(): { readonly folder: string; readonly file: string } {
   const place = { folder: '', file: '' };
 
@@ -33,12 +33,12 @@ export function useExportFolder(): { readonly folder: string; readonly file: str
   return place;
 }
 
-/** Runs a command that exports, and answers its questions; `file` is where to save. */
+/** Runs an export, answers its questions, and saves to `file`. */
 export async function runExport(
   file: string | vscode.Uri,
   [command, ...rows]: readonly [string, ...unknown[]],
   ...answers: readonly Answer[]
-): Promise<Export> {
+): Promise<ExportResult> {
   const { saveDialogs, messages, errors } = await activateExtension();
   const [dialogs, said, failed] = [saveDialogs.length, messages.length, errors.length];
   const saved = waitUntil('the dialog', () => saveDialogs.length > dialogs).then(() => {
@@ -48,24 +48,24 @@ export async function runExport(
   await saved;
   return {
     dialog: saveDialogs[dialogs]?.options ?? {},
-    words: messages[said]?.text ?? '',
+    message: messages[said]?.text ?? '',
     error: errors[failed] ?? '',
   };
 }
 
-/** The targets of the requests for an endpoint: its pages, and its items. */
+/** The targets of the requests for an endpoint, without its path: pages and items separately. */
 export function getRequestTargets(service: Service, endpoint: string): { pages: string[]; items: string[] } {
   const targets = service.requests
     .map(({ target }) => target.split(`/api/v2/${endpoint}/`)[1])
     .filter((target) => target !== undefined);
   return {
-    // A request of one row asks how many there are.
+    // A request for a single row only asks for the total.
     pages: targets.filter((target) => target.startsWith('?') && !/\blimit=1\b/.test(target)),
     items: targets.filter((target) => !target.startsWith('?')),
   };
 }
 
-/** The ids in a file of JSON, or of NDJSON. */
+/** The ids in a JSON or NDJSON file. */
 export function parseIds(text: string): string[] {
   const items = (
     text.startsWith('[')

@@ -5,19 +5,20 @@ import type { Service, ServiceOptions } from '../service/service.ts';
 import { activateExtension, setSetting, withRunningService } from './support.ts';
 
 /**
- * As `withService`, with a server that is reached like one of another computer: by the client that the settings name. It is never
- * in use by its own address, where a view in sight would ask it by the client for this computer.
+ * Does the same as `withService` with a server that counts as another computer, so that the client of the settings
+ * reads it. It is never in use at its own address, where a visible view would read it with the client for this
+ * computer.
  */
 export async function withExternalService(
   options: ServiceOptions,
   test: (service: Service) => Promise<void>,
 ): Promise<void> {
   await withRunningService(options, async (service) => {
-    await using outside = await forwardExternally(service);
+    await using external = await forwardExternally(service);
     const { memory } = await activateExtension();
-    const { origin } = parseUncheckedAddress(outside.url);
+    const { origin } = parseUncheckedAddress(external.url);
     await setPlainHttpAllowed(memory, origin, true);
-    service.url = outside.url;
+    service.url = external.url;
     await setSetting('serverUrl', service.url);
     try {
       await test(service);

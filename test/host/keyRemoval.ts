@@ -6,7 +6,7 @@ import { getLabels, dismissBox } from './answers.ts';
 import type { OpenedPick } from './picks.ts';
 import { pressForget, waitForQuestion, getRow, openServerBox, getConfiguredAddress } from './serverBox.ts';
 import { activateExtension, waitUntil, getView, withKey, withService } from './support.ts';
-import { endSecretTroubles } from './troubledSecrets.ts';
+import { clearSecretFaults } from './faultySecrets.ts';
 
 /** Presses the button that forgets a server, and agrees to it. */
 async function forget(box: OpenedPick, name: string): Promise<void> {
@@ -23,7 +23,7 @@ export function keyRemovalTests(): void {
     });
 
     afterEach(async () => {
-      endSecretTroubles((await activateExtension()).secretFaults);
+      clearSecretFaults((await activateExtension()).secretFaults);
     });
 
     for (const trouble of ['nothing', 'throws'] as const) {

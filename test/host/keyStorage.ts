@@ -15,7 +15,7 @@ import {
   withKey,
   withService,
 } from './support.ts';
-import { endSecretTroubles } from './troubledSecrets.ts';
+import { clearSecretFaults } from './faultySecrets.ts';
 
 /** What the Workouts view of a window that was just opened says, and a document of a workout. */
 async function explained(service: Service): Promise<{ readonly state: unknown; readonly words: string }> {
@@ -80,7 +80,7 @@ export function keyStorageTests(): void {
     });
 
     afterEach(async () => {
-      endSecretTroubles((await activateExtension()).secretFaults);
+      clearSecretFaults((await activateExtension()).secretFaults);
     });
 
     it('cannot be read is said in Workouts and in documents, and is tried again', async () => {

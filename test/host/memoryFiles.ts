@@ -1,28 +1,28 @@
 import * as vscode from 'vscode';
 
-/** Files in memory, as another extension may bring them: a file system that is no disk, and fails when it is told to. */
+/** A file system in memory, such as another extension may provide. A test can make it fail. */
 export class MemoryFiles implements vscode.FileSystemProvider {
   readonly files = new Map<string, Uint8Array>();
-  /** When each file was written, in milliseconds since the epoch. */
+  /** Modification times of the files, in milliseconds since 1970. */
   readonly times = new Map<string, number>();
   readonly folders = new Set(['/']);
-  /** What fails; a file that is written then has only the first half of what it should have. */
-  failing: 'writeFile' | 'rename' | undefined;
-  /** True once nothing of it can be reached. */
-  isGone = false;
-  /** Called with the path of what is about to be written or deleted. */
+  /** The operation that fails. A failing `writeFile` still writes the first half of the file. */
+  failingOperation: 'writeFile' | 'rename' | undefined;
+  /** True if the whole file system is unavailable. */
+  isUnavailable = false;
+  /** Called with a path before it is written or deleted. */
   beforeChange: (path: string) => void = () => undefined;
   readonly onDidChangeFile = new vscode.EventEmitter<vscode.FileChangeEvent[]>().event;
 
-  /** The contents, by the files' names. */
+  /** The contents of files, by name. */
   get texts(): Readonly<Record<string, string>> {
     return Object.fromEntries(
       [...this.files].map(([path, bytes]) => [path.slice(1), new TextDecoder().decode(bytes)]),
     );
   }
 
-  /** Puts a file there, in whatever folders. */
-  put(path: string, content: Uint8Array): void {
+  /** Adds a file, and the folders above it. */
+  add(path: string, content: Uint8Array): void {
     for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
       this.folders.add(path.slice(0, end));
     }
@@ -35,7 +35,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   }
 
   stat({ path }: vscode.Uri): vscode.FileStat {
-    if (this.isGone) {
+    if (this.isUnavailable) {
       throw vscode.FileSystemError.Unavailable('The connection is lost.');
     }
     return this.folders.has(path)
@@ -52,22 +52,22 @@ export class MemoryFiles implements vscode.FileSystemProvider {
     return this.#bytes(path);
   }
 
-  /** Fails later: an editor whose provider throws at once never writes that file again. */
+  /** Fails asynchronously, because an editor never writes a file again if its provider throws synchronously. */
   async writeFile({ path }: vscode.Uri, content: Uint8Array): Promise<void> {
     await Promise.resolve();
     this.beforeChange(path);
-    if (this.failing === 'writeFile') {
-      this.put(path, content.slice(0, content.length / 2));
+    if (this.failingOperation === 'writeFile') {
+      this.add(path, content.slice(0, content.length / 2));
       throw vscode.FileSystemError.Unavailable('The disk is full.');
     }
-    this.put(path, content);
+    this.add(path, content);
   }
 
   rename(from: vscode.Uri, to: vscode.Uri): void {
-    if (this.failing === 'rename') {
+    if (this.failingOperation === 'rename') {
       throw vscode.FileSystemError.Unavailable('The disk is gone.');
     }
-    this.put(to.path, this.#bytes(from.path));
+    this.add(to.path, this.#bytes(from.path));
     this.files.delete(from.path);
   }
 
@@ -80,7 +80,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
     this.clear(path);
   }
 
-  /** Deletes what is there, if anything is. */
+  /** Deletes a file or a folder with its contents, if it exists. */
   clear(path: string): void {
     for (const paths of [this.files, this.folders]) {
       for (const each of paths.keys()) {

@@ -103,10 +103,10 @@ export function networkTests(): void {
           ],
         ] as const) {
           await setSetting('proxy', url.replace('http://', 'http://ann:wrong@'), 'http');
-          const { title, words, ways } = await readNetworkProblem();
+          const { title, text, buttonArguments } = await readNetworkProblem();
           assert.equal(title, cause);
-          assert.equal(words, sentence);
-          assert.deepEqual(ways, [[settings], []]);
+          assert.equal(text, sentence);
+          assert.deepEqual(buttonArguments, [[settings], []]);
         }
         assert.deepEqual(service.requests, []);
       });
@@ -132,9 +132,9 @@ export function networkTests(): void {
         vscode.version.startsWith('1.105.') ? 1 : undefined,
       )) {
         await setSetting('proxy', url, 'http');
-        const { title, words, ways } = await readNetworkProblem();
-        assert.deepEqual([title, words], [cause, sentence]);
-        assert.deepEqual(ways, [[proxySettings], []]);
+        const { title, text, buttonArguments } = await readNetworkProblem();
+        assert.deepEqual([title, text], [cause, sentence]);
+        assert.deepEqual(buttonArguments, [[proxySettings], []]);
       }
     });
 
@@ -152,9 +152,9 @@ export function networkTests(): void {
           ] as const) {
             await setSetting('requestTimeout', url === service.url ? 1 : undefined);
             await setSetting('serverUrl', url);
-            const { words, ways } = await readNetworkProblem();
-            assert.match(words, sentence);
-            assert.deepEqual(ways, [[connectionSettings], []]);
+            const { text, buttonArguments } = await readNetworkProblem();
+            assert.match(text, sentence);
+            assert.deepEqual(buttonArguments, [[connectionSettings], []]);
           }
         }
       });
@@ -203,9 +203,9 @@ export function networkTests(): void {
           for (const client of isOfAuthority ? ['undici', 'editor'] : ['undici']) {
             await setSetting('network.client', client);
             await setSetting('serverUrl', `https://${host}`);
-            const { words, ways } = await readNetworkProblem();
-            assert.equal(words, ofHost(host), client);
-            assert.deepEqual(ways, [[isOfAuthority ? certificateSettings : ourSettings], []]);
+            const { text, buttonArguments } = await readNetworkProblem();
+            assert.equal(text, ofHost(host), client);
+            assert.deepEqual(buttonArguments, [[isOfAuthority ? certificateSettings : ourSettings], []]);
           }
           assert.deepEqual(server.requests, []);
         }
@@ -214,9 +214,9 @@ export function networkTests(): void {
           for (const client of ['undici', 'editor']) {
             await setSetting('network.client', client);
             await setSetting('serverUrl', `https://${host}`);
-            const { words, ways } = await readNetworkProblem();
-            assert.match(words, new RegExp(`^${host} does not use TLS at this address`));
-            assert.deepEqual(ways, [[ourSettings], []]);
+            const { text, buttonArguments } = await readNetworkProblem();
+            assert.match(text, new RegExp(`^${host} does not use TLS at this address`));
+            assert.deepEqual(buttonArguments, [[ourSettings], []]);
           }
         });
       } finally {

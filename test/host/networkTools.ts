@@ -4,18 +4,18 @@ import type { RecoveryAction } from '../../src/vscode/failures/recoveryActions.t
 import { startProxy, type ProxyOptions, type RunningProxy } from '../harness/startProxy.ts';
 import { getView } from './support.ts';
 
-/** A proxy in a process of its own. */
+/** Starts a proxy in a process of its own. */
 export function startProxyProcess(options?: ProxyOptions): Promise<RunningProxy> {
   const { extensionUri } = vscode.extensions.getExtension('wger-explorer.wger-explorer') ?? assert.fail();
   const program = vscode.Uri.joinPath(extensionUri, '..', '..', 'test', 'harness', 'proxyMain.ts');
   return startProxy(program.fsPath, options);
 }
 
-/** What the exercises view says when it cannot be read, and where its buttons lead. */
+/** The failure that the Exercises view shows, and the arguments of its buttons. */
 export async function readNetworkProblem(): Promise<{
   title: unknown;
-  words: string;
-  ways: RecoveryAction['arguments'][];
+  text: string;
+  buttonArguments: RecoveryAction['arguments'][];
 }> {
   const view = await getView('exercises');
   await vscode.commands.executeCommand('wger.refresh');
@@ -28,7 +28,7 @@ export async function readNetworkProblem(): Promise<{
   );
   return {
     title: problem.item.label,
-    words: String(problem.item.accessibilityInformation?.label),
-    ways: buttons.slice(2).map(({ item }) => item.command?.arguments as unknown[]),
+    text: String(problem.item.accessibilityInformation?.label),
+    buttonArguments: buttons.slice(2).map(({ item }) => item.command?.arguments as unknown[]),
   };
 }

@@ -124,8 +124,8 @@ export function ownSessionTests(): void {
           const folder = await mkdtemp(join(tmpdir(), 'wger-sets-'));
           try {
             const file = join(folder, 'sets.json');
-            const { words } = await runExport(file, ['wger.export', rows[0], rows], 'Selection', 'JSON');
-            assert.match(words, new RegExp(`Exported ${rows.length} `));
+            const { message } = await runExport(file, ['wger.export', rows[0], rows], 'Selection', 'JSON');
+            assert.match(message, new RegExp(`Exported ${rows.length} `));
             assert.deepEqual(
               parseIds(await readFile(file, 'utf8')),
               rows.map((row) => (row.kind === 'item' ? row.key : '')),

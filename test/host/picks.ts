@@ -1,34 +1,34 @@
 import * as vscode from 'vscode';
 
-/** A box to pick from, as it was opened. */
+/** A quick pick that the extension opened, with its current state. */
 export interface OpenedPick {
-  /** The rows that it has now. */
+  /** Its current rows. */
   readonly items: readonly vscode.QuickPickItem[];
-  /** The row that the editor has highlighted; undefined before it is shown. */
+  /** The row that the editor highlights; undefined before the quick pick is drawn. */
   readonly active: vscode.QuickPickItem | undefined;
   readonly isClosed: boolean;
-  /** Counts how often Enter was pressed in it. */
+  /** Number of times that it was accepted. */
   readonly acceptedTimes: number;
-  /** Its title, and what it says in place of a text that is typed. */
+  /** Its title and its placeholder. */
   readonly heading: readonly string[];
-  /** Undefined for a list that `showQuickPick` shows. */
-  readonly box: PressedBox | undefined;
+  /** The quick pick itself; undefined for one that `showQuickPick` opened. */
+  readonly box: PressableBox | undefined;
 }
 
-/** A box whose buttons a test can press: the editor has no command for that. */
-interface PressedBox {
+/** A quick pick whose buttons a test can press, for which the editor has no command. */
+interface PressableBox {
   readonly quickPick: vscode.QuickPick<vscode.QuickPickItem>;
   readonly press: (button: vscode.QuickInputButton, item?: vscode.QuickPickItem) => void;
 }
 
-/** From now on, keeps the boxes that the extension opens. They are the editor's own, and shown by it. */
+/** Records the quick picks that the extension opens from then on. The editor shows them as usual. */
 export function watchPicks(): readonly OpenedPick[] {
   const opened: OpenedPick[] = [];
   const { createQuickPick, showQuickPick } = vscode.window;
   Object.assign(vscode.window, {
     createQuickPick: (): vscode.QuickPick<vscode.QuickPickItem> => {
       const quickPick = createQuickPick();
-      opened.push(watchedBox(quickPick));
+      opened.push(watchQuickPick(quickPick));
       return quickPick;
     },
     showQuickPick: async (
@@ -57,7 +57,7 @@ export function watchPicks(): readonly OpenedPick[] {
   return opened;
 }
 
-function watchedBox(quickPick: vscode.QuickPick<vscode.QuickPickItem>): OpenedPick {
+function watchQuickPick(quickPick: vscode.QuickPick<vscode.QuickPickItem>): OpenedPick {
   const buttons = new vscode.EventEmitter<vscode.QuickInputButton>();
   const itemButtons = new vscode.EventEmitter<vscode.QuickPickItemButtonEvent<vscode.QuickPickItem>>();
   let isClosed = false;

@@ -1,4 +1,4 @@
-// Workouts and what is below them, as the sidebar shows them.
+// Reads workouts and their children from the sidebar.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/views/rows/rows.ts';
@@ -7,16 +7,16 @@ import { getLabel } from './support.ts';
 
 const { None } = vscode.TreeItemCollapsibleState;
 
-/** Ends the path of a plan, in any release. */
+/** Matches the path of a plan, in any release. */
 export const planPath = /\/(structure|canonical_representation)\/$/;
 
-/** A row of the view by its name. */
+/** The row with a name. */
 export async function findRowNamed(view: DrawnView, name: string): Promise<DrawnRow> {
   const row = (await view.loadAllRows()).find((drawn) => getLabel(drawn) === name);
   return row ?? assert.fail(`there is no ${name}`);
 }
 
-/** The rows below a row, and the rows below them. */
+/** All descendants of a row. */
 export async function readTreeBelow(view: DrawnView, parent: Row): Promise<DrawnRow[]> {
   const found: DrawnRow[] = [];
   for (const drawn of await view.rows(parent)) {
@@ -25,7 +25,7 @@ export async function readTreeBelow(view: DrawnView, parent: Row): Promise<Drawn
   return found;
 }
 
-/** The rows below a row as a person reads them, each below what it belongs to. */
+/** All descendants of a row as lines of text, indented by their level. */
 export async function readTextBelow(view: DrawnView, parent: Row, indent = ''): Promise<string[]> {
   const lines: string[] = [];
   for (const drawn of await view.rows(parent)) {

@@ -1,4 +1,4 @@
-// Days of a plan, as a server of any release sends them and as a preview shows them.
+// Reads days of a plan from the answers of any release, and from previews.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
@@ -9,8 +9,8 @@ import { readText } from './editing.ts';
 import type { ServerObject } from './previewRecords.ts';
 import { asObject, asList } from './previewNumbers.ts';
 
-/** A day of a plan as it is sent, in any release. */
-export function plannedDay(sent: ServerObject): {
+/** A day of a plan, read from the answer of any release. */
+export function parsePlannedDay(sent: ServerObject): {
   readonly title: string;
   readonly weekdays: readonly string[];
   readonly exercises: readonly string[];
@@ -27,24 +27,24 @@ export function plannedDay(sent: ServerObject): {
   };
 }
 
-/** The dates of a routine, each with what is due. */
-export async function sentSequence(service: Service, id: string): Promise<readonly ServerObject[]> {
+/** The dates of a routine on which something is planned. */
+export async function readDateSequence(service: Service, id: string): Promise<readonly ServerObject[]> {
   const dates = asList(JSON.parse(await readText(service, `routine/${id}/date-sequence-display/`)));
   return dates.filter(({ day }) => day !== null);
 }
 
-export function weekdayOfToday(): string {
+export function getCurrentWeekday(): string {
   return new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date());
 }
 
-/** The name of a day, without what stands behind it. */
-export function titleOfDay(caption: string): string {
+/** The name of a day, without the rest of its caption. */
+export function getDayTitle(caption: string): string {
   const [first = '', second = ''] = caption.split(' · ');
   return first === 'Today' ? `${first} · ${second}` : first;
 }
 
-/** The exercise whose progress a row leads to. */
-export function exerciseIn({ target = '' }: TableBlock['rows'][number]): string {
+/** The id of the exercise whose progress a row links to. */
+export function getExerciseId({ target = '' }: TableBlock['rows'][number]): string {
   const uri = vscode.Uri.parse(target);
   const reference = parseItemUri(uri);
   assert.ok(findPreviewName(uri) === 'progress' && reference !== undefined && 'id' in reference.key, target);

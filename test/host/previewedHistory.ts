@@ -10,7 +10,7 @@ import { logs, routines } from '../service/domain/training/training.ts';
 import { owner } from '../service/domain/users.ts';
 import type { Service } from '../service/service.ts';
 import { createServiceUri } from './editing.ts';
-import { plannedDay } from './plannedDays.ts';
+import { parsePlannedDay } from './plannedDays.ts';
 import { assertNumbers, getBlock, getBlocks, parseDay, openPreview } from './openPreview.ts';
 import {
   getDay,
@@ -264,7 +264,7 @@ async function exercisesPlanned(
 ): Promise<readonly string[]> {
   const path = isWorkout ? `workout/${id}/canonical_representation/` : `routine/${id}/structure/`;
   const sent = await readObject(service, path);
-  return asList(sent['days'] ?? sent['day_list']).flatMap((day) => plannedDay(day).exercises);
+  return asList(sent['days'] ?? sent['day_list']).flatMap((day) => parsePlannedDay(day).exercises);
 }
 
 /** The group of an exercise's variations: their ids up to 2.0, and a name from then on. */

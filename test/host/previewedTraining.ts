@@ -26,7 +26,13 @@ import {
   computeStreaks,
   sumBy,
 } from './previewRecords.ts';
-import { exerciseIn, plannedDay, sentSequence, titleOfDay, weekdayOfToday } from './plannedDays.ts';
+import {
+  getExerciseId,
+  parsePlannedDay,
+  readDateSequence,
+  getDayTitle,
+  getCurrentWeekday,
+} from './plannedDays.ts';
 import { exercisePreviewTests } from './previewedExercises.ts';
 import { describePreviewedServers } from './previewedServers.ts';
 import {
@@ -50,20 +56,20 @@ export function trainingPreviewTests(print: Print): void {
         ? (['workout', 'canonical_representation'] as const)
         : (['routine', 'structure'] as const);
       const sent = await readObject(service(), `${endpoint}/${id}/${part}/`);
-      const days = asList(sent['days'] ?? sent['day_list']).map(plannedDay);
+      const days = asList(sent['days'] ?? sent['day_list']).map(parsePlannedDay);
       const due = isWorkout
-        ? days.filter(({ weekdays }) => weekdays.includes(weekdayOfToday()))
-        : (await sentSequence(service(), id)).filter(({ date }) => date === today).map(plannedDay);
+        ? days.filter(({ weekdays }) => weekdays.includes(getCurrentWeekday()))
+        : (await readDateSequence(service(), id)).filter(({ date }) => date === today).map(parsePlannedDay);
       const { content } = await openPreview(createServiceUri(service(), 'workouts', { id }));
       assert.match(content.title, /^Push \/ Pull \/ Legs/);
       assert.equal(content.subtitle, isWorkout ? 'Feb 28, 2026' : 'Week 4 of 12');
       assert.deepEqual(
         content.blocks.flatMap((block) => {
           if (block.kind === 'heading') {
-            return [{ title: titleOfDay(block.text), exercises: [] }];
+            return [{ title: getDayTitle(block.text), exercises: [] }];
           }
           return block.kind === 'table'
-            ? [{ title: titleOfDay(block.caption), exercises: block.rows.map(exerciseIn) }]
+            ? [{ title: getDayTitle(block.caption), exercises: block.rows.map(getExerciseId) }]
             : [];
         }),
         [

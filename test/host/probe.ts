@@ -17,12 +17,12 @@ import { watchPreviews, type WatchedPreview } from './previewPanels.ts';
 import {
   watchStatusBar,
   watchStatusMessages,
-  type ShownInStatusBar,
+  type RecordedStatusBarItem,
   type StatusMessage,
 } from './statusBar.ts';
-import { troubledSecrets, type SecretTroubles } from './troubledSecrets.ts';
+import { createFaultySecrets, type SecretFaults } from './faultySecrets.ts';
 
-/** A view as the extension registered it: what the editor draws it from. */
+/** A view, as the extension registered it. */
 export interface RegisteredView {
   readonly provider: vscode.TreeDataProvider<Row>;
   readonly view: vscode.TreeView<Row>;
@@ -30,72 +30,73 @@ export interface RegisteredView {
   readonly hasCollapseAll: boolean;
 }
 
-/** Something that the extension tells the user, or asks. */
+/** A message that the extension showed, with the buttons that it offered. */
 export interface ShownMessage {
   readonly text: string;
-  /** What a modal says below it. */
+  /** The detail of a modal message. */
   readonly detail: string;
   readonly buttons: readonly string[];
   readonly isModal: boolean;
-  /** Presses a button, or closes the message. */
+  /** Presses a button; closes the message if undefined. */
   readonly answer: (button: string | undefined) => void;
 }
 
-/** What a test gets from activating the extension. */
+/** The results of activating the extension in a test: everything that it shows and stores. */
 export interface Probe extends WatchedProgress, WatchedProviders {
   readonly secrets: vscode.SecretStorage;
-  /** What goes wrong when the extension uses it; may be changed while it runs. */
-  readonly secretFaults: SecretTroubles;
-  /** The names that it has read there, in order. */
+  /** Faults of the secret storage as the extension sees it. A test may change them at any time. */
+  readonly secretFaults: SecretFaults;
+  /** The names of the secrets that the extension has read, in order. */
   readonly secretReads: readonly string[];
-  /** What the extension keeps in the editor's storage. */
+  /** The extension's global state. */
   readonly memory: vscode.Memento;
-  /** Where the extension keeps files. */
+  /** The extension's global storage folder. */
   readonly storage: vscode.Uri;
-  /** By the view's id. */
+  /** The views, by id. */
   readonly views: ReadonlyMap<string, RegisteredView>;
   /** The context keys that the extension set. */
   readonly contextKeys: ReadonlyMap<string, unknown>;
-  /** The commands that were run, in order, but for those that set a context key. */
+  /** The commands that the extension has run, in order, except for those that set a context key. */
   readonly executedCommands: readonly string[];
-  /** The boxes that were opened for text, in order. */
+  /** The input boxes that were created, in order. */
   readonly inputBoxes: readonly vscode.InputBox[];
-  /** The boxes that were opened to pick from, in order. */
+  /** The quick picks that were opened, in order. */
   readonly picks: readonly OpenedPick[];
   /** The messages that were shown, in order. */
   readonly messages: readonly ShownMessage[];
-  /** What was said of failures, in order. */
+  /** The texts of error messages, in order. */
   readonly errors: readonly string[];
-  /** The same with what they offer. */
+  /** The error messages with their buttons, in order. */
   readonly notices: readonly ShownMessage[];
-  /** What boxes said below their line, in order. */
+  /** The prompts of `showInputBox`, in order. */
   readonly prompts: readonly string[];
-  /** Texts for the next boxes for text, which take them in order: the editor has no command for typing there. */
+  /**
+   * Answers for the next calls of `showInputBox`, in order, because the editor has no command that types into its box.
+   */
   readonly typedTexts: string[];
-  /** The pages in the place of documents, in order. */
+  /** The error editors, in order. */
   readonly pages: readonly vscode.WebviewPanel[];
   /** The previews that were opened, in order. */
   readonly previews: readonly WatchedPreview[];
-  /** The items of the status bar, in the order in which they were made. */
-  readonly statusBar: readonly ShownInStatusBar[];
-  /** What was said in the status bar for a while, in order. */
+  /** The status bar items, in the order of their creation. */
+  readonly statusBar: readonly RecordedStatusBarItem[];
+  /** The temporary messages in the status bar, in order. */
   readonly statusMessages: readonly StatusMessage[];
-  /** Where the extension's log is written. */
+  /** The folder of the extension's log. */
   readonly logs: vscode.Uri;
-  /** The dialogs that asked where to save a file, in order. */
+  /** The save dialogs, in order. */
   readonly saveDialogs: readonly SaveDialog[];
-  /** The dialogs that asked for a folder, in order. */
+  /** The folder dialogs, in order. */
   readonly folderDialogs: readonly FolderDialog[];
-  /** What follows links of the system. */
+  /** The registered handlers for links of the system. */
   readonly uriHandlers: readonly vscode.UriHandler[];
-  /** Tells the extension what the editor does when the user comes to this window. */
+  /** Notifies the extension that this window has received the focus. */
   readonly focusWindow: () => void;
 }
 
 /**
- * The extension's entry point in host tests. It hands out the secret storage, so that a test can change a key the way
- * another window does, past all code of the extension; and the views, boxes and messages, which the editor shows and lets
- * nobody else look into.
+ * The extension's entry point in host tests. It gives tests the secret storage, so that they can change a key without
+ * the extension, like another window; and the views, boxes and messages, which the editor shows but does not expose.
  */
 export function activate(context: vscode.ExtensionContext): Probe {
   const views = new Map<string, RegisteredView>();
@@ -119,7 +120,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     registerUriHandler,
   } = vscode.window;
   const { executeCommand } = vscode.commands;
-  const show = (
+  const recordMessage = (
     text: string,
     ...rest: readonly (string | vscode.MessageItem | vscode.MessageOptions)[]
   ): Promise<string | vscode.MessageItem | undefined> => {
@@ -129,17 +130,18 @@ export function activate(context: vscode.ExtensionContext): Probe {
     messages.push({
       text,
       detail: options.map(({ detail = '' }) => detail).join(''),
-      buttons: items.map(titleOf),
+      buttons: items.map(getTitle),
       isModal: options.some(({ modal }) => modal === true),
       answer: (button) => {
-        resolve(items.find((item) => titleOf(item) === button));
+        resolve(items.find((item) => getTitle(item) === button));
       },
     });
     return promise;
   };
   context.subscriptions.push(windowStates);
   Object.assign(vscode.window, {
-    // By the tests alone: the editor calls its window inactive a while after the last key, in the middle of any of them.
+    // Only tests change the window state. The editor considers a window inactive some time after the last key press,
+    // which could happen in the middle of a test.
     onDidChangeWindowState: windowStates.event,
     createTreeView: (id: string, options: vscode.TreeViewOptions<Row>): vscode.TreeView<Row> => {
       const view = createTreeView(id, options);
@@ -182,9 +184,10 @@ export function activate(context: vscode.ExtensionContext): Probe {
         },
         options,
       ),
-    // The editor refuses to ask in a window that runs tests, and a notification can be answered with the mouse only.
-    showInformationMessage: show,
-    showWarningMessage: show,
+    // The editor refuses modal messages in a window that runs tests, and the buttons of notifications can be clicked
+    // only with a mouse.
+    showInformationMessage: recordMessage,
+    showWarningMessage: recordMessage,
     showErrorMessage: (text: string, ...buttons: readonly string[]): Thenable<string | undefined> => {
       const { promise, resolve } = Promise.withResolvers<string | undefined>();
       errors.push(text);
@@ -210,10 +213,10 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const saveDialogs = watchSaveDialogs();
   const folderDialogs = watchFolderDialogs();
   const watchedProgress = watchProgress();
-  const secretFaults: SecretTroubles = {};
+  const secretFaults: SecretFaults = {};
   const secretReads: string[] = [];
-  const secrets = troubledSecrets(context.secrets, secretFaults, secretReads);
-  // What a test writes takes its turn with what the extension does.
+  const secrets = createFaultySecrets(context.secrets, secretFaults, secretReads);
+  // The same queue for writes of tests and of the extension.
   const memory = new QueuedMemento(context.globalState);
   activateExtension(
     Object.create(context, {
@@ -253,7 +256,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
   };
 }
 
-function titleOf(button: string | vscode.MessageItem): string {
+function getTitle(button: string | vscode.MessageItem): string {
   return typeof button === 'string' ? button : button.title;
 }
 

@@ -3,8 +3,8 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { activateExtension, waitUntil, withService } from './support.ts';
 
-/** What undici keeps on the process, and what every other extension's requests go through. */
-function sharedState(): unknown[] {
+/** The global dispatchers of undici and the global `fetch`, which the requests of all extensions use. */
+function getSharedState(): unknown[] {
   const slots = globalThis as unknown as Record<symbol, unknown>;
   return [
     slots[Symbol.for('undici.globalDispatcher.1')],
@@ -14,13 +14,13 @@ function sharedState(): unknown[] {
 }
 
 /**
- * Runs before the tests that make requests of their own. Nothing here calls `fetch` before the comparison: in the newer
- * Node that would fill the slots, and an HTTP client that takes them would find them taken.
+ * Runs before all tests that make requests themselves. Nothing here may call `fetch` before the comparison, because
+ * newer versions of Node would set the dispatchers then, which would hide a client of ours that sets them.
  */
 export function processStateTests(): void {
   describe('the extension host', () => {
     it('has the same dispatchers and the same fetch after the extension’s first request', async () => {
-      const before = sharedState();
+      const before = getSharedState();
       await activateExtension();
       await withService({ generation: '2.7' }, async (service) => {
         await vscode.commands.executeCommand('wger.exercises.focus');
@@ -28,7 +28,7 @@ export function processStateTests(): void {
           service.requests.some(({ target }) => target.includes('/exerciseinfo/')),
         );
       });
-      sharedState().forEach((value, index) => {
+      getSharedState().forEach((value, index) => {
         assert.ok(value === before[index], `part ${index} is another object`);
       });
     });

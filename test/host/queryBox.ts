@@ -1,4 +1,4 @@
-// What a person does with the box of a query, and what becomes of it.
+// Uses the box of Query…, and finds the requests and documents that result.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
@@ -10,8 +10,8 @@ import { readServerExercises } from './serverExercises.ts';
 import type { OpenedPick } from './picks.ts';
 import { activateExtension, waitUntil } from './support.ts';
 
-/** Waits for the next box that something opens. */
-export async function openBoxBy(start: () => Thenable<unknown>): Promise<OpenedPick> {
+/** Returns the quick pick that a function opens. */
+export async function waitForBox(start: () => Thenable<unknown>): Promise<OpenedPick> {
   const { picks } = await activateExtension();
   const before = picks.length;
   void start();
@@ -19,49 +19,52 @@ export async function openBoxBy(start: () => Thenable<unknown>): Promise<OpenedP
   return picks[before] ?? assert.fail();
 }
 
-/** The box of a query, once it is known what the server offers. */
+/** Opens the box of Query…, and waits until the server's endpoints are known. */
 export async function openQueryBox(...target: readonly unknown[]): Promise<OpenedPick> {
-  const box = await openBoxBy(() => vscode.commands.executeCommand('wger.query', ...target));
+  const box = await waitForBox(() => vscode.commands.executeCommand('wger.query', ...target));
   await waitUntil('what the server offers', () => box.box?.quickPick.busy === false);
   return box;
 }
 
-/** Types a text, and waits for rows that come of it: others than before. */
+/** Types a text, and waits for the rows for it. */
 export async function typeQuery(box: OpenedPick, text: string): Promise<void> {
   const { quickPick } = box.box ?? assert.fail();
   const before = quickPick.items;
   quickPick.value = text;
-  await waitUntil(`rows for ${text}`, () => quickPick.items !== before && box.items.some(isAbout(text)));
+  await waitUntil(
+    `rows for ${text}`,
+    () => quickPick.items !== before && box.items.some(createRowMatcher(text)),
+  );
 }
 
-/** Tells the rows that come of a text: the path that is sent, or the reason why it is none. */
-function isAbout(text: string): (item: vscode.QuickPickItem) => boolean {
+/** Matches the row that answers a text: Run with its path, or the reason why the path is invalid. */
+function createRowMatcher(text: string): (item: vscode.QuickPickItem) => boolean {
   const [, parameter = ''] = /([\w-]+=[^&]*)$/.exec(text) ?? [];
   return ({ label, description = '', iconPath }) =>
     (label === 'Run' && decodeURIComponent(description).includes(parameter)) ||
     (iconPath instanceof vscode.ThemeIcon && iconPath.id === 'info');
 }
 
-/** Types a path, and runs it. */
+/** Types a path, and runs the query. */
 export async function runQuery(text: string): Promise<void> {
   const box = await openQueryBox();
   await typeQuery(box, text);
   await chooseRow(box, 'Run');
 }
 
-/** The document that is looked at. */
+/** The active document. */
 export function getActiveDocument(): vscode.TextDocument | undefined {
   return vscode.window.activeTextEditor?.document;
 }
 
-/** The document of a query, once it is in front. */
+/** Waits until the document of a query is active. */
 export async function waitForAnswer(page: RegExp): Promise<vscode.TextDocument> {
-  const key = (): string => {
+  const getPage = (): string => {
     const reference =
       getActiveDocument() === undefined ? undefined : parseItemUri(getActiveDocument()?.uri ?? assert.fail());
     return reference !== undefined && 'page' in reference.key ? reference.key.page : '';
   };
-  await waitUntil(`the document of ${String(page)}`, () => page.test(key()));
+  await waitUntil(`the document of ${String(page)}`, () => page.test(getPage()));
   return getActiveDocument() ?? assert.fail();
 }
 
@@ -69,7 +72,7 @@ export function parseResults(document: vscode.TextDocument): readonly Record<str
   return (JSON.parse(document.getText()) as { results: Record<string, unknown>[] }).results;
 }
 
-/** Requests for lists, as they were sent. */
+/** The query and the key of each request for a list. */
 export function getListRequests(
   service: Service,
   endpoint: string,
@@ -88,12 +91,12 @@ export async function getRecentQueries(service: Service): Promise<unknown> {
   return (await activateExtension()).memory.get(getQueriesKey(service));
 }
 
-/** The row of the only part of a query. */
+/** The label of the only part of a query. */
 export function getPartLabel(box: OpenedPick): string {
   return box.items[1]?.label ?? assert.fail();
 }
 
-/** The id of an exercise by its English name. */
+/** The id of an exercise, by its English name. */
 export async function findExerciseId(service: Service, name: string): Promise<string> {
   const found = (await readServerExercises(service)).find(({ translations }) =>
     translations.some((translation) => translation.name === name),

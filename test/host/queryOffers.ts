@@ -6,7 +6,7 @@ import { chooseRow, getLabels, dismissBox } from './answers.ts';
 import { createServiceUri } from './editing.ts';
 import { reopenServer } from './snapshotFiles.ts';
 import { activateExtension, readEndpointRow, waitUntil, withKey, withService } from './support.ts';
-import { openBoxBy, openQueryBox, typeQuery, runQuery, waitForAnswer } from './queryBox.ts';
+import { waitForBox, openQueryBox, typeQuery, runQuery, waitForAnswer } from './queryBox.ts';
 
 export function queryOfferTests(): void {
   describe('Query', () => {
@@ -18,7 +18,7 @@ export function queryOfferTests(): void {
     it('answers to Enter while the OpenAPI document hangs, and runs nothing before that is known', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const release = service.hold(/schema/);
-        const box = await openBoxBy(() => vscode.commands.executeCommand('wger.query'));
+        const box = await waitForBox(() => vscode.commands.executeCommand('wger.query'));
         await waitUntil('the lists', () => box.items.length > 0);
         await typeQuery(box, 'muscle?limit=3');
         await chooseRow(box, 'Run');
@@ -41,7 +41,7 @@ export function queryOfferTests(): void {
         const box = await openQueryBox();
         assert.deepEqual(getLabels(box), ['Retry']);
         service.fault = undefined;
-        const again = await openBoxBy(() => chooseRow(box, 'Retry'));
+        const again = await waitForBox(() => chooseRow(box, 'Retry'));
         await waitUntil('the lists', () => getLabels(again).includes('muscle'));
         await dismissBox(again);
       });
@@ -51,7 +51,7 @@ export function queryOfferTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await reopenServer(service);
         const release = service.hold(/\/api\/v2\/$/);
-        const opening = openBoxBy(() =>
+        const opening = waitForBox(() =>
           vscode.commands.executeCommand(
             'wger.query',
             createServiceUri(service, 'exercises', { page: 'name__search=m%C3%BCll%2Ccurl' }),
@@ -71,7 +71,7 @@ export function queryOfferTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { picks, prompts } = await activateExtension();
         const release = service.hold(/schema/);
-        const box = await openBoxBy(() => vscode.commands.executeCommand('wger.query'));
+        const box = await waitForBox(() => vscode.commands.executeCommand('wger.query'));
         await waitUntil('the lists', () => box.items.length > 0);
         await typeQuery(box, 'user-statistics?');
         const [typed, boxes] = [prompts.length, picks.length];
@@ -101,11 +101,11 @@ export function queryOfferTests(): void {
         await withKey(service, async () => {
           const row = await readEndpointRow('workoutlog');
           const box = await openQueryBox(row);
-          const fields = await openBoxBy(() => chooseRow(box, 'Add Filter…'));
+          const fields = await waitForBox(() => chooseRow(box, 'Add Filter…'));
           assert.deepEqual(getLabels(fields), [
             ...['date', 'exercise', 'repetition_unit', 'reps', 'weight', 'weight_unit', 'workout'],
           ]);
-          await dismissBox(await openBoxBy(() => dismissBox(fields)));
+          await dismissBox(await waitForBox(() => dismissBox(fields)));
           const other = await openQueryBox();
           await typeQuery(other, 'workoutlog?date__gte=2026-01-01');
           assert.equal(

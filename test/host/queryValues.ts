@@ -13,7 +13,7 @@ import {
   withService,
 } from './support.ts';
 import {
-  openBoxBy,
+  waitForBox,
   openQueryBox,
   typeQuery,
   getListRequests,
@@ -46,9 +46,9 @@ export function queryValueTests(): void {
           await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
           await waitUntil('the query', () => picks.length > boxes);
           const again = picks[boxes] ?? assert.fail();
-          const exercises = await openBoxBy(() => chooseRow(again, getPartLabel(again)));
+          const exercises = await waitForBox(() => chooseRow(again, getPartLabel(again)));
           assert.equal(getLabels(exercises).length, 120 + 1);
-          await dismissBox(await openBoxBy(() => dismissBox(exercises)));
+          await dismissBox(await waitForBox(() => dismissBox(exercises)));
         });
       });
     });
@@ -64,7 +64,7 @@ export function queryValueTests(): void {
             await typeQuery(box, 'workoutlog?session=1');
             await waitUntilIdle(service);
             const before = getListRequests(service, 'workoutsession').length;
-            const choices = await openBoxBy(() => chooseRow(box, getPartLabel(box)));
+            const choices = await waitForBox(() => chooseRow(box, getPartLabel(box)));
             const asked = getListRequests(service, 'workoutsession').length - before;
             assert.match(choices.heading[1] ?? '', shown);
             const rows = getLabels(choices).length - 1;
@@ -73,7 +73,7 @@ export function queryValueTests(): void {
               `${String(rows)} in ${String(asked)} pages`,
             );
             assert.ok(asked <= 4, String(asked));
-            await dismissBox(await openBoxBy(() => dismissBox(choices)));
+            await dismissBox(await waitForBox(() => dismissBox(choices)));
           });
         });
       }
@@ -93,21 +93,21 @@ export function queryValueTests(): void {
         await withKey(service, async () => {
           const logs = await openQueryBox(await readEndpointRow('workoutlog'));
           await typeQuery(logs, 'workoutlog?session=1');
-          const sessions = await openBoxBy(() => chooseRow(logs, getPartLabel(logs)));
+          const sessions = await waitForBox(() => chooseRow(logs, getPartLabel(logs)));
           const [, picked = assert.fail()] = getLabels(sessions);
-          const withSession = await openBoxBy(() => chooseRow(sessions, picked));
+          const withSession = await waitForBox(() => chooseRow(sessions, picked));
           assert.equal(getPartLabel(withSession), `session is ${picked}`);
           await dismissBox(withSession);
           const diary = await openQueryBox();
           await typeQuery(diary, 'nutritiondiary?ingredient=1');
-          const search = await openBoxBy(() => chooseRow(diary, getPartLabel(diary)));
+          const search = await waitForBox(() => chooseRow(diary, getPartLabel(diary)));
           const { quickPick } = search.box ?? assert.fail();
           quickPick.value = 'oat';
           await waitUntil('what the server finds', () =>
             search.items.some(({ label }) => label.startsWith('Oat')),
           );
           const [food = assert.fail()] = getLabels(search);
-          const withFood = await openBoxBy(() => chooseRow(search, food));
+          const withFood = await waitForBox(() => chooseRow(search, food));
           assert.equal(getPartLabel(withFood), `ingredient is ${food}`);
           await dismissBox(withFood);
           assert.equal(await getRecentQueries(service), undefined);
@@ -121,7 +121,7 @@ export function queryValueTests(): void {
           const { picks, prompts } = await activateExtension();
           const diary = await openQueryBox();
           await typeQuery(diary, 'nutritiondiary?ingredient=1');
-          const search = await openBoxBy(() => chooseRow(diary, getPartLabel(diary)));
+          const search = await waitForBox(() => chooseRow(diary, getPartLabel(diary)));
           const asked = prompts.length;
           await chooseRow(search, '$(edit) Type a Value…');
           await waitUntil('the question for the ID', () => prompts.length > asked);
@@ -142,10 +142,10 @@ export function queryValueTests(): void {
           const page = `exercise__in=${bench},4711`;
           const box = await openQueryBox(createServiceUri(service, 'workoutlog', { page }));
           await waitUntilIdle(service);
-          const values = await openBoxBy(() => chooseRow(box, getPartLabel(box)));
+          const values = await waitForBox(() => chooseRow(box, getPartLabel(box)));
           const checked = values.box?.quickPick.selectedItems.map(({ label }) => label);
           assert.deepEqual(checked, ['Bench Press', '4711']);
-          const again = await openBoxBy(() => dismissBox(values));
+          const again = await waitForBox(() => dismissBox(values));
           const typed = prompts.length;
           await answerBoxes(() => chooseRow(again, getPartLabel(again)), [['4711', '$(edit) Type a Value…']]);
           await waitUntil('the prompt', () => prompts.length > typed);

@@ -5,7 +5,7 @@ import { answerBoxes, chooseRow, dismissBox } from './answers.ts';
 import { findIdByName, createServiceUri } from './editing.ts';
 import { readEndpointRow, waitUntilIdle, waitUntil, withKey, withService } from './support.ts';
 import {
-  openBoxBy,
+  waitForBox,
   openQueryBox,
   typeQuery,
   waitForAnswer,
@@ -95,12 +95,12 @@ export function queryingTests(): void {
           await typeQuery(box, 'workoutsession?date=2026-01-01&limit=2');
           const sentence = 'The server has no filter “date”: it ignores it and sends everything.';
           await waitUntil('the warning', () => box.items[0]?.detail === sentence);
-          const question = await openBoxBy(() => chooseRow(box, 'Run'));
+          const question = await waitForBox(() => chooseRow(box, 'Run'));
           assert.deepEqual(question.heading, ['The Server Ignores Part of This Query', sentence]);
           assert.deepEqual(getListRequests(service, 'workoutsession'), []);
-          const again = await openBoxBy(() => chooseRow(question, '$(edit) Edit Query'));
+          const again = await waitForBox(() => chooseRow(question, '$(edit) Edit Query'));
           assert.equal(again.box?.quickPick.value, 'workoutsession?date=2026-01-01&limit=2');
-          const anew = await openBoxBy(() => chooseRow(again, 'Run'));
+          const anew = await waitForBox(() => chooseRow(again, 'Run'));
           await chooseRow(anew, '$(filter) Run Without the Ignored Parts');
           await waitForAnswer(/^limit=2$/);
           assert.deepEqual(
@@ -119,7 +119,7 @@ export function queryingTests(): void {
           await dismissBox(translated);
           const other = await openQueryBox();
           await typeQuery(other, 'workoutsession?date=2026-01-01');
-          await chooseRow(await openBoxBy(() => chooseRow(other, 'Run')), '$(play) Run Anyway');
+          await chooseRow(await waitForBox(() => chooseRow(other, 'Run')), '$(play) Run Anyway');
           await waitForAnswer(/^date=2026-01-01$/);
         });
       });

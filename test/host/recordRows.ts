@@ -12,8 +12,8 @@ import {
   withService,
 } from './support.ts';
 
-/** What the rows of a list look like in the end: a name, and how much. */
-const looks: Readonly<Record<string, RegExp>> = {
+/** Patterns of a list's rows once all names are known: a name and an amount. */
+const rowPatterns: Readonly<Record<string, RegExp>> = {
   workoutlog: /\p{L}.* [\d.]+( \p{L}[^×]*)?( × ([\d.]+ )?\p{L}.*)?$/u,
   workoutsession: /\p{L}/u,
   weightentry: /^[\d.]+ kg$/,
@@ -25,10 +25,10 @@ const looks: Readonly<Record<string, RegExp>> = {
   'weight-config': /\p{L}.* [\d.]+/u,
 };
 
-/** What stands in the place of a name that is not known; exercise 1640 has none, and is 0 up to 2.0. */
+/** The placeholder for an unknown name. Exercise 1640 has no name, and is 0 up to release 2.0. */
 const unnamed = /^(Exercise(?! (1640|0)\b)|Ingredient|Category|Routine|Slot entry) [\da-f-]+/;
 
-/** The same, or an amount of food in units without a name. */
+/** The same placeholder, or an amount of food in a unit without a name. */
 const unnamedOrCounted = new RegExp(`${unnamed.source}| ×$`);
 
 export function recordRowTests(): void {
@@ -39,10 +39,10 @@ export function recordRowTests(): void {
           withKey(service, async () => {
             const view = await getView('resources');
             for (const branch of await readEndpointRows()) {
-              const look = looks[getLabel(branch)];
-              if (look !== undefined) {
+              const pattern = rowPatterns[getLabel(branch)];
+              if (pattern !== undefined) {
                 // Release 2.0 sends the names of units without their ids.
-                await checkList(view, branch, look, generation === '2.0' ? unnamed : unnamedOrCounted);
+                await checkList(view, branch, pattern, generation === '2.0' ? unnamed : unnamedOrCounted);
               }
             }
             assertFewRequests(service);
@@ -62,13 +62,18 @@ export function recordRowTests(): void {
   });
 }
 
-async function checkList(view: DrawnView, { row }: DrawnRow, look: RegExp, missing: RegExp): Promise<void> {
+async function checkList(
+  view: DrawnView,
+  { row }: DrawnRow,
+  pattern: RegExp,
+  placeholder: RegExp,
+): Promise<void> {
   let rows = await view.loadAllRows(row);
   const redrawn = view.recordRedraws();
-  const labels = (): string[] => rows.map(getLabel);
-  while (!labels().every((label) => look.test(label) && !missing.test(label))) {
+  const readLabels = (): string[] => rows.map(getLabel);
+  while (!readLabels().every((label) => pattern.test(label) && !placeholder.test(label))) {
     const seen = redrawn.rows.length;
-    await waitUntil(`names in ${labels().join()}`, () => redrawn.rows.length > seen);
+    await waitUntil(`names in ${readLabels().join()}`, () => redrawn.rows.length > seen);
     rows = await view.rows(row);
   }
   redrawn.stop();
@@ -76,7 +81,7 @@ async function checkList(view: DrawnView, { row }: DrawnRow, look: RegExp, missi
   assert.deepEqual(days, days.toSorted().reverse());
 }
 
-/** Items are asked for together or not at all. */
+/** Asserts that no item was requested individually. */
 function assertFewRequests({ requests, url }: Service): void {
   const items = requests.filter(({ target }) => /\/[\da-f-]+\/$/.test(new URL(target, url).pathname));
   assert.deepEqual(items, []);

@@ -1,4 +1,4 @@
-// What a person does with the box of Switch Server, and with the questions that it asks.
+// Uses the box of Switch Server, and answers its questions.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
@@ -9,10 +9,10 @@ import type { OpenedPick } from './picks.ts';
 import type { ShownMessage } from './probe.ts';
 import { activateExtension, startNewService, waitUntil, withService } from './support.ts';
 
-/** Has each test of a suite begin with no view in sight and no server that was used, and end without a box. */
+/** Hides the views and forgets the used servers before each test of a suite, and closes the box after it. */
 export function setUpServerBox(): void {
   beforeEach(async () => {
-    // A view in sight asks for its rows by itself.
+    // A visible view would send requests of its own.
     await vscode.commands.executeCommand('workbench.view.explorer');
     await (await activateExtension()).memory.update('wger.servers', undefined);
   });
@@ -21,7 +21,7 @@ export function setUpServerBox(): void {
   });
 }
 
-/** Runs a test with two servers, the first of which is in use. */
+/** Runs a test with two servers, of which the first is in use. */
 export async function withTwoServers(
   options: ServiceOptions,
   test: (inUse: Service, other: Service) => Promise<void>,
@@ -34,12 +34,12 @@ export async function withTwoServers(
   }
 }
 
-/** What a service is called. */
+/** The name of a service in the extension. */
 export function getServerName({ url }: Service): string {
   return parseAddress(url).name;
 }
 
-/** Opens the box, and waits for what it says of the keys. */
+/** Opens the box, and waits until it shows the states of the keys. */
 export async function openServerBox(): Promise<OpenedPick> {
   const box = await openBox('wger.switchServer');
   await waitUntil('the states of the keys', () =>
@@ -48,13 +48,13 @@ export async function openServerBox(): Promise<OpenedPick> {
   return box;
 }
 
-/** The row of a label; it has to be there. */
+/** The row with a label, which must exist. */
 export function getRow(box: OpenedPick, label: string): vscode.QuickPickItem {
   const row = box.items.find((item) => item.label === label);
   return row ?? assert.fail(`${label} is not among ${getLabels(box).join(', ')}`);
 }
 
-/** Types an address, and presses Enter on the row that stands for it. @returns its label */
+/** Types an address, and accepts the row with this label once it is highlighted. */
 export async function typeAddress(box: OpenedPick, text: string, label: string): Promise<void> {
   const { quickPick } = box.box ?? assert.fail('nothing can be typed');
   quickPick.value = text;
@@ -70,7 +70,7 @@ export function pressForget(box: OpenedPick, label: string): void {
   box.box?.press(button ?? assert.fail('it cannot be forgotten'), row);
 }
 
-/** Waits for the next modal question of these words, once something has asked it. */
+/** Starts something, and waits for the modal question that it asks. */
 export async function waitForQuestion(ask: () => unknown, words: RegExp): Promise<ShownMessage> {
   const { messages } = await activateExtension();
   const before = messages.length;
@@ -83,7 +83,7 @@ export async function waitForQuestion(ask: () => unknown, words: RegExp): Promis
   return question;
 }
 
-/** The address in the settings. */
+/** The server address in the settings. */
 export function getConfiguredAddress(): unknown {
   return vscode.workspace.getConfiguration('wger').get('serverUrl');
 }

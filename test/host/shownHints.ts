@@ -1,39 +1,42 @@
-// The names that documents show behind ids, and what is asked for on their account.
+// Reads the hints of documents, and takes the requests that they caused.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
 import { readRows, getInlayHints, waitForInlayHints } from './editing.ts';
 import { waitUntilIdle } from './support.ts';
 
-/** What is shown behind values, by the text of the line that it is in. */
-function linesOf(document: vscode.TextDocument, hints: readonly vscode.InlayHint[]): [string, string][] {
+/** The hints with the text of their lines, in order. */
+function toHintLines(document: vscode.TextDocument, hints: readonly vscode.InlayHint[]): [string, string][] {
   return hints
     .toSorted((one, other) => one.position.compareTo(other.position))
     .map(({ position, label }) => {
       assert.ok(typeof label === 'string');
-      // Behind the value, and before the comma.
+      // Hints are placed after the value and before the comma.
       assert.match(document.lineAt(position).text.slice(position.character), /^,?$/);
       return [document.lineAt(position).text.trim().replace(/,$/, ''), label];
     });
 }
 
-/** What is shown in a document, or in a part of it, by the text of its lines. */
+/** The hints of a document or a part of it, each with the text of its line. */
 export async function getHintLines(
   document: vscode.TextDocument,
   range?: vscode.Range,
 ): Promise<[string, string][]> {
-  return linesOf(document, await getInlayHints(document, range));
+  return toHintLines(document, await getInlayHints(document, range));
 }
 
-/** The same for the whole document, once it is right. */
+/** Waits until the hints of the whole document are right. */
 export async function waitForHintLines(
   document: vscode.TextDocument,
   areRight: (lines: readonly (readonly [line: string, label: string])[]) => boolean,
 ): Promise<[string, string][]> {
-  return linesOf(document, await waitForInlayHints(document, (hints) => areRight(linesOf(document, hints))));
+  return toHintLines(
+    document,
+    await waitForInlayHints(document, (hints) => areRight(toHintLines(document, hints))),
+  );
 }
 
-/** What was asked for since the last look: no list of a table twice, and no row of one by itself. */
+/** Takes the requests since the last call, and asserts that none was sent twice. */
 export async function takeRequestTargets(service: Service): Promise<string[]> {
   await waitUntilIdle(service);
   const targets = service.requests.map(({ target }) => target);
@@ -53,7 +56,7 @@ export interface PlainExercise {
   readonly license: number;
 }
 
-/** The id of one of them. */
+/** The id of the first exercise. */
 export async function readFirstExerciseId(service: Service): Promise<string> {
   const results = await readRows<PlainExercise>(service, 'exercise/?limit=1');
   return String(results[0]?.id);

@@ -1,4 +1,4 @@
-// What the extension keeps of servers on disk.
+// Finds the snapshots of lists on disk.
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Service } from '../service/service.ts';
 import { defaultTimeout, setSetting, getSnapshotFolder } from './support.ts';
 
-/** The text of a snapshot; empty where its file is damaged. */
+/** The text of a snapshot; empty if its file is damaged. */
 async function readSnapshotText(file: string): Promise<string> {
   try {
     return gunzipSync(await readFile(file)).toString();
@@ -15,13 +15,13 @@ async function readSnapshotText(file: string): Promise<string> {
   }
 }
 
-/** Waits for a whole snapshot of a service. @returns its file */
+/** Waits for a complete snapshot of a service, and returns the path of its file. */
 export async function waitForSnapshot(service: Service): Promise<string> {
   const folder = await getSnapshotFolder();
   const deadline = Date.now() + defaultTimeout;
   for (;;) {
     const names = await readdir(folder).catch(() => []);
-    // The others are being written.
+    // The other files are still being written.
     for (const name of names.filter((each) => each.endsWith('.json.gz'))) {
       const file = join(folder, name);
       if ((await readSnapshotText(file)).startsWith(`{"name":${JSON.stringify(service.url)}`)) {
@@ -33,7 +33,7 @@ export async function waitForSnapshot(service: Service): Promise<string> {
   }
 }
 
-/** Leaves the server and comes back, as if the window was closed and opened: all that was read before is forgotten. */
+/** Switches to another server and back, which forgets everything in memory, as a reload of the window does. */
 export async function reopenServer(service: Service): Promise<void> {
   await setSetting('serverUrl', 'https://nowhere.invalid');
   await setSetting('serverUrl', service.url);

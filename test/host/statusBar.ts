@@ -1,45 +1,45 @@
 import * as vscode from 'vscode';
 
-/** An item of the status bar. */
-export interface ShownInStatusBar {
+/** A status bar item, and its visibility. */
+export interface RecordedStatusBarItem {
   readonly item: vscode.StatusBarItem;
   isShown: boolean;
 }
 
-/** A message that the extension put into the status bar for a while. */
+/** A temporary message in the status bar. */
 export interface StatusMessage {
   readonly text: string;
-  /** True once it was taken away before that was over. */
-  isTakenAway: boolean;
+  /** True if the extension removed it before its time was over. */
+  isRemoved: boolean;
 }
 
-/** Keeps the messages that the extension puts into the status bar, which the editor lets nobody look at. */
+/** Records the temporary messages of the extension in the status bar, which the editor does not expose. */
 export function watchStatusMessages(): readonly StatusMessage[] {
-  const said: StatusMessage[] = [];
+  const messages: StatusMessage[] = [];
   const { setStatusBarMessage } = vscode.window;
   Object.assign(vscode.window, {
     setStatusBarMessage: (text: string, milliseconds: number): vscode.Disposable => {
-      const message: StatusMessage = { text, isTakenAway: false };
+      const message: StatusMessage = { text, isRemoved: false };
       const shown = setStatusBarMessage(text, milliseconds);
-      said.push(message);
+      messages.push(message);
       return new vscode.Disposable(() => {
-        message.isTakenAway = true;
+        message.isRemoved = true;
         shown.dispose();
       });
     },
   });
-  return said;
+  return messages;
 }
 
-/** Keeps the items that the extension puts into the status bar: the editor tells nobody which of them it shows. */
-export function watchStatusBar(): readonly ShownInStatusBar[] {
-  const made: ShownInStatusBar[] = [];
+/** Records the extension's status bar items and their visibility, which the editor does not expose. */
+export function watchStatusBar(): readonly RecordedStatusBarItem[] {
+  const items: RecordedStatusBarItem[] = [];
   const { createStatusBarItem } = vscode.window;
   Object.assign(vscode.window, {
     createStatusBarItem: (id: string, alignment: vscode.StatusBarAlignment): vscode.StatusBarItem => {
       const item = createStatusBarItem(id, alignment);
-      const shown: ShownInStatusBar = { item, isShown: false };
-      made.push(shown);
+      const shown: RecordedStatusBarItem = { item, isShown: false };
+      items.push(shown);
       return new Proxy(item, {
         get: (target, name) => {
           if (name === 'show' || name === 'hide') {
@@ -55,5 +55,5 @@ export function watchStatusBar(): readonly ShownInStatusBar[] {
       });
     },
   });
-  return made;
+  return items;
 }

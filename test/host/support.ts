@@ -8,7 +8,7 @@ import { startService, type Service, type ServiceOptions } from '../service/serv
 import { DrawnView, type DrawnRow } from './drawnView.ts';
 import type { Probe } from './probe.ts';
 
-function extensionUnderTest(): vscode.Extension<Probe> {
+function getExtension(): vscode.Extension<Probe> {
   const extension = vscode.extensions.getExtension<Probe>('wger-explorer.wger-explorer');
   assert.ok(extension !== undefined, 'the extension is not installed');
   return extension;
@@ -16,25 +16,25 @@ function extensionUnderTest(): vscode.Extension<Probe> {
 
 /** Activates the extension, as the first view, command or document does. */
 export async function activateExtension(): Promise<Probe> {
-  return extensionUnderTest().activate();
+  return getExtension().activate();
 }
 
-/** The folder of what the extension keeps of servers on disk. */
+/** The folder of the snapshots of lists. */
 export async function getSnapshotFolder(): Promise<string> {
   return vscode.Uri.joinPath((await activateExtension()).storage, 'snapshots').fsPath;
 }
 
-/** Forgets what is kept of servers: a service of before may have had the port of the next one. */
+/** Deletes the snapshots, because an earlier service may have had the same port as the next one. */
 async function forgetSnapshots(): Promise<void> {
-  if (extensionUnderTest().isActive) {
-    // One may still be written: of the test before.
+  if (getExtension().isActive) {
+    // An earlier test may still be writing one.
     await rm(await getSnapshotFolder(), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }
 
 export async function setSetting(name: string, value: unknown, section = 'wger'): Promise<void> {
   await vscode.workspace.getConfiguration(section).update(name, value, vscode.ConfigurationTarget.Global);
-  // The extension host hears of it by an event of its own, which may come later.
+  // The extension host learns of the change from a separate event, which may arrive later.
   await waitUntil(
     `the setting ${section}.${name}`,
     () =>
@@ -43,7 +43,7 @@ export async function setSetting(name: string, value: unknown, section = 'wger')
   );
 }
 
-/** Changes a setting for as long as `test` runs. */
+/** Changes a setting while `test` runs. */
 export async function withSetting<Result>(
   name: SettingName,
   value: unknown,
@@ -57,10 +57,13 @@ export async function withSetting<Result>(
   }
 }
 
-/** Where the services of this suite were. */
+/** Addresses of all services of this suite. */
 const addresses = new Set<string>();
 
-/** Starts a sample server where none was before: what the editor and the extension keep of that would be taken for its own. */
+/**
+ * Starts a sample server at an address that no earlier one had, because the editor and the extension remember data by
+ * address.
+ */
 export async function startNewService(options: ServiceOptions): Promise<Service> {
   const service = await startService(options);
   if (!addresses.has(service.url)) {
@@ -74,7 +77,7 @@ export async function startNewService(options: ServiceOptions): Promise<Service>
   }
 }
 
-/** Starts a sample server for as long as `test` runs. */
+/** Starts a sample server for the duration of `test`. */
 export async function withRunningService(
   options: ServiceOptions,
   test: (service: Service) => Promise<void>,
@@ -90,8 +93,8 @@ export async function withRunningService(
 }
 
 /**
- * Starts a sample server for as long as `test` runs, and makes it the configured one. It stays that, since the next test sets
- * its own, and to write settings is most of what a short test takes.
+ * Starts a sample server for the duration of `test`, and configures it. The setting is not reset, because the next test
+ * sets its own and writing settings takes most of a short test's time.
  */
 export async function withService(
   options: ServiceOptions,
@@ -103,7 +106,7 @@ export async function withService(
   });
 }
 
-/** Lets another server take a service's place, with other data. */
+/** Replaces a service with another server at the same address, which has other data. */
 export async function withReplacedService(
   service: Service,
   options: ServiceOptions,
@@ -123,7 +126,7 @@ export function getSecretName(service: Service): string {
   return `wger.apiKey:${new URL(service.url).origin}`;
 }
 
-/** Stores the service's key in the extension's secret storage, and takes it away afterwards. */
+/** Stores the service's key in the extension's secret storage while `test` runs. */
 export async function withKey(service: Service, test: () => Promise<void>): Promise<void> {
   const { secrets } = await activateExtension();
   const name = getSecretName(service);
@@ -135,21 +138,21 @@ export async function withKey(service: Service, test: () => Promise<void>): Prom
   }
 }
 
-/** Waits until no request was under way or added for a while, and says what was asked for. */
+/** Waits until no request has been active or added for a while, and returns the paths of all requests. */
 export async function waitUntilIdle(service: Service): Promise<string[]> {
   const isUnderWay = (): boolean => service.requests.some(({ endedAt }) => endedAt === undefined);
   for (let isQuiet = false; !isQuiet;) {
-    const seen = isUnderWay() ? undefined : service.requests.length;
+    const requestCount = isUnderWay() ? undefined : service.requests.length;
     await new Promise((resolve) => setTimeout(resolve, 300));
-    isQuiet = seen === service.requests.length && !isUnderWay();
+    isQuiet = requestCount === service.requests.length && !isUnderWay();
   }
   return service.requests.map(({ target }) => new URL(target, service.url).pathname).sort();
 }
 
-/** Milliseconds after which what a test waits for counts as never to come, however busy the machine is. */
+/** Time limit for a condition, in milliseconds, long enough for the slowest machine. */
 export const defaultTimeout = 120_000;
 
-/** Waits until `condition` holds. */
+/** Waits until a condition holds. */
 export async function waitUntil(what: string, condition: () => boolean): Promise<void> {
   const deadline = Date.now() + defaultTimeout;
   while (!condition()) {
@@ -159,44 +162,44 @@ export async function waitUntil(what: string, condition: () => boolean): Promise
 }
 
 /**
- * Reads something of a view, and again each time that it is drawn anew, until that is right. What was read while the
- * view was told to draw anew is of two states, and is read again.
+ * Reads something from a view after each redraw until it is right. A result during which the view announced a redraw is
+ * discarded, because it may mix two states.
  */
 export async function readUntil<Read>(
   view: DrawnView,
   read: () => Promise<Read>,
-  isRight: (read: Read) => boolean,
-  inWords: (read: Read) => string,
+  isComplete: (read: Read) => boolean,
+  describe: (read: Read) => string,
 ): Promise<Read> {
   for (;;) {
     const redrawn = view.recordRedraws();
     try {
       const found = await read();
-      if (isRight(found) && redrawn.rows.length === 0) {
+      if (isComplete(found) && redrawn.rows.length === 0) {
         return found;
       }
-      await waitUntil(`others than ${inWords(found)}`, () => redrawn.rows.length > 0);
+      await waitUntil(`others than ${describe(found)}`, () => redrawn.rows.length > 0);
     } finally {
       redrawn.stop();
     }
   }
 }
 
-/** The lists of All Resources, which stand under topics. */
+/** The rows of lists in All Resources, which are grouped by topic. */
 export async function readEndpointRows(): Promise<DrawnRow[]> {
   const view = await getView('resources');
   const topics = await view.rows();
   return (await Promise.all(topics.map(({ row }) => view.rows(row)))).flat();
 }
 
-/** The row of a list of All Resources. */
+/** The row of a list in All Resources. */
 export async function readEndpointRow(name: string): Promise<Row> {
   const found = (await readEndpointRows()).find((drawn) => getLabel(drawn) === name);
   assert.ok(found !== undefined, `there is no list ${name}`);
   return found.row;
 }
 
-/** The view of a name such as `exercises`. */
+/** A view by its name, such as `exercises`. */
 export async function getView(name: string): Promise<DrawnView> {
   const { views } = await activateExtension();
   const registered = views.get(`wger.${name}`);
@@ -204,12 +207,12 @@ export async function getView(name: string): Promise<DrawnView> {
   return new DrawnView(registered);
 }
 
-/** The ids of the items among rows, in their order. */
+/** The ids of the items among rows, in order. */
 export function getKeys(rows: readonly DrawnRow[]): string[] {
   return rows.flatMap(({ row }) => (row.kind === 'item' ? [row.key] : []));
 }
 
-/** The document of a row. */
+/** The URI of a row's document. */
 export function getDocumentUri({ row }: DrawnRow): vscode.Uri {
   assert.ok(row.kind === 'item' && row.uri !== undefined, `${row.kind} has no document`);
   return row.uri;

@@ -122,10 +122,10 @@ export function switchingTests(): void {
         const uri = createItemUri(parseAddress(service.url), 'exercises', { id: '73' }, 'Busy');
         const refused = assert.rejects(async () => vscode.workspace.fs.readFile(uri));
         await waitUntil('the words of the wait', () => waits().length > 0);
-        assert.ok(waits().every(({ isTakenAway }) => !isTakenAway));
+        assert.ok(waits().every(({ isRemoved }) => !isRemoved));
         await setSetting('serverUrl', 'https://nowhere.invalid');
         await refused;
-        assert.ok(waits().every(({ isTakenAway }) => isTakenAway));
+        assert.ok(waits().every(({ isRemoved }) => isRemoved));
       });
     });
 

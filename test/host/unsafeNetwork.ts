@@ -32,7 +32,7 @@ export function unsafeNetworkTests(): void {
       try {
         await uncheckedBy(async () => {
           const checked = await readNetworkProblem();
-          assert.match(checked.words, /is self-signed/);
+          assert.match(checked.text, /is self-signed/);
           const received = server.received().length;
           assert.ok(received > 0);
           await setSetting('network.client', 'editor');
@@ -43,12 +43,12 @@ export function unsafeNetworkTests(): void {
               ),
             /NODE_TLS_REJECT_UNAUTHORIZED/,
           );
-          const { words, ways } = await readNetworkProblem();
+          const { text, buttonArguments } = await readNetworkProblem();
           assert.equal(
-            words,
+            text,
             `Nothing was sent to ${host}: the environment variable NODE_TLS_REJECT_UNAUTHORIZED turns off certificate checks in VS Code’s own client. Remove it, or set wger.network.client to “undici”.`,
           );
-          assert.deepEqual(ways, [['@id:wger.network.client'], []]);
+          assert.deepEqual(buttonArguments, [['@id:wger.network.client'], []]);
           assert.equal(server.received().length, received);
         });
         assert.deepEqual(server.requests, []);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { generationNames } from '../service/generations/generations.ts';
 import { readFilesBelow } from '../unit/backup/support.ts';
-import { backedUp, withoutOmissions } from './backingUp.ts';
+import { runBackup, removeOmissions } from './backingUp.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import { withReplacedService, withKey, withService } from './support.ts';
 
@@ -59,7 +59,7 @@ export function virtualBackupTests(): void {
     /** Lets a minute pass for a lock that a window has left. */
     const agedLock = (): void => {
       if (memory.files.has(lock)) {
-        memory.put(lock, new TextEncoder().encode('{"at":0}'));
+        memory.add(lock, new TextEncoder().encode('{"at":0}'));
       }
     };
 
@@ -67,7 +67,7 @@ export function virtualBackupTests(): void {
     async function withChangedServer(test: () => Promise<void>): Promise<void> {
       await withService({ generation: '2.4' }, async (service) => {
         await withKey(service, async () => {
-          await backedUp(place);
+          await runBackup(place);
           await withReplacedService(service, { generation: '2.7', sets: 40, sessions: 6 }, test);
         });
       });
@@ -79,16 +79,16 @@ export function virtualBackupTests(): void {
         try {
           await withService({ generation }, async (service) => {
             await withKey(service, async () => {
-              const { question } = await backedUp(place);
+              const { question } = await runBackup(place);
               assert.ok(question?.detail.includes('wgertest:/backup'), question?.detail);
-              await backedUp(vscode.Uri.file(folder));
+              await runBackup(vscode.Uri.file(folder));
               const inMemory = [...memory.files].map(([path, bytes]) => [path, latin1(bytes)] as const);
               const onDisk = [...(await readFilesBelow(folder))].map(
                 ([path, text]) => [`/backup/${path}`, text] as const,
               );
               assert.deepEqual(new Map(inMemory.sort()), new Map(onDisk.sort()));
-              const again = await backedUp(place);
-              assert.match(withoutOmissions(again.words), noChange);
+              const again = await runBackup(place);
+              assert.match(removeOmissions(again.message), noChange);
             });
           });
         } finally {
@@ -103,7 +103,7 @@ export function virtualBackupTests(): void {
         const moments: (readonly [ReadonlyMap<string, Uint8Array>, readonly string[]])[] = [];
         const keep = () => moments.push([new Map(memory.files), [...memory.folders]]);
         memory.beforeChange = keep;
-        await backedUp(place);
+        await runBackup(place);
         keep();
         memory.beforeChange = () => undefined;
         const after = backup();
@@ -119,9 +119,9 @@ export function virtualBackupTests(): void {
           agedLock();
           const manifest = files.get('/backup/manifest.json') ?? new Uint8Array();
           const wasOver = !isHalf(files) && latin1(manifest) === after['manifest.json'];
-          await backedUp(place, false);
+          await runBackup(place, false);
           assert.deepEqual(shown(), wasOver ? after : before);
-          await backedUp(place);
+          await runBackup(place);
           assert.deepEqual(backup(), after);
         }
       });
@@ -132,7 +132,7 @@ export function virtualBackupTests(): void {
         const before = backup();
         const written: string[] = [];
         memory.beforeChange = (path) => written.push(path);
-        await backedUp(place);
+        await runBackup(place);
         const after = backup();
         // When the journal goes, all is done.
         const points = written.lastIndexOf(journal) + 1;
@@ -141,7 +141,7 @@ export function virtualBackupTests(): void {
             memory.beforeChange = () => undefined;
             memory.clear('/backup');
             for (const [path, text] of Object.entries(before)) {
-              memory.put(
+              memory.add(
                 `/backup/${path}`,
                 Uint8Array.from(text, (byte) => byte.charCodeAt(0)),
               );
@@ -154,7 +154,7 @@ export function virtualBackupTests(): void {
                 throw vscode.FileSystemError.NoPermissions('It is read-only.');
               }
             };
-            const { error } = await backedUp(place);
+            const { error } = await runBackup(place);
             assert.match(
               error,
               /^The backup could not be written: You have no permission to write there\. /,
@@ -167,12 +167,12 @@ export function virtualBackupTests(): void {
               assert.match(error, /The next backup there puts the old ones back first\.$/);
               assert.ok(isLasting);
               agedLock();
-              await backedUp(place, false);
+              await runBackup(place, false);
               assert.deepEqual(backup(), before);
             }
           }
         }
-        await backedUp(place);
+        await runBackup(place);
         assert.deepEqual(backup(), after);
       });
     });
@@ -181,18 +181,18 @@ export function virtualBackupTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const encoder = new TextEncoder();
-          memory.put(lock, encoder.encode(JSON.stringify({ at: Date.now() })));
-          const { error } = await backedUp(place);
+          memory.add(lock, encoder.encode(JSON.stringify({ at: Date.now() })));
+          const { error } = await runBackup(place);
           assert.equal(
             error,
             'Another backup is being written to this folder. If it was interrupted, try again in a minute.',
           );
           assert.deepEqual(Object.keys(backup()), ['.wger-backup.partial/lock.json']);
           // One of a disk, which says when by the time of its file.
-          memory.put(lock, encoder.encode('{}'));
-          assert.equal((await backedUp(place)).error, error);
+          memory.add(lock, encoder.encode('{}'));
+          assert.equal((await runBackup(place)).error, error);
           memory.times.set(lock, Date.now() - 61_000);
-          assert.match((await backedUp(place)).words, /^Backed up /);
+          assert.match((await runBackup(place)).message, /^Backed up /);
           assert.ok(!Object.keys(backup()).some((path) => path.startsWith('.wger')));
         });
       });
