@@ -1,3 +1,4 @@
+import { resources } from '../index.ts';
 import { hasExerciseBases } from '../server/capabilities.ts';
 
 /** Position of a value in a document. */
@@ -171,9 +172,6 @@ export function findFigureResource(member: string, offered: ReadonlySet<string>)
   return target && toServerResource(target, member, offered);
 }
 
-/** Resources whose documents have the same name for all endpoints. */
-const ownNames: ReadonlySet<string> = new Set(['workouts', 'exercises', 'ingredients']);
-
 /** Members with translations in releases with bases of exercises (2.1, 2.2; `wger-api.md` §3.3). */
 const translationMembers: ReadonlySet<string> = new Set(['exercise', 'exercises']);
 
@@ -182,5 +180,5 @@ function toServerResource(target: string, member: string, offered: ReadonlySet<s
   if (hasExerciseBases(offered) && translationMembers.has(member)) {
     return 'exercise';
   }
-  return ownNames.has(target) || offered.has(target) ? target : undefined;
+  return offered.has(target) || resources.some(({ id }) => id === target) ? target : undefined;
 }
