@@ -13,9 +13,9 @@ export const viewDescriptors: Readonly<
   Record<Exclude<ViewName, FilteredViewName>, ViewDescriptor> &
     Record<FilteredViewName, FilteredViewDescriptor>
 > = {
-  workouts: { createList: (lists, view) => lists.createOwnList(workouts, view) },
+  workouts: { createList: (lists, view) => lists.createResourceList(workouts, view) },
   exercises: {
-    createList: (lists, view) => lists.createOwnList(exercises, view),
+    createList: (lists, view) => lists.createResourceList(exercises, view),
     filter: {
       isActive: ({ exerciseFilter }) => exerciseFilter !== undefined,
       clear: (arrangements) => {
@@ -28,7 +28,7 @@ export const viewDescriptors: Readonly<
     },
   },
   ingredients: {
-    createList: (lists, view) => lists.createOwnList(ingredients, view),
+    createList: (lists, view) => lists.createResourceList(ingredients, view),
     filter: {
       isActive: ({ ingredientFilter }) => isIngredientFilterActive(ingredientFilter),
       clear: (arrangements) => {

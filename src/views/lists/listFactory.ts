@@ -49,7 +49,7 @@ export class ListFactory {
   }
 
   /** Creates the list of a resource's items: the user's own, and below them a list of other users' public items. */
-  createOwnList(resource: Resource, view: View): List {
+  createResourceList(resource: Resource, view: View): List {
     const paged = this.#createPagedOptions(resource, 'own', view);
     const list: List = this.createRootList(view, {
       isPrivate: resource.access === 'key',
