@@ -78,7 +78,8 @@ export function createEndpointResource(endpoint: string): Resource {
         endpoint,
         ordering: known?.ordering ?? record?.ordering ?? 'id',
         isTranslated: known?.isTranslated ?? false,
-        read: known?.read ?? (record === undefined ? summarizeItem : createRecordSummarizer(record.read)),
+        // My Data and previews need the facts of a record, even if its endpoint has a view with rows of its own.
+        read: record === undefined ? (known?.read ?? summarizeItem) : createRecordSummarizer(record.read),
         webPath: known?.webPath,
         actions: known?.actions ?? actions.get(endpoint),
         plan: known?.plan,
