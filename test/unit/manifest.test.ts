@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { commandIds } from '../../src/vscode/commandIds.ts';
 import { filteredViewNames, viewNames } from '../../src/vscode/viewNames.ts';
+import { isPrivateView } from './isPrivateView.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -46,7 +47,7 @@ describe('the manifest', () => {
     const used = [
       ...Object.values(menus).flatMap((entries) => entries.map(({ command }) => command)),
       ...viewsWelcome.flatMap(({ contents }) =>
-        [...(strings[contents.slice(1, -1)] ?? '').matchAll(/\(command:(wger\.\w+)\)/g)].map(
+        [...(strings[contents.slice(1, -1)] ?? '').matchAll(/\(command:(wger\.[\w-]+)\)/g)].map(
           ([, id]) => id ?? '',
         ),
       ),
@@ -90,15 +91,17 @@ describe('the manifest', () => {
     assert.equal(when, filteredViewNames.map((name) => `wger.${name}.isFiltered`).join(' || '));
   });
 
-  it('offers in the menu of each view what is done with servers, and where a key is needed that with keys', () => {
+  it('offers in the menu of each view what is done with servers, and where a key is needed that with keys and backups', () => {
     const inMenuOf = (view: string, group: string): readonly string[] =>
       (menus['view/title'] ?? [])
         .filter((entry) => entry.group?.startsWith(group) === true && isShownIn(view, entry.when))
         .toSorted((one, other) => (one.group ?? '').localeCompare(other.group ?? ''))
         .map(({ command }) => command.replace('wger.', ''));
     for (const name of viewNames) {
-      const keys = ['workouts', 'myData'].includes(name) ? ['setApiKey', 'removeApiKey'] : [];
-      assert.deepEqual(inMenuOf(`wger.${name}`, '2_key'), keys);
+      const isPrivate = isPrivateView(name);
+      const keys = isPrivate ? ['setApiKey', 'removeApiKey'] : [];
+      assert.deepEqual(inMenuOf(`wger.${name}`, '2_key'), keys, name);
+      assert.equal(inMenuOf(`wger.${name}`, '1_open').includes('backUp'), isPrivate, name);
       assert.deepEqual(inMenuOf(`wger.${name}`, '3_connection'), [
         'switchServer',
         'compareServers',

@@ -9,6 +9,7 @@ import {
   previewedParents,
   previewedResources,
 } from '../../src/resources/previewed.ts';
+import { isPrivateView } from './isPrivateView.ts';
 import { toViewCommand, filteredViewNames, viewNames, type ViewName } from '../../src/vscode/viewNames.ts';
 
 /** An entry of the manifest, with the list that contains it. */
@@ -160,9 +161,8 @@ function createFilterButtons(view: string, name: ViewName): Contribution[] {
  */
 function getWelcomeStates(name: ViewName, isFiltered: boolean): readonly string[] {
   const resource = resources.find(({ id }) => id === name);
-  const isPrivate = resource?.access === 'key' || name === 'myData';
   return [
-    ...(isPrivate ? ['keyMissing', 'keyLost', 'keyUnreadable'] : []),
+    ...(isPrivateView(name) ? ['keyMissing', 'keyLost', 'keyUnreadable'] : []),
     ...(resource === undefined ? [] : ['empty']),
     ...(isFiltered ? ['noMatch'] : []),
     ...(name === 'resources' ? [] : ['notOffered']),
