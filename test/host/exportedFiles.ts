@@ -115,8 +115,8 @@ export function exportedFileTests(): void {
         await setSetting('serverUrl', counting.url);
         const row = await readEndpointRow('exerciseimage');
         const answers = ['All Rows', 'CSV', ['id', 'exercise'], 'Other Program'] as const;
-        const { words } = await runExport(to.file, ['wger.export', row], ...answers);
-        assert.match(words, /to exported\.$/);
+        const { message } = await runExport(to.file, ['wger.export', row], ...answers);
+        assert.match(message, /to exported\.$/);
         const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
         assert.ok(records.length > 0 && records.every(([, name = '']) => /[a-z]/.test(name)));
       });
