@@ -46,7 +46,7 @@ function getRoundTimes({ range: [from = 0, to = 0] }: TimeAxis, count: number): 
   // Weeks begin on Monday, as in the calendar.
   const ticks = (interval === utcWeek ? utcMonday : interval)?.range(new Date(from), new Date(to + 1)) ?? [];
   const times = ticks.map(Number).filter((time) => time % millisecondsPerDay === 0);
-  // There may be more than asked for, of which a quarter has room.
+  // The interval may give more times than asked for. Up to a quarter more have room.
   const step = Math.ceil(times.length / count - 0.25);
   return times.filter((_, at) => at % step === 0);
 }
