@@ -1,5 +1,5 @@
 import { mapInSteps, type Steps } from '../api/concurrency/slices.ts';
-import { splitIntoWords } from '../resources/words.ts';
+import { splitIntoWords } from '../resources/text/words.ts';
 import { matchCost, Vocabulary } from './vocabulary.ts';
 
 /** An item, and the names that it is found by. */

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Steps } from '../api/concurrency/slices.ts';
-import { maxWordLength } from '../resources/words.ts';
+import { maxWordLength } from '../resources/text/words.ts';
 
 /** Costs of a name for a word of the text, by the way in which the name contains it. Typos add their number. */
 export const matchCost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } as const;

@@ -2,7 +2,7 @@ import type { Steps } from '../../../api/concurrency/slices.ts';
 import type { ExerciseDetails, Term } from '../../../resources/details.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import { findBestTranslation } from '../../../resources/server/naming.ts';
-import { splitIntoWords } from '../../../resources/words.ts';
+import { splitIntoWords } from '../../../resources/text/words.ts';
 import { stopWords, opposites, distinctiveTermWords } from './wordLists.ts';
 import { toBaseForms, toSingular } from './wordForms.ts';
 
