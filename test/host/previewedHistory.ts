@@ -209,7 +209,7 @@ export function previewedHistoryTests(print: Print): void {
         const list = createServiceUri(service(), 'workoutsession', { page: 'ordering=-date%2Cid' });
         const [table = assert.fail()] = getBlocks((await openPreview(list)).choose({ day }), 'table');
         const words = table.rows.map(({ cells }) => String(cells[1]));
-        const right = `${sets.length} × 2 Minutes · 11.5 Kilometers Per Hour`;
+        const right = `${sets.length} × 2 min · 11.5 km/h`;
         assert.ok(sets.length > 1 && words.includes(right), words.join('; '));
       });
     });

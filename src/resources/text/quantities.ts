@@ -23,7 +23,7 @@ export function formatDecimal(value: unknown): string {
 export type FormatNumber = (amount: string) => string;
 
 /**
- * Formats planned repetitions or a duration with the name of the unit: `8`, `30 Seconds`, `Until Failure`.
+ * Formats planned repetitions or a duration with the name of the unit: `8`, `30 s`, `Until Failure`.
  *
  * @param unit the name of the unit; may be empty
  */

@@ -89,8 +89,8 @@ describe('the plan of the sample server', { concurrency: 4 }, () => {
       '  "As many rounds as possible in 20 minutes"',
       '  19 | exercise 1112 | 1 × 10 · Body Weight',
       '  + 20 | exercise 988 | 1 × 16 · Body Weight',
-      '  + 21 | exercise 458 | 1 × 45 Seconds · Body Weight',
-      '  22 | exercise 1536 | 8 × 20 Seconds · Body Weight | 10 s',
+      '  + 21 | exercise 458 | 1 × 45 s · Body Weight',
+      '  22 | exercise 1536 | 8 × 20 s · Body Weight | 10 s',
       'day 11 | To be planned | Nothing here so far',
     ]);
     assert.deepEqual(await sampleLines('2.7', 'routine/21/structure/'), []);

@@ -10,13 +10,19 @@ import {
 } from '../../../src/resources/text/quantities.ts';
 import { formatLocaleNumber } from '../../../src/resources/text/formatLocaleNumber.ts';
 import { Tables } from '../../../src/resources/server/tables.ts';
-import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation, type Service } from '../../service/service.ts';
 import { waitUntil } from '../../harness/waitFor.ts';
 import { getTimeout, getPaths, testTimeout, setUp, waitForRequests } from '../support.ts';
 
-const weight = new Map(weightUnits.map(({ id, name }) => [String(id), name]));
-const repetition = new Map(repetitionUnits.map(({ id, name }) => [String(id), name]));
+const weight = new Map(
+  ['kg', 'lb', 'Body Weight', 'Plates', 'km/h', 'mph'].map((unit, at) => [String(at + 1), unit]),
+);
+const repetition = new Map(
+  ['Repetitions', 'Until Failure', 's', 'min', 'mi', 'km', 'Max Reps', 'm'].map((unit, at) => [
+    String(at + 1),
+    unit,
+  ]),
+);
 
 const sorted = (names: ReadonlyMap<string, string>): Map<string, string> => new Map([...names].sort());
 
@@ -49,7 +55,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.4' });
     const tables = new Tables(setup.client);
     const isMetric = async (): Promise<boolean> =>
-      [...(await readUnitFormat(tables, String)).repetition.values()].includes('Meters');
+      [...(await readUnitFormat(tables, String)).repetition.values()].includes('m');
     assert.equal(await isMetric(), false);
     const { port } = new URL(setup.service.url);
     await setup.service.close();
@@ -139,7 +145,7 @@ describe('an amount', () => {
 describe('an amount in its unit', () => {
   for (const [amount, unit, text] of [
     ['8', 1, '8'],
-    ['30', 3, '30 Seconds'],
+    ['30', 3, '30 s'],
     ['', 3, ''],
     ['', 2, 'Until Failure'],
     ['1', 2, 'Until Failure'],
@@ -159,7 +165,7 @@ describe('an amount in its unit', () => {
     ['', 3, 'Body Weight'],
     ['0', 3, 'Body Weight'],
     ['10', 3, '10 Body Weight'],
-    ['11.5', '5', '11.5 Kilometers Per Hour'],
+    ['11.5', '5', '11.5 km/h'],
     ['80', 99, '80'],
   ] as const) {
     it(`is "${text}" for "${amount}" of weight in unit ${unit}`, () => {

@@ -63,7 +63,7 @@ function formatOtherWeight({ weight, weightUnit = '' }: LoggedSet, names: UnitNa
   return formatWeight(String(weight ?? ''), names.weight.get(weightUnit) ?? '', formatLocalNumber);
 }
 
-/** An amount of anything other than repetitions: "75 Seconds". */
+/** An amount of anything other than repetitions: "75 s". */
 function formatOtherCount({ repetitions, repetitionUnit = '' }: LoggedSet, names: UnitNames): string {
   return formatDoneRepetitions(
     String(repetitions ?? ''),
