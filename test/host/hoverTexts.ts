@@ -14,5 +14,6 @@ export function toPlainText(markdown: string): string {
   return markdown
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/\\(?=[^\w\s])/g, '')
+    .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&');
 }

@@ -142,6 +142,14 @@ export function hoverTests(): void {
       });
     }
 
+    it('an exercise breaks its lines at spaces, and makes no list of a name that begins with a number', async () => {
+      const name = '1. Squat,  slow <i a=b>';
+      await withSnapshotOf('https://names.invalid', [exercise('1', name, undefined)], async () => {
+        const [title] = (await readHover(await getView('exercises'), name)).split('\n\n');
+        assert.equal(title, '**1\\. Squat,&nbsp; slow &lt;i a=b\\>**');
+      });
+    });
+
     it('an item whose name is HTML has none', async () => {
       await withService({ generation: '2.7', ingredients: 5 }, async (service) => {
         await withKey(service, async () => {

@@ -138,8 +138,16 @@ function appendFacts(hover: vscode.MarkdownString, entries: readonly (readonly [
 function sanitizeMarkdown(text: string): string {
   const escaped = sanitize(text)
     .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
     .replace(/:(?=\/\/)|@|(?<=www)\./gi, `$&${zeroWidthSpace}`);
-  return new vscode.MarkdownString().appendText(escaped).value.replaceAll('|', '\\|');
+  return (
+    new vscode.MarkdownString()
+      .appendText(escaped)
+      .value.replaceAll('|', '\\|')
+      // Lines break at spaces only if they are plain, which would make a list of a line that begins with a number.
+      .replace(/(?<=\S)&nbsp;(?!&nbsp;|$)/gm, ' ')
+      .replace(/^\d+(?=\.)/gm, '$&\\')
+  );
 }
 
 /** Invisible character that breaks up automatic links. */
