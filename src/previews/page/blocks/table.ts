@@ -99,7 +99,7 @@ class Table {
     const drawn = this.#columns.map(({ isNumber }, column) => {
       const cell = cells[column] ?? '';
       const text = typeof cell === 'number' ? this.#numberFormat.format(cell) : cell;
-      const attributes = { class: isNumber && 'number', dir: 'auto' };
+      const attributes = { class: isNumber && (cell === 0 ? 'number remark' : 'number'), dir: 'auto' };
       if (column > 0) {
         return createElement('td', attributes, keepOnLine(text));
       }
