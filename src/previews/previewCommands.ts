@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { runInSlices } from '../api/concurrency/slices.ts';
 import { createItemUri, withoutComparison } from '../documents/uri.ts';
 import { exercises } from '../resources/exercises.ts';
 import { createEndpointResource } from '../resources/server/endpoints.ts';
@@ -9,6 +10,7 @@ import { loadExercises } from '../session/loadExercises.ts';
 import type { PreviewCommandId } from '../vscode/commandIds.ts';
 import { withReadingStatus } from '../vscode/dialogs/withReadingStatus.ts';
 import { findTargetUri } from '../vscode/findTargetUri.ts';
+import { sortByName } from '../vscode/text/collator.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { previewType } from '../resources/previewed.ts';
 import { resolvePreviewUri, type PreviewUriContext } from './resolvePreviewUri.ts';
@@ -92,7 +94,8 @@ async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri 
     if (listing.items.length === 0 && listing.loadFailure !== undefined) {
       throw listing.loadFailure;
     }
-    return listing.items.flatMap(({ id, label, description }) =>
+    const sorted = await runInSlices(sortByName(listing.items, ({ label }) => label));
+    return sorted.flatMap(({ id, label, description }) =>
       id === undefined
         ? []
         : [{ label: sanitize(label), description: sanitize(description), id, name: label }],
