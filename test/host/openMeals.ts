@@ -7,7 +7,7 @@ import { assertNumbers, getBlock, getBlocks, getColumn, openPreview } from './op
 import { getLocalToday, readObjects } from './previewRecords.ts';
 import { withKey, withService } from './support.ts';
 
-const caption = 'Planned, Nothing Entered';
+const caption = 'Planned, nothing entered';
 
 /** A part of an answer, as far as this test looks into it. */
 interface SentMeal {

@@ -120,7 +120,7 @@ export function foodPreviewTests(print: Print): void {
           );
         }
       }
-      const day = getBlock(content, 'table', 'A Day of This Plan');
+      const day = getBlock(content, 'table', 'A day of this plan');
       const column = getColumn(day, 1);
       assertNumbers(
         'the day',
@@ -233,7 +233,7 @@ export function foodPreviewTests(print: Print): void {
               .map(({ cells: [name, grams] }) => [`${caption}: ${String(name)}`, grams ?? ''] as const),
           ),
           of.map(({ meal, name, grams }) => {
-            const others = of.every((entry) => entry.meal === undefined) ? 'Foods' : 'Other Foods';
+            const others = of.every((entry) => entry.meal === undefined) ? 'Foods' : 'Other foods';
             return [`${mealOf(meal)?.title ?? others}: ${name}`, grams] as const;
           }),
         );

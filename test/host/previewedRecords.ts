@@ -98,7 +98,7 @@ export function previewedRecordsTests(print: Print): void {
           const plans = await readObjects(service(), 'nutritionplan');
           const sent = plans.find(({ description }) => description === plan.description);
           const uri = createServiceUri(service(), 'nutritionplan', { id: String(sent?.['id']) });
-          const day = getBlock((await openPreview(uri)).content, 'table', 'A Day of This Plan');
+          const day = getBlock((await openPreview(uri)).content, 'table', 'A day of this plan');
           assert.deepEqual(
             day.columns.map(({ title }) => title),
             ['Nutrient', 'Goal'],
@@ -124,16 +124,16 @@ export function previewedRecordsTests(print: Print): void {
       );
       const content = shown.choose(all);
       const { rows } = getBlock(content, 'table', 'Sets');
-      const told = rows.map(({ cells }) => String(cells[2])).filter((text) => text.endsWith(' Seconds'));
+      const told = rows.map(({ cells }) => String(cells[2])).filter((text) => text.endsWith(' s'));
       assert.deepEqual(
         told.map(parseNumber),
         counts.map(({ count }) => count),
       );
-      assert.equal(getBlock(content, 'plot', 'Most in a set').unit, 'Seconds');
+      assert.equal(getBlock(content, 'plot', 'Most in a set').unit, 's');
       const most = getMaxByDay(counts, ({ count }) => count);
       assertNumbers('plot', getPoints(content, 'Most in a set'), most);
       const byDay = getBlock(content, 'table', 'Days');
-      const column = byDay.columns.findIndex(({ title }) => title === 'Most in a set (Seconds)');
+      const column = byDay.columns.findIndex(({ title }) => title === 'Most in a set (s)');
       assertNumbers('days', getDayColumn(byDay, column), most);
     });
 

@@ -135,7 +135,7 @@ export function trainingPreviewTests(print: Print): void {
         [
           ['Sessions', [...sessionsOn.values()].reduce((sum, count) => sum + count, 0)],
           ['Sets', [...setsOn.values()].reduce((sum, count) => sum + count, 0)],
-          ['Trained every week for', current] as const,
+          ['Current streak', current] as const,
           ['Longest streak', Math.max(...weeks.values())] as const,
         ].flatMap(([title, count]) => (count === 0 ? [] : [[String(title), Number(count)] as const])),
         0,

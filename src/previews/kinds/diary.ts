@@ -128,7 +128,7 @@ function createMealTables(
   const planned = [...meals].map(([id, meal]) => {
     return [id, formatMealTitle(meal.name, meal.position), meal.nutrients] as const;
   });
-  const others = byMeal.size === 1 ? vscode.l10n.t('Foods') : vscode.l10n.t('Other Foods');
+  const others = byMeal.size === 1 ? vscode.l10n.t('Foods') : vscode.l10n.t('Other foods');
   return [...planned, ['', others, undefined] as const].flatMap(([id, title, nutrients]) => {
     const own = byMeal.get(id);
     return own === undefined ? [] : createFoodTable(title, own.map(toFoodPortion), address, nutrients);
@@ -151,7 +151,7 @@ function createUneatenMealsTable(
     : [
         {
           kind: 'table',
-          caption: vscode.l10n.t('Planned, Nothing Entered'),
+          caption: vscode.l10n.t('Planned, nothing entered'),
           columns: [textColumn(vscode.l10n.t('Meal')), ...createNutrientColumns()],
           rows,
         },

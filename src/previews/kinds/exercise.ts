@@ -113,7 +113,7 @@ function createDescription(item: JsonObject, naming: Naming): readonly Block[] {
   const { html = '', notes = [] } = best ?? {};
   return [
     ...(html === '' ? [] : [{ kind: 'richText', html } as const]),
-    ...notes.flatMap((words) => text(`• ${words}`)),
+    ...text(notes.map((words) => `• ${words}`).join('\n')),
   ];
 }
 

@@ -126,7 +126,7 @@ function createSummary({ sessionsByDay, setsByDay, streaks }: TrainingYear): rea
   return facts(
     [vscode.l10n.t('Sessions'), countText(sum(sessionsByDay))],
     [vscode.l10n.t('Sets'), countText(sum(setsByDay))],
-    [vscode.l10n.t('Trained every week for'), streakText(streaks.current)],
+    [vscode.l10n.t('Current streak'), streakText(streaks.current)],
     [vscode.l10n.t('Longest streak'), streakText(streaks.longest)],
   );
 }
@@ -255,14 +255,14 @@ function createWeeksTable({ weeks }: TrainingYear, muscle: TrainedMuscle | undef
     kind: 'table',
     caption: vscode.l10n.t('Weeks'),
     columns: [
-      textColumn(vscode.l10n.t('Week')),
+      textColumn(vscode.l10n.t('Week of')),
       numberColumn(vscode.l10n.t('Sessions')),
       numberColumn(vscode.l10n.t('Sets')),
       ...(muscle === undefined ? [] : [numberColumn(muscle.name)]),
     ],
     rows: weeks.toReversed().map(({ monday, sessions, sets, setsByMuscle }) => ({
       cells: [
-        vscode.l10n.t('Week of {0}', formatDate(monday)),
+        formatDate(monday),
         sessions,
         sets,
         ...(muscle === undefined ? [] : [setsByMuscle.get(muscle.id) ?? 0]),
