@@ -70,7 +70,7 @@ export function loadingTests(): void {
         assert.deepEqual([rows.length, getKeys(rows).length], [120, 120]);
         assert.match(String((await view.draw(row)).item.description), /^120 · [A-Z]/);
         const again = await loadAll(row);
-        assert.equal(again.message.text, 'All rows of this list are loaded.');
+        assert.equal(again.message.text, 'There are no more rows to load.');
         await again.ended;
       });
     });

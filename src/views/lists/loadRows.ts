@@ -49,7 +49,7 @@ async function getTarget(
         {
           title,
           isOffered: ({ list }) => list.hasMore && !list.isFilling,
-          emptyMessage: vscode.l10n.t('All rows of the lists that are open are loaded.'),
+          emptyMessage: vscode.l10n.t('There are no more rows to load.'),
         },
         token,
       ),
@@ -65,7 +65,7 @@ async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
   if (!list.hasMore) {
     // A row of the list says so if rows are missing nevertheless.
     if (!listing.isLimited && listing.loadFailure === undefined) {
-      showInformation(vscode.l10n.t('All rows of this list are loaded.'));
+      showInformation(vscode.l10n.t('There are no more rows to load.'));
     }
     return;
   }
