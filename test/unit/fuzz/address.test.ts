@@ -57,7 +57,7 @@ const path = fc.oneof(
 );
 
 /** Addresses as users may type them, and invalid ones. */
-const typed = fc.oneof(
+const typedAddress = fc.oneof(
   anyText,
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc
@@ -82,7 +82,7 @@ const typed = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-function parsed(text: string): ServerAddress | undefined {
+function tryParse(text: string): ServerAddress | undefined {
   try {
     return parseAddress(text);
   } catch (error) {
@@ -99,8 +99,8 @@ function isThisMachine(hostname: string): boolean {
 describe('a server’s address', () => {
   it('is refused, or all its URLs have its origin and its prefix', () => {
     fc.assert(
-      fc.property(typed, (text) => {
-        const address = parsed(text);
+      fc.property(typedAddress, (text) => {
+        const address = tryParse(text);
         if (address === undefined) {
           return;
         }

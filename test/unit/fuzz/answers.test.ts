@@ -28,13 +28,13 @@ import { silentLog } from '../support.ts';
 const key = '0123456789abcdef0123456789abcdef01234567';
 
 /**
- * Time limit of an attempt, in milliseconds. Some responses announce more than they send, and stall until then; a timeout of any
- * other is a failure like the rest here.
+ * Time limit of an attempt, in milliseconds. Some responses announce more than they send, and stall until
+ * then. The timeout of any other one is a failure like the rest here.
  */
 const attemptLimit = 250;
 
 /** Aborts instead of waiting for another attempt, with the failure that caused the wait. */
-class Patience {
+class WaitAborter {
   readonly #giveUp = new AbortController();
   readonly signal = this.#giveUp.signal;
   readonly onWait = (failure: Failure): void => {
@@ -48,32 +48,32 @@ const reads = {
   document: (client, { signal, onWait }) => client.readDocument('routine/9/', 'key', { signal, onWait }),
   single: (client, { signal, onWait }) =>
     client.readPage('exercise', 'public', { signal, onWait, allowsSingleObject: true }),
-} as const satisfies Record<string, (client: Client, patience: Patience) => Promise<unknown>>;
+} as const satisfies Record<string, (client: Client, waitAborter: WaitAborter) => Promise<unknown>>;
 
 /** The first page of a list and of the list after it, with all reads that they need. */
-async function rowsOf(client: Client, resource: Resource, signal: AbortSignal): Promise<unknown> {
+async function readRows(client: Client, resource: Resource, signal: AbortSignal): Promise<unknown> {
   const catalogue = new Catalogue(client, () => ['de', 'en'], silentLog);
   const { nextSource } = await catalogue.readPage(resource, 'own', undefined, { size: 20, signal });
   return nextSource && catalogue.readPage(resource, 'own', nextSource, { size: 20, signal });
 }
 
 /** Reads that do not report waits, and are aborted after a while. */
-const patientReads = {
+const silentReads = {
   root: (client, signal) => client.root.getEndpoints({ signal }),
   keyCheck: (client, signal) => client.checkKey(key, 'routine', { signal }),
-  workouts: (client, signal) => rowsOf(client, workouts, signal),
-  exercises: (client, signal) => rowsOf(client, exercises, signal),
+  workouts: (client, signal) => readRows(client, workouts, signal),
+  exercises: (client, signal) => readRows(client, exercises, signal),
 } as const satisfies Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>;
 
-/** A secret, or a part of it that is too long to occur by chance. */
-function assertSecret(text: string): void {
+/** Checks that neither the key nor a long part of it is in a text. */
+function assertHasNoKey(text: string): void {
   for (let start = 0; start + 12 <= key.length; start++) {
     assert.ok(!text.includes(key.slice(start, start + 12)), `the key is in ${text}`);
   }
 }
 
 /** All texts of a failure and its causes. */
-function seenOf(error: Error): string {
+function getAllText(error: Error): string {
   const causes: unknown[] = [];
   for (let cause: unknown = error; cause instanceof Error && causes.length < 5; cause = cause.cause) {
     causes.push(cause.message, cause.stack);
@@ -97,17 +97,17 @@ async function assertOutcome(
       isFailure(error) || error === givenUp,
       `${String(error.stack)}\nafter ${inspect(answer, { maxArrayLength: 500 })}`,
     );
-    assertSecret(seenOf(error));
+    assertHasNoKey(getAllText(error));
   }
-  assertSecret(lines.join('\n'));
+  assertHasNoKey(lines.join('\n'));
 }
 
-interface Way {
+interface OpenedTransport {
   readonly transport: Transport;
   readonly close: () => Promise<void>;
 }
 
-const ways: readonly (readonly [name: string, () => Way])[] = [
+const transports: readonly (readonly [name: string, () => OpenedTransport])[] = [
   ['undici', createDirectTransport],
   ['fetch', () => ({ transport: fetchTransport, close: () => Promise.resolve() })],
 ];
@@ -127,20 +127,20 @@ async function readAll<Answer>(
         key,
         attemptLimit,
       );
-      await assertOutcome(reads[read](client, new Patience()), lines, answer);
+      await assertOutcome(reads[read](client, new WaitAborter()), lines, answer);
     }),
   );
 }
 
 const read = fc.constantFrom('page', 'document', 'single');
-const patientRead = fc.constantFrom('root', 'keyCheck', 'workouts', 'exercises');
+const silentRead = fc.constantFrom('root', 'keyCheck', 'workouts', 'exercises');
 
-for (const [name, way] of ways) {
+for (const [name, openTransport] of transports) {
   // Most of the time is spent waiting.
   describe(`a read by way of ${name}`, { concurrency: true }, () => {
     it('is a value or a failure without the key, whatever the answer', async () => {
       await using server = await startAnsweringServer();
-      const { transport, close } = way();
+      const { transport, close } = openTransport();
       const batch = fc.array(fc.tuple(serverAnswer, read), {
         minLength: cases.answersInBatch,
         maxLength: cases.answersInBatch,
@@ -155,7 +155,7 @@ for (const [name, way] of ways) {
 
     it('is a value or a failure without the key, whatever bytes come back', async () => {
       await using server = await startByteServer();
-      const { transport, close } = way();
+      const { transport, close } = openTransport();
       const batch = fc.array(fc.tuple(rawAnswer, read), {
         minLength: cases.bytesInBatch,
         maxLength: cases.bytesInBatch,
@@ -169,10 +169,10 @@ for (const [name, way] of ways) {
 
     it('of the root, of rows or with a key to check is a value or a failure, too', async () => {
       await using server = await startAnsweringServer();
-      const { transport, close } = way();
-      const answer: fc.Arbitrary<readonly [ServerAnswer, keyof typeof patientReads]> = fc.tuple(
+      const { transport, close } = openTransport();
+      const answer: fc.Arbitrary<readonly [ServerAnswer, keyof typeof silentReads]> = fc.tuple(
         serverAnswer,
-        patientRead,
+        silentRead,
       );
       const batch = fc.array(answer, { minLength: cases.answersInBatch, maxLength: cases.answersInBatch });
       await fc.assert(
@@ -190,7 +190,7 @@ for (const [name, way] of ways) {
               const timer = setTimeout(() => {
                 giveUp.abort(givenUp);
               }, 200);
-              await assertOutcome(patientReads[kind](client, giveUp.signal), lines, one);
+              await assertOutcome(silentReads[kind](client, giveUp.signal), lines, one);
               clearTimeout(timer);
             }),
           );

@@ -14,12 +14,12 @@ import { collectExport } from '../collectExport.ts';
 
 const jsonTexts = fc.array(jsonText, { maxLength: 5 });
 
-function itemOf(text: string): RawItem {
+function createItem(text: string): RawItem {
   return { row: { id: undefined, place: undefined, of: 'things', label: '', description: '' }, text };
 }
 
-/** The tokens of texts as the members of one array. */
-function tokensOfList(texts: readonly string[]): string[] {
+/** The tokens of an array with these texts as its elements. */
+function getListTokens(texts: readonly string[]): string[] {
   return getTokens(`[${texts.join(',')}]`);
 }
 
@@ -42,9 +42,9 @@ describe('items of any JSON', () => {
   it('are exported as JSON with the tokens that were sent', () => {
     fc.assert(
       fc.property(jsonTexts, (texts) => {
-        const { text, count } = collectExport(toJson(texts.map(itemOf)));
+        const { text, count } = collectExport(toJson(texts.map(createItem)));
         assert.equal(count, texts.length);
-        assert.deepEqual(getTokens(text), tokensOfList(texts));
+        assert.deepEqual(getTokens(text), getListTokens(texts));
       }),
       { numRuns: cases.exports },
     );
@@ -53,7 +53,7 @@ describe('items of any JSON', () => {
   it('are exported as NDJSON with the tokens that were sent, each in a line', () => {
     fc.assert(
       fc.property(jsonTexts, (texts) => {
-        const { text } = collectExport(toJsonLines(texts.map(itemOf)));
+        const { text } = collectExport(toJsonLines(texts.map(createItem)));
         const lines = text.split(/\r\n|\r|\n/);
         assert.equal(lines.pop(), '');
         assert.deepEqual(lines.map(getTokens), texts.map(getTokens));
@@ -68,7 +68,7 @@ describe('items of any JSON', () => {
   it('are exported as CSV with a cell for each column of each object', () => {
     fc.assert(
       fc.property(jsonTexts, (texts) => {
-        const items = texts.map(itemOf);
+        const items = texts.map(createItem);
         const columns = runSync(getCsvColumns(items)).map(({ name }) => name);
         fc.pre(columns.length > 1);
         const { text, count } = collectExport(toCsv(items, { columns, hasByteOrderMark: false }));
@@ -88,13 +88,13 @@ describe('items of any JSON', () => {
     it(`keep their texts in CSV with “${delimiter}”, and none is a formula, also divided at “${other}”`, () => {
       fc.assert(
         fc.property(fc.array(likelyFormula, { minLength: 1, maxLength: 5 }), (values) => {
-          const items = values.map((value) => itemOf(JSON.stringify({ id: 1, note: value })));
+          const items = values.map((value) => createItem(JSON.stringify({ id: 1, note: value })));
           const { text } = collectExport(
             toCsv(items, { columns: ['id', 'note'], hasByteOrderMark: false, delimiter }),
           );
           const [, ...records] = parseCsv(text, delimiter);
           records.forEach(([, cell = ''], at) => {
-            // A file is in UTF-8, which has no half of a character.
+            // A file is in UTF-8, which cannot encode lone surrogates.
             const value = (values[at] ?? '').toWellFormed();
             if (delimiter === ';' && /^-?\d+\.\d+$/.test(value)) {
               assert.equal(cell, value.replace('.', ','));
@@ -112,7 +112,7 @@ describe('items of any JSON', () => {
   }
 });
 
-/** Texts of what makes formulas, and any other. */
+/** Any texts, many of them with characters that formulas consist of. */
 const likelyFormula = fc.oneof(
   anyText,
   fc
@@ -120,7 +120,9 @@ const likelyFormula = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** Whether a spreadsheet may take a text for a formula, with or without the spaces and quotes around it. */
+/**
+ * Returns true if a spreadsheet may read a text as a formula, with or without spaces and quotes around it.
+ */
 function isFormula(text: string): boolean {
   const bare = text.replace(/^["\s]+|["\s]+$/g, '');
   return /^[=+@＝＋－＠]/.test(bare) || (bare.startsWith('-') && !/^-\d+(\.\d+)?(e[+-]?\d+)?$/i.test(bare));

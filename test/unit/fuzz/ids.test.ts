@@ -52,7 +52,7 @@ const id = fc.oneof(
 );
 
 /** A path as a proxy in front of the server may normalize it. */
-function decoded(path: string): string {
+function tryDecode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -63,11 +63,11 @@ function decoded(path: string): string {
 describe('an id', () => {
   const transports = createDirectTransport();
   let service: Service;
-  let made: LoggingClient;
+  let logging: LoggingClient;
 
   before(async () => {
     service = await startService({ generation: '2.7', prefix: '/fitness' });
-    made = createLoggingClient(parseAddress(service.url), transports.transport, service.key);
+    logging = createLoggingClient(parseAddress(service.url), transports.transport, service.key);
   });
 
   after(async () => {
@@ -76,7 +76,7 @@ describe('an id', () => {
   });
 
   /** The requests that a read makes, apart from those for the root, each below the endpoint or else without the key. */
-  async function requestsOf(endpoint: string, read: () => Promise<unknown>): Promise<string[]> {
+  async function readRequests(endpoint: string, read: () => Promise<unknown>): Promise<string[]> {
     service.requests.length = 0;
     const result = await getOutcome(read());
     const requests = service.requests.filter(({ target }) => target !== '/fitness/api/v2/');
@@ -100,8 +100,8 @@ describe('an id', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('routine', 'exerciseinfo'), id, async (endpoint, text) => {
         const access = endpoint === 'routine' ? 'key' : 'public';
-        const paths = await requestsOf(endpoint, () =>
-          made.client.readDocument(`${endpoint}/${text}/`, access),
+        const paths = await readRequests(endpoint, () =>
+          logging.client.readDocument(`${endpoint}/${text}/`, access),
         );
         assert.ok(
           paths.every((path) => path.endsWith(`${endpoint}/${text}/`) || path.endsWith('/userprofile/')),
@@ -112,16 +112,16 @@ describe('an id', () => {
   });
 
   it('of a row is one segment below its endpoint or nowhere, and means the same there', async () => {
-    const catalogue = new Catalogue(made.client, () => ['en'], silentLog);
+    const catalogue = new Catalogue(logging.client, () => ['en'], silentLog);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(workouts, exercises), id, async (resource, text) => {
         const endpoint = resource === workouts ? 'routine' : 'exerciseinfo';
         const start = `/fitness/api/v2/${endpoint}/`;
-        const paths = await requestsOf(endpoint, () => catalogue.readItem(resource, { id: text }));
+        const paths = await readRequests(endpoint, () => catalogue.readItem(resource, { id: text }));
         for (const path of paths.filter((one) => one.startsWith(start))) {
           const rest = path.slice(start.length);
           assert.doesNotMatch(rest.slice(0, -1), /[/?#]/);
-          assert.equal(decoded(rest), `${text.toWellFormed()}/`);
+          assert.equal(tryDecode(rest), `${text.toWellFormed()}/`);
         }
       }),
       { numRuns: cases.ids },
@@ -130,8 +130,8 @@ describe('an id', () => {
 
   it('of 10 kB is asked for like any other', async () => {
     const long = '9'.repeat(10_000);
-    const paths = await requestsOf('exerciseinfo', () =>
-      made.client.readDocument(`exerciseinfo/${long}/`, 'public'),
+    const paths = await readRequests('exerciseinfo', () =>
+      logging.client.readDocument(`exerciseinfo/${long}/`, 'public'),
     );
     assert.deepEqual(paths, [`/fitness/api/v2/exerciseinfo/${long}/`]);
   });
@@ -139,7 +139,7 @@ describe('an id', () => {
   it('with half a character in it is gone', async () => {
     for (const half of ['\ud800', 'a\udc00b']) {
       assert.deepEqual(
-        await requestsOf('routine', () => made.client.readDocument(`routine/${half}/`, 'key')),
+        await readRequests('routine', () => logging.client.readDocument(`routine/${half}/`, 'key')),
         [],
       );
     }

@@ -8,23 +8,23 @@ import { anyText, cases } from './support.ts';
 import { formatJsonText } from '../formatJsonText.ts';
 
 /** The value with numbers as by `JSON.parse`. */
-function rounded(value: unknown): unknown {
+function toNumbers(value: unknown): unknown {
   if (typeof value === 'bigint') {
     return Number(value);
   }
   if (Array.isArray(value)) {
-    return value.map(rounded);
+    return value.map(toNumbers);
   }
   return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rounded(member)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toNumbers(member)]))
     : value;
 }
 
-function bigIntegersOf(value: unknown): bigint[] {
+function getBigIntegers(value: unknown): bigint[] {
   if (typeof value === 'bigint') {
     return [value];
   }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(bigIntegersOf) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(getBigIntegers) : [];
 }
 
 function isUnsafeInteger(token: string): boolean {
@@ -32,9 +32,9 @@ function isUnsafeInteger(token: string): boolean {
 }
 
 /** The outcome of a parser, for comparison. */
-function attempt(parse: (text: string) => unknown, text: string): unknown {
+function getParseResult(parse: (text: string) => unknown, text: string): unknown {
   try {
-    return { value: rounded(parse(text)) };
+    return { value: toNumbers(parse(text)) };
   } catch (error) {
     return error instanceof SyntaxError ? 'no JSON' : error;
   }
@@ -69,9 +69,9 @@ describe('JSON text', () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         const value = parseJson(text);
-        assert.deepEqual(rounded(value), rounded(JSON.parse(text)));
+        assert.deepEqual(toNumbers(value), toNumbers(JSON.parse(text)));
         const unsafe = new Set(getTokens(text).filter(isUnsafeInteger).map(BigInt));
-        for (const integer of bigIntegersOf(value)) {
+        for (const integer of getBigIntegers(value)) {
           assert.ok(unsafe.has(integer), `${integer} is not in the text`);
         }
       }),
@@ -97,9 +97,9 @@ describe('JSON text', () => {
       fc.property(jsonText, fc.nat(), fc.nat(), anyText, (text, from, length, other) => {
         const start = from % (text.length + 1);
         const broken = text.slice(0, start) + other.slice(0, 3) + text.slice(start + (length % 4));
-        assert.deepEqual(attempt(parseJson, broken), attempt(JSON.parse, broken));
-        const result = attempt((text) => formatJsonText(text), broken);
-        assert.equal(result === 'no JSON', attempt(JSON.parse, broken) === 'no JSON');
+        assert.deepEqual(getParseResult(parseJson, broken), getParseResult(JSON.parse, broken));
+        const result = getParseResult((text) => formatJsonText(text), broken);
+        assert.equal(result === 'no JSON', getParseResult(JSON.parse, broken) === 'no JSON');
       }),
       { numRuns: cases.brokenJson },
     );

@@ -14,26 +14,26 @@ import {
 } from './modelServer.ts';
 import { cases } from './support.ts';
 
-/** Reads on to the end, and says how often that took a call. */
-async function readOn(listing: PagedListing, most: number): Promise<void> {
+/** Loads a list to its end, with a limited number of calls. */
+async function loadToEnd(listing: PagedListing, maxCalls: number): Promise<void> {
   await listing.open();
   for (let calls = 0; listing.hasMore; calls++) {
-    assert.ok(calls <= most, `not through after ${calls} pages`);
+    assert.ok(calls <= maxCalls, `not through after ${calls} pages`);
     await listing.loadMore();
   }
 }
 
-/** Returns true unless reading failed: a list that ends in repeats says so, and was read as far as it goes. */
+/** Returns true unless reading failed. A list that ends in repeated rows was read as far as possible. */
 function isRead({ loadFailure }: PagedListing): boolean {
   return loadFailure === undefined || loadFailure.name === 'IncompleteList';
 }
 
-function assertOnce(listing: PagedListing): void {
+function assertNoRepeats(listing: PagedListing): void {
   const ids = getIds(listing).filter((id) => id !== undefined);
   assert.equal(new Set(ids).size, ids.length);
 }
 
-/** Whether what was shown is still there, in its place. */
+/** Checks that the rows shown before are still at the beginning of the list. */
 function assertKept(listing: PagedListing, shown: readonly (string | undefined)[]): void {
   assert.deepEqual(getIds(listing).slice(0, shown.length), shown);
 }
@@ -47,8 +47,8 @@ describe('a listing', () => {
         async (pages, failures) => {
           const server = new ModelServer(pages, failures);
           const listing = new PagedListing(server.read);
-          await readOn(listing, getMaxReads(pages) + failures.length);
-          assertOnce(listing);
+          await loadToEnd(listing, getMaxReads(pages) + failures.length);
+          assertNoRepeats(listing);
           assert.ok(isRead(listing));
         },
       ),
@@ -63,7 +63,7 @@ describe('a listing', () => {
         fc.array(fc.option(anyFailure), { maxLength: 12 }),
         async (pages, failures) => {
           const listing = new PagedListing(new ModelServer(pages, failures).read);
-          await readOn(listing, getMaxReads(pages) + failures.length);
+          await loadToEnd(listing, getMaxReads(pages) + failures.length);
           assert.deepEqual(
             getIds(listing),
             pages.flat().flatMap(({ rows }) => rows),
@@ -75,7 +75,7 @@ describe('a listing', () => {
   });
 
   it('shows what it showed before in whatever order its reads come back', async () => {
-    const wish = fc.record({
+    const call = fc.record({
       kind: fc.constantFrom('open', 'loadMore', 'refresh', 'renew'),
       awaited: fc.boolean(),
     });
@@ -83,7 +83,7 @@ describe('a listing', () => {
       fc.asyncProperty(
         anyServer,
         fc.array(fc.option(anyFailure), { maxLength: 6 }),
-        fc.array(wish, { maxLength: 10 }),
+        fc.array(call, { maxLength: 10 }),
         fc.scheduler(),
         async (pages, failures, wishes, scheduler) => {
           const server = new ModelServer(pages, failures);
@@ -92,27 +92,28 @@ describe('a listing', () => {
               scheduler.schedule(Promise.resolve()).then(() => server.read(next, signal)),
             );
           const listing = new PagedListing(read);
-          const underWay: Promise<void>[] = [];
+          const pending: Promise<void>[] = [];
           let shown = getIds(listing);
           for (const { kind, awaited } of wishes) {
-            underWay.push(listing[kind]());
-            // The rows that are looked at, and perhaps one renewal of them: nothing is read twice at a time.
-            assert.ok(server.underWay <= 2, `${server.underWay} reads at a time`);
+            pending.push(listing[kind]());
+            // One read for the rows, and perhaps one for their renewal; nothing is read twice at the same
+            // time.
+            assert.ok(server.pendingCount <= 2, `${server.pendingCount} reads at a time`);
             if (awaited) {
-              await scheduler.waitFor(Promise.all(underWay));
+              await scheduler.waitFor(Promise.all(pending));
             } else if (scheduler.count() > 0) {
               await scheduler.waitNext(1);
             }
             assertKept(listing, shown);
-            assertOnce(listing);
+            assertNoRepeats(listing);
             shown = getIds(listing);
           }
-          await scheduler.waitFor(Promise.all(underWay));
+          await scheduler.waitFor(Promise.all(pending));
           assertKept(listing, shown);
-          const rest = readOn(listing, getMaxReads(pages) + failures.length);
+          const rest = loadToEnd(listing, getMaxReads(pages) + failures.length);
           await scheduler.waitFor(rest);
           assertKept(listing, shown);
-          assertOnce(listing);
+          assertNoRepeats(listing);
         },
       ),
       { numRuns: cases.schedules },
@@ -128,7 +129,7 @@ describe('a listing', () => {
           const server = new ModelServer(pages, []);
           const listing = new PagedListing(server.read);
           await Promise.all(wishes.map((wish) => listing[wish]()));
-          // The end of a source leads to the next one at once, and so on.
+          // The end of a source leads to the next one at once.
           const first = pages.findIndex((source) => source.length > 1);
           assert.equal(server.reads, first < 0 ? pages.length : first + 1);
         },
@@ -160,11 +161,11 @@ describe('a listing', () => {
           if (!isRead(listing) || listing.refreshFailure !== undefined) {
             assertKept(listing, shown);
           }
-          assertOnce(listing);
+          assertNoRepeats(listing);
           server = new ModelServer(after, []);
           const known = getIds(listing);
           await listing.renew();
-          // Of a server that sends less than it did, and then the same again, nothing is believed.
+          // A server that sends fewer rows than before is not trusted.
           assert.ok(listing.refreshFailure === undefined || listing.refreshFailure.name === 'IncompleteList');
           if (listing.refreshFailure === undefined) {
             assert.ok(isRead(listing));
@@ -187,9 +188,9 @@ describe('a listing', () => {
           const listing = new PagedListing((_next, signal) =>
             server.trackRead(signal, () => new Promise(() => undefined)),
           );
-          const underWay = wishes.map((wish) => listing[wish]());
+          const pending = wishes.map((wish) => listing[wish]());
           listing.dispose();
-          await Promise.all(underWay);
+          await Promise.all(pending);
           assert.deepEqual(listing.items, []);
         },
       ),

@@ -16,16 +16,19 @@ import type { ReadPage } from '../../../src/collections/pagedReader.ts';
 import type { Cursor, RowPage } from '../../../src/resources/paging/rowPage.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 
-/** A page of a model server: ids of its rows, and the number of the page it says is next. */
+/** A page of a model server: the ids of its rows, and the number of the next page. */
 export interface ModelPage {
   readonly rows: readonly (string | undefined)[];
   readonly excluded: number;
   readonly next: number | undefined;
 }
 
-/** Pages of several sources, as {@link ReadPage} reads them. The list of failures is that of its reads, in order. */
+/**
+ * Pages of several sources, read as {@link ReadPage} does. Its nth read fails with the nth failure, if there
+ * is one.
+ */
 export class ModelServer {
-  /** How many pages were asked for. */
+  /** Number of reads. */
   reads = 0;
   readonly #sources: readonly (readonly ModelPage[])[];
   readonly #failures: readonly (Failure | null)[];
@@ -36,14 +39,14 @@ export class ModelServer {
     this.#failures = failures;
   }
 
-  /** How many reads that somebody still waits for are under way. */
-  get underWay(): number {
+  /** Number of pending reads that were not cancelled. */
+  get pendingCount(): number {
     return [...this.#underWay].filter(({ aborted }) => !aborted).length;
   }
 
   readonly read: ReadPage = async (cursor, signal) => {
     const failure = this.#failures[this.reads++];
-    // As over a network, nothing comes back at once.
+    // Like over a network, no result is available at once.
     await Promise.resolve();
     signal.throwIfAborted();
     if (failure) {
@@ -52,7 +55,7 @@ export class ModelServer {
     return this.#page(cursor);
   };
 
-  /** Reads as a client does: who gave up waits no longer. */
+  /** Waits for a read like a client, which stops waiting when it is cancelled. */
   async trackRead(signal: AbortSignal, read: () => Promise<RowPage>): Promise<RowPage> {
     const own = AbortSignal.any([signal]);
     this.#underWay.add(own);
@@ -83,20 +86,20 @@ function createCursor(source: number, page: number): Cursor {
 }
 
 function createRow(id: string | undefined, place: number): ListedItem {
-  const shown = { label: 'a row', description: '', of: 'things' };
-  return id === undefined ? { id, place, ...shown } : { id, ...shown };
+  const texts = { label: 'a row', description: '', of: 'things' };
+  return id === undefined ? { id, place, ...texts } : { id, ...texts };
 }
 
 export function getIds({ items }: PagedListing): (string | undefined)[] {
   return items.map(({ id }) => id);
 }
 
-/** No reading needs more pages: each once, and the first again where a circle names it. */
+/** The maximum number of pages to read: each page once, and the first one again if a cycle leads to it. */
 export function getMaxReads(sources: readonly (readonly ModelPage[])[]): number {
   return sources.flat().length + 1;
 }
 
-/** A server whose pages have what they like, and lead where they like. */
+/** A server with any rows on its pages, which may lead to any page. */
 export const anyServer: fc.Arbitrary<readonly (readonly ModelPage[])[]> = fc.array(
   fc.array(
     fc.record({
@@ -111,7 +114,7 @@ export const anyServer: fc.Arbitrary<readonly (readonly ModelPage[])[]> = fc.arr
   { minLength: 1, maxLength: 3 },
 );
 
-/** A server that has each row once, and in which each page leads to the one behind it. */
+/** A server that has each row once, and whose pages lead to the next one. */
 export const honestServer: fc.Arbitrary<readonly (readonly ModelPage[])[]> = fc
   .array(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }), {
     minLength: 1,

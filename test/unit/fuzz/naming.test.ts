@@ -6,10 +6,10 @@ import { getPreferredLanguages, getTranslatedName } from '../../../src/resources
 import { anyNaming, codes, translation } from './naming.ts';
 import { anyText, cases } from './support.ts';
 
-/** What a person may write into the setting. */
+/** A language as a user may write it in the setting. */
 const chosenLanguage = fc.oneof(
   fc.constantFrom('de', 'EN', ' pt_BR ', 'zh-Hant-TW', 'fr', '', '-', '_', ' '),
-  // Nothing can be said of the base of a code of several lines.
+  // Without line ends, because the base of a code is not defined across lines.
   anyText.map((text) => text.replace(/[\n\r\u2028\u2029]/g, ' ')),
 );
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { Naming } from '../../../src/resources/server/naming.ts';
 import { anyJson, anyText } from './support.ts';
 
-/** The languages of the servers here, by id. */
+/** The languages of these servers, by id. */
 export const codes: ReadonlyMap<string, string> = new Map([
   ['1', 'de'],
   ['2', 'en'],
   ['3', 'pt-br'],
 ]);
 
-/** A name in a language, which is an id or an object; or anything else. */
+/** A name in a language, which is an id or an object; or any other value. */
 export const translation = fc.oneof(
   {
     weight: 3,

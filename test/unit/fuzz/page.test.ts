@@ -20,7 +20,7 @@ const queryText = fc
     pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'),
   );
 
-/** Where a page may say that the list goes on: the server's own URL, somebody else's, or none at all. */
+/** Addresses of the next page: on the server itself or on another one, or none at all. */
 const next = fc.oneof(
   fc
     .tuple(
@@ -59,7 +59,7 @@ const pageLike = fc.record(
   { requiredKeys: [] },
 );
 
-/** What this extension asks for: offsets are its own, or come from a page before. */
+/** Queries that the extension sends. Offsets are its own, or from an earlier page. */
 const query = fc
   .record(
     { limit: fc.integer({ min: 1, max: 999 }), offset: fc.nat(), page: fc.nat(), cursor: fc.string() },
@@ -72,7 +72,7 @@ const query = fc
       ),
   );
 
-function rowsSent(json: unknown, single: boolean): readonly unknown[] | undefined {
+function getSentRows(json: unknown, single: boolean): readonly unknown[] | undefined {
   if (Array.isArray(json)) {
     return json as readonly unknown[];
   }
@@ -82,7 +82,7 @@ function rowsSent(json: unknown, single: boolean): readonly unknown[] | undefine
   return Array.isArray(json['results']) ? json['results'] : single ? [json] : undefined;
 }
 
-function assertHonest(page: Page, sent: readonly unknown[], asked: URLSearchParams): void {
+function assertValidPage(page: Page, sent: readonly unknown[], asked: URLSearchParams): void {
   assert.equal(page.items.length, sent.length);
   assert.ok(page.items.every((item, at) => Object.is(item, sent[at])));
   assert.ok(page.total === undefined || (Number.isSafeInteger(page.total) && page.total >= sent.length));
@@ -93,11 +93,11 @@ function assertHonest(page: Page, sent: readonly unknown[], asked: URLSearchPara
   assert.ok(page.next.size > 0);
   const { origin, pathname } = apiUrl(address, 'exercise/', page.next);
   assert.equal(origin + pathname, 'https://wger.example/fitness/api/v2/exercise/');
-  const behind = Number(asked.get('offset') ?? 0) + sent.length;
-  // Of a name that stands there twice, Django takes the last.
+  const nextOffset = Number(asked.get('offset') ?? 0) + sent.length;
+  // Django uses the last value of a repeated parameter.
   assert.ok(
-    page.next.getAll('offset').every((offset) => !(Number(offset) > behind)),
-    `${page.next.toString()} skips rows behind ${behind}`,
+    page.next.getAll('offset').every((offset) => !(Number(offset) > nextOffset)),
+    `${page.next.toString()} skips rows behind ${nextOffset}`,
   );
 }
 
@@ -106,10 +106,10 @@ describe('a page', () => {
     fc.assert(
       fc.property(fc.oneof(pageLike, anyJson), query, fc.boolean(), (json, asked, single) => {
         const page = parsePage(json, asked, single);
-        const sent = rowsSent(json, single);
+        const sent = getSentRows(json, single);
         assert.equal(page === undefined, sent === undefined);
         if (page !== undefined && sent !== undefined) {
-          assertHonest(page, sent, asked);
+          assertValidPage(page, sent, asked);
         }
       }),
       { numRuns: cases.pages },

@@ -9,7 +9,7 @@ import { anyNaming, translation } from './naming.ts';
 import { anyJson, anyText, bigInteger, cases } from './support.ts';
 
 const text = fc.oneof(anyText, fc.constantFrom('', 'normal'), anyJson);
-/** Ids of few kinds, so that they repeat; some look like a place. */
+/** A few ids that repeat; some look like the keys of places in a plan. */
 const id = fc.oneof(
   fc.nat(3),
   fc.constantFrom('', '1', '0.0.0', '0.0.0+', '0.0.1', 0.5),
@@ -34,31 +34,38 @@ const units: fc.Arbitrary<UnitFormat> = fc.record({
   write: fc.constant(String),
 });
 
-/** The list, with anything among it or in its place. */
-function listOf(item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** A list of such items, or with other values among them or in its place. */
+function createList(item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.array(fc.oneof({ weight: 5, arbitrary: item }, anyJson), { maxLength: 4 }) },
     anyJson,
   );
 }
 
-/** An object with the fields, each present or not. */
-function some(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<object> {
+/** An object with any of the fields. */
+function createPartial(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<object> {
   return fc.record(fields, { requiredKeys: [] });
 }
 
-const configs = listOf(some({ iteration: order, value: amount }));
-const entry = some({
+const configs = createList(createPartial({ iteration: order, value: amount }));
+const entry = createPartial({
   ...{ id, order, exercise: id, type: text, comment: text, repetition_unit: id, weight_unit: id },
   ...{ set_nr_configs: configs, repetitions_configs: configs, weight_configs: configs },
   ...{ max_set_nr_configs: configs, max_repetitions_configs: configs, max_weight_configs: configs },
 });
-const slot = some({ id, order, comment: text, entries: listOf(entry) });
-const routineDay = some({ id, order, name: text, description: text, is_rest: anyJson, slots: listOf(slot) });
+const slot = createPartial({ id, order, comment: text, entries: createList(entry) });
+const routineDay = createPartial({
+  id,
+  order,
+  name: text,
+  description: text,
+  is_rest: anyJson,
+  slots: createList(slot),
+});
 
-const own = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 5, arbitrary: some({ id, order, ...fields }) }, anyJson);
-const setting = some({
+const createObject = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 5, arbitrary: createPartial({ id, order, ...fields }) }, anyJson);
+const setting = createPartial({
   id,
   reps: amount,
   weight: amount,
@@ -66,16 +73,19 @@ const setting = some({
   weight_unit: id,
   comment: text,
 });
-const exercise = some({
-  setting_obj_list: listOf(setting),
+const exercise = createPartial({
+  setting_obj_list: createList(setting),
   setting_text: text,
-  obj: own({ name: text, exercises: listOf(translation) }),
+  obj: createObject({ name: text, exercises: createList(translation) }),
 });
-const set = some({ obj: own({ sets: amount, comment: text }), exercise_list: listOf(exercise) });
-const workoutDay = some({
-  obj: own({ description: text }),
-  days_of_week: fc.oneof(some({ text }), anyJson),
-  set_list: listOf(set),
+const set = createPartial({
+  obj: createObject({ sets: amount, comment: text }),
+  exercise_list: createList(exercise),
+});
+const workoutDay = createPartial({
+  obj: createObject({ description: text }),
+  days_of_week: fc.oneof(createPartial({ text }), anyJson),
+  set_list: createList(set),
 });
 
 const plan = fc.oneof(
@@ -83,14 +93,14 @@ const plan = fc.oneof(
   fc.record({ day_list: fc.array(fc.oneof(workoutDay, anyJson), { maxLength: 4 }) }),
 );
 
-/** What no row can show: line ends and other controls, and what turns the text around. */
+/** Characters that no row can show: controls, line ends, and marks for the direction of text. */
 const unshowable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 function assertShowable(shown: string): void {
   assert.ok(shown.isWellFormed());
   assert.doesNotMatch(shown, unshowable);
   assert.equal(shown, shown.trim());
-  // A text has 500 characters and the mark of what was cut.
+  // A text has at most 500 characters, and a mark if it was cut.
   assert.ok(Array.from(shown).length <= 501, `${Array.from(shown).length} characters`);
 }
 

@@ -15,11 +15,11 @@ import { getOutcome, setUp } from '../support.ts';
 import { anyText, cases } from './support.ts';
 
 const { endpoints } = getDefinition('2.7');
-const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
+const encodeText = (text: string): string => encodeURIComponent(text.toWellFormed());
 const offered = new Set(Object.keys(endpoints));
 
-/** Paths as a person may type them to a server, and much that leads elsewhere. */
-function typedTo(base: string): fc.Arbitrary<string> {
+/** Paths as users may type them for a server, and many that lead elsewhere. */
+function createTypedPath(base: string): fc.Arbitrary<string> {
   const start = fc.oneof(
     {
       weight: 3,
@@ -61,7 +61,7 @@ function typedTo(base: string): fc.Arbitrary<string> {
       '?',
       '#/../',
     ),
-    fc.tuple(anyText, anyText).map((pair) => pair.map(escaped).join('=')),
+    fc.tuple(anyText, anyText).map((pair) => pair.map(encodeText).join('=')),
     anyText,
   );
   const path = fc
@@ -80,7 +80,7 @@ describe('any text that is typed as a query', () => {
     const address = parseAddress('http://127.0.0.1:8000/fitness');
     let [taken, refused] = [0, 0];
     fc.assert(
-      fc.property(typedTo('http://127.0.0.1:8000/fitness'), (text) => {
+      fc.property(createTypedPath('http://127.0.0.1:8000/fitness'), (text) => {
         const { query, refusal } = parseQuery(text, { address, offered });
         if (query === undefined) {
           assert.ok(refusals.includes(refusal));
@@ -105,7 +105,7 @@ describe('any text that is typed as a query', () => {
     const { service, client, catalogue } = setup;
     const server = { address: client.address, offered };
     const queries = fc
-      .sample(typedTo(service.url), { numRuns: cases.queries, seed: 17 })
+      .sample(createTypedPath(service.url), { numRuns: cases.queries, seed: 17 })
       .map((text) => parseQuery(text, server).query)
       .filter((query) => query !== undefined);
     const read = ({ endpoint, parameters }: Query) =>
@@ -125,7 +125,7 @@ describe('any text that is typed as a query', () => {
     for (const { path = '', hasKey } of lists) {
       assert.ok(offered.has(path), path);
       assert.equal(hasKey, createEndpointResource(path).access === 'key', path);
-      // Trophies are public, and more of them are shown to who has earned them.
+      // Trophies are public, but users who have earned more of them see more.
       assert.equal(hasKey, endpoints[path]?.access === 'key' || path === 'trophy', path);
     }
   });

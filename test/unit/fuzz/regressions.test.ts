@@ -26,12 +26,12 @@ const [routine, workout] = workouts.forms;
 const [exercise] = exercises.forms;
 const naming = { languages: ['en'], codes };
 
-function labelOf(form: Form | undefined, item: unknown): string {
+function getLabel(form: Form | undefined, item: unknown): string {
   assert.ok(form);
   return toListedItem(form, item, naming, 'things', undefined).label;
 }
 
-function answerOf(json: string): ServerAnswer {
+function createAnswer(json: string): ServerAnswer {
   return { status: 200, headers: {}, body: Buffer.from(json), missing: 0, echo: false };
 }
 
@@ -39,14 +39,14 @@ describe('found by random cases:', () => {
   it('a language that has no text leaves its exercise readable', () => {
     // String([{ toString: 1 }]) throws a TypeError, which is not a failure, and lost the whole list.
     const language = [{ toString: 1 }];
-    assert.equal(labelOf(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
-    assert.equal(labelOf(exercise, { id: 1, name: 'Squat', language }), 'Squat');
+    assert.equal(getLabel(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
+    assert.equal(getLabel(exercise, { id: 1, name: 'Squat', language }), 'Squat');
   });
 
   it('a language of very deep lists leaves its exercise readable', () => {
     // String() of it overflows the stack.
     const language = parseJson(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    assert.equal(labelOf(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
+    assert.equal(getLabel(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
   });
 
   it('a record with something else in place of a number or an id is readable', () => {
@@ -88,7 +88,7 @@ describe('found by random cases:', () => {
     // A reviver of JSON.parse recurses for each level, and overflowed the stack.
     const item = `{"id":7,"name":"Deep","deep":${'['.repeat(10_000)}12345678901234567890${']'.repeat(10_000)}}`;
     await using server = await startAnsweringServer();
-    server.answers = [answerOf(item), answerOf(`{"count":1,"next":null,"results":[${item}]}`)];
+    server.answers = [createAnswer(item), createAnswer(`{"count":1,"next":null,"results":[${item}]}`)];
     const clientAt = (answer: number): Client =>
       createLoggingClient(parseAddress(`${server.url}/${answer}`), fetchTransport, 'key').client;
     assert.equal(decodeDocument(await clientAt(0).readDocument('exercise/7/', 'public')), item);
@@ -100,31 +100,31 @@ describe('found by random cases:', () => {
 
   it('a root that names an endpoint by what has no text can be read', async () => {
     await using server = await startAnsweringServer();
-    server.answers = [answerOf('{"exercise":{"toString":1},"routine":"http://any/api/v2/routine/"}')];
+    server.answers = [createAnswer('{"exercise":{"toString":1},"routine":"http://any/api/v2/routine/"}')];
     const { client } = createLoggingClient(parseAddress(`${server.url}/0`), fetchTransport, 'key');
     assert.deepEqual([...((await client.root.getEndpoints()) ?? [])], ['routine']);
   });
 
   it('an id in a label is on one line, too', () => {
     const id = 'a\nb\u202ec';
-    assert.equal(labelOf(routine, { id }), 'Routine a b c');
-    assert.equal(labelOf(workout, { id }), 'Workout (a b c)');
-    assert.equal(labelOf(exercise, { id }), 'Exercise a b c');
-    assert.equal(labelOf(createEndpointResource('day').forms[0], { id }), '#a b c');
+    assert.equal(getLabel(routine, { id }), 'Routine a b c');
+    assert.equal(getLabel(workout, { id }), 'Workout (a b c)');
+    assert.equal(getLabel(exercise, { id }), 'Exercise a b c');
+    assert.equal(getLabel(createEndpointResource('day').forms[0], { id }), '#a b c');
   });
 
   it('a very long id does not make a very long label', () => {
     const id = '9'.repeat(10_000);
     for (const form of [routine, workout, exercise, createEndpointResource('day').forms[0]]) {
-      assert.ok(labelOf(form, { id }).length < 550);
+      assert.ok(getLabel(form, { id }).length < 550);
     }
   });
 
   it('a date is not cut through a character', () => {
-    assert.ok(labelOf(routine, { id: 1, created: '123456789😀' }).isWellFormed());
-    assert.ok(labelOf(workout, { id: 1, creation_date: '123456789😀' }).isWellFormed());
+    assert.ok(getLabel(routine, { id: 1, created: '123456789😀' }).isWellFormed());
+    assert.ok(getLabel(workout, { id: 1, creation_date: '123456789😀' }).isWellFormed());
     assert.ok(
-      labelOf(createEndpointResource('day').forms[0], { id: 1, date: '123456789012345😀' }).isWellFormed(),
+      getLabel(createEndpointResource('day').forms[0], { id: 1, date: '123456789012345😀' }).isWellFormed(),
     );
   });
 
@@ -156,7 +156,7 @@ describe('found by random cases:', () => {
     // encodeURIComponent throws a URIError, which is not a failure.
     await using server = await startAnsweringServer();
     const { client } = createLoggingClient(parseAddress(`${server.url}/0`), fetchTransport, 'key');
-    server.answers = [answerOf('{"exercise":"http://any/api/v2/exercise/"}')];
+    server.answers = [createAnswer('{"exercise":"http://any/api/v2/exercise/"}')];
     const catalogue = new Catalogue(client, () => ['en'], silentLog);
     const { path } = await catalogue.getItemPath(exercises, { id: '\ud800' });
     assert.match(path, /^exercise\//);

@@ -24,7 +24,7 @@ const id = fc.oneof(
   anyJson,
 );
 
-/** A date as servers write it, or what stands in its place. */
+/** A date as servers write it, or another value in its place. */
 const date = fc.oneof(
   fc.constantFrom('2024-03-01', '2024-03-01T23:34:30+01:00', '123456789😀', '2024-03-01T23:3😀', '\n2024'),
   anyText,
@@ -33,7 +33,7 @@ const date = fc.oneof(
 
 const text = fc.oneof(anyText, fc.constantFrom('', ' '), anyJson);
 
-/** An item with the fields of every kind, each present or not, of its own type or another. */
+/** An item with any of the fields of all kinds, each with a value of its type or any other. */
 const wgerLike = fc.record(
   {
     ...{ id, user: id, name: text, full_name: text, title: text, alias: text, username: text },
@@ -47,21 +47,21 @@ const wgerLike = fc.record(
   { requiredKeys: [] },
 );
 
-/** What no row can show: line ends and other controls, and what turns the text around. */
+/** Characters that no row can show: controls, line ends, and marks for the direction of text. */
 const unshowable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
-/** A name has 500 characters and the mark of what was cut; a kind or a date may stand beside it. */
-const longestLabel = 501 + ' Ingredient  -  2024-03-01T10:00'.length;
-/** Two texts side by side. */
-const longestDescription = 2 * 501 + ' · '.length;
+/** A name has at most 500 characters and a mark if it was cut. A kind or a date may be added. */
+const maxLabelLength = 501 + ' Ingredient  -  2024-03-01T10:00'.length;
+/** A description has two texts at most. */
+const maxDescriptionLength = 2 * 501 + ' · '.length;
 
-function assertShowable(shown: string, longest: number): void {
+function assertShowable(shown: string, maxLength: number): void {
   assert.ok(shown.isWellFormed());
   assert.doesNotMatch(shown, unshowable);
-  assert.ok(Array.from(shown).length <= longest, `${Array.from(shown).length} characters`);
+  assert.ok(Array.from(shown).length <= maxLength, `${Array.from(shown).length} characters`);
 }
 
-/** The text of an id, or undefined where there is none. */
-function idTextOf(value: unknown): string | undefined {
+/** An id as text; undefined if the value is none. */
+function toIdText(value: unknown): string | undefined {
   const isOne =
     (typeof value === 'string' && value !== '' && value.length <= 1000) ||
     typeof value === 'bigint' ||
@@ -79,11 +79,11 @@ describe('a row', () => {
         fc.option(fc.nat(), { nil: undefined }),
         (shape, item, naming, place) => {
           const row = toListedItem(shape, item, naming, 'things', place);
-          assertShowable(row.label, longestLabel);
-          assertShowable(row.description, longestDescription);
+          assertShowable(row.label, maxLabelLength);
+          assertShowable(row.description, maxDescriptionLength);
           assert.equal(row.of, 'things');
           if (shape.identify === undefined) {
-            assert.equal(row.id, isObject(item) ? idTextOf(item['id']) : undefined);
+            assert.equal(row.id, isObject(item) ? toIdText(item['id']) : undefined);
           }
           if (row.id === undefined) {
             assert.equal(row.place, place);

@@ -26,7 +26,7 @@ const packedJson: fc.Arbitrary<Packed> = fc.tuple(
   fc.constantFrom('application/json', 'application/json; charset=latin1', 'text/html', ''),
 );
 
-function answerOf([json, [encoding, pack], type]: Packed): ServerAnswer {
+function createAnswer([json, [encoding, pack], type]: Packed): ServerAnswer {
   const headers = { 'content-encoding': encoding, 'content-type': type };
   return { status: 200, headers, body: pack(json), missing: 0, echo: false };
 }
@@ -50,7 +50,7 @@ for (const [name, make] of transports) {
       });
       await fc.assert(
         fc.asyncProperty(batch, async (documents) => {
-          server.answers = documents.map(answerOf);
+          server.answers = documents.map(createAnswer);
           await Promise.all(
             documents.map(async ([json], at) => {
               const { client } = createLoggingClient(parseAddress(`${server.url}/${at}`), transport, 'key');
