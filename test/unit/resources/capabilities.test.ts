@@ -21,12 +21,16 @@ const expected: Readonly<Record<Generation, readonly Capability[]>> = {
   '2.4': ['searchByName', 'searchByBarcode', 'searchSuggestions', 'suggestionsInLanguages', 'publicRoutines'],
   '2.6': [...since26, 'comparesWholeNames'],
   '2.7': since26,
-  // Nothing in the root tells it from 2.7.0a2 (wger-api.md §3.8).
+  // The root of this release cannot be distinguished from that of 2.7.0a2 (wger-api.md §3.8).
   next: since26,
   minimum: [],
 };
 
-async function countOf({ client }: Setup, endpoint: string, query: Record<string, string>): Promise<number> {
+async function readTotal(
+  { client }: Setup,
+  endpoint: string,
+  query: Record<string, string>,
+): Promise<number> {
   const { total } = await client.readPage(endpoint, 'public', { query: new URLSearchParams(query) });
   return total ?? assert.fail('There is no total.');
 }
@@ -58,24 +62,24 @@ describe('what a server is said to do is what it does:', { concurrency: 8 }, () 
 
     it(`release ${generation} ${can('searchByName') ? 'finds' : 'does not find'} by name`, async () => {
       await using setup = await setUp({ generation });
-      const found = await countOf(setup, 'ingredientinfo', { name__search: 'milk' });
-      const all = await countOf(setup, 'ingredientinfo', {});
+      const found = await readTotal(setup, 'ingredientinfo', { name__search: 'milk' });
+      const all = await readTotal(setup, 'ingredientinfo', {});
       assert.equal(found < all, can('searchByName'));
     });
 
     it(`release ${generation} ${can('searchByBarcode') ? 'finds' : 'does not find'} by barcode`, async () => {
       await using setup = await setUp({ generation });
-      const found = await countOf(setup, 'ingredientinfo', { code: '4311501354155' });
-      const all = await countOf(setup, 'ingredientinfo', {});
+      const found = await readTotal(setup, 'ingredientinfo', { code: '4311501354155' });
+      const all = await readTotal(setup, 'ingredientinfo', {});
       assert.equal(found < all, can('searchByBarcode'));
     });
 
     it(`release ${generation} ${can('dietFilters') ? 'filters' : 'does not filter'} by diet`, async () => {
       await using setup = await setUp({ generation });
-      const all = await countOf(setup, 'ingredientinfo', {});
+      const all = await readTotal(setup, 'ingredientinfo', {});
       const filters = [{ is_vegan: 'true' }, { is_vegetarian: 'true' }, { nutriscore__in: 'a,b' }];
       for (const filter of filters) {
-        assert.equal((await countOf(setup, 'ingredientinfo', filter)) < all, can('dietFilters'));
+        assert.equal((await readTotal(setup, 'ingredientinfo', filter)) < all, can('dietFilters'));
       }
     });
 

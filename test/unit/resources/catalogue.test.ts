@@ -131,7 +131,7 @@ describe('an item', { concurrency: 8 }, () => {
   it('that is a page of a list is of now on a refresh, whatever the server keeps of it, and has its own path', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const { service, catalogue } = setup;
-    const countOf = async (key: DocumentKey, isRefresh: boolean): Promise<unknown> => {
+    const readCount = async (key: DocumentKey, isRefresh: boolean): Promise<unknown> => {
       const page: unknown = JSON.parse(
         decodeDocument(await catalogue.readItem(ingredients, key, { isRefresh })),
       );
@@ -139,10 +139,10 @@ describe('an item', { concurrency: 8 }, () => {
     };
     for (const key of [{ page: 'limit=20&ordering=id' }, { place: 3 }]) {
       service.resize({ ingredients: 30, exercises: 20 });
-      assert.equal(await countOf(key, false), 30);
+      assert.equal(await readCount(key, false), 30);
       service.resize({ ingredients: 40, exercises: 20 });
-      assert.equal(await countOf(key, false), 30);
-      assert.equal(await countOf(key, true), 40);
+      assert.equal(await readCount(key, false), 30);
+      assert.equal(await readCount(key, true), 40);
       const { query } = await catalogue.getItemPath(ingredients, key);
       assert.ok(query !== undefined && !query.has('uncached'));
     }
@@ -155,10 +155,10 @@ describe('an item', { concurrency: 8 }, () => {
 
   it('has a path that keeps its id to itself', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const pathOf = async (id: string) => (await setup.catalogue.getItemPath(exercises, { id })).path;
-    assert.equal(await pathOf('9'), 'exerciseinfo/9/');
-    assert.equal(await pathOf('../routine'), 'exerciseinfo/..%2Froutine/');
-    assert.equal(await pathOf('9?key=1#x'), 'exerciseinfo/9%3Fkey%3D1%23x/');
+    const readPath = async (id: string) => (await setup.catalogue.getItemPath(exercises, { id })).path;
+    assert.equal(await readPath('9'), 'exerciseinfo/9/');
+    assert.equal(await readPath('../routine'), 'exerciseinfo/..%2Froutine/');
+    assert.equal(await readPath('9?key=1#x'), 'exerciseinfo/9%3Fkey%3D1%23x/');
   });
 
   it('is never asked for where to read it sends an e-mail, however it is named', async () => {
@@ -174,7 +174,7 @@ describe('an item', { concurrency: 8 }, () => {
   });
 
   it('has a page for people, below the path of its release', async () => {
-    const pathOf = async (generation: '2.0' | '2.2' | '2.7') => {
+    const readPath = async (generation: '2.0' | '2.2' | '2.7') => {
       await using setup = await setUp({ generation });
       return [
         await setup.catalogue.getWebPath(workouts, { id: '1' }),
@@ -184,19 +184,19 @@ describe('an item', { concurrency: 8 }, () => {
       ];
     };
     const ingredient = '/en/nutrition/ingredient/7/view/';
-    assert.deepEqual(await pathOf('2.0'), [
+    assert.deepEqual(await readPath('2.0'), [
       '/en/workout/1/view',
       '/en/exercise/9/view',
       ingredient,
       undefined,
     ]);
-    assert.deepEqual(await pathOf('2.2'), [
+    assert.deepEqual(await readPath('2.2'), [
       '/en/routine/1/view',
       '/en/exercise/9/view-base',
       ingredient,
       undefined,
     ]);
-    assert.deepEqual(await pathOf('2.7'), [
+    assert.deepEqual(await readPath('2.7'), [
       '/en/routine/1/view',
       '/en/exercise/9/view',
       ingredient,

@@ -5,8 +5,8 @@ import { getCsvColumns, toCsv, type CsvOptions } from '../../../src/resources/cs
 import { collectExport, toRawItems } from '../collectExport.ts';
 import { parseCsv } from '../parseCsv.ts';
 
-/** The cells of the one column `value`, for members of that name. */
-function cellsOf(values: readonly string[], options: Partial<CsvOptions> = {}): (string | undefined)[] {
+/** The cells in the column of a member with these values. */
+function getCells(values: readonly string[], options: Partial<CsvOptions> = {}): (string | undefined)[] {
   const sent = toRawItems(...values.map((value) => `{"value":${value},"end":1}`));
   const { text } = collectExport(
     toCsv(sent, { columns: ['value', 'end'], hasByteOrderMark: false, ...options }),
@@ -19,14 +19,14 @@ function cellsOf(values: readonly string[], options: Partial<CsvOptions> = {}): 
 describe('a table of items', () => {
   it('shows numbers with the digits that were sent, words, texts, and nothing for null', () => {
     const values = ['12345678901234567890.50', '-5', '-21.0', '1e5', 'true', 'null', '""', '"a\\u00e4\\n"'];
-    assert.deepEqual(cellsOf(values), [
+    assert.deepEqual(getCells(values), [
       ...['12345678901234567890.50', '-5', '-21.0', '1e5', 'true', '', '', 'aä\n'],
     ]);
   });
 
   it('shows objects by what tells them apart, and arrays by their parts', () => {
     assert.deepEqual(
-      cellsOf([
+      getCells([
         '{"id":10,"name":"Abs"}',
         '{"id":1,"name":"Biceps femoris","name_en":"Hamstrings"}',
         '{"id":1,"name":"Soleus","name_en":""}',
@@ -50,9 +50,9 @@ describe('a table of items', () => {
 
   it('shows the names behind ids, where they are known', () => {
     const names: Readonly<Record<string, string>> = { '10': 'Abs', '11': '=Chest' };
-    const nameOf: CsvOptions['findName'] = ({ resource, member }, id) =>
+    const findName: CsvOptions['findName'] = ({ resource, member }, id) =>
       resource === 'things' && member === 'value' ? names[id] : undefined;
-    assert.deepEqual(cellsOf(['10', '[10,"11",12]', '11', '{"id":10}'], { findName: nameOf }), [
+    assert.deepEqual(getCells(['10', '[10,"11",12]', '11', '{"id":10}'], { findName }), [
       ...['Abs', `Abs;' =Chest; 12`, `'=Chest`, '10'],
     ]);
   });
@@ -73,12 +73,12 @@ describe('a table of items', () => {
       '\rx',
     ];
     assert.deepEqual(
-      cellsOf(texts.map((text) => JSON.stringify(text))),
+      getCells(texts.map((text) => JSON.stringify(text))),
       texts.map((text) => `'${text}`),
     );
     const harmless = ["'", 'a=1', 'a b', '1;-5; -5.0', ' -5'];
-    assert.deepEqual(cellsOf(harmless.map((text) => JSON.stringify(text))), harmless);
-    assert.deepEqual(cellsOf(['-5', '"-5.000"', '-1.5e-7', '0']), ['-5', '-5.000', '-1.5e-7', '0']);
+    assert.deepEqual(getCells(harmless.map((text) => JSON.stringify(text))), harmless);
+    assert.deepEqual(getCells(['-5', '"-5.000"', '-1.5e-7', '0']), ['-5', '-5.000', '-1.5e-7', '0']);
     const titles = collectExport(
       toCsv(toRawItems('{"=a":1,"b":2}'), { columns: ['=a', 'b'], hasByteOrderMark: false }),
     ).text;
@@ -91,10 +91,10 @@ describe('a table of items', () => {
   it('has an apostrophe also where a spreadsheet would divide a cell', () => {
     const texts = ['a;=1', 'a,=1', 'a\t=1', 'a\r=1', 'a\n=1', '\n=1', 'a;"=1', 'a; -b;-5'];
     const sent = texts.map((text) => JSON.stringify(text));
-    assert.deepEqual(cellsOf(sent), [
+    assert.deepEqual(getCells(sent), [
       ...["a;'=1", 'a,=1', "a\t'=1", "a\r'=1", "a\n'=1", "'\n'=1", `a;'"=1`, "a;' -b;-5"],
     ]);
-    assert.deepEqual(cellsOf(sent, { delimiter: ';' }), [
+    assert.deepEqual(getCells(sent, { delimiter: ';' }), [
       ...['a;=1', "a,'=1", "a\t'=1", "a\r'=1", "a\n'=1", "'\n'=1", 'a;"=1', 'a; -b;-5'],
     ]);
   });
@@ -113,15 +113,15 @@ describe('a table of items', () => {
   it('has a comma in decimals where there are semicolons, and the digits as they were sent', () => {
     const sent = ['"80.00"', '-1.5', '12.500', '"-0.25"', '7', '"1.2.3"', '1e-7', '"v1.5"'];
     const texts = ['80.00', '-1.5', '12.500', '-0.25', '7', '1.2.3', '1e-7', 'v1.5'];
-    assert.deepEqual(cellsOf(sent, { delimiter: ';' }), [
+    assert.deepEqual(getCells(sent, { delimiter: ';' }), [
       ...['80,00', '-1,5', '12,500', '-0,25', '7', '1.2.3', '1e-7', 'v1.5'],
     ]);
-    assert.deepEqual(cellsOf(sent), texts);
+    assert.deepEqual(getCells(sent), texts);
   });
 
   it('reads back as it was, with quotes, commas and line breaks in its cells', () => {
     const texts = ['say "hi"', 'a,b', 'two\nlines', 'two\r\nlines', 'old\rMac', '"', '""', ',', ' '];
-    assert.deepEqual(cellsOf(texts.map((text) => JSON.stringify(text))), texts);
+    assert.deepEqual(getCells(texts.map((text) => JSON.stringify(text))), texts);
   });
 
   it('begins with a byte order mark where that is wanted', () => {
@@ -138,11 +138,11 @@ describe('a table of items', () => {
       { ...exercise, row: { ...exercise.row, of: 'exercise' } },
       { ...measurement, row: { ...measurement.row, of: 'measurement' } },
     ];
-    const nameOf: CsvOptions['findName'] = (place, id) =>
+    const findName: CsvOptions['findName'] = (place, id) =>
       place.resource === 'exercise' && place.member === 'category' && id === '8' ? 'Arms' : undefined;
     for (const order of [sent, sent.toReversed()]) {
       const { text } = collectExport(
-        toCsv(order, { columns: ['id', 'category'], hasByteOrderMark: false, findName: nameOf }),
+        toCsv(order, { columns: ['id', 'category'], hasByteOrderMark: false, findName }),
       );
       assert.deepEqual(parseCsv(text).slice(1).sort(), [
         ['1', 'Arms'],
@@ -154,22 +154,26 @@ describe('a table of items', () => {
   it('takes arrays in arrays, however deep', () => {
     const depth = 100_000;
     const deep = `${'['.repeat(depth)}1,[2],{"name":"x"}${']'.repeat(depth)}`;
-    assert.deepEqual(cellsOf([deep]), ['1; 2; x']);
+    assert.deepEqual(getCells([deep]), ['1; 2; x']);
     assert.equal(runSync(getCsvColumns(toRawItems(`{"value":${deep}}`))).length, 1);
   });
 
   it('shows 1000 parts of an array, with a mark behind them where there are more', () => {
-    const sevens = (count: number): string => Array.from({ length: count }, () => 7).join(',');
-    const all = sevens(1000).replaceAll(',', '; ');
+    const createSevens = (count: number): string => Array.from({ length: count }, () => 7).join(',');
+    const all = createSevens(1000).replaceAll(',', '; ');
     assert.deepEqual(
-      cellsOf([sevens(1000), sevens(1001), `${sevens(500)},[${sevens(100_000)}]`].map((list) => `[${list}]`)),
+      getCells(
+        [createSevens(1000), createSevens(1001), `${createSevens(500)},[${createSevens(100_000)}]`].map(
+          (list) => `[${list}]`,
+        ),
+      ),
       [all, `${all}; …`, `${all}; …`],
     );
   });
 
   it('shows ids where the names behind them are longer than names are', () => {
-    const nameOf: CsvOptions['findName'] = (_place, id) => 'x'.repeat(Number(id));
-    assert.deepEqual(cellsOf(['200', '201'], { findName: nameOf }), ['x'.repeat(200), '201']);
+    const findName: CsvOptions['findName'] = (_place, id) => 'x'.repeat(Number(id));
+    assert.deepEqual(getCells(['200', '201'], { findName }), ['x'.repeat(200), '201']);
   });
 
   it('has 1000 columns at most', () => {
@@ -201,11 +205,11 @@ describe('a table of items', () => {
       },
     }));
     const whenWritten: number[] = [];
-    const nameOf: CsvOptions['findName'] = () => {
+    const findName: CsvOptions['findName'] = () => {
       whenWritten.push(read.size);
       return undefined;
     };
-    collectExport(toCsv(sent, { columns: ['id'], hasByteOrderMark: false, findName: nameOf }));
+    collectExport(toCsv(sent, { columns: ['id'], hasByteOrderMark: false, findName }));
     assert.deepEqual(
       whenWritten,
       sent.map((_, at) => at + 1),

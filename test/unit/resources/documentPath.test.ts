@@ -6,64 +6,67 @@ import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { DocumentKey, Form, Resource } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 
-function formOf({ forms }: Resource, endpoint: string): Form {
+function getForm({ forms }: Resource, endpoint: string): Form {
   const form = forms.find((each) => each.endpoint === endpoint);
   assert.ok(form !== undefined);
   return form;
 }
 
 /** The path and the query, as in a URL. */
-function written(form: Form, key: DocumentKey): string {
+function formatPath(form: Form, key: DocumentKey): string {
   const { path, query } = toDocumentPath(form, key);
   return query === undefined || query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
 const [routine, workout, ingredientinfo, day] = [
-  formOf(workouts, 'routine'),
-  formOf(workouts, 'workout'),
-  formOf(ingredients, 'ingredientinfo'),
-  formOf(createEndpointResource('day'), 'day'),
+  getForm(workouts, 'routine'),
+  getForm(workouts, 'workout'),
+  getForm(ingredients, 'ingredientinfo'),
+  getForm(createEndpointResource('day'), 'day'),
 ];
 
 describe('the path of a document', () => {
   it('is that of an item by its id', () => {
-    assert.equal(written(routine, { id: '7' }), 'routine/7/');
-    assert.equal(written(workout, { id: '7' }), 'workout/7/');
+    assert.equal(formatPath(routine, { id: '7' }), 'routine/7/');
+    assert.equal(formatPath(workout, { id: '7' }), 'workout/7/');
   });
 
   it('is that of the page which has nothing else, for what has only a place', () => {
-    assert.equal(written(routine, { place: 4 }), 'routine/?limit=1&offset=4&ordering=-start%2C-created%2Cid');
-    assert.equal(written(day, { place: 0 }), 'day/?limit=1&offset=0&ordering=id');
+    assert.equal(
+      formatPath(routine, { place: 4 }),
+      'routine/?limit=1&offset=4&ordering=-start%2C-created%2Cid',
+    );
+    assert.equal(formatPath(day, { place: 0 }), 'day/?limit=1&offset=0&ordering=id');
   });
 
   it('is that of a page, in the words of the server', () => {
-    assert.equal(written(day, { page: '' }), 'day/');
-    assert.equal(written(day, { page: 'limit=20&offset=40' }), 'day/?limit=20&offset=40');
-    assert.equal(written(day, { page: 'cursor=cD0y%2F%3D&a=1&a=2' }), 'day/?cursor=cD0y%2F%3D&a=1&a=2');
+    assert.equal(formatPath(day, { page: '' }), 'day/');
+    assert.equal(formatPath(day, { page: 'limit=20&offset=40' }), 'day/?limit=20&offset=40');
+    assert.equal(formatPath(day, { page: 'cursor=cD0y%2F%3D&a=1&a=2' }), 'day/?cursor=cD0y%2F%3D&a=1&a=2');
   });
 
   it('is below that of the item for what the server works out of it, where only another endpoint has it there', () => {
-    assert.equal(written(routine, { id: '7', action: 'structure', query: '' }), 'routine/7/structure/');
+    assert.equal(formatPath(routine, { id: '7', action: 'structure', query: '' }), 'routine/7/structure/');
     assert.equal(
-      written(workout, { id: '7', action: 'log_data', query: 'id=3' }),
+      formatPath(workout, { id: '7', action: 'log_data', query: 'id=3' }),
       'workout/7/log_data/?id=3',
     );
     assert.equal(
-      written(ingredientinfo, { id: '7', action: 'get_values', query: 'amount=1.5&unit=3' }),
+      formatPath(ingredientinfo, { id: '7', action: 'get_values', query: 'amount=1.5&unit=3' }),
       'ingredient/7/get_values/?amount=1.5&unit=3',
     );
-    // What is not known is asked for where the item is.
-    assert.equal(written(day, { id: '7', action: 'unheard_of', query: '' }), 'day/7/unheard_of/');
+    // An unknown action is requested below the endpoint of the item.
+    assert.equal(formatPath(day, { id: '7', action: 'unheard_of', query: '' }), 'day/7/unheard_of/');
   });
 
   it('is below that of the list for what the server works out of that', () => {
-    const measurement = formOf(createEndpointResource('measurement'), 'measurement');
+    const measurement = getForm(createEndpointResource('measurement'), 'measurement');
     assert.equal(
-      written(measurement, { listAction: 'aggregate', query: 'bucket=week' }),
+      formatPath(measurement, { listAction: 'aggregate', query: 'bucket=week' }),
       'measurement/aggregate/?bucket=week',
     );
     assert.equal(
-      written(measurement, { listAction: 'value-counts', query: '' }),
+      formatPath(measurement, { listAction: 'value-counts', query: '' }),
       'measurement/value-counts/',
     );
   });

@@ -11,14 +11,14 @@ import { setUp, decodeDocument as textOfDocument } from '../support.ts';
 
 const naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
 
-/** A row of an endpoint that no view is for. */
-function row(item: unknown, endpoint = 'schedule'): ListedItem {
+/** A row of an endpoint without a view of its own. */
+function createRow(item: unknown, endpoint = 'schedule'): ListedItem {
   const [form = assert.fail('The resource has no form.')] = createEndpointResource(endpoint).forms;
   return toListedItem(form, item, naming, endpoint, 4);
 }
 
-function shown(item: JsonObject): string {
-  const { label, description } = row(item);
+function formatRow(item: JsonObject): string {
+  const { label, description } = createRow(item);
   return description === '' ? label : `${label} | ${description}`;
 }
 
@@ -26,60 +26,60 @@ describe('a row of any endpoint', () => {
   const nameFields = ['name', 'full_name', 'title', 'alias', 'username', 'day_of_week'];
   for (const field of [...nameFields, 'description', 'comment', 'notes']) {
     it(`is named by its ${field}`, () => {
-      assert.equal(shown({ id: 7, [field]: 'Something' }), 'Something');
+      assert.equal(formatRow({ id: 7, [field]: 'Something' }), 'Something');
     });
   }
 
   it('is named by its name rather than by anything else', () => {
     const item = { id: 7, description: 'long', title: 'Title', full_name: 'Full', name: 'Name' };
-    assert.equal(shown(item), 'Name');
-    assert.equal(shown({ ...item, name: '' }), 'Full');
-    assert.equal(shown({ ...item, name: null, full_name: ' ' }), 'Title');
-    assert.equal(shown({ id: 7, description: 'long', name: 42, title: {}, full_name: ['x'] }), 'long');
+    assert.equal(formatRow(item), 'Name');
+    assert.equal(formatRow({ ...item, name: '' }), 'Full');
+    assert.equal(formatRow({ ...item, name: null, full_name: ' ' }), 'Title');
+    assert.equal(formatRow({ id: 7, description: 'long', name: 42, title: {}, full_name: ['x'] }), 'long');
   });
 
   for (const field of ['date', 'datetime', 'start', 'creation_date', 'created', 'last_update']) {
     it(`is told by its ${field} and its id where it has no name`, () => {
-      assert.equal(shown({ id: 7, [field]: '2024-03-01' }), '2024-03-01 | #7');
-      assert.equal(shown({ id: 7, [field]: '2024-03-01T10:20:30.123+01:00' }), '2024-03-01 10:20 | #7');
-      assert.equal(shown({ id: 7, name: 'Name', [field]: '2024-03-01' }), 'Name | 2024-03-01');
+      assert.equal(formatRow({ id: 7, [field]: '2024-03-01' }), '2024-03-01 | #7');
+      assert.equal(formatRow({ id: 7, [field]: '2024-03-01T10:20:30.123+01:00' }), '2024-03-01 10:20 | #7');
+      assert.equal(formatRow({ id: 7, name: 'Name', [field]: '2024-03-01' }), 'Name | 2024-03-01');
     });
   }
 
   it('is told by its id where it has nothing else', () => {
-    assert.equal(shown({ id: 7 }), '#7');
-    assert.equal(shown({ id: '5f3c1d70-6f0b', name: '', date: null }), '#5f3c1d70-6f0b');
-    assert.equal(shown({ id: 9007199254740993123n }), '#9007199254740993123');
+    assert.equal(formatRow({ id: 7 }), '#7');
+    assert.equal(formatRow({ id: '5f3c1d70-6f0b', name: '', date: null }), '#5f3c1d70-6f0b');
+    assert.equal(formatRow({ id: 9007199254740993123n }), '#9007199254740993123');
   });
 
   it('is told from others of its day by what was measured', () => {
-    assert.equal(shown({ id: 7, date: '2024-03-01', weight: '77.00' }), '2024-03-01 | weight 77.00');
+    assert.equal(formatRow({ id: 7, date: '2024-03-01', weight: '77.00' }), '2024-03-01 | weight 77.00');
     const log = { id: 7, date: '2024-03-01', weight: '30.00', repetitions: '8.00', rir: null };
-    assert.equal(shown(log), '2024-03-01 | weight 30.00 · repetitions 8.00');
-    assert.equal(shown({ id: 7, amount: 100, weight: {} }), '#7 | amount 100');
+    assert.equal(formatRow(log), '2024-03-01 | weight 30.00 · repetitions 8.00');
+    assert.equal(formatRow({ id: 7, amount: 100, weight: {} }), '#7 | amount 100');
   });
 
   it('has its note beside its date and what was measured, never in their place', () => {
     const item = { id: 7, date: '2024-03-01', value: 91.7, notes: 'after lunch' };
-    assert.equal(shown(item), '2024-03-01 | value 91.7 · after lunch');
+    assert.equal(formatRow(item), '2024-03-01 | value 91.7 · after lunch');
   });
 
   it('has a name or a date without an id, too', () => {
-    assert.deepEqual(row({ day_of_week: 'Monday' }), {
+    assert.deepEqual(createRow({ day_of_week: 'Monday' }), {
       id: undefined,
       of: 'schedule',
       place: 4,
       label: 'Monday',
       description: '',
     });
-    assert.equal(shown({ date: '2024-03-01' }), '2024-03-01');
-    assert.equal(shown({}), '');
+    assert.equal(formatRow({ date: '2024-03-01' }), '2024-03-01');
+    assert.equal(formatRow({}), '');
   });
 
   it('is read like those of a view where it is one of them', () => {
     const item = { id: 7, translations: [{ language: 2, name: 'Squat' }], category: { name: 'Legs' } };
     for (const endpoint of ['exerciseinfo', 'exercisebaseinfo', 'exercise']) {
-      const { id, of, label, description } = row(item, endpoint);
+      const { id, of, label, description } = createRow(item, endpoint);
       assert.deepEqual([id, of, label, description], ['7', endpoint, 'Squat', 'Legs']);
     }
   });
@@ -87,7 +87,7 @@ describe('a row of any endpoint', () => {
   it('lacks a description where the server sent one without words', () => {
     const lacking = (description: unknown): boolean => {
       const translations = [{ language: 2, name: 'Squat', description }];
-      const { details } = row({ id: 7, translations }, 'exerciseinfo');
+      const { details } = createRow({ id: 7, translations }, 'exerciseinfo');
       assert.ok(details?.kind === 'exercise');
       return details.translations[0]?.lacksDescription === true;
     };
@@ -116,7 +116,8 @@ describe('every endpoint', { concurrency: 8 }, () => {
   for (const generation of generationNames) {
     it(`of release ${generation} has rows with labels`, async () => {
       await using setup = await setUp({ generation, ingredients: 60 });
-      // Release 2.4 sends everybody's steps of repetitions: those of others are left out, as the tests of traps show.
+      // Release 2.4 sends the repetition configs of all users. Those of others are excluded, as the tests of
+      // traps show.
       const names = [...(await setup.catalogue.readEndpoints())].filter(
         (name) => generation !== '2.4' || !/^(max-)?repetitions-config$/.test(name),
       );
@@ -153,7 +154,7 @@ describe('every endpoint', { concurrency: 8 }, () => {
 
     it(`of release ${generation} is marked as public exactly where the server shows it to everybody`, async () => {
       await using setup = await setUp({ generation, ingredients: 60 });
-      // Everybody sees trophies, but each user others: see the tests of traps.
+      // Trophies are public, but differ between users: see the tests of traps.
       const names = [...(await setup.catalogue.readEndpoints())].filter((name) => name !== 'trophy');
       const marked = names.map((name) => `${name}: ${createEndpointResource(name).access}`);
       const guarded = await Promise.all(

@@ -5,7 +5,7 @@ import type { ExerciseDetails } from '../../../src/resources/details.ts';
 import { distinguishRows } from '../../../src/resources/text/distinguishRows.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 
-function exercise(id: string, label: string, equipment: readonly string[] = []): ListedItem {
+function createExercise(id: string, label: string, equipment: readonly string[] = []): ListedItem {
   const details: ExerciseDetails = {
     kind: 'exercise',
     muscles: [],
@@ -16,7 +16,7 @@ function exercise(id: string, label: string, equipment: readonly string[] = []):
   return { id, of: 'exercises', label, description: 'Legs', details };
 }
 
-function drawn(rows: readonly ListedItem[]): readonly string[] {
+function formatRows(rows: readonly ListedItem[]): readonly string[] {
   return rows
     .map(runSync(distinguishRows(rows)))
     .map(({ label, description, distinction = '' }) => [label, description, distinction].join(' | '));
@@ -25,10 +25,10 @@ function drawn(rows: readonly ListedItem[]): readonly string[] {
 describe('rows that would look the same', () => {
   it('say with what equipment an exercise is done', () => {
     assert.deepEqual(
-      drawn([
-        exercise('1', 'Abduction', ['Cable']),
-        exercise('2', 'Squat'),
-        exercise('3', 'Abduction', ['Band', 'Bench']),
+      formatRows([
+        createExercise('1', 'Abduction', ['Cable']),
+        createExercise('2', 'Squat'),
+        createExercise('3', 'Abduction', ['Band', 'Bench']),
       ]),
       ['Abduction | Legs | Cable', 'Squat | Legs | ', 'Abduction | Legs | Band, Bench'],
     );
@@ -36,7 +36,11 @@ describe('rows that would look the same', () => {
 
   it('say their ids, too, where that is the same', () => {
     assert.deepEqual(
-      drawn([exercise('1', 'Lunge', ['Band']), exercise('2', 'Lunge', ['Band']), exercise('3', 'Lunge')]),
+      formatRows([
+        createExercise('1', 'Lunge', ['Band']),
+        createExercise('2', 'Lunge', ['Band']),
+        createExercise('3', 'Lunge'),
+      ]),
       ['Lunge | Legs | #1 · Band', 'Lunge | Legs | #2 · Band', 'Lunge | Legs | '],
     );
   });
@@ -44,7 +48,7 @@ describe('rows that would look the same', () => {
   it('say their ids where nothing else is known of them', () => {
     const milk = { of: 'ingredients', label: 'Milk', description: '64 kcal' };
     assert.deepEqual(
-      drawn([
+      formatRows([
         { ...milk, id: '7' },
         { ...milk, id: 'a-b' },
         { ...milk, id: '9', description: '' },
@@ -61,7 +65,7 @@ describe('rows that would look the same', () => {
       description: '2026-06-12',
       details: { kind: 'record', label: [], description: [] },
     };
-    assert.deepEqual(drawn([log, { ...log, id: '2' }]), [
+    assert.deepEqual(formatRows([log, { ...log, id: '2' }]), [
       'Squat 5 × 80 kg | 2026-06-12 | ',
       'Squat 5 × 80 kg | 2026-06-12 | ',
     ]);
@@ -69,6 +73,6 @@ describe('rows that would look the same', () => {
 
   it('stay as they are without an id', () => {
     const row: ListedItem = { id: undefined, of: 'ingredients', label: '', description: '', place: 0 };
-    assert.deepEqual(drawn([row, { ...row, place: 1 }]), [' |  | ', ' |  | ']);
+    assert.deepEqual(formatRows([row, { ...row, place: 1 }]), [' |  | ', ' |  | ']);
   });
 });

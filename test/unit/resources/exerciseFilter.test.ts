@@ -23,7 +23,7 @@ const exercise: ExerciseDetails = {
   translations: [{ language: 'de', name: 'Klimmzug', aliases: [] }],
 };
 
-function filterBy(terms: Partial<Record<Facet, readonly { id: string; name: string }[]>>) {
+function createFilter(terms: Partial<Record<Facet, readonly { id: string; name: string }[]>>) {
   return { ...emptyExerciseFilter, terms: { ...emptyExerciseFilter.terms, ...terms } };
 }
 
@@ -34,20 +34,20 @@ describe('a filter of exercises', () => {
   });
 
   it('wants any of the terms of a facet, and something of every facet that has terms', () => {
-    assert.ok(isExerciseFilterActive(filterBy({ category: [chest] })));
-    assert.ok(matchesExerciseFilter(exercise, filterBy({ category: [chest, abs] })));
-    assert.ok(matchesExerciseFilter(exercise, filterBy({ category: [abs], muscle: [lats] })));
-    assert.ok(!matchesExerciseFilter(exercise, filterBy({ category: [chest] })));
+    assert.ok(isExerciseFilterActive(createFilter({ category: [chest] })));
+    assert.ok(matchesExerciseFilter(exercise, createFilter({ category: [chest, abs] })));
+    assert.ok(matchesExerciseFilter(exercise, createFilter({ category: [abs], muscle: [lats] })));
+    assert.ok(!matchesExerciseFilter(exercise, createFilter({ category: [chest] })));
     assert.ok(
       !matchesExerciseFilter(
         exercise,
-        filterBy({ category: [abs], equipment: [{ id: '1', name: 'Barbell' }] }),
+        createFilter({ category: [abs], equipment: [{ id: '1', name: 'Barbell' }] }),
       ),
     );
   });
 
   it('goes by ids, since names differ between languages', () => {
-    assert.ok(matchesExerciseFilter(exercise, filterBy({ muscle: [{ id: '12', name: 'Latissimus' }] })));
+    assert.ok(matchesExerciseFilter(exercise, createFilter({ muscle: [{ id: '12', name: 'Latissimus' }] })));
   });
 
   it('wants a picture when asked to', () => {
@@ -81,7 +81,7 @@ describe('a filter of exercises', () => {
       matchesExerciseFilter(
         { ...exercise, translations },
         {
-          ...filterBy({ language: languages.map((id) => ({ id, name: id })) }),
+          ...createFilter({ language: languages.map((id) => ({ id, name: id })) }),
           missingParts: ['description'],
         },
       );

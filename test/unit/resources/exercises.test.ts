@@ -9,8 +9,11 @@ const codes = new Map([
   ['7', 'pt'],
 ]);
 
-/** The row of an exercise that has a name in each of these languages, for those who want the others, best first. */
-function rowOf(translations: readonly number[], languages: readonly string[]): ListedItem {
+/**
+ * The row of an exercise that has names in the languages with these ids, for a user who prefers other
+ * languages.
+ */
+function createRow(translations: readonly number[], languages: readonly string[]): ListedItem {
   const item = {
     id: 5,
     category: { id: 9, name: 'Legs' },
@@ -20,7 +23,7 @@ function rowOf(translations: readonly number[], languages: readonly string[]): L
   return toListedItem(form, item, { languages, codes }, 'exercises', 0);
 }
 
-function fallbackOf({ details }: ListedItem): string | undefined {
+function getFallbackLanguage({ details }: ListedItem): string | undefined {
   return details?.kind === 'exercise' ? details.fallbackLanguage : assert.fail('this is no exercise');
 }
 
@@ -55,22 +58,22 @@ describe('the row of an exercise', () => {
       [[99], ['de', 'en'], 'Legs'],
       [[], ['de', 'en'], 'Legs'],
     ] as const) {
-      assert.equal(rowOf(translations, languages).description, description, String(languages));
+      assert.equal(createRow(translations, languages).description, description, String(languages));
     }
   });
 
   it('says so of the name that it has for those who prefer other languages', () => {
-    const english = rowOf([2], ['en']);
-    assert.deepEqual([english.description, fallbackOf(english)], ['Legs', undefined]);
+    const english = createRow([2], ['en']);
+    assert.deepEqual([english.description, getFallbackLanguage(english)], ['Legs', undefined]);
     const fallback = withPreferredName(english, ['de', 'en']);
-    assert.deepEqual(fallback, rowOf([2], ['de', 'en']));
-    assert.equal(fallbackOf(fallback), 'en');
+    assert.deepEqual(fallback, createRow([2], ['de', 'en']));
+    assert.equal(getFallbackLanguage(fallback), 'en');
     assert.deepEqual(withPreferredName(fallback, ['en']), english);
   });
 
   it('stays the same row where it reads the same', () => {
     for (const languages of [['en'], ['de', 'en']]) {
-      const row = rowOf([2], languages);
+      const row = createRow([2], languages);
       assert.equal(withPreferredName(row, languages), row);
     }
   });

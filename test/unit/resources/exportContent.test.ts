@@ -20,13 +20,13 @@ describe('an export as JSON', () => {
 describe('an export of 500 items', () => {
   it('is written in steps that are short beside the whole', () => {
     const sent = toRawItems(...Array.from({ length: 500 }, (_, id) => `{"id":${id},"name":"Item ${id}"}`));
-    const ways = [
+    const exports = [
       toJson(sent),
       toJsonLines(sent),
       getCsvColumns(sent),
       toCsv(sent, { columns: ['id'], hasByteOrderMark: true }),
     ];
-    for (const steps of ways) {
+    for (const steps of exports) {
       const count = [...steps].length;
       assert.ok(count >= 500, `${count} steps`);
     }

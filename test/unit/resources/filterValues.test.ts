@@ -41,8 +41,12 @@ describe('the values of a filter', () => {
   });
 
   it('that are ids are those of the items that the field refers to', () => {
-    const named = (endpoint: string, itemsOf: string, rest: Partial<FilterDescription>): string | undefined =>
-      findValueReference(endpoint, itemsOf, createFilter(rest), server.offered)?.resource;
+    const named = (
+      endpoint: string,
+      resource: string,
+      rest: Partial<FilterDescription>,
+    ): string | undefined =>
+      findValueReference(endpoint, resource, createFilter(rest), server.offered)?.resource;
     assert.equal(named('workoutlog', 'workoutlog', {}), 'exercises');
     assert.equal(named('workoutlog', 'workoutlog', { name: 'exercise__in' }), 'exercises');
     assert.equal(named('workoutlog', 'workoutlog', { name: 'weight_unit' }), 'setting-weightunit');

@@ -9,19 +9,21 @@ import { IngredientSearch } from '../../../src/resources/filters/ingredientSearc
 import { generationNames, type Generation } from '../../service/generations/generations.ts';
 import { isFailureNamed, setUp, type Setup, decodeDocument } from '../support.ts';
 
-function searchOf({ client, catalogue }: Setup): IngredientSearch {
+function createSearch({ client, catalogue }: Setup): IngredientSearch {
   return new IngredientSearch(client, catalogue);
 }
 
-/** The requests that searched. */
-function searches({ service }: Setup): URL[] {
+/** The addresses of all requests for a search. */
+function getSearchUrls({ service }: Setup): URL[] {
   return service.requests
     .map(({ target }) => new URL(target, service.url))
     .filter(({ pathname, searchParams }) => [pathname, ...searchParams.keys()].join().includes('search'));
 }
 
-/** How each generation is asked: the path, and the parameters. */
-const ways: Readonly<Record<Exclude<Generation, 'minimum'>, readonly [string, Record<string, string>]>> = {
+/** The path and the parameters of a search in each generation. */
+const expectedRequests: Readonly<
+  Record<Exclude<Generation, 'minimum'>, readonly [string, Record<string, string>]>
+> = {
   '1.8': ['ingredient/search/', { term: 'milk', language: 'en' }],
   '1.9': ['ingredient/search/', { term: 'milk', language: 'en' }],
   '2.0': ['ingredient/search/', { term: 'milk', language: 'en' }],
@@ -33,12 +35,12 @@ const ways: Readonly<Record<Exclude<Generation, 'minimum'>, readonly [string, Re
 };
 
 describe('a search for ingredients', { concurrency: 8 }, () => {
-  for (const [generation, [path, parameters]] of Object.entries(ways)) {
+  for (const [generation, [path, parameters]] of Object.entries(expectedRequests)) {
     it(`asks release ${generation} in its own way, in the user’s languages, and gets what opens`, async () => {
       await using setup = await setUp({ generation: generation as Generation, languages: ['en', 'de'] });
-      const { rows: found } = await searchOf(setup).search('milk', ['en', 'de'], {});
+      const { rows: found } = await createSearch(setup).search('milk', ['en', 'de'], {});
       assert.ok(found.length > 0 && found.every(({ of }) => of === 'ingredients'));
-      const [url, ...others] = searches(setup);
+      const [url, ...others] = getSearchUrls(setup);
       assert.deepEqual(others, []);
       assert.ok(url?.pathname.endsWith(`/api/v2/${path}`) === true, url?.pathname);
       assert.deepEqual(Object.fromEntries(url.searchParams), parameters);
@@ -49,8 +51,8 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
 
   it('is not offered where nobody knows how to', async () => {
     await using setup = await setUp({ generation: 'minimum' });
-    await assert.rejects(searchOf(setup).search('milk', ['en'], {}), isFailureNamed('NotOffered'));
-    assert.deepEqual(searches(setup), []);
+    await assert.rejects(createSearch(setup).search('milk', ['en'], {}), isFailureNamed('NotOffered'));
+    assert.deepEqual(getSearchUrls(setup), []);
   });
 
   it('takes a barcode for one where the server knows barcodes, and for a name elsewhere', async () => {
@@ -60,7 +62,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
       ['2.7', 'code'],
     ] as const) {
       await using setup = await setUp({ generation });
-      const { rows: found } = await searchOf(setup).search('4311501354155', ['en'], {});
+      const { rows: found } = await createSearch(setup).search('4311501354155', ['en'], {});
       const { target } = setup.service.requests.at(-1) ?? assert.fail('Nothing was asked for.');
       assert.equal(new URL(target, setup.service.url).searchParams.get(parameter), '4311501354155');
       assert.ok(found.length <= 1);
@@ -69,11 +71,11 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
 
   it('asks in all languages by naming none, or all of them', async () => {
     await using young = await setUp({ generation: '2.7' });
-    await searchOf(young).search('milch', undefined, {});
-    assert.equal(searches(young)[0]?.searchParams.has('language__code'), false);
+    await createSearch(young).search('milch', undefined, {});
+    assert.equal(getSearchUrls(young)[0]?.searchParams.has('language__code'), false);
     await using old = await setUp({ generation: '2.2' });
-    await searchOf(old).search('milch', undefined, {});
-    const languages = searches(old)[0]?.searchParams.get('language')?.split(',') ?? [];
+    await createSearch(old).search('milch', undefined, {});
+    const languages = getSearchUrls(old)[0]?.searchParams.get('language')?.split(',') ?? [];
     assert.ok(languages.length > 20 && languages.includes('de'));
   });
 
@@ -89,7 +91,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
     for (const generation of generationNames) {
       await using setup = await setUp({ generation });
       await setup.catalogue.readEndpoints();
-      const search = searchOf(setup);
+      const search = createSearch(setup);
       const [all, whole] = expected[generation] ?? [false, false];
       assert.deepEqual([search.canSearchAllLanguages, search.mayMissLongNames], [all, whole], generation);
     }
@@ -99,7 +101,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7', latency: 100 });
     await setup.catalogue.readEndpoints();
     const abort = new AbortController();
-    const search = searchOf(setup).search('milk', ['en'], { signal: abort.signal });
+    const search = createSearch(setup).search('milk', ['en'], { signal: abort.signal });
     abort.abort();
     await assert.rejects(search, { name: 'AbortError' });
   });

@@ -12,15 +12,15 @@ import { writtenIngredients } from '../../service/domain/ingredients/written.ts'
 import { generationNames } from '../../service/generations/generations.ts';
 import { getPaths, setUp, type Setup } from '../support.ts';
 
-const [buttered] = writtenIngredients.filter(({ units }) => units.length > 1);
-const food = String(buttered?.id);
+const [ingredientWithUnits] = writtenIngredients.filter(({ units }) => units.length > 1);
+const ingredientId = String(ingredientWithUnits?.id);
 
-/** The ingredient with several units as a release sends it, and what readUnits makes of that. */
-async function foodIn({ client, catalogue, service }: Setup): Promise<readonly IngredientUnit[]> {
+/** Reads an ingredient with several units from a server, and its units from that. */
+async function readUnits({ client, catalogue, service }: Setup): Promise<readonly IngredientUnit[]> {
   const form = await catalogue.getForm(ingredients);
-  const item = await client.readValue(`${form.endpoint}/${food}/`, 'public');
+  const item = await client.readValue(`${form.endpoint}/${ingredientId}/`, 'public');
   service.requests.length = 0;
-  return readIngredientUnits(client, catalogue.knownEndpoints, food, item);
+  return readIngredientUnits(client, catalogue.knownEndpoints, ingredientId, item);
 }
 
 describe('the units of an ingredient', () => {
@@ -53,10 +53,10 @@ describe('the units of an ingredient', () => {
     it(`are known by the ids and names of release ${generation}, with one request at most, and have values`, async () => {
       await using setup = await setUp({ generation });
       const { client, catalogue, service } = setup;
-      const units = await foodIn(setup);
+      const units = await readUnits(setup);
       const { knownEndpoints: offered } = catalogue;
       const isNested = offered.has('ingredientinfo');
-      const expected = buttered?.units.map(({ id, name, gram }) => ({
+      const expected = ingredientWithUnits?.units.map(({ id, name, gram }) => ({
         id: String(id),
         name,
         grams: gram,
@@ -65,8 +65,8 @@ describe('the units of an ingredient', () => {
       const asked = isNested && offered.has('weightunit') ? ['/api/v2/ingredientweightunit/'] : [];
       assert.deepEqual(getPaths(service), asked);
       for (const unit of units) {
-        const query = new URLSearchParams(createValuesQuery(food, '1,5', unit.id));
-        const values = await client.readValue(`ingredient/${food}/get_values/`, 'public', { query });
+        const query = new URLSearchParams(createValuesQuery(ingredientId, '1,5', unit.id));
+        const values = await client.readValue(`ingredient/${ingredientId}/get_values/`, 'public', { query });
         assert.ok(typeof values === 'object' && values !== null && !('errors' in values), unit.name);
       }
     });
@@ -78,7 +78,7 @@ describe('the units of an ingredient', () => {
     const offered = await catalogue.readEndpoints();
     service.requests.length = 0;
     for (const weight_units of [[], [{ id: 7, gram: 240, name: 'Cup' }]]) {
-      await readIngredientUnits(client, offered, food, { weight_units });
+      await readIngredientUnits(client, offered, ingredientId, { weight_units });
     }
     assert.deepEqual(getPaths(service), []);
   });
@@ -86,7 +86,7 @@ describe('the units of an ingredient', () => {
   it('are none while their list cannot be read', async () => {
     await using setup = await setUp({ generation: '2.4' });
     setup.service.fault = { name: 'status-404-html', on: /ingredientweightunit/ };
-    assert.deepEqual(await foodIn(setup), []);
+    assert.deepEqual(await readUnits(setup), []);
   });
 });
 
@@ -99,8 +99,10 @@ describe('the amount of an ingredient', () => {
     for (const amount of ['', '-1', '1000', '1.234', '1e2', 'a lot']) {
       assert.doesNotMatch(amount, amountPattern);
     }
-    const query = new URLSearchParams(createValuesQuery(food, '1000', undefined));
-    const values = await setup.client.readValue(`ingredient/${food}/get_values/`, 'public', { query });
+    const query = new URLSearchParams(createValuesQuery(ingredientId, '1000', undefined));
+    const values = await setup.client.readValue(`ingredient/${ingredientId}/get_values/`, 'public', {
+      query,
+    });
     assert.ok(typeof values === 'object' && values !== null && 'errors' in values);
   });
 });

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { toLinkPath, parseItemLink } from '../../../src/resources/addresses/itemLink.ts';
 import { anyText } from '../fuzz/support.ts';
 
-/** What the editor makes of a link before a handler gets it: it is taken apart, and its path decoded. */
-function followed(path: string): { path: string; query: string; fragment: string } {
+/** A link as the editor passes it to a handler: split into parts, and with a decoded path. */
+function toHandledLink(path: string): { path: string; query: string; fragment: string } {
   const url = new URL(`vscode://wger-explorer.wger-explorer${path}`);
   return {
     path: decodeURIComponent(url.pathname),
@@ -42,7 +42,7 @@ describe('a link to an item', () => {
         const path = toLinkPath(link);
         if (path !== undefined) {
           made += 1;
-          assert.deepEqual(parseItemLink(followed(path)), link);
+          assert.deepEqual(parseItemLink(toHandledLink(path)), link);
           assert.equal(encodeURI(path), path);
         }
       }),

@@ -18,12 +18,12 @@ import { generationNames } from '../../service/generations/generations.ts';
 import { isFailureNamed, getPaths, setUp, type Setup } from '../support.ts';
 import { getTokens } from '../tokens.ts';
 
-function sourceOf(resource: Resource, part: ListPart = 'own'): ListSource {
+function createSource(resource: Resource, part: ListPart = 'own'): ListSource {
   return { resource, part };
 }
 
-/** All items of a list, source after source. */
-async function itemsOf({ catalogue }: Setup, source: ListSource): Promise<RawItem[]> {
+/** Reads all items of a list, source after source. */
+async function readAllItems({ catalogue }: Setup, source: ListSource): Promise<RawItem[]> {
   const read = createItemPageReader(catalogue, source);
   const items: RawItem[] = [];
   let cursor: Cursor | undefined;
@@ -37,14 +37,14 @@ async function itemsOf({ catalogue }: Setup, source: ListSource): Promise<RawIte
   return items;
 }
 
-/** What the server sends when asked for a list, past all code of the extension. */
-async function sent({ service }: Setup, path: string): Promise<string> {
+/** The answer of the server to a request without the extension’s own code. */
+async function fetchText({ service }: Setup, path: string): Promise<string> {
   const headers = { authorization: `Token ${service.key}` };
   return (await fetch(`${service.url}/api/v2/${path}`, { headers })).text();
 }
 
-/** Workouts as of a server whose list of routines knows no filter, so that the rows that do not belong there are in it. */
-const onlyPublic: Resource = {
+/** Workouts whose list cannot be filtered by the server, so that its answers also contain private rows. */
+const unfilteredWorkouts: Resource = {
   ...workouts,
   forms: workouts.forms.map((form) => ({
     ...form,
@@ -57,7 +57,7 @@ describe('the items of a list', { concurrency: 8 }, () => {
     it(`of release ${generation} are each with the text of its row`, async () => {
       await using setup = await setUp({ generation, ingredients: 30 });
       for (const resource of [workouts, exercises, ingredients]) {
-        const items = await itemsOf(setup, sourceOf(resource));
+        const items = await readAllItems(setup, createSource(resource));
         assert.ok(items.length > 0);
         for (const { row, text } of items) {
           const { id } = JSON.parse(text) as { id: unknown };
@@ -69,8 +69,8 @@ describe('the items of a list', { concurrency: 8 }, () => {
 
   it('are the rows that belong there, where a list has others among them', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const own = await itemsOf(setup, sourceOf(workouts));
-    const open = await itemsOf(setup, sourceOf(workouts, 'public'));
+    const own = await readAllItems(setup, createSource(workouts));
+    const open = await readAllItems(setup, createSource(workouts, 'public'));
     const isPublic = ({ text }: RawItem): unknown =>
       (JSON.parse(text) as Record<string, unknown>)['is_public'];
     assert.ok(own.some(isPublic) && !own.every(isPublic) && open.every(isPublic));
@@ -78,7 +78,7 @@ describe('the items of a list', { concurrency: 8 }, () => {
 
   it('have the texts of their own rows, where others of the page do not belong there', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const items = await itemsOf(setup, sourceOf(onlyPublic));
+    const items = await readAllItems(setup, createSource(unfilteredWorkouts));
     assert.ok(items.length > 0);
     for (const { row, text } of items) {
       const { id, is_public: isPublic } = JSON.parse(text) as { id: unknown; is_public: unknown };
@@ -96,9 +96,9 @@ describe('the items of a list', { concurrency: 8 }, () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 20 });
       await setup.catalogue.readEndpoints();
       setup.service.fault = { name: fault, on: 'ingredientinfo' };
-      const items = await itemsOf(setup, sourceOf(ingredients));
+      const items = await readAllItems(setup, createSource(ingredients));
       assert.equal(items.length, 20);
-      const page = await sent(setup, 'ingredientinfo/?limit=100&ordering=id');
+      const page = await fetchText(setup, 'ingredientinfo/?limit=100&ordering=id');
       const tokens = getTokens(`[${items.map(({ text }) => text).join(',')}]`);
       assert.ok(getTokens(page).join(' ').includes(tokens.join(' ')));
     });
@@ -106,16 +106,19 @@ describe('the items of a list', { concurrency: 8 }, () => {
 
   it('are the one object where there is no list', async () => {
     await using setup = await setUp({ generation: '2.4' });
-    const [profile, ...others] = await itemsOf(setup, sourceOf(createEndpointResource('userprofile')));
+    const [profile, ...others] = await readAllItems(
+      setup,
+      createSource(createEndpointResource('userprofile')),
+    );
     assert.deepEqual(others, []);
-    assert.deepEqual(getTokens(profile?.text ?? ''), getTokens(await sent(setup, 'userprofile/')));
+    assert.deepEqual(getTokens(profile?.text ?? ''), getTokens(await fetchText(setup, 'userprofile/')));
   });
 
   it('are filtered as they were at first, and asked for a hundred at a time', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 300 });
     let reads = 0;
     const filters: ListSource['filters'] = () => Promise.resolve({ language: String(++reads) });
-    const items = await itemsOf(setup, { ...sourceOf(ingredients), filters });
+    const items = await readAllItems(setup, { ...createSource(ingredients), filters });
     assert.equal(reads, 1);
     const queries = setup.service.requests
       .filter(({ target }) => target.includes('/ingredientinfo/'))
@@ -132,7 +135,7 @@ it('the page that a row was listed on stays that of the view when its list is re
   const [id = ''] = rows.map((row) => row.id);
   const origin = catalogue.origins.get('exercises', { id });
   assert.ok(origin?.page.includes('limit=20'));
-  assert.ok((await itemsOf(setup, sourceOf(exercises))).length > 20);
+  assert.ok((await readAllItems(setup, createSource(exercises))).length > 20);
   assert.deepEqual(catalogue.origins.get('exercises', { id }), origin);
   const refreshed = await catalogue.readPage(exercises, 'own', undefined, { size: 30, isRefresh: true });
   assert.match(refreshed.next?.query.get('uncached') ?? '', /^[\da-f-]{36}$/);
@@ -142,7 +145,7 @@ it('the page that a row was listed on stays that of the view when its list is re
 describe('a few items', { concurrency: 8 }, () => {
   it('are read by themselves, without those that are gone', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { rows } = await createItemPageReader(setup.catalogue, sourceOf(exercises))(undefined, {});
+    const { rows } = await createItemPageReader(setup.catalogue, createSource(exercises))(undefined, {});
     const entries = rows.flatMap((row) => (row.id === undefined ? [] : [row])).slice(0, 3);
     const [first] = entries;
     assert.ok(first !== undefined);
@@ -150,7 +153,7 @@ describe('a few items', { concurrency: 8 }, () => {
     const page = await read(undefined, {});
     assert.deepEqual(page.rows, entries);
     for (const [at, { id }] of entries.entries()) {
-      const text = await sent(setup, `exerciseinfo/${id}/`);
+      const text = await fetchText(setup, `exerciseinfo/${id}/`);
       assert.deepEqual(getTokens(page.texts[at] ?? ''), getTokens(text));
     }
     assert.equal(page.next ?? page.nextSource, undefined);

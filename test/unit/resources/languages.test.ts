@@ -17,11 +17,13 @@ import {
   type Setup,
 } from '../support.ts';
 
-/** The whole table, as a server of the later releases has it. */
+/** The complete table of the later releases. */
 const wholeTable = new Map(vocabulary.map(({ id, code }) => [String(id), code.toLowerCase()]));
 
-/** The codes that a server tells whose pages have no more than so many rows. */
-async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string, string>; pages: number }> {
+/** Reads the codes from a server with a limited number of rows on a page, and counts the pages. */
+async function readCodesInPages(
+  rows: number,
+): Promise<{ codes: ReadonlyMap<string, string>; pages: number }> {
   const service = await startService({ generation: '2.7' });
   const { transport, close } = createDirectTransport();
   const capped: Transport = (request) => {
@@ -33,18 +35,18 @@ async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string
   };
   try {
     const codes = await readLanguageCodes(new Tables(createClient(service.url, capped)));
-    return { codes, pages: tableReads(service) };
+    return { codes, pages: countTableReads(service) };
   } finally {
     await close();
     await service.close();
   }
 }
 
-function tableReads(service: Setup['service']): number {
+function countTableReads(service: Setup['service']): number {
   return getPaths(service).filter((path) => path === '/api/v2/language/').length;
 }
 
-async function labelsOf({ catalogue }: Setup): Promise<string[]> {
+async function readLabels({ catalogue }: Setup): Promise<string[]> {
   const { rows } = await catalogue.readPage(exercises, 'own', undefined, { size: 50 });
   return rows.map(({ label }) => label);
 }
@@ -65,7 +67,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
       ]);
       await readLanguageCodes(tables);
       assert.deepEqual(new Map([...codes].sort()), new Map([...wholeTable].sort()));
-      assert.equal(tableReads(setup.service), 1);
+      assert.equal(countTableReads(setup.service), 1);
     });
   }
 
@@ -76,7 +78,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     [1, 33],
   ] as const) {
     it(`is read whole in pages of ${rows}`, async () => {
-      const { codes, pages } = await codesInPagesOf(rows);
+      const { codes, pages } = await readCodesInPages(rows);
       assert.equal(codes.size, 33);
       assert.deepEqual(new Map([...codes].sort()), new Map([...wholeTable].sort()));
       assert.equal(pages, count);
@@ -88,8 +90,8 @@ describe('the table of languages', { concurrency: 8 }, () => {
     it(`of release ${generation} says no ids: it is empty, and exercises have names all the same`, async () => {
       await using setup = await setUp({ generation, languages: ['de', 'en'] });
       assert.deepEqual(await readLanguageCodes(new Tables(setup.client)), new Map());
-      assert.equal(tableReads(setup.service), 1);
-      const labels = await labelsOf(setup);
+      assert.equal(countTableReads(setup.service), 1);
+      const labels = await readLabels(setup);
       assert.ok(labels.length > 0 && labels.every((label) => label !== '' && !label.startsWith('Exercise ')));
     });
   }
@@ -97,8 +99,8 @@ describe('the table of languages', { concurrency: 8 }, () => {
   it('is not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     assert.deepEqual(await readLanguageCodes(new Tables(setup.client)), new Map());
-    assert.equal(tableReads(setup.service), 0);
-    assert.ok((await labelsOf(setup)).every((label) => label !== ''));
+    assert.equal(countTableReads(setup.service), 0);
+    assert.ok((await readLabels(setup)).every((label) => label !== ''));
   });
 
   for (const name of ['status-500', 'status-404', 'list-no-list', 'no-json', 'stall'] as const) {
@@ -107,17 +109,17 @@ describe('the table of languages', { concurrency: 8 }, () => {
       setup.service.fault = { name, on: '/language/' };
       await setup.client.root.getEndpoints();
       setup.timeout = getTimeout(name);
-      const reading = labelsOf(setup);
+      const reading = readLabels(setup);
       await waitForRequests(setup.service, 1, '/language/');
       setup.timeout = testTimeout;
       const before = await reading;
       assert.ok(before.length > 0 && before.every((label) => label !== ''));
       setup.service.fault = undefined;
-      const after = await labelsOf(setup);
+      const after = await readLabels(setup);
       assert.notDeepEqual(after, before);
       setup.service.requests.length = 0;
-      assert.deepEqual(await labelsOf(setup), after);
-      assert.equal(tableReads(setup.service), 0);
+      assert.deepEqual(await readLabels(setup), after);
+      assert.equal(countTableReads(setup.service), 0);
     });
   }
 
@@ -127,9 +129,9 @@ describe('the table of languages', { concurrency: 8 }, () => {
     setup.service.fault = { name: 'status-404', on: '/language/', times: 1 };
     const empty = await Promise.all([readLanguageCodes(tables), readLanguageCodes(tables)]);
     assert.deepEqual(empty, [new Map(), new Map()]);
-    assert.equal(tableReads(setup.service), 1);
+    assert.equal(countTableReads(setup.service), 1);
     assert.equal((await readLanguageCodes(tables)).size, 33);
-    assert.equal(tableReads(setup.service), 2);
+    assert.equal(countTableReads(setup.service), 2);
   });
 
   for (const name of ['next-itself', 'next-circle', 'next-repeats', 'empty-page-with-next'] as const) {

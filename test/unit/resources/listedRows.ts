@@ -4,7 +4,7 @@ import type { ListPart } from '../../../src/resources/paging/sources.ts';
 import type { ListedItem, Resource } from '../../../src/resources/resource.ts';
 import type { Setup } from '../support.ts';
 
-/** All rows of a part, page after page and source after source. */
+/** Reads all rows of a part, page after page and source after source. */
 export async function readAllRows(
   setup: Pick<Setup, 'catalogue'>,
   resource: Resource,

@@ -14,7 +14,7 @@ import {
 import { getRecordingsFolder } from '../../recordings.ts';
 import { computePortionNutrients } from '../../../src/training/nutrition/planNutrients.ts';
 
-function energyOf(portion: JsonObject): number | undefined {
+function getEnergy(portion: JsonObject): number | undefined {
   return computePortionNutrients(portion).energy;
 }
 
@@ -23,8 +23,8 @@ const skip = !existsSync(recordings) && 'there are no recorded answers beside th
 
 const oats = { name: 'Oats', energy: 379 };
 
-/** A portion of 2 units as each release sends it, and the weight of a unit. */
-const counted: readonly (readonly [release: string, unit: JsonObject, grams: number])[] = [
+/** The unit of a portion as each release sends it, and its weight in grams. */
+const countedUnits: readonly (readonly [release: string, unit: JsonObject, grams: number])[] = [
   ['2.1 to 2.4', { id: 4, amount: '2.00', gram: 30, unit: 7 }, 60],
   ['2.5 on', { id: 4, gram: 30, name: 'Cup' }, 30],
 ];
@@ -118,7 +118,7 @@ describe('the meals of a plan', () => {
       for (const { meal, portions } of meals ?? []) {
         assert.ok(Number.isFinite(getMealEnergy({ ...meal, nutritional_values: { energy: value } }) ?? 0));
         for (const each of portions) {
-          assert.ok(Number.isFinite(energyOf(each) ?? 0));
+          assert.ok(Number.isFinite(getEnergy(each) ?? 0));
           assert.equal(typeof getFoodName(each), 'string');
           assert.equal(typeof getPortionUnit(each, () => undefined), 'string');
           assert.equal(typeof needsUnitTable(each), 'boolean');
@@ -127,10 +127,10 @@ describe('the meals of a plan', () => {
     }
   });
 
-  for (const [release, unit, grams] of counted) {
+  for (const [release, unit, grams] of countedUnits) {
     it(`have portions in units of release ${release}`, () => {
       const portion = { amount: '2.00', weight_unit: 4, weight_unit_obj: unit, ingredient_obj: oats };
-      assert.equal(energyOf(portion), (2 * grams * oats.energy) / 100);
+      assert.equal(getEnergy(portion), (2 * grams * oats.energy) / 100);
       assert.equal(
         getPortionUnit(portion, (id) => (id === '7' ? 'Cup' : undefined)),
         'Cup',
@@ -141,7 +141,7 @@ describe('the meals of a plan', () => {
 
   it('have portions in units of which nothing is told (2.0)', () => {
     const portion = { amount: '1.50', weight_unit: 4, ingredient_obj: oats };
-    assert.equal(energyOf(portion), undefined);
+    assert.equal(getEnergy(portion), undefined);
     assert.equal(
       getPortionUnit(portion, () => undefined),
       '',
@@ -164,7 +164,7 @@ describe('the meals of a plan', () => {
       const meals = toObjects(results).flatMap((plan) => getMeals(plan) ?? []);
       let checked = 0;
       for (const { meal, portions } of meals) {
-        const sum = portions.reduce((total, portion) => total + (energyOf(portion) ?? NaN), 0);
+        const sum = portions.reduce((total, portion) => total + (getEnergy(portion) ?? NaN), 0);
         if (!Number.isNaN(sum)) {
           assert.ok(Math.abs(sum - (getMealEnergy(meal) ?? NaN)) < 0.01, `${sum} for ${getMealEnergy(meal)}`);
           checked += 1;

@@ -13,7 +13,7 @@ const codes = new Map([
   ['12', 'fr'],
 ]);
 
-function naming(...chosen: readonly string[]): Naming {
+function createNaming(...chosen: readonly string[]): Naming {
   return { languages: getPreferredLanguages(chosen, 'en'), codes };
 }
 
@@ -35,19 +35,19 @@ describe('the name among translations', () => {
   ];
 
   it('is in the best language that has one', () => {
-    assert.equal(getTranslatedName(translations, naming('fr')), 'Développé couché');
+    assert.equal(getTranslatedName(translations, createNaming('fr')), 'Développé couché');
   });
 
   it('is English where the chosen language has none, or an empty one', () => {
-    assert.equal(getTranslatedName(translations, naming('de', 'pt')), 'Bench press');
+    assert.equal(getTranslatedName(translations, createNaming('de', 'pt')), 'Bench press');
   });
 
   it('is any where there is no English', () => {
-    assert.equal(getTranslatedName(translations.slice(0, 1), naming('de')), 'Développé couché');
+    assert.equal(getTranslatedName(translations.slice(0, 1), createNaming('de')), 'Développé couché');
   });
 
   it('is empty where there is none at all', () => {
-    assert.equal(getTranslatedName([], naming('de')), '');
-    assert.equal(getTranslatedName([null, 42, { language: 2 }, { name: {} }], naming('de')), '');
+    assert.equal(getTranslatedName([], createNaming('de')), '');
+    assert.equal(getTranslatedName([null, 42, { language: 2 }, { name: {} }], createNaming('de')), '');
   });
 });

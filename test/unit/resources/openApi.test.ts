@@ -13,16 +13,16 @@ import { getTimeout, isFailureNamed, getPaths, testTimeout, setUp } from '../sup
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
-/** Parameters that leave no row out. */
-const arranging = ['limit', 'offset', 'ordering', 'cursor', 'page_size'];
+/** Parameters that do not filter rows. */
+const nonFilters = ['limit', 'offset', 'ordering', 'cursor', 'page_size'];
 
-function read(json: unknown): ApiDescription {
+function parse(json: unknown): ApiDescription {
   const description = runSync(parseApiDescription(json));
   assert.ok(description);
   return description;
 }
 
-function filter(description: ApiDescription, endpoint: string, name: string): unknown {
+function findFilter(description: ApiDescription, endpoint: string, name: string): unknown {
   return description.endpoints.get(endpoint)?.filters.find((candidate) => candidate.name === name);
 }
 
@@ -30,7 +30,7 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
   for (const name of recordedDescriptions) {
     it(`of ${name} is read with every list, every filter and every field of its rows`, () => {
       const json = toObject(readRecordedDescription(project, name));
-      const description = read(json);
+      const description = parse(json);
       let filters = 0;
       for (const [path, item] of Object.entries(toObject(json['paths']))) {
         const [, endpoint] = /^\/api\/v2\/([^{}]+)\/$/.exec(path) ?? [];
@@ -40,7 +40,7 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
           assert.ok(described, endpoint);
           const names = parameters
             .map((parameter) => String(parameter['name']))
-            .filter((parameter) => !arranging.includes(parameter));
+            .filter((parameter) => !nonFilters.includes(parameter));
           assert.deepEqual(
             described.filters.map((one) => one.name),
             names,
@@ -54,7 +54,7 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
     });
 
     it(`of ${name} is read without versions and other answers that are no objects`, () => {
-      const { endpoints } = read(readRecordedDescription(project, name));
+      const { endpoints } = parse(readRecordedDescription(project, name));
       assert.equal(endpoints.has('version'), false);
       assert.deepEqual(endpoints.get('userprofile')?.filters, []);
       const computed = [...endpoints.keys()].filter((endpoint) => endpoint.includes('/'));
@@ -74,32 +74,35 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
   }
 
   it('says what values a filter takes', () => {
-    const description = read(readRecordedDescription(project, '2.7rel'));
-    assert.deepEqual(filter(description, 'workoutlog', 'exercise'), { name: 'exercise', kind: 'integer' });
-    assert.deepEqual(filter(description, 'workoutlog', 'date__gte'), {
+    const description = parse(readRecordedDescription(project, '2.7rel'));
+    assert.deepEqual(findFilter(description, 'workoutlog', 'exercise'), {
+      name: 'exercise',
+      kind: 'integer',
+    });
+    assert.deepEqual(findFilter(description, 'workoutlog', 'date__gte'), {
       name: 'date__gte',
       kind: 'date-time',
     });
-    assert.deepEqual(filter(description, 'workoutlog', 'session'), { name: 'session', kind: 'uuid' });
-    assert.deepEqual(filter(description, 'exerciseinfo', 'muscles'), {
+    assert.deepEqual(findFilter(description, 'workoutlog', 'session'), { name: 'session', kind: 'uuid' });
+    assert.deepEqual(findFilter(description, 'exerciseinfo', 'muscles'), {
       name: 'muscles',
       kind: 'integer',
       several: 'repeated',
     });
-    assert.deepEqual(filter(description, 'exerciseinfo', 'muscles__in'), {
+    assert.deepEqual(findFilter(description, 'exerciseinfo', 'muscles__in'), {
       name: 'muscles__in',
       kind: 'integer',
       several: 'commas',
       description: 'Multiple values may be separated by commas.',
     });
-    assert.partialDeepStrictEqual(filter(description, 'workoutsession', 'impression'), {
+    assert.partialDeepStrictEqual(findFilter(description, 'workoutsession', 'impression'), {
       kind: 'text',
       enum: ['1', '2', '3'],
     });
   });
 
   it('lets rows be sorted by fields with one value, and by filters that are fields, of a list and not of what is computed from it', () => {
-    const { endpoints } = read(readRecordedDescription(project, '2.7rel'));
+    const { endpoints } = parse(readRecordedDescription(project, '2.7rel'));
     const orderings = endpoints.get('exerciseinfo')?.orderings ?? [];
     assert.ok(orderings.includes('category'));
     assert.ok(!orderings.includes('muscles'));
@@ -129,7 +132,7 @@ describe('an OpenAPI document', () => {
       get: { responses: { 200: { content: { 'application/json': { schema } } } } },
     });
     const circle = { $ref: '#/components/schemas/Circle' };
-    const { endpoints } = read({
+    const { endpoints } = parse({
       paths: {
         '/api/v2/a/': null,
         '/api/v2/b/': { get: [] },
@@ -151,7 +154,7 @@ describe('an OpenAPI document', () => {
     const parameters = many.map((name) => ({ in: 'query', name }));
     const schema = { type: 'array', items: row };
     const get = { parameters, responses: { 200: { content: { 'application/json': { schema } } } } };
-    const { names, endpoints } = read({
+    const { names, endpoints } = parse({
       paths: Object.fromEntries(
         many.map((name) => [
           `/api/v2/list-${name.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}/`,
@@ -169,7 +172,7 @@ describe('an OpenAPI document', () => {
   it('with values and alternatives that no server has is read without them', () => {
     const odd = { toString: 1, valueOf: 1 };
     const alternatives = Array.from({ length: 10_000 }, () => ({ $ref: '#/components/schemas/Row' }));
-    const { endpoints } = read({
+    const { endpoints } = parse({
       paths: {
         '/api/v2/list/': {
           get: {
@@ -203,8 +206,8 @@ describe('an OpenAPI document', () => {
           [...names].filter((name) => !description.endpoints.has(name)),
           [],
         );
-        assert.ok(filter(description, 'workoutlog', 'exercise') ?? generation === '2.2', generation);
-        assert.equal(filter(description, 'workoutlog', 'date__gte') !== undefined, generation !== '2.2');
+        assert.ok(findFilter(description, 'workoutlog', 'exercise') ?? generation === '2.2', generation);
+        assert.equal(findFilter(description, 'workoutlog', 'date__gte') !== undefined, generation !== '2.2');
       }
     }
   });

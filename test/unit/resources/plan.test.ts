@@ -21,8 +21,11 @@ const skip = !existsSync(recordings) && 'there are no recorded answers beside th
 
 const naming = { languages: ['de', 'en'], codes: new Map([['2', 'en']]) };
 
-/** A plan as lines: its days, with a line for each exercise, those of a superset with a `+` in front but the first. */
-function linesOf(days: readonly PlanDay[] | undefined): string[] | undefined {
+/**
+ * Formats a plan as lines, one for each day and each exercise. In a superset, all exercises but the first
+ * have a `+`.
+ */
+function formatPlan(days: readonly PlanDay[] | undefined): string[] | undefined {
   const line = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' | ');
   return days?.flatMap(({ id, name, description, weekdays, isRest, sets }) => [
     line(`day ${id ?? '?'}`, name, description, weekdays, isRest ? 'rest' : ''),
@@ -36,11 +39,11 @@ function linesOf(days: readonly PlanDay[] | undefined): string[] | undefined {
   ]);
 }
 
-async function sampleLines(generation: Generation, path: string): Promise<string[] | undefined> {
+async function readSampleLines(generation: Generation, path: string): Promise<string[] | undefined> {
   await using setup = await setUp({ generation });
   const codes = await readLanguageCodes(new Tables(setup.client));
   const tables = await readUnitFormat(new Tables(setup.client), String);
-  return linesOf(
+  return formatPlan(
     parsePlan(parseJson(decodeDocument(await setup.client.readDocument(path, 'key'))), tables, {
       ...naming,
       languages: ['de'],
@@ -49,13 +52,13 @@ async function sampleLines(generation: Generation, path: string): Promise<string
   );
 }
 
-/** The lines of a plan that is recorded. */
-function recordedLines(file: string): string[] | undefined {
-  return linesOf(parsePlan(parseJson(readFileSync(join(recordings, file), 'utf8')), units, naming));
+/** The lines of a recorded plan. */
+function readRecordedLines(file: string): string[] | undefined {
+  return formatPlan(parsePlan(parseJson(readFileSync(join(recordings, file), 'utf8')), units, naming));
 }
 
-/** The load of an exercise of a workout. */
-function loadOfSettings(settings: unknown, sets: unknown, text?: string): string | undefined {
+/** The load of an exercise in a workout. */
+function getSettingsLoad(settings: unknown, sets: unknown, text?: string): string | undefined {
   const set = { obj: { sets }, exercise_list: [{ setting_obj_list: settings, setting_text: text }] };
   return parsePlan({ day_list: [{ set_list: [set] }] }, units, naming)?.[0]?.sets[0]?.exercises[0]?.load;
 }
@@ -63,7 +66,7 @@ function loadOfSettings(settings: unknown, sets: unknown, text?: string): string
 describe('the plan of the sample server', { concurrency: 4 }, () => {
   for (const generation of ['2.4', '2.6', '2.7'] as const) {
     it(`is read from a routine’s structure of release ${generation}`, async () => {
-      assert.deepEqual(await sampleLines(generation, 'routine/9/structure/'), [
+      assert.deepEqual(await readSampleLines(generation, 'routine/9/structure/'), [
         'day 5 | Push',
         '  7 | exercise 73 | 4 × 6–8 · 55 kg | 150 s',
         '  8 | exercise 163 | 3 × 8–10 · 40 kg | 120 s',
@@ -84,7 +87,7 @@ describe('the plan of the sample server', { concurrency: 4 }, () => {
   }
 
   it('has units by their names, days without sets and their descriptions', async () => {
-    assert.deepEqual(await sampleLines('2.7', 'routine/14/structure/'), [
+    assert.deepEqual(await readSampleLines('2.7', 'routine/14/structure/'), [
       'day 10 | Circuit',
       '  "As many rounds as possible in 20 minutes"',
       '  19 | exercise 1112 | 1 × 10 · Body Weight',
@@ -93,11 +96,11 @@ describe('the plan of the sample server', { concurrency: 4 }, () => {
       '  22 | exercise 1536 | 8 × 20 s · Body Weight | 10 s',
       'day 11 | To be planned | Nothing here so far',
     ]);
-    assert.deepEqual(await sampleLines('2.7', 'routine/21/structure/'), []);
+    assert.deepEqual(await readSampleLines('2.7', 'routine/21/structure/'), []);
   });
 
   it('is read from a workout’s representation of release 2.2, with names in the language that is wanted', async () => {
-    assert.deepEqual((await sampleLines('2.2', 'workout/9/canonical_representation/'))?.slice(0, 9), [
+    assert.deepEqual((await readSampleLines('2.2', 'workout/9/canonical_representation/'))?.slice(0, 9), [
       'day 5 | Push | Monday, Friday',
       '  7 | exercise 73 | Bankdrücken | 4 × 6 · 55 kg',
       '  8 | exercise 163 | Schrägbankdrücken | 3 × 8 · 40 kg',
@@ -112,20 +115,23 @@ describe('the plan of the sample server', { concurrency: 4 }, () => {
 
   for (const generation of ['1.8', '1.9', '2.0'] as const) {
     it(`is read from a workout’s representation of release ${generation}, where exercises have one name`, async () => {
-      assert.deepEqual((await sampleLines(generation, 'workout/9/canonical_representation/'))?.slice(0, 5), [
-        'day 5 | Push | Monday, Friday',
-        '  7 | exercise 117 | Bench Press | 4 × 6 · 55 kg',
-        '  8 | exercise 402 | Incline Bench Press | 3 × 8 · 40 kg',
-        '  9 | exercise 854 | Lateral Raises | 3 × 15 · 8 kg',
-        '  + 10 | exercise 1235 | Triceps Extensions on Cable | 3 × 12 · 22.5 kg',
-      ]);
+      assert.deepEqual(
+        (await readSampleLines(generation, 'workout/9/canonical_representation/'))?.slice(0, 5),
+        [
+          'day 5 | Push | Monday, Friday',
+          '  7 | exercise 117 | Bench Press | 4 × 6 · 55 kg',
+          '  8 | exercise 402 | Incline Bench Press | 3 × 8 · 40 kg',
+          '  9 | exercise 854 | Lateral Raises | 3 × 15 · 8 kg',
+          '  + 10 | exercise 1235 | Triceps Extensions on Cable | 3 × 12 · 22.5 kg',
+        ],
+      );
     });
   }
 });
 
 describe('a recorded plan', { skip }, () => {
   it('of release 2.7 has its days, sets and loads', () => {
-    assert.deepEqual(recordedLines('2.7a2/routine-1-structure.json'), [
+    assert.deepEqual(readRecordedLines('2.7a2/routine-1-structure.json'), [
       'day 1',
       '  "test comment 123"',
       '  1 | exercise 1 | 5 × 4 · 80 kg',
@@ -137,7 +143,7 @@ describe('a recorded plan', { skip }, () => {
       'day 3',
       'day 2',
     ]);
-    assert.deepEqual(recordedLines('2.7a2/routine-2-structure.json'), []);
+    assert.deepEqual(readRecordedLines('2.7a2/routine-2-structure.json'), []);
   });
 
   for (const folder of ['records-2.4', 'records-2.7a2', 'records-2.7rel']) {
@@ -171,7 +177,7 @@ describe('a recorded plan', { skip }, () => {
 
   for (const release of ['2.0', '2.2']) {
     it(`of release ${release} has its day of the week and the exercise’s name`, () => {
-      assert.deepEqual(recordedLines(`${release}/workout-3-canonical_representation.json`), [
+      assert.deepEqual(readRecordedLines(`${release}/workout-3-canonical_representation.json`), [
         'day 5 | A cool day | Wednesday, Friday',
         '  3 | exercise 2 | Very cool exercise | 4 × 10',
       ]);
@@ -197,7 +203,7 @@ describe('the load of a workout’s exercise', () => {
     ['none', undefined, undefined, ''],
   ] as const) {
     it(`is "${load}" with ${JSON.stringify(settings) || 'nothing'}`, () => {
-      assert.equal(loadOfSettings(settings, sets, text), load);
+      assert.equal(getSettingsLoad(settings, sets, text), load);
     });
   }
 });
@@ -238,7 +244,7 @@ describe('a plan', () => {
   });
 
   it('has a superset where different exercises are done in one go, and none of the sets of one', () => {
-    const setOf = (...exercises: readonly unknown[]): PlanDay['sets'][number] =>
+    const createSet = (...exercises: readonly unknown[]): PlanDay['sets'][number] =>
       parsePlan(
         { days: [{ slots: [{ entries: exercises.map((exercise) => ({ exercise })) }] }] },
         units,
@@ -246,7 +252,7 @@ describe('a plan', () => {
       )
         ?.flatMap(({ sets }) => sets)
         .at(0) ?? assert.fail();
-    const counts = [setOf(73, 73), setOf(73, 163, 73), setOf(null, null)].map((set) => ({
+    const counts = [createSet(73, 73), createSet(73, 163, 73), createSet(null, null)].map((set) => ({
       isSuperset: isSuperset(set),
       entries: groupByExercise(set.exercises).map(({ length }) => length),
     }));
@@ -259,19 +265,22 @@ describe('a plan', () => {
 
   it('has no more parts than anybody trains, whatever is sent', () => {
     const many = (of: object): object[] => Array<object>(5000).fill(of);
-    const partsOf = (days: readonly PlanDay[]): number =>
+    const countParts = (days: readonly PlanDay[]): number =>
       days.reduce(
         (sum, { sets }) => sets.reduce((all, { exercises }) => all + 1 + exercises.length, sum + 1),
         0,
       );
     for (const days of [many({}), [{ slots: many({}) }], [{ slots: [{ entries: many({}) }] }]]) {
-      assert.equal(partsOf(parsePlan({ days }, units, naming) ?? []), 2000);
+      assert.equal(countParts(parsePlan({ days }, units, naming) ?? []), 2000);
     }
   });
 
   it('goes without what is no object', () => {
     const days = [null, 'Push', { name: 'Pull', slots: [3, { entries: 'none' }, { entries: [[], {}] }] }];
-    assert.deepEqual(linesOf(parsePlan({ days }, units, naming)), ['day ? | Pull', '  0.1.0 | exercise ?']);
+    assert.deepEqual(formatPlan(parsePlan({ days }, units, naming)), [
+      'day ? | Pull',
+      '  0.1.0 | exercise ?',
+    ]);
   });
 
   for (const json of [undefined, null, 'days', [], {}, { days: {} }, { day_list: null }, { results: [] }]) {

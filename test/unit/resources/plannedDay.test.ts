@@ -13,8 +13,8 @@ const skip = !existsSync(recordings) && 'there are no recorded answers beside th
 
 const day = '2026-11-22';
 
-/** A day of one slot with these sets. */
-function sequence(...sets: readonly JsonObject[]): readonly JsonObject[] {
+/** A date sequence of one day with one slot, which has these sets. */
+function createSequence(...sets: readonly JsonObject[]): readonly JsonObject[] {
   return [{ date: day, day: { id: 7, name: 'Push', is_rest: false }, slots: [{ comment: 'slowly', sets }] }];
 }
 
@@ -33,12 +33,12 @@ const bench = {
 describe('the plan of a day', () => {
   it('has no more parts than anybody trains, whatever is sent', () => {
     const sets = Array.from({ length: 5000 }, (_, at) => ({ exercise: at, slot_entry_id: at }));
-    const [{ exercises } = assert.fail()] = parsePlannedDay(sequence(...sets), day, units)?.sets ?? [];
+    const [{ exercises } = assert.fail()] = parsePlannedDay(createSequence(...sets), day, units)?.sets ?? [];
     assert.equal(exercises.length, 1999);
   });
 
   it('has its exercises with the sets and the weight of that day', () => {
-    const planned = parsePlannedDay(sequence(bench), day, units);
+    const planned = parsePlannedDay(createSequence(bench), day, units);
     assert.deepEqual([planned?.id, planned?.name, planned?.isRest], ['7', 'Push', false]);
     const [set] = planned?.sets ?? [];
     assert.equal(set?.comment, 'slowly');
@@ -50,7 +50,7 @@ describe('the plan of a day', () => {
 
   it('has the repetitions in reserve and the rest, and tells sets apart that differ in those', () => {
     const slow = { ...bench, rir: '1.5', max_rir: '3', rest: '90', max_rest: '120' };
-    const planned = parsePlannedDay(sequence(bench, slow), day, units);
+    const planned = parsePlannedDay(createSequence(bench, slow), day, units);
     assert.deepEqual(
       planned?.sets[0]?.exercises.map(({ rir, rest }) => [rir, rest]),
       [
@@ -61,7 +61,7 @@ describe('the plan of a day', () => {
   });
 
   it('tells sets of one entry once that ask for the same, and apart what is asked for otherwise', () => {
-    const planned = parsePlannedDay(sequence(bench, bench, { ...bench, type: 'dropset' }), day, units);
+    const planned = parsePlannedDay(createSequence(bench, bench, { ...bench, type: 'dropset' }), day, units);
     assert.deepEqual(
       planned?.sets[0]?.exercises.map(({ type }) => type),
       ['', 'dropset'],
@@ -69,7 +69,7 @@ describe('the plan of a day', () => {
   });
 
   it('is none on another day, on a day that fills up a week, and of anything else', () => {
-    assert.equal(parsePlannedDay(sequence(bench), '2026-11-23', units), undefined);
+    assert.equal(parsePlannedDay(createSequence(bench), '2026-11-23', units), undefined);
     assert.equal(parsePlannedDay([{ date: day, day: null, slots: [] }], day, units), undefined);
     for (const json of [undefined, null, 1, '', {}, [null], [{ date: day }], [{ date: day, day: [] }]]) {
       assert.equal(parsePlannedDay(json, day, units), undefined);
@@ -97,7 +97,7 @@ describe('the plan of a day', () => {
         );
         for (const { load, exercise } of read) {
           const own = recorded.filter((set) => String(set['exercise']) === exercise);
-          // The number of sets is what the server's own words begin with.
+          // The text of the server begins with the number of sets.
           assert.ok(
             own.some(
               ({ text_repr: words }) => Number.parseInt(String(words), 10) === Number.parseInt(load, 10),

@@ -6,23 +6,23 @@ import { parseQuery, type QueriedServer } from '../../../src/resources/query/par
 import type { Query } from '../../../src/resources/query/query.ts';
 import { getDefinition } from '../../service/generations/generations.ts';
 
-/** Server that queries are read for. */
+/** The server that queries are parsed for. */
 export const server: QueriedServer = {
   address: parseUncheckedAddress('https://wger.example:8000/fitness'),
   offered: new Set(Object.keys(getDefinition('2.7').endpoints)),
 };
 
-/** A query as a person writes it. */
+/** Parses a query, which must be valid. */
 export function parseTestQuery(text: string): Query {
   return parseQuery(text, server).query ?? assert.fail(text);
 }
 
-/** A part that is ignored, and why. */
+/** Formats an ignored part, with the cause. */
 export function describeIgnored({ cause, name, subject }: IgnoredPart): string {
   return [cause, name, subject].filter(Boolean).join(' ');
 }
 
-/** A filter of a list: for the ids of exercises, unless said otherwise. */
+/** A filter of a list; by default for the ids of exercises. */
 export function createFilter(rest: Partial<FilterDescription>): FilterDescription {
   return { name: 'exercise', kind: 'integer', ...rest };
 }

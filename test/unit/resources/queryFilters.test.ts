@@ -23,8 +23,8 @@ const project = join(import.meta.dirname, '..', '..', '..');
 
 const { offered } = server;
 
-/** Filters of a list, of a few kinds. */
-function someFilters(): KnownFilters {
+/** Filters of several kinds. */
+function createFilters(): KnownFilters {
   return {
     isComplete: true,
     filters: [
@@ -42,7 +42,7 @@ function someFilters(): KnownFilters {
   };
 }
 
-/** What a server works out, of which its document names the filters of the list that it stands below. */
+/** Actions for which the OpenAPI document names the filters of their list. */
 const describedWrongly = new Set(['measurement-category/dynamic-types', 'trophy/progress']);
 
 describe('the filters of a list', () => {
@@ -54,7 +54,7 @@ describe('the filters of a list', () => {
       const described = [...description.endpoints].filter(([endpoint]) => !describedWrongly.has(endpoint));
       for (const [endpoint, { filters }] of described) {
         const known = getKnownFilters(endpoint, description, offered);
-        const reached = [...groupByField(known.filters)].flatMap(([field, group]) =>
+        const foundNames = [...groupByField(known.filters)].flatMap(([field, group]) =>
           group.map((one) => {
             const { operator } = parseFilterName(one.name);
             return operator === '' ? field : `${field}__${operator}`;
@@ -64,9 +64,9 @@ describe('the filters of a list', () => {
           ...filters.map((one) => one.name),
           ...(endpoint === 'exercisecomment' ? ['language'] : []),
         ];
-        assert.deepEqual(reached.sort(), all.sort(), endpoint);
+        assert.deepEqual(foundNames.sort(), all.sort(), endpoint);
         assert.ok(known.isComplete);
-        count += reached.length;
+        count += foundNames.length;
       }
       assert.ok(count > 380, String(count));
     });
@@ -92,28 +92,28 @@ describe('the filters of a list', () => {
     { skip: skipReason },
     () => {
       const description = runSync(parseApiDescription(readRecordedDescription(project, '2.7rel')));
-      const ignoredOf = (text: string): string[] => {
+      const findIgnored = (text: string): string[] => {
         const all = new Set([...offered, 'trophy/progress']);
         const asked = parseQuery(text, { ...server, offered: all }).query ?? assert.fail(text);
         return getIgnoredParts(asked, getKnownFilters(asked.endpoint, description, all)).map(
           ({ name }) => name,
         );
       };
-      assert.deepEqual(ignoredOf('trophy/progress?include_repeatable=true&trophy_type=pr&is_hidden=true'), [
+      assert.deepEqual(findIgnored('trophy/progress?include_repeatable=true&trophy_type=pr&is_hidden=true'), [
         'trophy_type',
         'is_hidden',
       ]);
-      assert.deepEqual(ignoredOf('trophy?trophy_type=pr&ordering=-order,id'), ['ordering']);
-      assert.deepEqual(ignoredOf('user-trophy?ordering=-earned_at,trophy__name'), []);
-      assert.deepEqual(ignoredOf('user-trophy?ordering=id'), ['ordering']);
-      assert.deepEqual(ignoredOf('exercisecomment?language=2'), []);
-      assert.deepEqual(ignoredOf('exercise?ordering=category'), []);
+      assert.deepEqual(findIgnored('trophy?trophy_type=pr&ordering=-order,id'), ['ordering']);
+      assert.deepEqual(findIgnored('user-trophy?ordering=-earned_at,trophy__name'), []);
+      assert.deepEqual(findIgnored('user-trophy?ordering=id'), ['ordering']);
+      assert.deepEqual(findIgnored('exercisecomment?language=2'), []);
+      assert.deepEqual(findIgnored('exercise?ordering=category'), []);
       for (const [list, field] of [
         ['muscle', 'image_url_main'],
         ['exerciseinfo', 'last_update_global'],
         ['exerciseimage', 'exercise_uuid'],
       ] as const) {
-        assert.deepEqual(ignoredOf(`${list}?ordering=${field}`), ['ordering'], field);
+        assert.deepEqual(findIgnored(`${list}?ordering=${field}`), ['ordering'], field);
       }
     },
   );
@@ -137,7 +137,7 @@ describe('the filters of a list', () => {
     const ingredients = getKnownFilters('ingredient', description, offered);
     assert.equal(getIgnoredParts(parseTestQuery('ingredient?ordering=energy'), ingredients).length, 1);
     assert.deepEqual(getIgnoredParts(parseTestQuery('ingredient?ordering=-name'), ingredients), []);
-    // The document says so in words alone.
+    // The OpenAPI document says this only in its description.
     const codes = getKnownFilters('exerciseinfo', description, offered).filters.find(
       ({ name }) => name === 'language__code',
     );
@@ -179,20 +179,20 @@ describe('the filters of a list', () => {
       ['limit=1000', ['aboveLimit limit 999'], 'limit=999'],
     ] as const) {
       const asked = parseTestQuery(`workoutlog?${parameters}`);
-      const ignored = getIgnoredParts(asked, someFilters());
+      const ignored = getIgnoredParts(asked, createFilters());
       assert.deepEqual(ignored.map(describeIgnored), words, parameters);
       assert.equal(formatQuery(removeIgnoredParts(asked, ignored)), `workoutlog?${rest}`, parameters);
     }
-    const unlimited = { ...someFilters(), limit: { name: 'limit', max: undefined } as const };
+    const unlimited = { ...createFilters(), limit: { name: 'limit', max: undefined } as const };
     assert.deepEqual(getIgnoredParts(parseTestQuery('workoutlog?limit=5000'), unlimited), []);
-    const withoutLanguages = { ...someFilters(), languageCodes: undefined };
+    const withoutLanguages = { ...createFilters(), languageCodes: undefined };
     assert.deepEqual(getIgnoredParts(parseTestQuery('workoutlog?language__code=xx'), withoutLanguages), []);
   });
 
   it('are looked at once for a path of hundreds of parameters, and each of those a few times', () => {
     const looksAt = (count: number): { readonly filters: number; readonly parameters: number } => {
       const looks = { filters: 0, parameters: 0 };
-      const known = someFilters();
+      const known = createFilters();
       const counted = {
         ...known,
         get filters() {

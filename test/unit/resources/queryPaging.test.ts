@@ -32,7 +32,7 @@ describe('the pages of a query', () => {
           name === 'no document'
             ? undefined
             : runSync(parseApiDescription(readRecordedDescription(project, name)));
-        const ignoredOf = (text: string): readonly string[] => {
+        const findIgnored = (text: string): readonly string[] => {
           const asked = parseTestQuery(text);
           return getIgnoredParts(asked, getKnownFilters(asked.endpoint, description, offered)).map(
             describeIgnored,
@@ -40,13 +40,13 @@ describe('the pages of a query', () => {
         };
         const cursors = getKnownFilters('ingredient-sync', description, offered);
         assert.deepEqual(cursors.limit, { name: 'page_size', max: 1000 });
-        assert.deepEqual(ignoredOf('ingredient-sync?limit=5&offset=3&cursor=a&format=json'), [
+        assert.deepEqual(findIgnored('ingredient-sync?limit=5&offset=3&cursor=a&format=json'), [
           'noPaging limit',
           'noPaging offset',
         ]);
-        assert.deepEqual(ignoredOf('ingredient-sync?page_size=1001'), ['aboveLimit page_size 1000']);
-        assert.deepEqual(ignoredOf('ingredient-sync?page_size=0'), ['noLimit page_size 0']);
-        assert.deepEqual(ignoredOf('muscle?page_size=5&cursor=a&limit=5&offset=5'), [
+        assert.deepEqual(findIgnored('ingredient-sync?page_size=1001'), ['aboveLimit page_size 1000']);
+        assert.deepEqual(findIgnored('ingredient-sync?page_size=0'), ['noLimit page_size 0']);
+        assert.deepEqual(findIgnored('muscle?page_size=5&cursor=a&limit=5&offset=5'), [
           'noPaging page_size',
           'noPaging cursor',
         ]);

@@ -4,7 +4,7 @@ import { formatLocaleNumber } from '../../../src/resources/text/formatLocaleNumb
 import { formatDescription, formatLabel, type PhraseFormatter } from '../../../src/resources/text/phrases.ts';
 import { toListedItem } from '../../../src/resources/resource.ts';
 
-const known: Readonly<Record<string, string>> = {
+const knownNames: Readonly<Record<string, string>> = {
   'setting-repetitionunit 1': 'Repetitions',
   'setting-repetitionunit 2': 'Until Failure',
   'setting-repetitionunit 3': 'Seconds',
@@ -15,23 +15,24 @@ const known: Readonly<Record<string, string>> = {
   'measurement-category a': 'Sleep',
 };
 
-/** Speech that knows a few names, and says which of the others it wants. */
-export function createSpeech(locale = 'en'): PhraseFormatter {
+/** Creates a formatter that knows a few names. */
+export function createFormatter(locale = 'en'): PhraseFormatter {
   return {
-    findName: (resource, id) => known[`${resource} ${id}`] ?? (resource.endsWith('.unit') ? 'cm' : undefined),
+    findName: (resource, id) =>
+      knownNames[`${resource} ${id}`] ?? (resource.endsWith('.unit') ? 'cm' : undefined),
     number: (value) => formatLocaleNumber(value, locale),
     day: (day) => day,
     word: (word, number) => [word, number].filter(Boolean).join(' '),
   };
 }
 
-/** What the row of a record says: its label and its description. */
+/** The label and the description of a record’s row. */
 export function formatRecord(endpoint: string, item: unknown, locale?: string): readonly [string, string] {
   const [form = assert.fail()] = createEndpointResource(endpoint).forms;
   const { details } = toListedItem(form, item, { languages: [], codes: new Map() }, endpoint, 0);
   assert.ok(details?.kind === 'record');
   return [
-    formatLabel(details.label, createSpeech(locale)),
-    formatDescription(details.description, createSpeech(locale)),
+    formatLabel(details.label, createFormatter(locale)),
+    formatDescription(details.description, createFormatter(locale)),
   ];
 }

@@ -10,8 +10,8 @@ const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
 
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
 
-/** The rows of a recorded list; none where it was not recorded. */
-function recorded(folder: string, endpoint: string): readonly unknown[] {
+/** The rows of a recorded list; empty if it was not recorded. */
+function readRecordedRows(folder: string, endpoint: string): readonly unknown[] {
   const file = join(recordings, folder, `${endpoint}.list.json`);
   return existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { results: readonly unknown[] }).results
@@ -20,10 +20,10 @@ function recorded(folder: string, endpoint: string): readonly unknown[] {
 
 describe('the row of a record', () => {
   it('of a record in training tells it from the others that were recorded', { skip }, () => {
-    const rows = recorded('records-2.4', 'user-trophy');
+    const rows = readRecordedRows('records-2.4', 'user-trophy');
     const texts = rows.map((item) => {
       assert.ok(isObject(item));
-      // The only thing that tells some of them apart is the exercise, whose name is not known here.
+      // Some of them differ only by the exercise, whose name is not known here.
       const { exercise_id: exercise } = toObject(item['context_data']);
       return `${formatRecord('user-trophy', item).join()} ${String(exercise)}`;
     });
@@ -42,7 +42,7 @@ describe('the row of a record', () => {
         'mealitem',
       ];
       for (const endpoint of [...lists, 'slot-entry', 'setting', 'weight-config', 'day', 'set', 'slot']) {
-        for (const item of recorded(folder, endpoint)) {
+        for (const item of readRecordedRows(folder, endpoint)) {
           assert.ok(isObject(item));
           const [label] = formatRecord(endpoint, item);
           assert.match(label, /\p{L}/u, `${endpoint} ${JSON.stringify(item)}`);

@@ -7,8 +7,8 @@ import { getRelatedLists } from '../../../src/resources/related/relatedLists.ts'
 import { getDefinition } from '../../service/generations/generations.ts';
 import { setUp } from '../support.ts';
 
-/** The lists below an item, each with the parameter that it is filtered by. */
-function filtersOf(resource: string, offered: ReadonlySet<string>): readonly string[] {
+/** The lists that belong to an item, each with its filter parameter. */
+function getListFilters(resource: string, offered: ReadonlySet<string>): readonly string[] {
   return getRelatedLists(resource, '9', offered).map(
     ({ endpoint, page }) => `${endpoint} ${page.split('=')[0] ?? ''}`,
   );
@@ -26,23 +26,23 @@ describe('the lists of what belongs to an item', () => {
       await using setup = await setUp({ generation });
       const offered = await setup.catalogue.readEndpoints();
       assert.deepEqual(
-        filtersOf('exercises', offered),
+        getListFilters('exercises', offered),
         lists.map((endpoint) => `${endpoint} ${filter}`),
       );
       assert.deepEqual(
-        filtersOf('workoutsession', offered),
+        getListFilters('workoutsession', offered),
         offered.has('routine') ? ['workoutlog session'] : [],
       );
       assert.deepEqual(
-        filtersOf('exercise', offered),
+        getListFilters('exercise', offered),
         offered.has('routine') ? lists.map((endpoint) => `${endpoint} exercise`) : [],
       );
-      assert.deepEqual(filtersOf('nutritionplan', offered), ['nutritiondiary plan']);
+      assert.deepEqual(getListFilters('nutritionplan', offered), ['nutritiondiary plan']);
       assert.deepEqual(
-        filtersOf('measurement-category', offered),
+        getListFilters('measurement-category', offered),
         generation === '2.0' ? [] : ['measurement category'],
       );
-      assert.deepEqual(filtersOf('equipment', offered), []);
+      assert.deepEqual(getListFilters('equipment', offered), []);
     });
   }
 
@@ -87,7 +87,7 @@ describe('the lists of what belongs to an item', () => {
     const isOffered = (names: readonly string[]): boolean =>
       actions.some((action) => action.name === 'log_data' && (action.isOffered?.(new Set(names)) ?? true));
     assert.ok(isOffered(offered('2.0')) && isOffered(offered('2.2')));
-    // 2.1 does not tell yet of what was deleted.
+    // 2.1 does not have the log of deletions yet.
     assert.ok(!isOffered(offered('2.2').filter((name) => name !== 'deletion-log')));
   });
 });

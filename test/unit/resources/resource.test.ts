@@ -10,26 +10,29 @@ import { workouts } from '../../../src/resources/workouts.ts';
 const naming: Naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
 const [routine, workout] = workouts.forms;
 
-function read(form: Form, item: unknown) {
+function createRow(form: Form, item: unknown) {
   return toListedItem(form, item, naming, 'workouts', 4);
 }
 
-/** What a person sees of an item at once. */
-function seen(form: Form, item: unknown) {
-  return { ...read(form, item), details: undefined };
+/** The row of an item without its details. */
+function createPlainRow(form: Form, item: unknown) {
+  return { ...createRow(form, item), details: undefined };
 }
 
 describe('an item', () => {
   it('is named by the server’s own fallback when its name is empty', () => {
     const created = '2024-03-01T23:34:30+01:00';
-    assert.deepEqual(seen(routine, { id: 1, name: '', created, start: '2024-03-01', end: '2024-06-01' }), {
-      id: '1',
-      of: 'workouts',
-      label: 'Routine 1 - 2024-03-01',
-      description: '2024-03-01 – 2024-06-01',
-      details: undefined,
-    });
-    assert.deepEqual(seen(workout, { id: 3, name: ' ', creation_date: '2012-11-20' }), {
+    assert.deepEqual(
+      createPlainRow(routine, { id: 1, name: '', created, start: '2024-03-01', end: '2024-06-01' }),
+      {
+        id: '1',
+        of: 'workouts',
+        label: 'Routine 1 - 2024-03-01',
+        description: '2024-03-01 – 2024-06-01',
+        details: undefined,
+      },
+    );
+    assert.deepEqual(createPlainRow(workout, { id: 3, name: ' ', creation_date: '2012-11-20' }), {
       id: '3',
       of: 'workouts',
       label: 'Workout (2012-11-20)',
@@ -39,7 +42,7 @@ describe('an item', () => {
   });
 
   it('is named by the comment in release 2.0', () => {
-    const entry = seen(workout, { id: 3, creation_date: '2012-11-20', comment: 'Legs' });
+    const entry = createPlainRow(workout, { id: 3, creation_date: '2012-11-20', comment: 'Legs' });
     assert.deepEqual([entry.label, entry.description], ['Legs', '2012-11-20']);
   });
 
@@ -57,17 +60,22 @@ describe('an item', () => {
 
   it('keeps its place when it is no object or has no id', () => {
     for (const row of [null, 42, 'text', [], {}, { id: {} }]) {
-      const shown = { label: '', description: '', details: undefined };
-      assert.deepEqual(seen(routine, row), { id: undefined, of: 'workouts', place: 4, ...shown });
+      const expected = { label: '', description: '', details: undefined };
+      assert.deepEqual(createPlainRow(routine, row), {
+        id: undefined,
+        of: 'workouts',
+        place: 4,
+        ...expected,
+      });
     }
   });
 
   it('is one line of readable characters, whatever the name is made of', () => {
-    const labelOf = (name: string) => read(routine, { id: 1, name }).label;
-    assert.equal(labelOf('\u202eevil\u2066 name\n\u0000two'), 'evil  name two');
-    assert.equal(labelOf('👩‍👩‍👧 Schwung 🇩🇪'), '👩‍👩‍👧 Schwung 🇩🇪');
-    assert.equal(labelOf('../../etc'), '../../etc');
-    assert.equal(labelOf('x'.repeat(100_000)), `${'x'.repeat(500)}…`);
+    const getLabel = (name: string) => createRow(routine, { id: 1, name }).label;
+    assert.equal(getLabel('\u202eevil\u2066 name\n\u0000two'), 'evil  name two');
+    assert.equal(getLabel('👩‍👩‍👧 Schwung 🇩🇪'), '👩‍👩‍👧 Schwung 🇩🇪');
+    assert.equal(getLabel('../../etc'), '../../etc');
+    assert.equal(getLabel('x'.repeat(100_000)), `${'x'.repeat(500)}…`);
   });
 
   it('is read from anything at all without throwing, and always has a label', () => {
@@ -86,7 +94,7 @@ describe('an item', () => {
     const forms = resources.flatMap((resource) => [...resource.forms]);
     fc.assert(
       fc.property(item, fc.constantFrom(...forms), (value, form) => {
-        const entry = read(form, { ...value, id: 7 });
+        const entry = createRow(form, { ...value, id: 7 });
         assert.ok(entry.id === '7' && entry.label !== '');
       }),
       { numRuns: 5000 },

@@ -5,8 +5,8 @@ import { sampleUnits as units } from './sampleUnits.ts';
 
 const naming = { languages: ['en'], codes: new Map<string, string>() };
 
-/** What to do of an entry of a routine, with a configuration for each number that is given. */
-function loadOf(entry: Readonly<Record<string, unknown>>): string | undefined {
+/** The load of an entry of a routine, with a config for each of these numbers. */
+function getLoad(entry: Readonly<Record<string, unknown>>): string | undefined {
   const configured = Object.entries(entry).map(([name, value]): [string, unknown] =>
     /unit$|rounding$/.test(name)
       ? [name, value]
@@ -36,13 +36,13 @@ describe('the load of a routine’s entry', () => {
     [{ repetitions: '8', max_repetitions: '11', repetition_rounding: '5' }, '10'],
   ] as const) {
     it(`is "${load}" with ${Object.entries(entry).join(' ') || 'nothing'}`, () => {
-      assert.equal(loadOf(entry), load);
+      assert.equal(getLoad(entry), load);
     });
   }
 
   it('is that of the first iteration, wherever it stands', () => {
     const configs = [{ value: 1 }, { iteration: 3, value: 70 }, 'x', { iteration: 2, value: '62.50' }];
-    assert.equal(loadOf({ weight: configs }), '62.5 kg');
+    assert.equal(getLoad({ weight: configs }), '62.5 kg');
   });
 });
 

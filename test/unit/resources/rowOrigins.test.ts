@@ -16,14 +16,14 @@ it('the pages of rows are known of as many items as a list may have, those read 
   for (let id = 2; id < maxListRows; id += 1) {
     note(id, 'offset=2');
   }
-  const pagesOf = (...ids: readonly number[]): (string | undefined)[] =>
+  const findPages = (...ids: readonly number[]): (string | undefined)[] =>
     ids.map((id) => origins.get('ingredients', { id: String(id) })?.page);
-  assert.deepEqual(pagesOf(0, 1, maxListRows - 1), ['offset=0', 'offset=1', 'offset=2']);
+  assert.deepEqual(findPages(0, 1, maxListRows - 1), ['offset=0', 'offset=1', 'offset=2']);
   note(0, 'offset=3');
   for (let id = maxListRows; id < 2 * maxListRows; id += 1) {
     note(id, 'offset=4');
   }
-  assert.deepEqual(pagesOf(0, 1, maxListRows, 2 * maxListRows - 1), [
+  assert.deepEqual(findPages(0, 1, maxListRows, 2 * maxListRows - 1), [
     'offset=3',
     undefined,
     'offset=4',

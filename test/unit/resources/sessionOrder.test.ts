@@ -4,7 +4,7 @@ import { createEndpointResource } from '../../../src/resources/server/endpoints.
 import { formatDescription } from '../../../src/resources/text/phrases.ts';
 import { sessions } from '../../service/domain/training/training.ts';
 import { setUp } from '../support.ts';
-import { createSpeech } from './recordTexts.ts';
+import { createFormatter } from './recordTexts.ts';
 
 for (const generation of ['2.4', '2.7', 'next'] as const) {
   it(`two training sessions of a day of release ${generation} come with the later one first`, async () => {
@@ -23,7 +23,7 @@ for (const generation of ['2.4', '2.7', 'next'] as const) {
       );
       const times = rows.map(({ details }) =>
         details?.kind === 'record'
-          ? formatDescription(details.description, createSpeech()).slice(11, 13)
+          ? formatDescription(details.description, createFormatter()).slice(11, 13)
           : '',
       );
       assert.deepEqual(times, ['17', '07']);

@@ -4,8 +4,8 @@ import { parseQuery } from '../../../src/resources/query/parseQuery.ts';
 import { formatQuery, toRequestPath, withValues } from '../../../src/resources/query/query.ts';
 import { parseTestQuery, server } from './queries.ts';
 
-/** The path that a text is sent as; the reason where it is refused. */
-function read(text: string): string {
+/** The path that a typed text is sent as, or the reason why it is refused. */
+function toSentPath(text: string): string {
   const parsed = parseQuery(text, server);
   return parsed.query === undefined ? parsed.refusal : toRequestPath(parsed.query);
 }
@@ -26,10 +26,10 @@ describe('a typed query', () => {
       'https://wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date#x',
       'https://wger.example:8000/fitness/api/v2/workoutlog.json?exercise=73&ordering=-date',
     ]) {
-      assert.equal(read(path), sent, path);
+      assert.equal(toSentPath(path), sent, path);
     }
-    assert.equal(read('workoutlog'), 'workoutlog/');
-    assert.equal(read('workoutlog?'), 'workoutlog/');
+    assert.equal(toSentPath('workoutlog'), 'workoutlog/');
+    assert.equal(toSentPath('workoutlog?'), 'workoutlog/');
   });
 
   it('has its values as they are meant, and is written so that it reads the same again', () => {
@@ -42,21 +42,21 @@ describe('a typed query', () => {
     ]) {
       assert.equal(formatQuery(parseTestQuery(text)), text);
     }
-    assert.equal(read('workoutlog?exercise__in=73,74'), 'workoutlog/?exercise__in=73%2C74');
-    assert.equal(read('muscle?notes=#1'), 'muscle/?notes=%231');
+    assert.equal(toSentPath('workoutlog?exercise__in=73,74'), 'workoutlog/?exercise__in=73%2C74');
+    assert.equal(toSentPath('muscle?notes=#1'), 'muscle/?notes=%231');
   });
 
   it('keeps the plus of a time zone, which reads as a space', () => {
     assert.equal(
-      read('workoutlog?date__gte=2026-01-01T10:00+01:00'),
+      toSentPath('workoutlog?date__gte=2026-01-01T10:00+01:00'),
       'workoutlog/?date__gte=2026-01-01T10%3A00%2B01%3A00',
     );
-    assert.equal(read('ingredient?name=a+b'), 'ingredient/?name=a+b');
+    assert.equal(toSentPath('ingredient?name=a+b'), 'ingredient/?name=a+b');
   });
 
   it('may be a link as servers write them, without TLS or their port', () => {
     for (const origin of ['http://wger.example:8000', 'https://wger.example', 'http://wger.example']) {
-      assert.equal(read(`${origin}/fitness/api/v2/muscle/?limit=5`), 'muscle/?limit=5');
+      assert.equal(toSentPath(`${origin}/fitness/api/v2/muscle/?limit=5`), 'muscle/?limit=5');
     }
   });
 
@@ -93,7 +93,7 @@ describe('a typed query', () => {
       ['__proto__', 'outside'],
       ['constructor', 'unknown'],
     ] as const) {
-      assert.equal(read(text), refusal, text);
+      assert.equal(toSentPath(text), refusal, text);
     }
   });
 

@@ -13,23 +13,23 @@ import { getRecordingsFolder } from '../../recordings.ts';
 const project = join(import.meta.dirname, '..', '..', '..');
 const samples = getRecordingsFolder(project);
 
-/** The types of JSON texts, each of an item. */
-function typesOf(name: string, ...texts: readonly string[]): string {
+/** The types of JSON texts, each of which is an item. */
+function generateTypes(name: string, ...texts: readonly string[]): string {
   return runSync(generateDeclarations(texts.map((text) => ({ name, isPage: false, text }))));
 }
 
-/** A module that declares the type of a JSON text, and holds the text itself against it. */
-function checkedModule(name: string, text: string, isPage = false): string {
+/** A module that declares the type of a JSON text, and assigns the text itself to it. */
+function createModule(name: string, text: string, isPage = false): string {
   const types = runSync(generateDeclarations([{ name, isPage, text }]));
   const [, root = ''] = /^export (?:interface|type) (\w+)/.exec(types) ?? [];
   return `${types}\n\nexport const answer: ${root} = ${text};\n`;
 }
 
-/** The language's own types, which are read once. */
+/** Type definitions of the language, which are read only once. */
 const libraries = new Map<string, ts.SourceFile>();
 
-/** Everything that the compiler says against modules, in its strictest ways. */
-function complaints(modules: ReadonlyMap<string, string>): readonly string[] {
+/** All errors that the compiler reports for modules with its strictest options. */
+function findCompileErrors(modules: ReadonlyMap<string, string>): readonly string[] {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2024,
     lib: ['lib.es2024.d.ts'],
@@ -58,8 +58,11 @@ function complaints(modules: ReadonlyMap<string, string>): readonly string[] {
     );
 }
 
-/** The path of a recorded answer, as its file says it: `routine-1-structure.json`, `day.admin.list.json`. */
-function pathOf(file: string): string {
+/**
+ * The path of a recorded answer, from a file name such as `routine-1-structure.json` or
+ * `day.admin.list.json`.
+ */
+function getPath(file: string): string {
   return basename(file, '.json')
     .replace(/\..*$/, '')
     .replace(/-(\d+)-/, '/$1/');
@@ -72,15 +75,15 @@ describe('the TypeScript type of an answer', () => {
     () => {
       const files = globSync('**/*.json', { cwd: samples });
       assert.ok(files.length > 600);
-      // Releases that answer the same are one to the compiler, which takes its time.
+      // Equal answers of several releases are compiled only once, because this takes long.
       const distinct = new Map(files.map((file) => [readFileSync(join(samples, file), 'utf8'), file]));
       const modules = new Map(
         [...distinct].map(([text, file]) => {
-          const name = getDocumentTypeName(pathOf(file));
-          return [`/${file.replaceAll('/', '_')}.ts`, checkedModule(name, text, /list|page/.test(file))];
+          const name = getDocumentTypeName(getPath(file));
+          return [`/${file.replaceAll('/', '_')}.ts`, createModule(name, text, /list|page/.test(file))];
         }),
       );
-      assert.deepEqual(complaints(modules), []);
+      assert.deepEqual(findCompileErrors(modules), []);
     },
   );
 
@@ -133,7 +136,7 @@ export interface WorkoutLogMuscle {
 
   it('is one for several items of a kind, and has no name twice beside that of a page', () => {
     assert.equal(
-      typesOf('Day', '{"id": 1}', '{"id": 2, "name": null}'),
+      generateTypes('Day', '{"id": 1}', '{"id": 2, "name": null}'),
       'export interface Day {\n  id: number;\n  name?: null;\n}',
     );
     const types = runSync(
@@ -161,14 +164,14 @@ export interface WorkoutLogMuscle {
       ['null', 'null'],
       ['1e5', 'number'],
     ] as const) {
-      assert.equal(typesOf('X', text).split(';')[0], `export type X = ${type}`, text);
+      assert.equal(generateTypes('X', text).split(';')[0], `export type X = ${type}`, text);
     }
-    assert.equal(typesOf('X', ''), '');
+    assert.equal(generateTypes('X', ''), '');
   });
 
   it('says where a number is more than JSON.parse can hold', () => {
     assert.equal(
-      typesOf('X', '{"big": 12345678901234567890, "small": 9007199254740991, "part": 0.1}'),
+      generateTypes('X', '{"big": 12345678901234567890, "small": 9007199254740991, "part": 0.1}'),
       `export interface X {
   /** Too long for a number: JSON.parse rounds it. */
   big: number;
@@ -192,12 +195,12 @@ export interface WorkoutLogMuscle {
       ...['set', 'map', 'date', 'object'].map((name) => `{"${name}": {"${name}": 1}}`),
     ];
     const modules = new Map(
-      hostile.map((text, at) => [`/${at}.ts`, checkedModule(getDocumentTypeName('set/1/'), text)]),
+      hostile.map((text, at) => [`/${at}.ts`, createModule(getDocumentTypeName('set/1/'), text)]),
     );
-    // Twice the same key, which the compiler refuses in code, is the last one to `JSON.parse`.
+    // A repeated key is an error in code. `JSON.parse` uses its last value.
     assert.match(modules.get('/2.ts') ?? '', /^ {2}a: string;$/m);
     modules.delete('/2.ts');
-    assert.deepEqual(complaints(modules), []);
+    assert.deepEqual(findCompileErrors(modules), []);
     for (const module of modules.values()) {
       const [types = ''] = module.split('export const');
       assert.ok(types.length < 200_000);

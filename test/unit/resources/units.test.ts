@@ -24,9 +24,9 @@ const repetition = new Map(
   ]),
 );
 
-const sorted = (names: ReadonlyMap<string, string>): Map<string, string> => new Map([...names].sort());
+const sort = (names: ReadonlyMap<string, string>): Map<string, string> => new Map([...names].sort());
 
-function readsOf(service: Service): string[] {
+function getTablePaths(service: Service): string[] {
   return getPaths(service).filter((path) => path.includes('unit/'));
 }
 
@@ -39,11 +39,11 @@ describe('the tables of units', { concurrency: 8 }, () => {
       const read = () => readUnitFormat(tables, String);
       const [units] = await Promise.all([read(), read(), read()]);
       await read();
-      assert.deepEqual(sorted(units.weight), weight);
-      // Meters are new in 2.7.
+      assert.deepEqual(sort(units.weight), weight);
+      // 2.7 added meters.
       const expected = generation === '2.7' ? repetition : new Map([...repetition].slice(0, -1));
-      assert.deepEqual(sorted(units.repetition), expected);
-      assert.deepEqual(readsOf(setup.service).sort(), [
+      assert.deepEqual(sort(units.repetition), expected);
+      assert.deepEqual(getTablePaths(setup.service).sort(), [
         '/api/v2/setting-repetitionunit/',
         '/api/v2/setting-weightunit/',
       ]);
@@ -67,7 +67,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
       ['setting-weightunit', 'setting-repetitionunit'].every((name) => tables.get(name).isCurrent),
     );
     assert.equal(await isMetric(), true);
-    assert.equal(readsOf(upgraded).length, 2);
+    assert.equal(getTablePaths(upgraded).length, 2);
   });
 
   it('are waited for once where they cannot be read again, and then read behind what is known', async () => {
@@ -88,32 +88,32 @@ describe('the tables of units', { concurrency: 8 }, () => {
     assert.deepEqual([table.isCurrent, table.loadFailure], [false, undefined]);
     release();
     await waitUntil('the table', () => table.isCurrent);
-    assert.deepEqual(readsOf(service), ['/api/v2/setting-weightunit/']);
+    assert.deepEqual(getTablePaths(service), ['/api/v2/setting-weightunit/']);
   });
 
   it('are not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     const units = await readUnitFormat(new Tables(setup.client), String);
     assert.deepEqual(units, { weight: new Map(), repetition: new Map(), write: String });
-    assert.deepEqual(readsOf(setup.service), []);
+    assert.deepEqual(getTablePaths(setup.service), []);
   });
 
   for (const name of ['status-500', 'list-no-list', 'no-json', 'stall'] as const) {
     it(`are each empty when it fails with "${name}", and only that one is asked for again`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       const all = new Tables(setup.client);
-      // In a time of its own, which may be longer than that of the other.
+      // Read first, with the normal time limit, because only the other table should fail.
       await all.get('setting-repetitionunit').readRows();
       setup.service.fault = { name, on: '/setting-weightunit/' };
       setup.timeout = getTimeout(name);
       const before = await readUnitFormat(all, String);
       assert.equal(before.weight.size, 0);
-      assert.deepEqual(sorted(before.repetition), repetition);
+      assert.deepEqual(sort(before.repetition), repetition);
       setup.service.fault = undefined;
       setup.timeout = testTimeout;
       setup.service.requests.length = 0;
-      assert.deepEqual(sorted((await readUnitFormat(all, String)).weight), weight);
-      assert.deepEqual(readsOf(setup.service), ['/api/v2/setting-weightunit/']);
+      assert.deepEqual(sort((await readUnitFormat(all, String)).weight), weight);
+      assert.deepEqual(getTablePaths(setup.service), ['/api/v2/setting-weightunit/']);
     });
   }
 });
@@ -185,7 +185,7 @@ describe('an amount in its unit', () => {
 });
 
 describe('a load', () => {
-  for (const [sets, repetitions, weightOfIt, text] of [
+  for (const [sets, repetitions, weightValue, text] of [
     ['4', '8', '80 kg', '4 × 8 · 80 kg'],
     ['4', '', '80 kg', '4 × 80 kg'],
     ['4', '8', '', '4 × 8'],
@@ -194,7 +194,7 @@ describe('a load', () => {
     ['', '', '', ''],
   ] as const) {
     it(`is "${text}"`, () => {
-      assert.equal(formatLoad(sets, repetitions, weightOfIt), text);
+      assert.equal(formatLoad(sets, repetitions, weightValue), text);
     });
   }
 });

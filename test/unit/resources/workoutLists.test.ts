@@ -19,11 +19,11 @@ import {
 } from '../support.ts';
 import { readAllRows } from './listedRows.ts';
 
-function idsOf(rows: readonly ListedItem[]): string[] {
+function getIds(rows: readonly ListedItem[]): string[] {
   return rows.map(({ id }) => id ?? assert.fail('A row has no id.'));
 }
 
-async function heldIds({ service }: Setup, endpoint: string): Promise<Set<string>> {
+async function readServerIds({ service }: Setup, endpoint: string): Promise<Set<string>> {
   return new Set((await readServerRows(service, endpoint)).map(({ id }) => String(id)));
 }
 
@@ -31,18 +31,18 @@ describe('workouts', { concurrency: 8 }, () => {
   for (const generation of ['2.4', '2.6', '2.7'] as const) {
     it(`of release ${generation} are all of the routines, one’s own apart from the public ones`, async () => {
       await using setup = await setUp({ generation });
-      const own = idsOf(await readAllRows(setup, workouts, 'own'));
-      const open = idsOf(await readAllRows(setup, workouts, 'public'));
+      const own = getIds(await readAllRows(setup, workouts, 'own'));
+      const open = getIds(await readAllRows(setup, workouts, 'public'));
       const held = await readServerRows(setup.service, 'routine');
       assert.deepEqual(new Set([...own, ...open]), new Set(held.map(({ id }) => String(id))));
       assert.equal(new Set(own).size, own.length, 'A row of one’s own comes twice.');
       assert.equal(new Set(open).size, open.length, 'A public row comes twice.');
 
-      const templates = await heldIds(setup, 'templates');
+      const templates = await readServerIds(setup, 'templates');
       assert.ok(templates.size > 0 && [...templates].every((id) => own.includes(id)));
       const isPublic = new Set(held.filter((row) => row.is_public === true).map(({ id }) => String(id)));
       assert.deepEqual(new Set(open), isPublic);
-      // What is one's own and public is in both parts; of others there is nothing in one's own.
+      // One's own public rows are in both parts, but no rows of others are in one's own.
       assert.deepEqual(
         new Set(own.filter((id) => isPublic.has(id))),
         new Set([...templates].filter((id) => isPublic.has(id))),
@@ -64,19 +64,19 @@ describe('workouts', { concurrency: 8 }, () => {
         getCredential: () => createCredential(() => setup.key),
       });
       const catalogue = new Catalogue(client, () => ['en'], silentLog);
-      const own = idsOf(await readAllRows({ catalogue }, workouts, 'own'));
-      assert.deepEqual(own, idsOf(await readAllRows(setup, workouts, 'own')));
+      const own = getIds(await readAllRows({ catalogue }, workouts, 'own'));
+      assert.deepEqual(own, getIds(await readAllRows(setup, workouts, 'own')));
     });
 
     it(`of release ${generation} show nothing private of another user`, async () => {
       await using setup = await setUp({ generation });
-      const mine = new Set(idsOf(await readAllRows(setup, workouts, 'own')));
-      const open = new Set(idsOf(await readAllRows(setup, workouts, 'public')));
+      const mine = new Set(getIds(await readAllRows(setup, workouts, 'own')));
+      const open = new Set(getIds(await readAllRows(setup, workouts, 'public')));
       setup.key = setup.service.otherKey;
-      const theirs = idsOf(await readAllRows(setup, workouts, 'own'));
-      assert.ok(theirs.length > 0);
-      assert.ok(theirs.every((id) => !mine.has(id)));
-      assert.deepEqual(new Set(idsOf(await readAllRows(setup, workouts, 'public'))), open);
+      const othersRows = getIds(await readAllRows(setup, workouts, 'own'));
+      assert.ok(othersRows.length > 0);
+      assert.ok(othersRows.every((id) => !mine.has(id)));
+      assert.deepEqual(new Set(getIds(await readAllRows(setup, workouts, 'public'))), open);
     });
   }
 
@@ -86,12 +86,12 @@ describe('workouts', { concurrency: 8 }, () => {
     const plain = rows.filter(({ of }) => of === 'workouts');
     const templates = rows.filter(({ of }) => of === 'templates');
     assert.equal(plain.length + templates.length, rows.length);
-    assert.deepEqual(new Set(idsOf(plain)), await heldIds(setup, 'workout'));
-    assert.deepEqual(new Set(idsOf(templates)), await heldIds(setup, 'templates'));
+    assert.deepEqual(new Set(getIds(plain)), await readServerIds(setup, 'workout'));
+    assert.deepEqual(new Set(getIds(templates)), await readServerIds(setup, 'templates'));
     assert.ok(plain.length > 0 && templates.length > 0);
     const open = await readAllRows(setup, workouts, 'public');
     assert.ok(open.length > 0 && open.every(({ of }) => of === 'public-templates'));
-    assert.deepEqual(new Set(idsOf(open)), await heldIds(setup, 'public-templates'));
+    assert.deepEqual(new Set(getIds(open)), await readServerIds(setup, 'public-templates'));
     assert.equal(setup.catalogue.hasPublicItems(workouts), true);
   });
 
@@ -99,7 +99,7 @@ describe('workouts', { concurrency: 8 }, () => {
     it(`of release ${generation} are one list, and there are no public ones`, async () => {
       await using setup = await setUp({ generation });
       const rows = await readAllRows(setup, workouts, 'own');
-      assert.deepEqual(new Set(idsOf(rows)), await heldIds(setup, 'workout'));
+      assert.deepEqual(new Set(getIds(rows)), await readServerIds(setup, 'workout'));
       assert.ok(rows.every(({ of }) => of === 'workouts'));
       assert.equal(setup.catalogue.hasPublicItems(workouts), false);
       const {
@@ -131,7 +131,7 @@ describe('an id of a workout', { concurrency: 8 }, () => {
   it('leads up to 2.2 also to a template, which is asked for where there is no such workout', async () => {
     await using setup = await setUp({ generation: '2.2' });
     const days = await readServerRows(setup.service, 'day');
-    const templates = await heldIds(setup, 'templates');
+    const templates = await readServerIds(setup, 'templates');
     const training = days.map((day) => String(day.training)).find((id) => templates.has(id)) ?? assert.fail();
     setup.service.requests.length = 0;
     const document: unknown = JSON.parse(
