@@ -5,8 +5,8 @@ import type { Match, IndexEntry, NameIndex } from '../../../src/search/nameIndex
 import { matchCost, Vocabulary } from '../../../src/search/vocabulary.ts';
 import { createIndex } from './queries.ts';
 
-/** Things that have one name each. */
-function only(...names: readonly string[]): NameIndex<string> {
+/** An index of items with one name each. */
+function createNames(...names: readonly string[]): NameIndex<string> {
   return createIndex(names.map((name) => ({ item: name, names: [name] })));
 }
 
@@ -14,25 +14,25 @@ function find<Item>(index: NameIndex<Item>, text: string, maxMatches: number): r
   return runSync(index.find(text, maxMatches));
 }
 
-function found(index: NameIndex<string>, text: string): string[] {
+function findNames(index: NameIndex<string>, text: string): string[] {
   return find(index, text, 50).map(({ item }) => item);
 }
 
-/** That a name is found by a text, and another name is not. */
+/** Checks that a text finds a name, and not another one. */
 function assertFinds(name: string, text: string): void {
-  assert.deepEqual(found(only('Wall Sit', name), text), [name], text);
+  assert.deepEqual(findNames(createNames('Wall Sit', name), text), [name], text);
 }
 
-/** That a text finds all the names, in their order, whichever way they were given. */
+/** Checks that a text finds all names in this order, whatever order they were added in. */
 function assertOrder(text: string, ...names: readonly string[]): void {
-  assert.deepEqual(found(only(...names), text), names);
-  assert.deepEqual(found(only(...names.toReversed()), text), names);
+  assert.deepEqual(findNames(createNames(...names), text), names);
+  assert.deepEqual(findNames(createNames(...names.toReversed()), text), names);
 }
 
 describe('what is typed', () => {
   it('finds nothing when it is blank or has no letters', () => {
     for (const text of ['', ' \t\n', '-', '🔥 & “”']) {
-      assert.deepEqual(found(only('Squat', '🔥'), text), [], text);
+      assert.deepEqual(findNames(createNames('Squat', '🔥'), text), [], text);
     }
   });
 
@@ -59,22 +59,25 @@ describe('what is typed', () => {
   });
 
   it('keeps the vowel signs of scripts that write them above or below the line', () => {
-    assert.deepEqual(found(only('कि', 'कु'), 'कु'), ['कु']);
+    assert.deepEqual(findNames(createNames('कि', 'कु'), 'कु'), ['कु']);
   });
 
   it('may be in a script without spaces', () => {
-    assert.deepEqual(found(only('右腿手枪式深蹲', '仰卧起坐', '深蹲'), '深蹲'), ['深蹲', '右腿手枪式深蹲']);
+    assert.deepEqual(findNames(createNames('右腿手枪式深蹲', '仰卧起坐', '深蹲'), '深蹲'), [
+      '深蹲',
+      '右腿手枪式深蹲',
+    ]);
     assertFinds('右腿手枪式深蹲', '蹲');
     assertFinds('ベンチプレス', 'プレス');
   });
 
   it('may be anything at all', () => {
-    const index = only('Squat', '__proto__', 'constructor', '\uD83D', 'a'.repeat(5000));
+    const index = createNames('Squat', '__proto__', 'constructor', '\uD83D', 'a'.repeat(5000));
     const texts = ['__proto__', '.*+?^${}()|[]\\', '\0', '\uD83D', 'a'.repeat(100_000), 'b '.repeat(5000)];
     for (const text of [...texts, 'ﷺ'.repeat(100), 'ß'.repeat(100), 'e\u0301'.repeat(300)]) {
       assert.ok(Array.isArray(find(index, text, 5)));
     }
-    assert.deepEqual(found(index, '__proto__'), ['__proto__']);
+    assert.deepEqual(findNames(index, '__proto__'), ['__proto__']);
   });
 });
 
@@ -103,11 +106,11 @@ describe('the order of what is found', () => {
   });
 
   it('is as given where all is equal', () => {
-    assert.deepEqual(found(only('Row B', 'Row A', 'Row C'), 'row'), ['Row B', 'Row A', 'Row C']);
+    assert.deepEqual(findNames(createNames('Row B', 'Row A', 'Row C'), 'row'), ['Row B', 'Row A', 'Row C']);
   });
 
   it('ends where it is asked to', () => {
-    const index = only('Row Machine', 'Row', 'Row Bar');
+    const index = createNames('Row Machine', 'Row', 'Row Bar');
     assert.deepEqual(
       find(index, 'row', 2).map(({ item }) => item),
       ['Row', 'Row Bar'],
@@ -123,7 +126,7 @@ describe('parts of words', () => {
   });
 
   it('are not found by a single letter', () => {
-    assert.deepEqual(found(only('Squat', 'Arm'), 'a'), ['Arm']);
+    assert.deepEqual(findNames(createNames('Squat', 'Arm'), 'a'), ['Arm']);
   });
 
   it('may be written as one word, or apart', () => {
@@ -135,7 +138,7 @@ describe('parts of words', () => {
 
   it('are found too when others are written as one word', () => {
     const names = Array.from({ length: 10 }, (_, at) => `Pullup ${at}`);
-    assert.equal(found(only('Wide Pull Up', ...names), 'pullup').at(-1), 'Wide Pull Up');
+    assert.equal(findNames(createNames('Wide Pull Up', ...names), 'pullup').at(-1), 'Wide Pull Up');
   });
 });
 
@@ -144,18 +147,18 @@ describe('typos', () => {
     for (const text of ['squt', 'squuat', 'sqiat', 'squta', 'sqaut', 'qsuat', 'zquat', 'quat']) {
       assertFinds('Squat', text);
     }
-    assert.deepEqual(found(only('Squat'), 'sqist'), []);
+    assert.deepEqual(findNames(createNames('Squat'), 'sqist'), []);
   });
 
   it('are two in a long word', () => {
     assertFinds('Dumbbell', 'dumbbwlk');
     assertFinds('Deadlift', 'daedlifk');
     assertFinds('Extension', 'extenton');
-    assert.deepEqual(found(only('Extension'), 'axtenton'), []);
+    assert.deepEqual(findNames(createNames('Extension'), 'axtenton'), []);
   });
 
   it('are none in a short word', () => {
-    assert.deepEqual(found(only('Row'), 'rwo'), []);
+    assert.deepEqual(findNames(createNames('Row'), 'rwo'), []);
   });
 
   it('may come before the word is typed to its end', () => {
@@ -183,8 +186,8 @@ describe('typos', () => {
 
   it('are not looked for when there is enough without', () => {
     const names = Array.from({ length: 10 }, (_, at) => `Press ${at}`);
-    assert.equal(found(only('Pess', ...names), 'press').length, 10);
-    assert.equal(found(only('Pess', ...names.slice(1)), 'press').length, 10);
+    assert.equal(findNames(createNames('Pess', ...names), 'press').length, 10);
+    assert.equal(findNames(createNames('Pess', ...names.slice(1)), 'press').length, 10);
   });
 });
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { exercises } from '../../service/domain/exercises/exercises.ts';
-import { createIndex, toNamed, expectedMatches } from './queries.ts';
+import { createIndex, toIndexEntries, expectedMatches } from './queries.ts';
 
 it('finds the exercise that is meant among the first three', (test) => {
-  const index = createIndex(toNamed(exercises));
+  const index = createIndex(toIndexEntries(exercises));
   const missed = expectedMatches.filter(
     ([text, exercise]) => !runSync(index.find(text, 3)).some(({ item }) => item === exercise),
   );

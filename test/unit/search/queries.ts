@@ -1,7 +1,7 @@
 import { NameIndex, type IndexEntry } from '../../../src/search/nameIndex.ts';
 import type { Exercise } from '../../service/domain/exercises/exercise.ts';
 
-/** What somebody types, and the id of the exercise that is meant. */
+/** Typed texts, each with the id of the exercise that it should find. */
 export const expectedMatches: readonly (readonly [text: string, exercise: number])[] = [
   ['bench press', 73],
   ['dumbell bench', 75],
@@ -45,15 +45,15 @@ export const expectedMatches: readonly (readonly [text: string, exercise: number
   ['lagartijas', 1112],
 ];
 
-/** Exercises as a search knows them: by their names and aliases in all languages. */
-export function toNamed(exercises: readonly Exercise[]): IndexEntry<number>[] {
+/** The names of exercises in the index: names and aliases in all languages. */
+export function toIndexEntries(exercises: readonly Exercise[]): IndexEntry<number>[] {
   return exercises.map(({ id, translations }) => ({
     item: id,
     names: translations.flatMap(({ name, aliases }) => [name, ...aliases.map(({ text }) => text)]),
   }));
 }
 
-/** An index of things by their names. */
+/** Creates an index of items by their names. */
 export function createIndex<Item>(things: readonly IndexEntry<Item>[]): NameIndex<Item> {
   const index = new NameIndex<Item>();
   for (const thing of things) {

@@ -3,24 +3,24 @@ import { it } from 'node:test';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 import { RowIndex } from '../../../src/search/rowIndex.ts';
 
-function rowsNamed(...names: readonly string[]): readonly ListedItem[] {
+function createRows(...names: readonly string[]): readonly ListedItem[] {
   return names.map((label, at) => ({ id: String(at), of: 'ingredients', label, description: '' }));
 }
 
-async function labelsOf(index: RowIndex, rows: readonly ListedItem[], text: string): Promise<unknown> {
+async function findLabels(index: RowIndex, rows: readonly ListedItem[], text: string): Promise<unknown> {
   return (await index.find(rows, text))?.map(({ name }) => name);
 }
 
 it('finds rows for what was typed last, and nothing for what was typed before it', async () => {
   const index = new RowIndex();
-  const rows = rowsNamed('Milk', 'Oat Milk', 'Tomato');
-  const typed = ['m', 'to', '', 'oat'].map((text) => labelsOf(index, rows, text));
+  const rows = createRows('Milk', 'Oat Milk', 'Tomato');
+  const typed = ['m', 'to', '', 'oat'].map((text) => findLabels(index, rows, text));
   assert.deepEqual(await Promise.all(typed), [undefined, undefined, undefined, ['Oat Milk']]);
-  assert.deepEqual(await labelsOf(index, rows, ' '), []);
+  assert.deepEqual(await findLabels(index, rows, ' '), []);
 });
 
 it('finds rows among those that there are now', async () => {
   const index = new RowIndex();
-  assert.deepEqual(await labelsOf(index, rowsNamed('Milk'), 'to'), []);
-  assert.deepEqual(await labelsOf(index, rowsNamed('Milk', 'Tomato'), 'to'), ['Tomato']);
+  assert.deepEqual(await findLabels(index, createRows('Milk'), 'to'), []);
+  assert.deepEqual(await findLabels(index, createRows('Milk', 'Tomato'), 'to'), ['Tomato']);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getLatestIds } from '../../../src/session/records/foodDiary.ts';
 
-/** A record of a diary, of a food that was eaten by a plan. */
+/** A diary entry of a food, which may belong to a plan. */
 function createRecord(food: string, plan?: string): Parameters<typeof getLatestIds>[0][number] {
   const eatenFood = { food, amount: 1, unit: undefined, plan, meal: undefined };
   return { details: { kind: 'record', label: [], description: [], eatenFood } };

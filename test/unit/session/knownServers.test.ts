@@ -11,8 +11,8 @@ import {
   removeKnownServer,
 } from '../../../src/session/knownServers.ts';
 
-/** The editor's storage, which keeps what JSON can say. */
-class Memory {
+/** Storage like the editor's, which keeps only what JSON can express. */
+class TestStorage {
   readonly #kept = new Map<string, string>();
 
   keys(): readonly string[] {
@@ -35,7 +35,7 @@ class Memory {
 
 describe('the known servers', () => {
   it('are those that were added, each once, until they are removed', async () => {
-    const memory = new Memory();
+    const memory = new TestStorage();
     assert.deepEqual(getKnownServers(memory), []);
     for (const text of [
       'https://wger.example/',
@@ -50,7 +50,7 @@ describe('the known servers', () => {
   });
 
   it('are none where the storage holds something else', async () => {
-    const memory = new Memory();
+    const memory = new TestStorage();
     for (const [kept, known] of [
       ['https://wger.example', []],
       [{ length: 1 }, []],
@@ -63,7 +63,7 @@ describe('the known servers', () => {
   });
 
   it('may be without encryption only where the user agreed, and has not taken that back', async () => {
-    const memory = new Memory();
+    const memory = new TestStorage();
     const origin = 'http://192.168.1.4:8000';
     await setPlainHttpAllowed(memory, origin, true);
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('the known servers', () => {
   });
 
   it('that are read without encryption are not used without it, and are forgotten in the same way', async () => {
-    const memory = new Memory();
+    const memory = new TestStorage();
     const origin = 'http://192.168.1.4:8000';
     const allowed = (): readonly boolean[] => [
       isPlainReadingAllowed(memory, origin),

@@ -5,8 +5,8 @@ import { createDirectTransport } from '../../directTransport.ts';
 import { startLyingServer } from '../collections/lyingServer.ts';
 import { createClient, createCredential } from '../support.ts';
 
-/** Milliseconds that are longer than a slice. */
-const long = 30;
+/** Milliseconds of work, more than a slice takes. */
+const workTime = 30;
 
 it('the names of planned foods are told with a pause after each plan', async () => {
   const portion = (id: number): object => ({ id, ingredient_obj: { id, name: `Food ${String(id)}` } });
@@ -19,18 +19,18 @@ it('the names of planned foods are told with a pause after each plan', async () 
   const client = createClient(server.url, transport, {
     getCredential: () => createCredential(() => '0'.repeat(40)),
   });
-  const told: string[] = [];
+  const events: string[] = [];
   try {
     await readPlannedFoodNames({ client }, {}, (_resource, id, name) => {
-      told.push(typeof name === 'string' ? `${id} ${name}` : id);
-      setImmediate(() => told.push('a turn'));
-      for (const end = performance.now() + long; performance.now() < end;);
+      events.push(typeof name === 'string' ? `${id} ${name}` : id);
+      setImmediate(() => events.push('a turn'));
+      for (const end = performance.now() + workTime; performance.now() < end;);
     });
   } finally {
     client.close();
     await close();
   }
-  const names = told.filter((each) => each !== 'a turn');
+  const names = events.filter((each) => each !== 'a turn');
   assert.deepEqual(names, ['2 Food 2', '3 Food 3', '4 Food 4', '5 Food 5', '6 Food 6', '7 Food 7']);
-  assert.ok(told.slice(0, told.indexOf('4 Food 4')).includes('a turn'), told.join());
+  assert.ok(events.slice(0, events.indexOf('4 Food 4')).includes('a turn'), events.join());
 });

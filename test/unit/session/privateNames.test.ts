@@ -6,8 +6,10 @@ import { createDirectTransport } from '../../directTransport.ts';
 import { startLyingServer, type SendPage } from '../collections/lyingServer.ts';
 import { createClient, createCredential, getPaths, setUp } from '../support.ts';
 
-/** The names of the routines of a server that sends what it likes of them, and the number of its pages. */
-async function namesOf(routines: SendPage): Promise<readonly [names: readonly unknown[], pages: number]> {
+/** Reads the names of a server's routines, and counts the requested pages. */
+async function readRoutineNames(
+  routines: SendPage,
+): Promise<readonly [names: readonly unknown[], pages: number]> {
   await using server = await startLyingServer(routines);
   const { transport, close } = createDirectTransport();
   const client = createClient(server.url, transport, {
@@ -22,19 +24,25 @@ async function namesOf(routines: SendPage): Promise<readonly [names: readonly un
   }
 }
 
-/** The address of the page behind the one that a query asks for. */
-function nextOf(query: URLSearchParams): string {
+/** The address of the next page. */
+function createNextUrl(query: URLSearchParams): string {
   return `http://any/?offset=${Number(query.get('offset') ?? 0) + 1}`;
 }
 
 describe('the names of one’s own', () => {
   it('end with pages that have none, whatever is said of the next', async () => {
-    assert.deepEqual(await namesOf((query) => ({ next: nextOf(query), results: [1] })), [[], 1]);
+    assert.deepEqual(await readRoutineNames((query) => ({ next: createNextUrl(query), results: [1] })), [
+      [],
+      1,
+    ]);
   });
 
   it('are each there once of a server that sends the same page for ever', async () => {
     const results = [{ id: 1, name: 'Push' }];
-    assert.deepEqual(await namesOf((query) => ({ next: nextOf(query), results })), [['Push'], 2]);
+    assert.deepEqual(await readRoutineNames((query) => ({ next: createNextUrl(query), results })), [
+      ['Push'],
+      2,
+    ]);
   });
 
   for (const [generation, lists] of [
@@ -65,8 +73,8 @@ describe('the names of one’s own', () => {
 
   it('end at a few megabytes', async () => {
     const words = 'x'.repeat(200_000);
-    const [names, pages] = await namesOf((query) => ({
-      next: nextOf(query),
+    const [names, pages] = await readRoutineNames((query) => ({
+      next: createNextUrl(query),
       results: [{ id: Number(query.get('offset') ?? 0), name: 'Push', words }],
     }));
     assert.deepEqual([names.length, pages], [21, 21]);

@@ -72,19 +72,19 @@ describe('the figures of the traffic', () => {
         ...silentLog,
         failed: (_id, error) => reasons.push(String(error)),
       });
-      const requestsWithin = (milliseconds: number): Requests =>
+      const createRequests = (milliseconds: number): Requests =>
         new Requests(parseAddress(service.url), {
           transport: withLogging(transport, log),
           timeout: () => milliseconds,
           semaphore: new Semaphore(4),
           log,
         });
-      await assert.rejects(requestsWithin(200).send('muscle/', documentContent, undefined, {}), {
+      await assert.rejects(createRequests(200).send('muscle/', documentContent, undefined, {}), {
         code: 'TIMEOUT',
       });
       const abort = new AbortController();
       const asked = service.requests.length;
-      const read = requestsWithin(30_000).send('muscle/', documentContent, undefined, {
+      const read = createRequests(30_000).send('muscle/', documentContent, undefined, {
         signal: abort.signal,
       });
       await waitFor('the request', () => Promise.resolve(service.requests.length > asked || undefined));
@@ -124,11 +124,11 @@ describe('the figures of the traffic', () => {
   });
 
   it('take nothing away from the log', () => {
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const tell =
       (what: string) =>
       (...facts: readonly unknown[]): void => {
-        told.push([what, ...facts]);
+        events.push([what, ...facts]);
       };
     const log = new TrafficStatistics().observe({
       sent: tell('sent'),
@@ -147,7 +147,7 @@ describe('the figures of the traffic', () => {
     log.waiting(url, busy, 5);
     log.smallerPages('routine', 6);
     log.unsavedSnapshot('file', error);
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       ['sent', 1, url],
       ['failed', 1, error, 2],
       ['sent', 2, url],
