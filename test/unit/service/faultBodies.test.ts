@@ -12,13 +12,14 @@ import { requestPath, startTestService } from './support.ts';
 const path = 'exerciseinfo/?limit=5';
 
 /**
- * What the server writes into the connection, headers and body.
+ * Sends a request, and returns the headers and the body exactly as sent.
  *
- * @param enough how many bytes of the body there have to be at least, by the headers: as many as these announce unless said otherwise
+ * @param enough the number of bytes of the body to wait for, given the headers; by default as many as they
+ * announce
  */
-async function onTheWire(
+async function readRawAnswer(
   service: Service,
-  enough: (head: string) => number = lengthIn,
+  enough: (head: string) => number = getContentLength,
 ): Promise<{ head: string; body: Buffer; ended: boolean }> {
   const { host, hostname, port, pathname } = new URL(`${service.url}/api/v2/`);
   const socket = connect(Number(port), hostname);
@@ -31,21 +32,25 @@ async function onTheWire(
   const head = (): string => received.subarray(0, split()).toString();
   const body = (): Buffer => received.subarray(split() + 4);
   await waitUntil('the answer', () => ended || (split() >= 0 && body().length >= enough(head())));
-  // More than that would have come by now.
+  // Any further bytes would have arrived by now.
   await wait(200);
   socket.destroy();
   return { head: head(), body: body(), ended };
 }
 
-function lengthIn(head: string): number {
+function getContentLength(head: string): number {
   return Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
 }
 
-/** The body on the wire with the fault and without, where so much of the latter is enough of the former. */
-async function both(service: Service, name: FaultName, enough?: (whole: Buffer) => number) {
-  const { body: whole } = await onTheWire(service);
+/**
+ * The bodies with and without the fault, as sent.
+ *
+ * @param enough the number of bytes with the fault to wait for, given the body without it
+ */
+async function readBothBodies(service: Service, name: FaultName, enough?: (whole: Buffer) => number) {
+  const { body: whole } = await readRawAnswer(service);
   service.fault = { name };
-  return { whole, ...(await onTheWire(service, enough && (() => enough(whole)))) };
+  return { whole, ...(await readRawAnswer(service, enough && (() => enough(whole)))) };
 }
 
 test('the fault html is a page in place of data', async (t) => {
@@ -91,24 +96,28 @@ test('a slow answer is whole, three seconds later', async (t) => {
 
 test('a body that stalls is half of what was announced, on an open connection', async (t) => {
   const service = await startTestService(t);
-  const { whole, head, body, ended } = await both(service, 'stall-body', ({ length }) => length / 2);
-  assert.equal(lengthIn(head), whole.length);
+  const { whole, head, body, ended } = await readBothBodies(
+    service,
+    'stall-body',
+    ({ length }) => length / 2,
+  );
+  assert.equal(getContentLength(head), whole.length);
   assert.deepEqual(body, whole.subarray(0, Math.ceil(whole.length / 2)));
   assert.equal(ended, false);
 });
 
 test('a wrong length is followed by the whole body', async (t) => {
   const service = await startTestService(t);
-  const { whole, head, body } = await both(service, 'wrong-length', ({ length }) => length);
-  assert.equal(lengthIn(head), Math.ceil(whole.length / 2));
+  const { whole, head, body } = await readBothBodies(service, 'wrong-length', ({ length }) => length);
+  assert.equal(getContentLength(head), Math.ceil(whole.length / 2));
   assert.deepEqual(body, whole);
 });
 
 test('a gzip stream that is cut off comes in a whole message', async (t) => {
   const service = await startTestService(t);
-  const { head, body } = await both(service, 'gzip-cut-off');
+  const { head, body } = await readBothBodies(service, 'gzip-cut-off');
   assert.match(head, /^content-encoding: gzip$/im);
-  assert.equal(lengthIn(head), body.length);
+  assert.equal(getContentLength(head), body.length);
   assert.throws(() => gunzipSync(body), { code: 'Z_BUF_ERROR' });
 });
 
@@ -132,18 +141,18 @@ test('a huge body is a hundred megabytes of JSON', async (t) => {
 test('a huge body is made no faster than it is read', async (t) => {
   const service = await startTestService(t);
   service.fault = { name: 'huge' };
-  const held = (): number => process.memoryUsage().heapUsed + process.memoryUsage().external;
-  const before = held();
+  const getMemoryUsage = (): number => process.memoryUsage().heapUsed + process.memoryUsage().external;
+  const before = getMemoryUsage();
   const { body } = await fetch(`${service.url}/api/v2/${path}`);
   await wait(200);
-  assert.ok(held() - before < 50e6);
+  assert.ok(getMemoryUsage() - before < 50e6);
   await body?.cancel();
 });
 
 test('a huge body ends with the connection', async (t) => {
   const service = await startTestService(t);
   service.fault = { name: 'huge' };
-  // What nobody reads stays at the server, but for what the network takes.
+  // Unread data stays at the server, except for what the buffers of the network hold.
   const { status, body } = await fetch(`${service.url}/api/v2/${path}`);
   assert.equal(status, 200);
   await body?.cancel();
@@ -158,7 +167,7 @@ test('another charset is declared, and the bytes are of that one or of UTF-8', a
     ['wrong-charset', 'utf8'],
   ] as const) {
     service.fault = { name };
-    const { head, body } = await onTheWire(service);
+    const { head, body } = await readRawAnswer(service);
     assert.match(head, /^content-type: application\/json; charset=iso-8859-1$/im);
     assert.match(body.toString(encoding), /Übung für Füße, élève/);
     const text = JSON.stringify(JSON.parse(body.toString(encoding)));
@@ -168,8 +177,8 @@ test('another charset is declared, and the bytes are of that one or of UTF-8', a
 
 test('a byte order mark stands before the JSON', async (t) => {
   const service = await startTestService(t);
-  const { whole, head, body } = await both(service, 'bom');
+  const { whole, head, body } = await readBothBodies(service, 'bom');
   assert.deepEqual([...body.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
   assert.deepEqual(body.subarray(3), whole);
-  assert.equal(lengthIn(head), body.length);
+  assert.equal(getContentLength(head), body.length);
 });

@@ -5,8 +5,8 @@ import { requestPath, requestPage, type ReceivedResponse, getRows, startTestServ
 
 const path = 'exerciseinfo/?limit=5';
 
-/** The texts of the first three ids of a page. */
-const ids = {
+/** The first three ids of a page, as JSON texts. */
+const expectedIds = {
   'id-null': ['null', 'null', 'null'],
   'id-object': ['{"value":9}', '{"value":9}', '{"value":9}'],
   'id-path': ['"../../user"', '"../../user/me"', '"../../user/me/me"'],
@@ -21,7 +21,7 @@ const includesAll =
   (name: unknown): boolean =>
     parts.every((part) => String(name).includes(part));
 
-const names: Readonly<Record<string, (name: unknown) => boolean>> = {
+const expectedNames: Readonly<Record<string, (name: unknown) => boolean>> = {
   'name-controls': includesAll(['\u0007', '\t', '\r\n', '\u001b[31m', '\u0000', '\u0085', '\u2028']),
   'name-bidi': includesAll(['\u202e', '\u202c', '\u2067', '\u2069', '\u200f']),
   'name-path': (name) => name === '../../etc',
@@ -57,11 +57,11 @@ test('the first three rows have no id', async (t) => {
   );
 });
 
-for (const [name, expected] of Object.entries(ids)) {
+for (const [name, expected] of Object.entries(expectedIds)) {
   test(`the first three rows and an item have the id that ${name} says`, async (t) => {
     const service = await startTestService(t);
     const item = await requestPath(service, 'exercise/9/');
-    service.fault = { name: name as keyof typeof ids };
+    service.fault = { name: name as keyof typeof expectedIds };
     const list = await requestPath(service, 'muscle/?limit=4');
     const found = [...list.text.matchAll(/\{"id":(.*?),"name"/g)].map(([, id]) => id);
     assert.deepEqual(found, [...expected, found.at(-1)]);
@@ -74,7 +74,7 @@ for (const [name, expected] of Object.entries(ids)) {
 test('an id that a fault made up leads to nothing', async (t) => {
   const service = await startTestService(t);
   const { key } = service;
-  for (const id of Object.values(ids).flat()) {
+  for (const id of Object.values(expectedIds).flat()) {
     const text = id.replaceAll('"', '');
     for (const segment of [text, encodeURIComponent(text)].filter((each) => /^[!-~]+$/.test(each))) {
       for (const endpoint of ['exerciseinfo', 'routine', 'ingredient', 'workoutlog']) {
@@ -85,7 +85,7 @@ test('an id that a fault made up leads to nothing', async (t) => {
   }
 });
 
-for (const [name, holds] of Object.entries(names)) {
+for (const [name, holds] of Object.entries(expectedNames)) {
   test(`the first three rows and an item have the name that ${name} says`, async (t) => {
     const [recent, old, oldest] = [
       await startTestService(t),
@@ -147,7 +147,13 @@ test('every fault of rows is tried here, and leaves what is neither list nor ite
   const rows = ['row-no-object', 'row-null', 'row-text', 'row-without-id'];
   assert.deepEqual(
     new Set<string>(faultGroups.rows),
-    new Set([...rows, 'translations-none', 'pictures-elsewhere', ...Object.keys(ids), ...Object.keys(names)]),
+    new Set([
+      ...rows,
+      'translations-none',
+      'pictures-elsewhere',
+      ...Object.keys(expectedIds),
+      ...Object.keys(expectedNames),
+    ]),
   );
   const { text } = await requestPath(service, '');
   const refusal = await requestPath(service, 'routine/');

@@ -6,8 +6,8 @@ import { findIngredients, findIngredientNames, createScope, suggestNames } from 
 
 const all = findIngredientNames(createScope('2.7'), '');
 
-/** Names that resemble `term`, the most similar first, then by name. */
-function similar(term: string, least: number, names = all): string[] {
+/** The names that are similar to `term`, the most similar first, then by name. */
+function findSimilarNames(term: string, least: number, names = all): string[] {
   const likeness = createSimilarity(term);
   return names
     .filter((name) => likeness(name) >= least)
@@ -23,7 +23,7 @@ test('2.4 to 2.6 find names by likeness, the most similar first', () => {
       ['2.6', 0.3],
     ] as const) {
       const names = findIngredientNames(createScope(release), query);
-      assert.deepEqual(names, similar(term, least), `${release} ${term}`);
+      assert.deepEqual(names, findSimilarNames(term, least), `${release} ${term}`);
       assert.ok(names.length > 0 || least === 0.3, `${release} ${term}`);
     }
   }
@@ -81,7 +81,10 @@ test('2.7 puts the very name first, then beginnings, then whole words, then the 
 });
 
 test('signs in a term are no pattern', () => {
-  assert.deepEqual(findIngredientNames(createScope('2.7'), 'name__search=ban(ana'), similar('ban(ana', 0.3));
+  assert.deepEqual(
+    findIngredientNames(createScope('2.7'), 'name__search=ban(ana'),
+    findSimilarNames('ban(ana', 0.3),
+  );
 });
 
 test('since 2.6 digits that are the code of an ingredient find only that one', () => {
@@ -136,7 +139,7 @@ test('up to 2.2 suggestions contain the term, since 2.3 the best 150 resemble it
   for (const release of ['2.3', '2.4'] as const) {
     assert.equal(suggestNames(createScope(release, 100_000), 'term=granola').length, 150, release);
     const names = suggestNames(createScope(release), 'term=granolla&language=*');
-    assert.deepEqual(names, similar('granolla', 0.15), release);
+    assert.deepEqual(names, findSimilarNames('granolla', 0.15), release);
     assert.ok(names.includes('Granola with Nuts & Honey'), release);
   }
 });
@@ -153,7 +156,7 @@ test('suggestions are in one language up to 2.1, in several since 2.2, in all si
       release < '2.2' ? english.length : german.length + english.length,
       release,
     );
-    // A Spanish name.
+    // The name of an ingredient in Spanish.
     const all = suggestNames(scope, 'term=granada&language=*');
     assert.equal(all.includes('Granada'), release >= '2.3', release);
   }

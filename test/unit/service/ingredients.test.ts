@@ -36,7 +36,7 @@ test('three million ingredients have a last page in every order', async (t) => {
 
 for (const ordering of ['', 'id', '-id', 'name', '-name', 'energy']) {
   test(`pages with ordering=${ordering} hold every ingredient once`, async (t) => {
-    // 2.6 and later order by a few fields only.
+    // From 2.6 on, only a few fields can be ordered by.
     const service = await startTestService(t, { ingredients: 1000, generation: '2.4' });
     const { results } = await requestPage(service, `ingredient/?limit=999&ordering=${ordering}`);
     const { results: rest } = await requestPage(

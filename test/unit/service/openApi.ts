@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** What the document says about one member of a schema. */
+/** The description of a member of a schema. */
 interface Member {
   nullable: boolean;
-  /** Name of the schema of the value, or of its elements when it is a list. */
+  /** Name of the schema of the value or, in a list, of its elements. */
   schema: string | undefined;
 }
 
-/** Whether the value at a path of the rows of an endpoint may be null. */
+/** Returns true if the value at a path in the rows of an endpoint may be null. */
 export type MayBeNull = (endpoint: string, path: string) => boolean;
 
 const reference = /\$ref: '#\/components\/schemas\/(\w+)'/;
 
-/** Reads an OpenAPI document that is indented by two spaces for each level, as the service writes it. */
+/** Reads an OpenAPI document with an indentation of two spaces, as the service writes it. */
 export function readNullability(file: string): MayBeNull {
   const [paths = '', components = ''] = readFileSync(file, 'utf8').split(/^components:$/m);
   const answers = parseResponses(paths);
@@ -29,7 +29,7 @@ export function readNullability(file: string): MayBeNull {
   };
 }
 
-/** The schema of what reading each endpoint answers. */
+/** The schema of the answer of each endpoint. */
 function parseResponses(paths: string): ReadonlyMap<string, string> {
   const blocks = paths.matchAll(/^ {2}\/api\/v2\/([\w-]+)\/:\n((?: {3,}.*\n|\n)*)/gm);
   return new Map(

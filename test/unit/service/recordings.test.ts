@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { requestPath, recordings, startTestService, skipReason } from './support.ts';
 
-const recorded = (version: string): { folder: string; read: (file: string) => string } => {
+const getRecordings = (version: string): { folder: string; read: (file: string) => string } => {
   const folder = join(recordings ?? '', version);
   return { folder, read: (file) => readFileSync(join(folder, file), 'utf8') };
 };
 
 test('recorded answers are served byte for byte', { skip: skipReason }, async (t) => {
-  const { folder, read } = recorded('2.2');
+  const { folder, read } = getRecordings('2.2');
   const service = await startTestService(t, { generation: '2.2', recordings: folder });
   const { key } = service;
   assert.equal((await requestPath(service, '')).text, read('_root.json'));
@@ -24,7 +24,7 @@ test('recorded answers are served byte for byte', { skip: skipReason }, async (t
 });
 
 test('an item is cut out of the recorded list as it stands there', { skip: skipReason }, async (t) => {
-  const { folder, read } = recorded('2.7a2');
+  const { folder, read } = getRecordings('2.7a2');
   const service = await startTestService(t, { recordings: folder });
   const list = read('exerciseinfo.list.json');
   const ids = (JSON.parse(list) as { results: { id: number }[] }).results.map(({ id }) => id);
@@ -39,13 +39,13 @@ test('an item is cut out of the recorded list as it stands there', { skip: skipR
 });
 
 test('after the recorded rows there is nothing more', { skip: skipReason }, async (t) => {
-  const service = await startTestService(t, { recordings: recorded('2.7a2').folder });
+  const service = await startTestService(t, { recordings: getRecordings('2.7a2').folder });
   const { json } = await requestPath(service, 'exerciseinfo/?offset=50');
   assert.deepEqual(json, { count: 8, next: null, previous: null, results: [] });
 });
 
 test('recorded private answers need the key', { skip: skipReason }, async (t) => {
-  const service = await startTestService(t, { recordings: recorded('2.7a2').folder });
+  const service = await startTestService(t, { recordings: getRecordings('2.7a2').folder });
   assert.equal((await requestPath(service, 'routine/')).status, 403);
   assert.equal((await requestPath(service, 'routine/1/structure/', { key: service.key })).status, 200);
   assert.equal((await requestPath(service, 'ingredient/', { key: 'wrong' })).status, 403);

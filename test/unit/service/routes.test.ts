@@ -87,7 +87,7 @@ for (const generation of generationNames) {
       const id = row?.['id'];
       if (typeof id === 'number' || typeof id === 'string') {
         const item = await requestPath(service, `${name}/${id}/`, { key: service.key });
-        // The item of another user's template is refused since 2.3.
+        // Since 2.3, items that are templates of other users are refused.
         const refused = name === 'public-templates' && generation !== '2.2';
         assert.equal(item.status, refused ? 403 : 200, `${generation} ${name} ${id}`);
         assert.ok(refused || isDeepStrictEqual(item.json, row), `${generation} ${name} ${id}`);

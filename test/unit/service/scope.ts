@@ -7,7 +7,7 @@ import type { Row } from './support.ts';
 
 const exercises = new ExerciseCatalogue(0);
 
-/** What an endpoint answers by: also of the releases that are no generation of the sample server. */
+/** The scope of a request, also in releases that are not generations of the sample server. */
 export function createScope(release: ReleaseName, ingredients = 300): Scope {
   return {
     release: new Release(release),
@@ -26,7 +26,7 @@ export function findIngredients(scope: Scope, query: string): readonly Row[] {
   return slice(0, count);
 }
 
-/** The names of them. */
+/** The names of all ingredients that a query finds. */
 export function findIngredientNames(scope: Scope, query: string): string[] {
   return findIngredients(scope, query).map(({ name }) => String(name));
 }

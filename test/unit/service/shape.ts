@@ -1,15 +1,15 @@
 /**
- * How `actual` differs in shape from `recorded`: keys, their order, types. Undefined when it does not. Null stands
- * for any value on either side; of a list the first element is compared; objects with numbers or dates as keys are
- * maps, of which the first value is compared; an object without members may be any. What may be null is another
- * question (`typeProblems`).
+ * Describes the first difference in shape between `actual` and `recorded`: keys, their order, types;
+ * undefined if there is none. Null matches any value. Of a list, only the first element is compared; of a
+ * map, whose keys are numbers or dates, only the first value. An object without members matches any.
+ * `findTypeProblems` checks which values may be null.
  */
 export function findDifference(actual: unknown, recorded: unknown, path = ''): string | undefined {
   if (actual === null || recorded === null) {
     return undefined;
   }
   if (Array.isArray(actual) && Array.isArray(recorded)) {
-    const [first, pattern] = [elementOf(actual), elementOf(recorded)];
+    const [first, pattern] = [getFirst(actual), getFirst(recorded)];
     return first === undefined || pattern === undefined
       ? undefined
       : findDifference(first, pattern, `${path}[0]`);
@@ -42,11 +42,14 @@ function findMemberDifference(
     .find((found) => found !== undefined);
 }
 
-function elementOf(list: readonly unknown[]): unknown {
+function getFirst(list: readonly unknown[]): unknown {
   return list[0];
 }
 
-/** Whether an object with these keys is a map: numbers, dates, or what Python writes for nothing. */
+/**
+ * Returns true if an object with these keys is a map. Its keys are numbers, dates, or Python's text for a
+ * missing one.
+ */
 export function isMap(keys: readonly string[]): boolean {
   return keys.every((key) => /^(\d|None$)/.test(key));
 }

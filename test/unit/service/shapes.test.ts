@@ -12,7 +12,7 @@ import {
   skipReason,
 } from './support.ts';
 
-/** Sub-actions as recorded, and the same of an object here. */
+/** Recorded actions, and the corresponding paths of the sample server. */
 const actions = new Map([
   ['workout-3-canonical_representation', 'workout/9/canonical_representation/'],
   ['workout-3-log_data', 'workout/4/log_data/'],

@@ -4,21 +4,21 @@ import type { TestContext } from 'node:test';
 import { recordedReleases } from '../../recordings.ts';
 import { type Service, type ServiceOptions, startService } from '../../service/service.ts';
 
-/** Recorded answers of real servers, beside the project; undefined where they are not. */
+/** The folder of the recorded answers, next to the project; undefined if it does not exist. */
 export const recordings = ((): string | undefined => {
   const folder = join(import.meta.dirname, '../../../../shared/wger/samples');
   return existsSync(folder) ? folder : undefined;
 })();
 
-/** Why a test of recorded answers is skipped, or false. */
+/** The reason to skip tests of recorded answers; false if there are some. */
 export const skipReason = recordings === undefined && 'there are no recorded answers beside the project';
 
-/** The generations that were recorded, and the folders of their recordings. */
+/** The folders of the recordings, by generation. */
 export const recordedGenerations = new Map(
   recordedReleases.map(({ generation, folder }) => [generation, folder]),
 );
 
-/** A sample server that stops with the test. */
+/** Starts a sample server, which stops at the end of the test. */
 export async function startTestService(
   test: TestContext,
   options: Partial<ServiceOptions> = {},
@@ -35,7 +35,7 @@ export interface ReceivedResponse {
   json: unknown;
 }
 
-/** Asks for a path below `api/v2/`, with a key when there is one. */
+/** Requests a path below `api/v2/`. */
 export async function requestPath(
   { url }: Service,
   path: string,
@@ -69,13 +69,13 @@ export interface Page {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Asks for a page of a list. */
+/** Requests a page of a list. */
 export async function requestPage(service: Service, path: string, key?: string): Promise<Page> {
   const { json } = await requestPath(service, path, key === undefined ? {} : { key });
   return json as Page;
 }
 
-/** The rows of a list of any release; none of what is no list. */
+/** The rows of a list of any release; empty for an object that is no list. */
 export function getRows(list: unknown): readonly Row[] {
   return (Array.isArray(list) ? list : ((list as Partial<Page>).results ?? [])) as readonly Row[];
 }

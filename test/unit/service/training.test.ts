@@ -93,7 +93,7 @@ test('sets of a superset take turns in the gym', async (t) => {
 
 test('numbers of a date are rounded, half way to the even one, and those that are none have no rounding', async (t) => {
   const service = await startTestService(t);
-  const setsOf = async (routine: string, day: string): Promise<Record<string, unknown>[]> => {
+  const readSets = async (routine: string, day: string): Promise<Record<string, unknown>[]> => {
     const { json } = await requestPath(service, `routine/${routine}/date-sequence-display/`, {
       key: service.key,
     });
@@ -101,13 +101,13 @@ test('numbers of a date are rounded, half way to the even one, and those that ar
       .filter((date) => date.day?.name === day)
       .flatMap(({ slots }) => slots.flatMap(({ sets }) => sets));
   };
-  const distances = await setsOf('17', 'Lockerer Lauf');
+  const distances = await readSets('17', 'Lockerer Lauf');
   // 4, 4.5, 5 and so on.
   assert.deepEqual(
     distances.slice(0, 5).map(({ repetitions }) => repetitions),
     ['4', '4', '5', '6', '6'],
   );
-  const [pullUp] = await setsOf('9', 'Pull');
+  const [pullUp] = await readSets('9', 'Pull');
   assert.deepEqual([pullUp?.['weight'], pullUp?.['weight_rounding']], [null, null]);
 });
 
@@ -120,16 +120,16 @@ test('totals of the statistics are strings, what they consist of are floats', as
 
 test('up to 2.2 workouts have sub-actions, their templates have none', async (t) => {
   const service = await startTestService(t, { generation: '2.2' });
-  const statusOf = async (path: string): Promise<[number, string | null]> => {
+  const readStatus = async (path: string): Promise<[number, string | null]> => {
     const { status, headers } = await requestPath(service, path, { key: service.key });
     return [status, headers.get('content-type')];
   };
   for (const list of ['workout', 'templates', 'public-templates']) {
     const [row] = (await requestPage(service, `${list}/`, service.key)).results;
     const item = `${list}/${String(row?.['id'])}/`;
-    assert.equal((await statusOf(item))[0], 200, item);
+    assert.equal((await readStatus(item))[0], 200, item);
     for (const action of ['canonical_representation', 'log_data']) {
-      const [status, type] = await statusOf(`${item}${action}/`);
+      const [status, type] = await readStatus(`${item}${action}/`);
       assert.equal(status, list === 'workout' ? 200 : 404, item);
       assert.match(type ?? '', list === 'workout' ? /json/ : /html/, item);
     }

@@ -2,30 +2,30 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createSimilarity } from '../../service/endpoints/trigrams.ts';
 
-/** As PostgreSQL shows it. */
-function similarity(a: string, b: string): string {
+/** The similarity of two texts, with the precision of PostgreSQL. */
+function formatSimilarity(a: string, b: string): string {
   return createSimilarity(a)(b).toPrecision(6);
 }
 
 test('texts resemble each other as PostgreSQL says', () => {
-  // From the documentation of pg_trgm and from counting by hand.
-  assert.equal(similarity('word', 'two words'), '0.363636');
-  assert.equal(similarity('cat', 'cats'), '0.500000');
-  assert.equal(similarity('Cat', 'cat!'), '1.00000');
-  assert.equal(similarity('a b', 'b a a'), '1.00000');
-  assert.equal(similarity('oat', 'Oat Bar'), '0.500000');
+  // From the documentation of pg_trgm, or counted by hand.
+  assert.equal(formatSimilarity('word', 'two words'), '0.363636');
+  assert.equal(formatSimilarity('cat', 'cats'), '0.500000');
+  assert.equal(formatSimilarity('Cat', 'cat!'), '1.00000');
+  assert.equal(formatSimilarity('a b', 'b a a'), '1.00000');
+  assert.equal(formatSimilarity('oat', 'Oat Bar'), '0.500000');
 });
 
 test('the gap between two words belongs to neither', () => {
-  // Of "a  b " and "a c b", only the words count: a, b against a, c, b.
-  assert.equal(similarity('a b', 'a c b'), '0.666667');
+  // Only words count: those of the first text are a and b, those of the second a, c and b.
+  assert.equal(formatSimilarity('a b', 'a c b'), '0.666667');
 });
 
 test('letters of any alphabet count, signs do not', () => {
-  assert.equal(similarity('Müsli', 'müsli'), '1.00000');
-  assert.equal(similarity('хлеб', 'Хлеб'), '1.00000');
-  assert.equal(similarity('!?', '!?'), '0.00000');
-  assert.equal(similarity('!?', 'Bread'), '0.00000');
+  assert.equal(formatSimilarity('Müsli', 'müsli'), '1.00000');
+  assert.equal(formatSimilarity('хлеб', 'Хлеб'), '1.00000');
+  assert.equal(formatSimilarity('!?', '!?'), '0.00000');
+  assert.equal(formatSimilarity('!?', 'Bread'), '0.00000');
 });
 
 test('a likeness is the same from either side', () => {
@@ -34,6 +34,6 @@ test('a likeness is the same from either side', () => {
     ['apple bar', 'Bar of apples'],
     ['tofu', 'Tofu, Tofu'],
   ] as const) {
-    assert.equal(similarity(a, b), similarity(b, a));
+    assert.equal(formatSimilarity(a, b), formatSimilarity(b, a));
   }
 });

@@ -2,12 +2,12 @@ import { exactNumber, parseExact } from '../../service/faults/exactJson.ts';
 import { isMap, isObject } from './shape.ts';
 
 /**
- * The types of the values at each path: `.images[].license` is an integer, or null too. Objects that have numbers or
- * dates as keys are maps: all their values stand at `{}`.
+ * The types of the values at each path; for example, `.images[].license` is an integer or null. For maps,
+ * whose keys are numbers or dates, the path of all values ends in `{}`.
  */
 export type TypeSets = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The types in all rows of the JSON texts, which are lists of any release or single rows. */
+/** The types in all rows of JSON texts. Each text is a list of any release, or a single row. */
 export function collectTypeSets(texts: readonly string[]): TypeSets {
   const sets = new Map<string, Set<string>>();
   const visit = (value: unknown, path: string): void => {
@@ -23,7 +23,10 @@ export function collectTypeSets(texts: readonly string[]): TypeSets {
   return sets;
 }
 
-/** Numbers were read as marked texts, so that those of floating point can be told from integers. */
+/**
+ * Numbers are texts with a mark, as `parseExact` reads them, because only the text tells floats from
+ * integers.
+ */
 function getJsonType(value: unknown): string {
   if (value === null) {
     return 'null';
@@ -53,15 +56,15 @@ function getRows(value: unknown): unknown[] {
 }
 
 /**
- * What is wrong with the types of the sample's rows: another type than recorded, never null although it was recorded
- * so, or null although nothing says that it may be.
+ * Describes differences of the sample's types from the recorded ones: another type, no null although null was
+ * recorded, or null although nothing allows it.
  */
 export function findTypeProblems(
   sample: TypeSets,
   recorded: TypeSets,
   mayBeNull: (path: string) => boolean,
 ): string[] {
-  const unlike = [...recorded].flatMap(([path, types]) => {
+  const differences = [...recorded].flatMap(([path, types]) => {
     const found = sample.get(path);
     if (found === undefined) {
       return [`${path} is missing`];
@@ -74,12 +77,12 @@ export function findTypeProblems(
         : []),
     ];
   });
-  const unknown = [...sample]
+  const unexpectedNulls = [...sample]
     .filter(
       ([path, types]) => types.has('null') && recorded.get(path)?.has('null') !== true && !mayBeNull(path),
     )
     .map(([path]) => `${path} is null`);
-  return [...unlike, ...unknown];
+  return [...differences, ...unexpectedNulls];
 }
 
 function withoutNull(types: ReadonlySet<string>): string {

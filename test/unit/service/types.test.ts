@@ -14,10 +14,10 @@ import {
 } from './support.ts';
 import { findTypeProblems, type TypeSets, collectTypeSets } from './typeSets.ts';
 
-/** Endpoints that are there, but of which the sample has no rows. */
-const empty = new Set(['deletion-log', 'user-statistics', 'user-trophy', 'video']);
+/** Endpoints without rows in the sample. */
+const emptyEndpoints = new Set(['deletion-log', 'user-statistics', 'user-trophy', 'video']);
 
-/** Where the sample differs from the recordings, and why. */
+/** Known differences between the sample and the recordings, with their reasons. */
 const exceptions: readonly { problem: RegExp; reason: string }[] = [
   { problem: /^exerciseinfo \.videos\[\].* is missing$/, reason: 'The sample has no videos.' },
   { problem: /^userprofile \.(age|height) is never null$/, reason: 'The users of the sample told both.' },
@@ -31,10 +31,10 @@ const exceptions: readonly { problem: RegExp; reason: string }[] = [
   },
 ];
 
-/** The types that were recorded, by endpoint. */
+/** The recorded types, by endpoint. */
 type Recorded = ReadonlyMap<string, TypeSets>;
 
-function recordedTypes(folder: string): Recorded {
+function readRecordedTypes(folder: string): Recorded {
   const files = readdirSync(folder).filter((file) => /\.(list|item)\.json$/.test(file));
   const endpoints = Object.groupBy(files, (file) => file.replace(/\..*/, ''));
   return new Map(
@@ -45,12 +45,12 @@ function recordedTypes(folder: string): Recorded {
   );
 }
 
-async function rootNames(service: Service): Promise<string[]> {
+async function readRootNames(service: Service): Promise<string[]> {
   return Object.keys((await requestPath(service, '')).json as object);
 }
 
 /** The types of all rows of both users. */
-async function sampleTypes(service: Service, endpoint: string): Promise<TypeSets> {
+async function readSampleTypes(service: Service, endpoint: string): Promise<TypeSets> {
   const answers = [service.key, service.otherKey].map((key) =>
     requestPath(service, `${endpoint}/?limit=999`, { key }),
   );
@@ -58,10 +58,10 @@ async function sampleTypes(service: Service, endpoint: string): Promise<TypeSets
 }
 
 /**
- * Says whether a field may be null: by the OpenAPI documents of 2.7, or because it was recorded so in any generation.
- * Nothing says that a field became or ceased to be so in between (wger-api.md §3).
+ * Creates a check that returns true if a field may be null: by the OpenAPI documents of 2.7, or because null
+ * was recorded in any generation. No known release changed this for a field (wger-api.md §3).
  */
-function nullables(folder: string, recorded: readonly Recorded[]) {
+function createNullCheck(folder: string, recorded: readonly Recorded[]) {
   const inOpenApi = ['2.7.0a2', '2.7rel'].map((name) =>
     readNullability(join(folder, `../openapi-${name}.yml`)),
   );
@@ -76,18 +76,18 @@ test(
   async (t) => {
     const folder = recordings ?? '';
     const recorded = [...recordedGenerations].map(
-      ([generation, name]) => [generation, recordedTypes(join(folder, name))] as const,
+      ([generation, name]) => [generation, readRecordedTypes(join(folder, name))] as const,
     );
-    const mayBeNull = nullables(
+    const mayBeNull = createNullCheck(
       folder,
       recorded.map(([, types]) => types),
     );
     for (const [generation, endpoints] of recorded) {
       const service = await startTestService(t, { generation });
-      const names = new Set([...endpoints.keys(), ...(await rootNames(service))]);
-      for (const endpoint of [...names].filter((name) => !empty.has(name))) {
+      const names = new Set([...endpoints.keys(), ...(await readRootNames(service))]);
+      for (const endpoint of [...names].filter((name) => !emptyEndpoints.has(name))) {
         const problems = findTypeProblems(
-          await sampleTypes(service, endpoint),
+          await readSampleTypes(service, endpoint),
           endpoints.get(endpoint) ?? new Map(),
           (path) => mayBeNull(endpoint, path),
         );
@@ -103,21 +103,21 @@ test(
 test('the endpoints without rows are those that are known to be', async (t) => {
   const service = await startTestService(t);
   const without: string[] = [];
-  for (const name of await rootNames(service)) {
+  for (const name of await readRootNames(service)) {
     const counts = [service.key, service.otherKey].map(
       async (key) => (await requestPage(service, `${name}/`, key)).results.length,
     );
     without.push(...((await Promise.all(counts)).every((count) => count === 0) ? [name] : []));
   }
-  assert.deepEqual(new Set(without), empty);
+  assert.deepEqual(new Set(without), emptyEndpoints);
 });
 
 test('2.6 and 2.7 have the same fields of the same types', async (t) => {
   const [service, later] = [await startTestService(t, { generation: '2.6' }), await startTestService(t)];
-  const names = await rootNames(service);
+  const names = await readRootNames(service);
   assert.ok(names.includes('userprofile'));
   for (const name of names) {
-    assert.deepEqual(await sampleTypes(service, name), await sampleTypes(later, name), name);
+    assert.deepEqual(await readSampleTypes(service, name), await readSampleTypes(later, name), name);
   }
 });
 
@@ -127,7 +127,7 @@ test('a minimal server has the fields of 2.2 with the same types', async (t) => 
     await startTestService(t, { generation: '2.2' }),
   ];
   for (const name of ['workout', 'exercise', 'ingredient']) {
-    assert.deepEqual(await sampleTypes(service, name), await sampleTypes(whole, name), name);
+    assert.deepEqual(await readSampleTypes(service, name), await readSampleTypes(whole, name), name);
   }
 });
 
