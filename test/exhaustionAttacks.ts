@@ -76,8 +76,8 @@ function nestArrays(depth: number): Buffer {
 
 /** Answers the first path with this beginning; other paths are answered honestly. */
 function answerPathOnly(start: string, sent: () => ResponseBody): ExhaustionAttack['answer'] {
-  let made: ResponseBody | undefined;
-  return (path) => (path.startsWith(start) ? (made ??= sent()) : undefined);
+  let body: ResponseBody | undefined;
+  return (path) => (path.startsWith(start) ? (body ??= sent()) : undefined);
 }
 
 function createListAttack(seen: RegExp, sent: () => ResponseBody): ExhaustionAttack {
@@ -250,7 +250,7 @@ export const exhaustionAttacks = {
   ),
 } as const satisfies Readonly<Record<string, ExhaustionAttack>>;
 
-/** What an honest server would answer. */
+/** The answer of an honest server. */
 export function createHonestAnswer(path: string): ResponseBody {
   return createJsonBody(formatHonestAnswer(path));
 }

@@ -8,15 +8,15 @@ export interface Figure {
   readonly ok: boolean;
 }
 
-/** A figure that must not be above `most`. */
+/** A figure that must not be above `max`. */
 export function atMost(
   name: string,
   value: number,
   unit: string,
-  most: number,
-  bar = `≤ ${round(most)}`,
+  max: number,
+  bar = `≤ ${round(max)}`,
 ): Figure {
-  return { name, value: round(value), unit, bar, ok: value <= most };
+  return { name, value: round(value), unit, bar, ok: value <= max };
 }
 
 /** A figure without a limit, for comparison with others. */

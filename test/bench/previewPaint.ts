@@ -22,22 +22,22 @@ export async function measurePreviewPaint(): Promise<Figure[]> {
   await setApiKey(current);
   await workbench.view('Exercises').waitForRowCount(64);
   const page = workbench.editors.webview();
-  const timeTo = async (keys: string, sight: Locator): Promise<number> => {
+  const measureTimeTo = async (keys: string, expected: Locator): Promise<number> => {
     await workbench.view('Exercises').row(exercise).click();
     await workbench.editors.waitForText('"uuid"');
     await workbench.editors.locateText('"uuid"').click();
     const began = performance.now();
     await workbench.page.keyboard.press(keys);
-    await sight.waitFor();
+    await expected.waitFor();
     return performance.now() - began;
   };
   const times: number[] = [];
   const others: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    times.push(await timeTo(progress.keys, page.getByRole('heading', { name: exercise, level: 1 })));
+    times.push(await measureTimeTo(progress.keys, page.getByRole('heading', { name: exercise, level: 1 })));
     await page.locator('.body[aria-busy=false] .blocks').waitFor();
     await workbench.closeEditors();
-    others.push(await timeTo(markdown.keys, page.locator('body.vscode-body')));
+    others.push(await measureTimeTo(markdown.keys, page.locator('body.vscode-body')));
     await workbench.closeEditors();
   }
   const [first = NaN, ...later] = times;

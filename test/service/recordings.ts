@@ -28,7 +28,7 @@ export function createRecordedApi(
       return jsonAnswer(403, identity.refusal);
     }
     if (path === '') {
-      return found(recorded('_root'));
+      return createAnswer(recorded('_root'));
     }
     if (path === 'version/') {
       return jsonAnswer(200, definition.release.name);
@@ -55,10 +55,10 @@ function resourceAnswer(
     const page = list === undefined ? undefined : parseRecordedPage(list);
     return page !== undefined && offset > 0 && offset >= page.rows.length
       ? jsonTextAnswer(200, JSON.stringify({ count: page.count, next: null, previous: null, results: [] }))
-      : found(list);
+      : createAnswer(list);
   }
   if (action !== undefined) {
-    return found(recorded(`${name}-${id}-${action}`));
+    return createAnswer(recorded(`${name}-${id}-${action}`));
   }
   const other = recorded(`${name}-${id}`);
   if (other !== undefined) {
@@ -72,7 +72,7 @@ function resourceAnswer(
   return row === undefined ? jsonAnswer(404, { detail: 'Not found.' }) : jsonTextAnswer(200, row.text);
 }
 
-function found(text: string | undefined): Answer {
+function createAnswer(text: string | undefined): Answer {
   return text === undefined ? notFoundPage() : jsonTextAnswer(200, text);
 }
 

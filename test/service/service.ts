@@ -157,7 +157,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     return left > 0 ? fault : undefined;
   }
 
-  let underWay = 0;
+  let pendingCount = 0;
   let held: { readonly on: RegExp; readonly released: Promise<undefined> } | undefined;
 
   function received({ method = 'GET', url = '/', headers }: IncomingMessage, response: ServerResponse): void {
@@ -172,8 +172,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     service.requests.push(entry);
     const forApi = url.includes('/api/v2');
     if (forApi) {
-      underWay += 1;
-      service.maxConcurrentRequests = Math.max(service.maxConcurrentRequests, underWay);
+      pendingCount += 1;
+      service.maxConcurrentRequests = Math.max(service.maxConcurrentRequests, pendingCount);
     }
     response.once('finish', () => {
       entry.status = response.statusCode;
@@ -181,7 +181,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     response.once('close', () => {
       entry.endedAt = performance.now();
       if (forApi) {
-        underWay -= 1;
+        pendingCount -= 1;
       }
     });
   }
@@ -270,9 +270,9 @@ function createCatalogues({
 }
 
 /** @throws RangeError with a one-sentence message */
-function checkAmount(things: string, amount: number, most: number): number {
-  if (!Number.isInteger(amount) || amount < 0 || amount > most) {
-    throw new RangeError(`A sample server holds 0 to ${most} ${things}, not ${amount}.`);
+function checkAmount(things: string, amount: number, max: number): number {
+  if (!Number.isInteger(amount) || amount < 0 || amount > max) {
+    throw new RangeError(`A sample server holds 0 to ${max} ${things}, not ${amount}.`);
   }
   return amount;
 }

@@ -6,7 +6,7 @@ import type { ServerAddresses } from './environment.ts';
 import { createFreshServer, type FreshServer } from './freshServer.ts';
 import { setServer } from './probed.ts';
 
-const rowsOfPage = 50;
+const rowsPerPage = 50;
 const deep = 200;
 /** Number of passes through the list; each measures both the first and the deep page. */
 const passCount = 8;
@@ -20,10 +20,10 @@ export async function measureDeepPages({ near }: ServerAddresses): Promise<Figur
   const first: number[] = [];
   const last: number[] = [];
   // The first pass is a warm-up and does not count.
-  for (let way = 0; way <= passCount; way++) {
+  for (let pass = 0; pass <= passCount; pass++) {
     const listing = ingredientListing(fresh);
     await listing.open();
-    while (listing.items.length < (deep - 1) * rowsOfPage) {
+    while (listing.items.length < (deep - 1) * rowsPerPage) {
       await listing.loadMore();
     }
     const firsts: number[] = [];
@@ -32,8 +32,8 @@ export async function measureDeepPages({ near }: ServerAddresses): Promise<Figur
       firsts.push(await measureCost(() => other.open()));
     }
     const cost = await measureCost(() => listing.loadMore());
-    assert.equal(listing.items.length, deep * rowsOfPage);
-    if (way > 0) {
+    assert.equal(listing.items.length, deep * rowsPerPage);
+    if (pass > 0) {
       first.push(median(firsts));
       last.push(cost);
     }
@@ -46,7 +46,7 @@ export async function measureDeepPages({ near }: ServerAddresses): Promise<Figur
 
 function ingredientListing({ server }: FreshServer): PagedListing {
   return new PagedListing((next, signal) =>
-    server.catalogue.readPage(ingredients, 'own', next, { signal, size: rowsOfPage }),
+    server.catalogue.readPage(ingredients, 'own', next, { signal, size: rowsPerPage }),
   );
 }
 

@@ -12,7 +12,7 @@ import { measureTime } from './repeat.ts';
 const opened = 15;
 /** Number of pages of exercises, each about 200 kB when formatted. */
 const pages = 10;
-const rowsOfPage = 42;
+const rowsPerPage = 42;
 
 /** Time to open a document besides its request, and to show its annotations. */
 export async function measureDocuments({ near }: ServerAddresses): Promise<Figure[]> {
@@ -48,21 +48,21 @@ async function measureAnnotations(near: string): Promise<Figure[]> {
   const times: number[] = [];
   const lengths: number[] = [];
   for (let page = 0; page <= pages; page++) {
-    const query = `limit=${rowsOfPage}&offset=${page * rowsOfPage}&ordering=id`;
+    const query = `limit=${rowsPerPage}&offset=${page * rowsPerPage}&ordering=id`;
     const uri = createItemUri(parseAddress(near), 'exercises', { page: query }, `Page ${page}`);
     const document = await vscode.workspace.openTextDocument(uri);
     const all = new vscode.Range(0, 0, document.lineCount, 0);
     const getHints = async (): Promise<number> =>
       (await inlayHints.provideInlayHints(document, all, token))?.length ?? 0;
     if (page === 0) {
-      await waitFor('the names are there', async () => ((await getHints()) > rowsOfPage ? true : undefined));
+      await waitFor('the names are there', async () => ((await getHints()) > rowsPerPage ? true : undefined));
     }
     const found = { hints: 0, links: 0 };
     const time = await measureTime(async () => {
       found.hints = await getHints();
       found.links = (await documentLinks.provideDocumentLinks(document, token))?.length ?? 0;
     });
-    assert.ok(found.hints > rowsOfPage && found.links > rowsOfPage, JSON.stringify(found));
+    assert.ok(found.hints > rowsPerPage && found.links > rowsPerPage, JSON.stringify(found));
     if (page > 0) {
       times.push(time);
       lengths.push(document.getText().length / 1000);

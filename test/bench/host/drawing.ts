@@ -11,7 +11,7 @@ import { setServer, getView } from './probed.ts';
 const rounds = 11;
 const exercises = 872;
 const pages = 200;
-const rowsOfPage = 50;
+const rowsPerPage = 50;
 /**
  * Milliseconds without another request for items after which everything is drawn: the editor draws at most this often,
  * and its window needs time, too.
@@ -28,11 +28,11 @@ export async function measureDrawing({ near }: ServerAddresses): Promise<Figure[
 
   await vscode.commands.executeCommand('wger.ingredients.focus');
   const long = await getView('ingredients');
-  await waitUntilDrawn(long, rowsOfPage + 1);
+  await waitUntilDrawn(long, rowsPerPage + 1);
   const before = await measureHeap();
   await loadPages(long);
-  const rowBytes = ((await measureHeap()) - before) / ((pages - 1) * rowsOfPage);
-  const many = await redrawTimes(long, pages * rowsOfPage + 1);
+  const rowBytes = ((await measureHeap()) - before) / ((pages - 1) * rowsPerPage);
+  const many = await redrawTimes(long, pages * rowsPerPage + 1);
   await setServer(undefined);
   return [
     atMost('heap of a row, drawn', rowBytes / 1000, 'kB', 3),
@@ -57,7 +57,7 @@ async function loadPages(view: ObservedView): Promise<void> {
   for (let page = 2; page <= pages; page++) {
     await vscode.commands.executeCommand('wger.loadMore', row);
   }
-  await waitUntilDrawn(view, pages * rowsOfPage + 1);
+  await waitUntilDrawn(view, pages * rowsPerPage + 1);
 }
 
 interface RedrawTimes {

@@ -41,12 +41,12 @@ export async function createFreshServer(key?: string): Promise<FreshServer> {
   const urls: string[] = [];
   const undici = createDirectTransport();
   const snapshots = new SnapshotStore(join(folder, 'snapshots'), snapshotFormat, log);
-  let [underWay, mostAtOnce] = [0, 0];
+  let [requestCount, maxRequestCount] = [0, 0];
   const transport: Transport = async (request) => {
     urls.push(request.url.href);
-    mostAtOnce = Math.max(mostAtOnce, ++underWay);
+    maxRequestCount = Math.max(maxRequestCount, ++requestCount);
     return undici.transport(request).finally(() => {
-      underWay--;
+      requestCount--;
     });
   };
   const inUse = new CurrentAddress();
@@ -60,7 +60,7 @@ export async function createFreshServer(key?: string): Promise<FreshServer> {
   return {
     server: currentServer.get(),
     urls,
-    getMaxConcurrentRequests: () => mostAtOnce,
+    getMaxConcurrentRequests: () => maxRequestCount,
     waitUntilSaved: () => waitForSnapshot(join(folder, 'snapshots')),
     async [Symbol.asyncDispose]() {
       currentServer.dispose();

@@ -5,11 +5,11 @@ import { createNameIndex } from '../../../src/search/rowIndex.ts';
 import { ExerciseCatalogue } from '../../service/domain/exercises/catalogue.ts';
 import type { Exercise } from '../../service/domain/exercises/exercise.ts';
 import { atMost, forComparison, median, percentile95, type Figure } from '../figure.ts';
-import { createIndex, toNamed, expectedMatches } from '../../unit/search/queries.ts';
+import { createIndex, toIndexEntries, expectedMatches } from '../../unit/search/queries.ts';
 import { keystrokes } from './queries.ts';
 
 /** Number of matches that the box shows. */
-const most = 50;
+const maxMatches = 50;
 const rounds = 5;
 
 /** Search of exercises while typing: with as many as wger ships, and with ten times as many. */
@@ -23,7 +23,7 @@ export function measureSearch(): Promise<Figure[]> {
 
 /** Number of queries for which the intended exercise is not among the first three results. */
 function countMisses(exercises: number): Figure {
-  const index = createIndex(toNamed(new ExerciseCatalogue(exercises).all));
+  const index = createIndex(toIndexEntries(new ExerciseCatalogue(exercises).all));
   const count = expectedMatches.filter(
     ([text, id]) => !runSync(index.find(text, 3)).some(({ item }) => item === id),
   ).length;
@@ -43,7 +43,7 @@ interface Bars {
 
 function measureSearchOf({ exercises, build, keystroke }: Bars): Figure[] {
   const rows = new ExerciseCatalogue(exercises).all.map(toListedItem);
-  const names = new Set(rows.flatMap(({ details }) => namesIn(details)));
+  const names = new Set(rows.flatMap(({ details }) => getNames(details)));
   const words = `${exercises} exercises, ${names.size.toLocaleString('en')} names`;
   const built: number[] = [];
   const misspelt: number[] = [];
@@ -53,7 +53,7 @@ function measureSearchOf({ exercises, build, keystroke }: Bars): Figure[] {
     const index = runSync(createNameIndex(rows));
     const buildTime = performance.now() - start;
     start = performance.now();
-    runSync(index.find('misspelt', most));
+    runSync(index.find('misspelt', maxMatches));
     const misspeltTime = performance.now() - start;
     const times = keystrokes.map((text) => measureFind(index, text));
     // The first round is a warm-up.
@@ -78,7 +78,7 @@ function measureSearchOf({ exercises, build, keystroke }: Bars): Figure[] {
 
 function measureFind(index: NameIndex<ListedItem>, text: string): number {
   const start = performance.now();
-  runSync(index.find(text, most));
+  runSync(index.find(text, maxMatches));
   return performance.now() - start;
 }
 
@@ -103,7 +103,7 @@ function toListedItem({ id, translations }: Exercise): ListedItem {
   };
 }
 
-function namesIn(details: ListedItem['details']): readonly string[] {
+function getNames(details: ListedItem['details']): readonly string[] {
   return details?.kind === 'exercise'
     ? details.translations.flatMap(({ name, aliases }) => [name, ...aliases])
     : [];

@@ -25,8 +25,8 @@ export function makeRecordsRecent(today: string): () => void {
 
   const ownLogs = logs.filter(({ session }) => session.owner === owner);
   const byExercise = Map.groupBy(ownLogs, ({ entry }) => entry.exercise);
-  const most = [...byExercise.values()].reduce((one, other) => (other.length > one.length ? other : one));
-  const [heavy, pounds, failed] = [known(most.at(-1)), known(most.at(-2)), known(most.at(-3))];
+  const longest = [...byExercise.values()].reduce((one, other) => (other.length > one.length ? other : one));
+  const [heavy, pounds, failed] = [known(longest.at(-1)), known(longest.at(-2)), known(longest.at(-3))];
   Object.assign(heavy, { repetitions: 12, weight: 145 });
   Object.assign(pounds, { entry: { ...pounds.entry, weightUnit: 2 }, weight: 187.5 });
   Object.assign(failed, { repetitions: 0, weight: 140 });

@@ -103,6 +103,6 @@ function describeSet(entry: Entry, set: Parameters): string {
   ].join('');
 }
 
-function formatRange(least: number | null, most: number | null): string {
-  return [least, most].flatMap((bound) => formatPlainDecimal(bound) ?? []).join('-');
+function formatRange(min: number | null, max: number | null): string {
+  return [min, max].flatMap((bound) => formatPlainDecimal(bound) ?? []).join('-');
 }

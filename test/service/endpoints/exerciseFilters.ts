@@ -54,11 +54,13 @@ export function infoFilters(scope: Scope): Filters {
 /** Matches a part of a name or an alias in any language. */
 function createNameFilter({ exercises: { translations } }: Scope): Filter {
   return ([term = '']) => {
-    const sought = term.trim().toLowerCase();
+    const lowerCaseTerm = term.trim().toLowerCase();
     const found = new Set(
       translations
         .filter(({ name, aliases }) =>
-          [name, ...aliases.map((alias) => alias.text)].some((label) => label.toLowerCase().includes(sought)),
+          [name, ...aliases.map((alias) => alias.text)].some((label) =>
+            label.toLowerCase().includes(lowerCaseTerm),
+          ),
         )
         .map(({ exercise }) => exercise.id),
     );

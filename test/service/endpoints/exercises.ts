@@ -30,7 +30,7 @@ export const exerciseInfoTable = tableEndpoint({
   access: 'public',
   model: 'Exercise',
   rows: (scope) => scope.exercises.all.map((exercise) => exerciseKeys(scope, exercise)),
-  whole: infoOf,
+  whole: getInfo,
   filters: infoFilters,
   order: orderSince27,
 });
@@ -113,10 +113,10 @@ export const exerciseSearch: ListAction = ({ release, exercises }, query) => {
   if (!term) {
     return {};
   }
-  const spoken = (query.get('language') ?? 'en').split(',').map(languageId);
+  const languageIds = (query.get('language') ?? 'en').split(',').map(languageId);
   return {
     suggestions: exercises.translations
-      .filter(({ language, name }) => spoken.includes(language) && name.toLowerCase().includes(term))
+      .filter(({ language, name }) => languageIds.includes(language) && name.toLowerCase().includes(term))
       .map(({ id, name, exercise }) => {
         const path = exercise.images[0]?.path;
         const image = path === undefined ? null : `/media/${path}`;
@@ -135,7 +135,7 @@ export const exerciseSearch: ListAction = ({ release, exercises }, query) => {
   };
 };
 
-function infoOf(scope: Scope, { id }: JsonObject): JsonObject {
+function getInfo(scope: Scope, { id }: JsonObject): JsonObject {
   const exercise = scope.exercises.findById(Number(id));
   return exercise === undefined ? {} : exerciseInfo(scope, exercise);
 }

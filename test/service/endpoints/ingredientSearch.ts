@@ -11,10 +11,13 @@ export const maxScannedRows = 30_000;
 /** The indexes of the rows that a filter looks at. */
 export function getScannedIndexes(catalogue: IngredientCatalogue): number[] {
   const generated = catalogue.size - catalogue.written;
-  const looked = Math.min(generated, maxScannedRows);
+  const scannedCount = Math.min(generated, maxScannedRows);
   return [
     ...Array.from({ length: catalogue.written }, (_, index) => index),
-    ...Array.from({ length: looked }, (_, at) => catalogue.written + Math.floor((at * generated) / looked)),
+    ...Array.from(
+      { length: scannedCount },
+      (_, at) => catalogue.written + Math.floor((at * generated) / scannedCount),
+    ),
   ];
 }
 
@@ -48,26 +51,26 @@ export function searchIngredients(
   if (!release.isAtLeast('2.7') || release.isAtLeast('next')) {
     return findSimilarIngredients(catalogue, term, indexes, release.isAtLeast('2.6') ? 0.3 : 0.15);
   }
-  const sought = term.toLowerCase();
-  if (sought.length < 3) {
-    return indexes.filter((index) => catalogue.getName(index).toLowerCase() === sought);
+  const lowerCaseTerm = term.toLowerCase();
+  if (lowerCaseTerm.length < 3) {
+    return indexes.filter((index) => catalogue.getName(index).toLowerCase() === lowerCaseTerm);
   }
-  if (!/[\p{L}\p{N}]/u.test(sought)) {
+  if (!/[\p{L}\p{N}]/u.test(lowerCaseTerm)) {
     return [];
   }
-  const partsCount = !/\s/.test(sought) && /[\p{L}\p{N}]{3}/u.test(sought);
+  const partsCount = !/\s/.test(lowerCaseTerm) && /[\p{L}\p{N}]{3}/u.test(lowerCaseTerm);
   const word = new RegExp(
-    `(?<![\\p{L}\\p{N}_])${sought.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\p{N}_])`,
+    `(?<![\\p{L}\\p{N}_])${lowerCaseTerm.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\p{N}_])`,
     'u',
   );
-  const similarity = createSimilarity(sought);
+  const similarity = createSimilarity(lowerCaseTerm);
   return sortByRank(
     indexes.flatMap((index) => {
       const name = catalogue.getName(index);
       const lower = name.toLowerCase();
       const similar = similarity(lower);
-      return similar >= 0.3 || (partsCount && lower.includes(sought))
-        ? { index, name, rank: getRank(lower, sought, word), similarity: similar }
+      return similar >= 0.3 || (partsCount && lower.includes(lowerCaseTerm))
+        ? { index, name, rank: getRank(lower, lowerCaseTerm, word), similarity: similar }
         : [];
     }),
   );

@@ -140,6 +140,6 @@ function getOrder(scope: Scope, query: URLSearchParams, usual: string): string {
 }
 
 /** By name up to 2.5, unordered since (wger-api.md §2): then in the stored order. */
-function getDefaultOrder({ release }: Scope, asTheyLie: string): string {
-  return release.isAtLeast('2.6') ? asTheyLie : 'name';
+function getDefaultOrder({ release }: Scope, storedOrder: string): string {
+  return release.isAtLeast('2.6') ? storedOrder : 'name';
 }

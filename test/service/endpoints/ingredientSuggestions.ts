@@ -11,10 +11,10 @@ export const ingredientSuggestions: ListAction = (scope, query) => {
   if (!term) {
     return {};
   }
-  const spoken = parseLanguages(scope, query.get('language') ?? 'en');
+  const languageIds = parseLanguages(scope, query.get('language') ?? 'en');
   const rows = findIndexes(scope, term)
     .map((index) => scope.catalogue.at(index))
-    .filter(({ language }) => spoken.includes(language));
+    .filter(({ language }) => languageIds.includes(language));
   return {
     suggestions: (scope.release.isAtLeast('2.3') ? rows.slice(0, maxSuggestions) : rows).map(
       ({ id, name }) => ({

@@ -21,7 +21,7 @@ import { tableEndpoint } from './table.ts';
 import { recordId, withRecordIds } from './trainingLog.ts';
 import { languageRow } from './vocabulary.ts';
 
-const ofUser = ({ user }: Scope): Plan[] => nutritionPlans.filter(({ owner }) => owner === user);
+const getPlans = ({ user }: Scope): Plan[] => nutritionPlans.filter(({ owner }) => owner === user);
 
 const planFilters = createFieldFilters({
   creation_date: [date],
@@ -35,7 +35,7 @@ export const nutritionplan = withRecordIds((idPattern) =>
     model: 'NutritionPlan',
     idPattern,
     rows: (scope) =>
-      ofUser(scope).map((plan) => ({
+      getPlans(scope).map((plan) => ({
         ...planHead(scope, plan),
         ...scope.release.before('2.2', {
           has_goal_calories: plan.goals.energy !== null,
@@ -54,7 +54,7 @@ export const nutritionplaninfo = withRecordIds((idPattern) =>
     access: 'key',
     model: 'NutritionPlan',
     idPattern,
-    rows: (scope) => ofUser(scope).map((plan) => planInfo(scope, plan)),
+    rows: (scope) => getPlans(scope).map((plan) => planInfo(scope, plan)),
     filters: planFilters,
     order: '-creation_date',
   }),
@@ -67,7 +67,7 @@ export const meal = withRecordIds((idPattern) =>
     idPattern,
     rows: (scope) =>
       meals
-        .filter(({ plan }) => ofUser(scope).some(({ id }) => id === plan))
+        .filter(({ plan }) => getPlans(scope).some(({ id }) => id === plan))
         .map((row) => mealRow(scope, row)),
     filters: createFieldFilters({ plan: [text], order: [number], time: [text] }),
     order: '',
@@ -80,7 +80,7 @@ export const mealitem = withRecordIds((idPattern) =>
     model: 'MealItem',
     idPattern,
     rows: (scope) =>
-      (ofUser(scope).length === 0 ? [] : mealItems).map((item) => ({
+      (getPlans(scope).length === 0 ? [] : mealItems).map((item) => ({
         id: recordId(scope.release, 'mealItem', item.id),
         meal: recordId(scope.release, 'meal', item.meal),
         ingredient: item.ingredient.id,
@@ -103,7 +103,7 @@ export const nutritiondiary = withRecordIds((idPattern) =>
     model: 'LogItem',
     idPattern,
     rows: (scope) =>
-      (ofUser(scope).length === 0 ? [] : diary).map((entry) => ({
+      (getPlans(scope).length === 0 ? [] : diary).map((entry) => ({
         id: recordId(scope.release, 'diary', entry.id),
         plan: recordId(scope.release, 'plan', entry.plan),
         ...scope.release.since('2.2', {

@@ -9,7 +9,7 @@ import { tableEndpoint } from './table.ts';
 export const profileList = tableEndpoint({
   access: 'key',
   model: 'UserProfile',
-  rows: (scope) => [{ _id: whose(scope).id, ...profileRow(scope) }],
+  rows: (scope) => [{ _id: getUser(scope).id, ...profileRow(scope) }],
   order: '_id',
 });
 
@@ -20,7 +20,7 @@ export const profile: Endpoint = {
   find: profileRow,
 };
 
-function whose({ user }: Scope): User {
+function getUser({ user }: Scope): User {
   if (user === undefined) {
     throw new NoSuchRow('Not found.');
   }
@@ -29,7 +29,7 @@ function whose({ user }: Scope): User {
 
 function profileRow(scope: Scope): JsonObject {
   const { release } = scope;
-  const user = whose(scope);
+  const user = getUser(scope);
   return {
     ...release.before('2.1', { user: user.id }),
     ...release.since('2.1', {

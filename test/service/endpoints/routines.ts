@@ -116,7 +116,7 @@ export const slotEntry = tableEndpoint({
 });
 
 /** Up to 2.4, two of the config lists contain the rows of all users (wger-api.md §3.2). */
-function entriesOf(kind: ConfigKind, scope: Scope): Entry[] {
+function getEntries(kind: ConfigKind, scope: Scope): Entry[] {
   return kind.endsWith('repetitions') && !scope.release.isAtLeast('2.5')
     ? routines.flatMap(({ days }) => days.flatMap(({ slots }) => slots.flatMap(({ entries }) => entries)))
     : ownEntries(scope);
@@ -132,7 +132,7 @@ function configEndpoint(kind: ConfigKind): Endpoint {
     access: 'key',
     model: `${kind.replace(/(^|-)\w/g, (start) => start.slice(-1).toUpperCase())}Config`,
     rows: (scope) =>
-      entriesOf(kind, scope)
+      getEntries(kind, scope)
         .flatMap(({ configs }) => configs)
         .filter((config) => config.kind === kind)
         .map(configRow),

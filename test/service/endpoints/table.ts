@@ -23,15 +23,15 @@ export const integerId = /^\d+$/;
 
 /** The endpoint that serves a table's rows with filters, ordering and ids. */
 export function tableEndpoint({ rows, filters = {}, whole, order = 'id', ...rest }: Table): Endpoint {
-  const filtersOf = (scope: Scope): Filters => (typeof filters === 'function' ? filters(scope) : filters);
+  const getFilters = (scope: Scope): Filters => (typeof filters === 'function' ? filters(scope) : filters);
   function selected(scope: Scope, query: URLSearchParams): readonly JsonObject[] {
-    const conditions = createPredicates(filtersOf(scope), query);
+    const conditions = createPredicates(getFilters(scope), query);
     return rows(scope).filter((row) => conditions.every((holds) => holds(row)));
   }
   const toSend = (scope: Scope, row: JsonObject): JsonObject => whole?.(scope, row) ?? sent(row);
   return {
     cached: () => false,
-    filters: filtersOf,
+    filters: getFilters,
     list(scope, query): Rows {
       const inOrder = ordered(
         selected(scope, query),
@@ -44,7 +44,7 @@ export function tableEndpoint({ rows, filters = {}, whole, order = 'id', ...rest
       };
     },
     find(scope, id, query) {
-      const row = selected(scope, query).find((candidate) => idOf(candidate) === id);
+      const row = selected(scope, query).find((candidate) => getIdText(candidate) === id);
       return row && toSend(scope, row);
     },
     itemActions: {},
@@ -70,7 +70,7 @@ function ordered(
   return rows.map((row, at) => rows[scramblePosition(at, rows.length)] ?? row);
 }
 
-function idOf(row: JsonObject): string {
+function getIdText(row: JsonObject): string {
   const id = row['id'] ?? row['_id'];
   return typeof id === 'string' ? id.toLowerCase() : toJson(id ?? null);
 }

@@ -6,18 +6,18 @@
 
 /** Measures how similar a text is to `term`, from 0 for not at all to 1 for the same words. */
 export function createSimilarity(term: string): (text: string) => number {
-  const sought = getTrigrams(padWords(term));
+  const termTrigrams = getTrigrams(padWords(term));
   return (text) => {
     const words = padWords(text);
     let shared = 0;
-    for (const trigram of sought) {
+    for (const trigram of termTrigrams) {
       shared += words.includes(trigram) ? 1 : 0;
     }
     if (shared === 0) {
       return 0;
     }
     // PostgreSQL returns a 4-byte float, in which 0.15 is a little more than 0.15.
-    return Math.fround(shared / (sought.size + getTrigrams(words).size - shared));
+    return Math.fround(shared / (termTrigrams.size + getTrigrams(words).size - shared));
   };
 }
 

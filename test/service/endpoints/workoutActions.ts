@@ -11,7 +11,7 @@ import { exerciseInfo } from './exerciseRow.ts';
 import { exerciseRow } from './translatedExercises.ts';
 import { logRow } from './trainingLog.ts';
 import { muscleRow } from './vocabulary.ts';
-import { dayRow, setRow, setsOf, settingRow, trainingDays, workoutRow } from './workoutRow.ts';
+import { dayRow, setRow, getSetCount, settingRow, trainingDays, workoutRow } from './workoutRow.ts';
 
 /** The actions of the workouts that `rows` finds (wger-api.md §3.1). */
 export function workoutActions(
@@ -57,7 +57,7 @@ function canonicalSet(scope: Scope, slot: Slot): JsonObject {
     exercise_list: slot.entries.map((entry) => canonicalExercise(scope, entry)),
     is_superset: slot.entries.length > 1,
     settings_computed: slot.entries.flatMap((entry) =>
-      Array.from({ length: setsOf(entry) }, () => settingRow(scope, entry)),
+      Array.from({ length: getSetCount(entry) }, () => settingRow(scope, entry)),
     ),
     muscles: muscleMap(
       scope,
@@ -75,7 +75,7 @@ function canonicalExercise(scope: Scope, entry: Entry): JsonObject {
     weight === null ? '' : ` (${formatPlainDecimal(weight)} ${getById(weightUnits, entry.weightUnit).name})`;
   return {
     setting_obj_list: [settingRow(scope, entry)],
-    setting_text: `${setsOf(entry)} × ${formatPlainDecimal(repetitions)}${unit}`,
+    setting_text: `${getSetCount(entry)} × ${formatPlainDecimal(repetitions)}${unit}`,
     has_weight: weight !== null,
     comment_list: release.isAtLeast('2.1') ? [] : (translation?.notes.map(({ text }) => text) ?? []),
     image_list: exercise.images.map(({ path, main }) => ({ image: `/media/${path}`, is_main: main })),
@@ -110,7 +110,7 @@ function muscleMap(scope: Scope, exerciseIds: readonly number[]): JsonObject {
 function createLogData(scope: Scope, routine: Routine, exercise: string | null): JsonObject {
   const logged = logs
     .filter(({ session }) => session.routine === routine && session.owner === scope.user)
-    .filter((log) => exercise === null || exerciseOf(scope, log) === exercise);
+    .filter((log) => exercise === null || getExerciseText(scope, log) === exercise);
   const series = Map.groupBy(logged, ({ repetitions }) => repetitions);
   const dates = Map.groupBy(logged, ({ session }) => session.date);
   return {
@@ -125,7 +125,7 @@ function createLogData(scope: Scope, routine: Routine, exercise: string | null):
   };
 }
 
-function exerciseOf(scope: Scope, log: Log): string {
+function getExerciseText(scope: Scope, log: Log): string {
   const row = logRow(scope, log);
   return JSON.stringify(row['exercise_base'] ?? row['exercise']);
 }

@@ -26,7 +26,7 @@ export function setRow({ release }: Scope, { id, day, order, comment, entries }:
   return {
     id,
     exerciseday: day,
-    sets: first === undefined ? 1 : setsOf(first),
+    sets: first === undefined ? 1 : getSetCount(first),
     order,
     ...release.since('2.1', { comment }),
   };
@@ -49,7 +49,7 @@ export function settingRow({ release }: Scope, entry: Entry): JsonObject {
 }
 
 /** Number of sets of an entry in the first week. */
-export function setsOf(entry: Entry): number {
+export function getSetCount(entry: Entry): number {
   return parameters(entry, 1).sets ?? 1;
 }
 

@@ -6,7 +6,7 @@ import { tableEndpoint } from './table.ts';
 import { workoutActions } from './workoutActions.ts';
 import { dayRow, setRow, settingRow, trainingDays, workoutRow } from './workoutRow.ts';
 
-const ofUser = ({ user }: Scope, template: boolean): Routine[] =>
+const getWorkouts = ({ user }: Scope, template: boolean): Routine[] =>
   routines.filter((row) => row.owner === user && row.template === template);
 /** Includes the days of templates (wger-api.md §3.1). */
 const ownDays = ({ user, release }: Scope): Day[] =>
@@ -32,11 +32,11 @@ function workoutTable(rows: (scope: Scope) => readonly Routine[]): Endpoint {
   });
 }
 
-const ownWorkouts = (scope: Scope): Routine[] => ofUser(scope, false);
+const ownWorkouts = (scope: Scope): Routine[] => getWorkouts(scope, false);
 
 /** The only one of the three with actions (wger-api.md §3.1). */
 export const workout = { ...workoutTable(ownWorkouts), itemActions: workoutActions(ownWorkouts) };
-export const workoutTemplates = workoutTable((scope) => ofUser(scope, true));
+export const workoutTemplates = workoutTable((scope) => getWorkouts(scope, true));
 export const publicWorkoutTemplates = workoutTable(() => routines.filter((row) => row.public));
 
 export const trainingDay = tableEndpoint({
@@ -75,7 +75,7 @@ export const schedule = tableEndpoint({
   access: 'key',
   model: 'Schedule',
   rows: (scope) =>
-    ofUser(scope, false)
+    getWorkouts(scope, false)
       .slice(0, 1)
       .map(({ start }) => ({
         id: 1,
@@ -91,7 +91,7 @@ export const scheduleStep = tableEndpoint({
   access: 'key',
   model: 'ScheduleStep',
   rows: (scope) =>
-    ofUser(scope, false)
+    getWorkouts(scope, false)
       .slice(0, 2)
       .map(({ id }, at) => ({ id: at + 1, schedule: 1, workout: id, duration: 8 })),
 });

@@ -32,17 +32,17 @@ const faultHandlers = {
 
 export type FaultName = keyof typeof faultHandlers;
 
-export const faultNames = namesOf(faultHandlers);
+export const faultNames = getNames(faultHandlers);
 
 /** The names of faults, by kind. */
 export const faultGroups = {
-  connections: namesOf(connections),
-  bodies: namesOf(bodies),
-  statuses: namesOf(statuses),
-  redirects: namesOf(redirects),
-  pages: namesOf(pages),
-  rows: namesOf(rows),
-  hostile: namesOf(hostile),
+  connections: getNames(connections),
+  bodies: getNames(bodies),
+  statuses: getNames(statuses),
+  redirects: getNames(redirects),
+  pages: getNames(pages),
+  rows: getNames(rows),
+  hostile: getNames(hostile),
 };
 
 /** Returns true if the fault applies to a request with this target. */
@@ -59,6 +59,6 @@ export function applyFault(
   return misbehaviour({ ...incident, elsewhere, retryAfter });
 }
 
-function namesOf<Table extends object>(table: Table): readonly Extract<keyof Table, string>[] {
+function getNames<Table extends object>(table: Table): readonly Extract<keyof Table, string>[] {
   return Object.keys(table) as Extract<keyof Table, string>[];
 }

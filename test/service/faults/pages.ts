@@ -20,7 +20,7 @@ const changes = {
     changeLink(page, ({ search }) => new URL(`javascript:fetch('${elsewhere}')${search}`)),
   'next-http-without-port': (page) =>
     changeLink(page, ({ hostname, pathname, search }) => new URL(pathname + search, `http://${hostname}`)),
-  'next-itself': (page, incident) => ({ ...page, next: addressOf(incident).href }),
+  'next-itself': (page, incident) => ({ ...page, next: getRequestAddress(incident).href }),
   'next-circle': (page, incident) =>
     isFirst(incident) ? page : { ...page, next: getFirstPageAddress(incident).href },
   'next-repeats': (page, incident) => {
@@ -46,7 +46,7 @@ const changes = {
   'rows-object': (page) => ({ ...page, results: Object.fromEntries(page.results.entries()) }),
   'bare-list': ({ results }) => results,
   'dates-ignored': (_page, incident) => {
-    const address = addressOf(incident);
+    const address = getRequestAddress(incident);
     address.searchParams.delete('last_update__gt');
     return parseExact(String(incident.answer(address.pathname + address.search).body));
   },
@@ -70,17 +70,17 @@ function changeLink(page: Page, change: (next: URL) => URL): Page {
   return typeof next === 'string' ? { ...page, next: change(new URL(next)).href } : page;
 }
 
-function addressOf({ origin, target }: FaultContext): URL {
+function getRequestAddress({ origin, target }: FaultContext): URL {
   return new URL(target, origin);
 }
 
 function isFirst(incident: FaultContext): boolean {
-  return positions.every((name) => !addressOf(incident).searchParams.has(name));
+  return positions.every((name) => !getRequestAddress(incident).searchParams.has(name));
 }
 
 /** The address of the first page of the requested list. */
 function getFirstPageAddress(incident: FaultContext): URL {
-  const address = addressOf(incident);
+  const address = getRequestAddress(incident);
   for (const name of positions) {
     address.searchParams.delete(name);
   }
@@ -92,7 +92,7 @@ function getFirstPageAddress(incident: FaultContext): URL {
  * absent.
  */
 function getNextPageAddress(incident: FaultContext, rows?: number): URL {
-  const address = addressOf(incident);
+  const address = getRequestAddress(incident);
   const { searchParams } = address;
   const sent = rows ?? (Number(searchParams.get('limit')) || 20);
   searchParams.set('offset', String(Number(searchParams.get('offset')) + sent));

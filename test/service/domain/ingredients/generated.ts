@@ -15,7 +15,7 @@ const scores = ['a', 'b', 'c', 'd', 'e'] as const;
  */
 export function generateIngredient(place: number, count: number, index: number): Ingredient {
   const id = toIngredientId(index);
-  const { name, profile } = nameOf(place, count);
+  const { name, profile } = createNameAndProfile(place, count);
   const [protein, carbohydrates, sugar, fat, saturated, fibre, sodium] = profile.map((usual, nutrient) =>
     vary(usual, id, nutrient),
   ) as [...Profile];
@@ -45,10 +45,10 @@ export function generateIngredient(place: number, count: number, index: number):
 
 /** The name of the generated ingredient at `place` of `count`, without the rest. */
 export function generateName(place: number, count: number): string {
-  return nameOf(place, count).name;
+  return createNameAndProfile(place, count).name;
 }
 
-function nameOf(place: number, count: number): { name: string; profile: Profile } {
+function createNameAndProfile(place: number, count: number): { name: string; profile: Profile } {
   let rest = Math.floor((place * nameCount) / count);
   const next = <Item>(list: readonly Item[]): Item | undefined => {
     const item = list[rest % list.length];

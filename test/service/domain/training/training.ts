@@ -32,7 +32,7 @@ export function createCalendar(routine: Routine): CalendarEntry[] {
   if (routine.days.length === 0) {
     return [];
   }
-  const occasions: CalendarEntry[] = [];
+  const entries: CalendarEntry[] = [];
   const length = daysBetween(routine.start, routine.end) + 1;
   let [iteration, next] = [1, 0];
   for (let at = 0; at < length; at += 1) {
@@ -40,10 +40,10 @@ export function createCalendar(routine: Routine): CalendarEntry[] {
     if (next === routine.days.length && (!routine.fitInWeek || weekday(date) === 1)) {
       [iteration, next] = [iteration + 1, 0];
     }
-    occasions.push({ date, iteration, day: routine.days[next] });
+    entries.push({ date, iteration, day: routine.days[next] });
     next = Math.min(next + 1, routine.days.length);
   }
-  return occasions;
+  return entries;
 }
 
 /** The training sessions by date, with their logs. */
