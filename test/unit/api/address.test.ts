@@ -71,8 +71,8 @@ describe('a server address', () => {
   }
 
   it('is taken without encryption where the user agreed to that very origin', () => {
-    const agreed = new Set(['http://192.168.1.4:8000']);
-    const read = (text: string): string => parseAddress(text, (origin) => agreed.has(origin)).name;
+    const allowedOrigins = new Set(['http://192.168.1.4:8000']);
+    const read = (text: string): string => parseAddress(text, (origin) => allowedOrigins.has(origin)).name;
     assert.equal(read('http://192.168.1.4:8000/fitness/'), '192.168.1.4:8000/fitness');
     for (const text of ['http://192.168.1.4', 'http://192.168.1.40:8000', 'http://192.168.1.4:8001']) {
       assert.throws(

@@ -13,7 +13,7 @@ import { createLoggingClient } from '../fuzz/client.ts';
 const megabyte = 1024 * 1024;
 
 /** Compressed JSON of so many bytes: the limit applies to the decompressed size. */
-function packed(length: number): Uint8Array {
+function createPackedJson(length: number): Uint8Array {
   return gzipSync(`[${' '.repeat(length - 2)}]`, { level: 1 });
 }
 
@@ -32,7 +32,7 @@ describe('an answer', () => {
       server.answers = [most, most + 1].map((length) => ({
         status: 200,
         headers,
-        body: packed(length),
+        body: createPackedJson(length),
         missing: 0,
         echo: false,
       }));

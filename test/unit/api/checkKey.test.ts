@@ -46,22 +46,25 @@ describe('checking the stored key', () => {
   const privateList = (): Promise<string> => Promise.resolve('routine');
 
   it('sends it no more once it is removed in the pause before another attempt', async () => {
-    const told: boolean[] = [];
-    await using setup = await setUp({ generation: '2.7', keyJudged: (_origin, isGood) => told.push(isGood) });
+    const events: boolean[] = [];
+    await using setup = await setUp({
+      generation: '2.7',
+      keyJudged: (_origin, isGood) => events.push(isGood),
+    });
     setup.service.fault = { name: 'status-503', on: '/userprofile/' };
     const onWait = (): void => {
       setup.key = undefined;
     };
     await assert.rejects(setup.client.checkStoredKey(privateList, { onWait }), isFailureNamed('KeyMissing'));
     assert.deepEqual(getPaths(setup.service), ['/api/v2/userprofile/']);
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 
   it('tells of the key that replaces it, and not of the one before', async () => {
-    const told: boolean[] = [];
+    const events: boolean[] = [];
     await using setup = await setUp({
       generation: '2.7',
-      keyJudged: (_origin, isGood) => told.push(isGood),
+      keyJudged: (_origin, isGood) => events.push(isGood),
     });
     setup.key = 'f'.repeat(40);
     const release = setup.service.hold(/userprofile/);
@@ -70,7 +73,7 @@ describe('checking the stored key', () => {
     setup.key = setup.service.key;
     release();
     assert.equal(await checking, 'mara');
-    assert.deepEqual(told, [true]);
+    assert.deepEqual(events, [true]);
   });
 
   it('looks for a list only when there is a key', async () => {

@@ -61,21 +61,21 @@ describe('the client', { concurrency: 8 }, () => {
   });
 
   it('tells whether the server knows the stored key, and nothing where it says nothing of it', async () => {
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     await using setup = await setUp({
       generation: '2.7',
-      keyJudged: (origin, isGood) => told.push([origin, isGood]),
+      keyJudged: (origin, isGood) => events.push([origin, isGood]),
     });
     const { client, service } = setup;
     await client.readPage('exerciseinfo', 'public');
     service.fault = { name: 'reset', on: '/routine/' };
     await assert.rejects(client.readPage('routine', 'key'), isFailureNamed('Unreachable'));
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     service.fault = undefined;
     await client.readPage('routine', 'key');
     setup.key = '0'.repeat(40);
     await assert.rejects(client.readPage('routine', 'key'), isFailureNamed('KeyRejected'));
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       [service.url, true],
       [service.url, false],
     ]);

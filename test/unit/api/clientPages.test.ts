@@ -69,10 +69,10 @@ describe('a page of the client', { concurrency: 8 }, () => {
   it('tells who waits for it of each wait, with what went wrong', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-500', times: 1 };
-    const told: string[] = [];
-    const onWait = ({ name }: Failure, milliseconds: number) => told.push(`${name} ${milliseconds > 0}`);
+    const events: string[] = [];
+    const onWait = ({ name }: Failure, milliseconds: number) => events.push(`${name} ${milliseconds > 0}`);
     await setup.client.readPage('exerciseinfo', 'public', { onWait });
-    assert.deepEqual(told, ['ServerFault true']);
+    assert.deepEqual(events, ['ServerFault true']);
   });
 
   it('is asked for with the lighter query that the caller has, and says so', async () => {

@@ -9,7 +9,7 @@ import { readStatus, startTestProxy } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';
 
 /** A `fetch` that uses a proxy without mentioning it in errors, like the editor's. */
-function clientThrough(url: string): Parameters<typeof readStatus>[0] & AsyncDisposable {
+function createProxyClient(url: string): Parameters<typeof readStatus>[0] & AsyncDisposable {
   const dispatcher = new ProxyAgent(url);
   const transport = createFetchTransport(
     async (target, { headers, signal, redirect } = {}) =>
@@ -37,17 +37,21 @@ describe('a request of a fetch with a proxy of its own', () => {
 
   after(() => servers[Symbol.asyncDispose]());
 
-  const refusing: readonly (readonly [what: string, options: ProxyOptions, status: number, ways: number])[] =
-    [
-      ['wants credentials', { credentials: 'ann:right' }, 407, 2],
-      // Without a tunnel, it cannot be distinguished from a response of the server.
-      ['refuses', { status: 403 }, 403, 1],
-    ];
-  for (const [what, options, status, ways] of refusing) {
+  const refusing: readonly (readonly [
+    what: string,
+    options: ProxyOptions,
+    status: number,
+    urlCount: number,
+  ])[] = [
+    ['wants credentials', { credentials: 'ann:right' }, 407, 2],
+    // Without a tunnel, it cannot be distinguished from a response of the server.
+    ['refuses', { status: 403 }, 403, 1],
+  ];
+  for (const [what, options, status, urlCount] of refusing) {
     it(`names the status of a proxy that ${what}`, async () => {
       await using running = await startTestProxy(options);
-      await using client = clientThrough(running.url);
-      for (const url of urls.slice(0, ways)) {
+      await using client = createProxyClient(running.url);
+      for (const url of urls.slice(0, urlCount)) {
         const failure = await readStatus(client, url);
         assert.ok(typeof failure === 'object');
         assert.deepEqual(
@@ -65,7 +69,7 @@ describe('a request of a fetch with a proxy of its own', () => {
       [gone.url, gone.host, /^ECONNREFUSED$/],
       ['http://no-such-proxy.invalid:3128', 'no-such-proxy.invalid', /^(ENOTFOUND|EAI_AGAIN)$/],
     ] as const) {
-      await using client = clientThrough(proxy);
+      await using client = createProxyClient(proxy);
       for (const url of urls) {
         const failure = await readStatus(client, url);
         assert.ok(typeof failure === 'object');
@@ -77,7 +81,7 @@ describe('a request of a fetch with a proxy of its own', () => {
 
   it('blames no proxy for what is the server’s, and comes through otherwise', async () => {
     await using running = await startTestProxy();
-    await using client = clientThrough(running.url);
+    await using client = createProxyClient(running.url);
     const [https = '', http = ''] = urls;
     const failure = await readStatus(client, https);
     assert.ok(typeof failure === 'object');

@@ -26,7 +26,7 @@ function assertSameTokens(one: string, other: string): number {
 }
 
 /** A list of rows with everything that is easily lost: digits, repeated keys, escapes, strings that look like JSON. */
-function largeText(length: number): string {
+function createLargeText(length: number): string {
   const rows: string[] = [];
   for (let [at, size] = [0, 0]; size < length; at++) {
     const row = `{"id" : ${at}, "id":9007199254740993${at},"value":21.0 ,\t"name":"Caf\\u00e9 \\"{[,: ${at}\\\\" ,"none":[ ],"list":[1,[ 2.50,{"a" :null}]]}`;
@@ -100,7 +100,7 @@ describe('laying out JSON', () => {
   });
 
   it('takes a text of 20 MB', () => {
-    const text = largeText(20 * 1024 * 1024);
+    const text = createLargeText(20 * 1024 * 1024);
     assert.ok(text.length > 20 * 1024 * 1024);
     assert.ok(assertSameTokens(formatJsonText(text), text) > 1_000_000);
   });

@@ -5,7 +5,7 @@ import { parseJsonList } from '../../../src/api/json/list.ts';
 import { parseJson } from '../../../src/api/json/parse.ts';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 
-function read(text: string): unknown {
+function parse(text: string): unknown {
   return runSync(parseJsonList(Buffer.from(text), 'results', ['count', 'next'])).json;
 }
 
@@ -16,17 +16,17 @@ describe('a list', () => {
         const list = { other, count: rows.length, next: null, results: rows };
         const text = JSON.stringify(list);
         const expected = parseJson(JSON.stringify({ count: rows.length, next: null, results: rows }));
-        assert.deepEqual(read(text), expected);
-        assert.deepEqual(read(JSON.stringify(rows)), parseJson(JSON.stringify(rows)));
+        assert.deepEqual(parse(text), expected);
+        assert.deepEqual(parse(JSON.stringify(rows)), parseJson(JSON.stringify(rows)));
       }),
     );
   });
 
   it('is a row by itself where it is none, or where its last rows are none', () => {
-    assert.deepEqual(read('{"id":1,"results":2}'), { id: 1, results: 2 });
-    assert.deepEqual(read('{"results":[1],"results":{"a":[2]}}'), { results: { a: [2] } });
-    assert.deepEqual(read('{"results":{"a":1},"results":[2]}'), { results: [2] });
-    assert.equal(read('"text"'), 'text');
+    assert.deepEqual(parse('{"id":1,"results":2}'), { id: 1, results: 2 });
+    assert.deepEqual(parse('{"results":[1],"results":{"a":[2]}}'), { results: { a: [2] } });
+    assert.deepEqual(parse('{"results":{"a":1},"results":[2]}'), { results: [2] });
+    assert.equal(parse('"text"'), 'text');
   });
 
   it('has no value for a row that is longer than 256 kB or deeper than 512, and its text all the same', () => {
@@ -39,13 +39,13 @@ describe('a list', () => {
   });
 
   it('of more than 5,000 rows is not read', () => {
-    assert.throws(() => read(`[${'1,'.repeat(5000)}1]`), { code: 'ERR_TOO_MANY_ROWS' });
-    assert.throws(() => read(`{"results":[${'{},'.repeat(5000)}1]}`), { code: 'ERR_TOO_MANY_ROWS' });
+    assert.throws(() => parse(`[${'1,'.repeat(5000)}1]`), { code: 'ERR_TOO_MANY_ROWS' });
+    assert.throws(() => parse(`{"results":[${'{},'.repeat(5000)}1]}`), { code: 'ERR_TOO_MANY_ROWS' });
   });
 
   it('that is no JSON is a syntax error', () => {
     for (const text of ['', '[', '[1,]', '{"results":[1}', '[1] 2', '{"a" 1}']) {
-      assert.throws(() => read(text), SyntaxError, text);
+      assert.throws(() => parse(text), SyntaxError, text);
     }
   });
 });

@@ -8,14 +8,14 @@ import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
 import { getTokens } from '../tokens.ts';
 
-function inKeyOrder(text: string): string {
+function sortKeys(text: string): string {
   return runSync(order.sortKeys(text));
 }
 
 const runs = { numRuns: 4000 };
 
 /** The names of the members of each object, at any depth, from another parser. */
-function keysIn(text: string): string[][] {
+function getKeys(text: string): string[][] {
   const walk = ({ type, children = [] }: Node): string[][] => [
     ...(type === 'object' ? [children.map((member) => String(member.children?.[0]?.value))] : []),
     ...children.flatMap(walk),
@@ -26,7 +26,7 @@ function keysIn(text: string): string[][] {
 }
 
 /** The value from another parser, with the last of repeated keys. It uses maps, which have no special keys. */
-function valueIn(text: string): unknown {
+function getValue(text: string): unknown {
   const walk = ({ type, children = [], value }: Node): unknown => {
     switch (type) {
       case 'object':
@@ -52,7 +52,7 @@ describe('JSON in the order of its keys', () => {
   it('has the same values for who reads it', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
-        assert.deepEqual(valueIn(inKeyOrder(text)), valueIn(text));
+        assert.deepEqual(getValue(sortKeys(text)), getValue(text));
       }),
       runs,
     );
@@ -61,7 +61,7 @@ describe('JSON in the order of its keys', () => {
   it('has the keys of every object sorted by their code units', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
-        for (const keys of keysIn(inKeyOrder(text))) {
+        for (const keys of getKeys(sortKeys(text))) {
           assert.ok(isSorted(keys), keys.join());
         }
       }),
@@ -72,7 +72,7 @@ describe('JSON in the order of its keys', () => {
   it('has every token as it was sent, and no other', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
-        assert.deepEqual(getTokens(inKeyOrder(text)).sort(), getTokens(text).sort());
+        assert.deepEqual(getTokens(sortKeys(text)).sort(), getTokens(text).sort());
       }),
       runs,
     );
@@ -81,8 +81,8 @@ describe('JSON in the order of its keys', () => {
   it('stays as it is when it is put in order again', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
-        const ordered = inKeyOrder(text);
-        assert.equal(inKeyOrder(ordered), ordered);
+        const ordered = sortKeys(text);
+        assert.equal(sortKeys(ordered), ordered);
       }),
       runs,
     );
@@ -90,7 +90,7 @@ describe('JSON in the order of its keys', () => {
 
   it('keeps repeated keys in their order, in whatever words, and lists as they are', () => {
     assert.equal(
-      inKeyOrder('{"b":1,"a":2,"b":0,"\\u0062":-1,"a":1.50,"B":[3,1,{"y":1,"x":2},2]}'),
+      sortKeys('{"b":1,"a":2,"b":0,"\\u0062":-1,"a":1.50,"B":[3,1,{"y":1,"x":2},2]}'),
       '{"B":[3,1,{"x":2,"y":1},2],"a":2,"a":1.50,"b":1,"b":0,"\\u0062":-1}',
     );
   });
@@ -104,7 +104,7 @@ describe('JSON in the order of its keys', () => {
       `{${rows.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(', ')}}`;
     fc.assert(
       fc.property(shuffled, ([one, other]) => {
-        assert.equal(inKeyOrder(write(one)), inKeyOrder(write(other)));
+        assert.equal(sortKeys(write(one)), sortKeys(write(other)));
       }),
     );
   });
@@ -112,7 +112,7 @@ describe('JSON in the order of its keys', () => {
   it('takes nesting of any depth', () => {
     const depth = 10_000;
     assert.equal(
-      inKeyOrder(`${'[{"b":1,"a":'.repeat(depth)}0${'}]'.repeat(depth)}`),
+      sortKeys(`${'[{"b":1,"a":'.repeat(depth)}0${'}]'.repeat(depth)}`),
       `${'[{"a":'.repeat(depth)}0${',"b":1}]'.repeat(depth)}`,
     );
   });
@@ -120,25 +120,25 @@ describe('JSON in the order of its keys', () => {
   it('takes objects of 20,000 members and lists of more, and leaves larger objects in their order', () => {
     const numbers = Array.from({ length: 20_000 }, (_, at) => String(at).padStart(6, '0'));
     const members = numbers.map((at) => `"${at}":1`);
-    assert.equal(inKeyOrder(`{${members.toReversed().join(' , ')}}`), `{${members.join(',')}}`);
+    assert.equal(sortKeys(`{${members.toReversed().join(' , ')}}`), `{${members.join(',')}}`);
     const larger = `{"z":1,${members.join(',')}}`;
-    assert.equal(inKeyOrder(larger), larger);
+    assert.equal(sortKeys(larger), larger);
     const list = `[${numbers.map((at) => `"${at}"`).join(',')}]`;
-    assert.equal(inKeyOrder(list), list);
+    assert.equal(sortKeys(list), list);
   });
 
   it('stays as it is, with what is beside it, where one of them is too large', async () => {
     const written = ['{"b":1,"a":2}', `{"b":1,"a":"${'x'.repeat(4 * 1024 * 1024)}"}`];
     const [small, large] = written.map((text) => new TextEncoder().encode(text));
     assert.ok(small !== undefined && large !== undefined);
-    const keysOf = async (bytes: Uint8Array, beside?: Uint8Array): Promise<string> => {
+    const readKeys = async (bytes: Uint8Array, beside?: Uint8Array): Promise<string> => {
       const ordered = await bytesInKeyOrder(bytes, beside);
       return Object.keys(JSON.parse(new TextDecoder().decode(ordered)) as object).join();
     };
-    assert.equal(await keysOf(small), 'a,b');
-    assert.equal(await keysOf(small, small), 'a,b');
-    assert.equal(await keysOf(small, large), 'b,a');
-    assert.equal(await keysOf(large, small), 'b,a');
+    assert.equal(await readKeys(small), 'a,b');
+    assert.equal(await readKeys(small, small), 'a,b');
+    assert.equal(await readKeys(small, large), 'b,a');
+    assert.equal(await readKeys(large, small), 'b,a');
   });
 
   it('is of what is read of a text, and no work for one that stays as it is', async () => {
@@ -157,6 +157,6 @@ describe('JSON in the order of its keys', () => {
   });
 
   it('is empty for a text without a value', () => {
-    assert.equal(inKeyOrder(' '), '');
+    assert.equal(sortKeys(' '), '');
   });
 });

@@ -7,7 +7,7 @@ import { nestedJsonText } from '../jsonTexts.ts';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 
 /** All properties of a value in a tree. */
-interface Seen {
+interface NodeProperties {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
@@ -16,17 +16,17 @@ interface Seen {
   readonly depth: number;
 }
 
-function* seenIn(text: string, node: JsonNode, depth = 0): Generator<Seen> {
+function* getProperties(text: string, node: JsonNode, depth = 0): Generator<NodeProperties> {
   const { kind, start, end, key } = node;
   yield { kind, start, end, key: getKey(text, node), keyAt: key && [key.start, key.end], depth };
   for (const child of node.children) {
     assert.equal(child.parent, node);
-    yield* seenIn(text, child, depth + 1);
+    yield* getProperties(text, child, depth + 1);
   }
 }
 
 /** The same from another parser, where a member is a separate node with its name and value. */
-function* seenInForeign(node: Node, name?: Node, depth = 0): Generator<Seen> {
+function* getForeignProperties(node: Node, name?: Node, depth = 0): Generator<NodeProperties> {
   const isLiteral = ['number', 'boolean', 'null'].includes(node.type);
   yield {
     kind: isLiteral ? 'literal' : node.type,
@@ -38,21 +38,21 @@ function* seenInForeign(node: Node, name?: Node, depth = 0): Generator<Seen> {
   };
   for (const child of node.children ?? []) {
     const [own, value = child] = child.type === 'property' ? (child.children ?? []) : [];
-    yield* seenInForeign(value, own, depth + 1);
+    yield* getForeignProperties(value, own, depth + 1);
   }
 }
 
 /** Checks the invariants of each node of a tree, without recursion. @returns number of nodes */
-function checkPlaces(text: string, root: JsonNode | undefined): number {
+function checkInvariants(text: string, root: JsonNode | undefined): number {
   let count = 0;
-  const left = root === undefined ? [] : [root];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+  const pending = root === undefined ? [] : [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const { start, end, key, parent, children } = node;
     assert.ok(start >= 0 && start < end && end <= text.length);
     assert.ok(parent === undefined || (start > parent.start && end <= parent.end));
     assert.ok(key === undefined || (key.start < key.end && key.end <= start));
     for (const child of children) {
-      left.push(child);
+      pending.push(child);
     }
     count++;
   }
@@ -65,7 +65,7 @@ describe('the tree of a JSON text', () => {
       fc.property(nestedJsonText, (text) => {
         const [root, foreign] = [runSync(parseTree(text)), foreignTree(text)];
         assert.ok(root !== undefined && foreign !== undefined);
-        assert.deepEqual([...seenIn(text, root)], [...seenInForeign(foreign)]);
+        assert.deepEqual([...getProperties(text, root)], [...getForeignProperties(foreign)]);
       }),
       { numRuns: 5000 },
     );
@@ -88,7 +88,7 @@ describe('the tree of a JSON text', () => {
           broken = broken.slice(0, at) + piece + broken.slice(at + length);
         }
         const root = runSync(parseTree(broken));
-        checkPlaces(broken, root);
+        checkInvariants(broken, root);
         findMember(broken, root, 'id');
       }),
       { numRuns: 5000 },
@@ -125,11 +125,11 @@ describe('the tree of a JSON text', () => {
 
   it('takes nesting of any depth, and any number of values', () => {
     const deep = `${'[{"a":'.repeat(10_000)}1${'}]'.repeat(10_000)}`;
-    assert.equal(checkPlaces(deep, runSync(parseTree(deep))), 20_001);
+    assert.equal(checkInvariants(deep, runSync(parseTree(deep))), 20_001);
     const unclosed = '[{"a":'.repeat(10_000);
-    assert.equal(checkPlaces(unclosed, runSync(parseTree(unclosed))), 20_000);
+    assert.equal(checkInvariants(unclosed, runSync(parseTree(unclosed))), 20_000);
     const wide = `[${Array.from({ length: 200_000 }, (_, at) => `"\\\\${at}"`).join(',')}]`;
-    assert.equal(checkPlaces(wide, runSync(parseTree(wide))), 200_001);
+    assert.equal(checkInvariants(wide, runSync(parseTree(wide))), 200_001);
   });
 
   it('finds the end of a string behind any number of backslashes', () => {

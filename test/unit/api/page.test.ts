@@ -6,18 +6,18 @@ import { isObject } from '../../../src/api/json/value.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { setUp } from '../support.ts';
 
-const none = new URLSearchParams();
+const noQuery = new URLSearchParams();
 
-function read(json: unknown, query: string | URLSearchParams = none): Page {
+function parse(json: unknown, query: string | URLSearchParams = noQuery): Page {
   return parsePage(json, new URLSearchParams(query)) ?? assert.fail(`No list: ${JSON.stringify(json)}`);
 }
 
-function nextOf(json: unknown, query: string | URLSearchParams = none): string | undefined {
-  return read(json, query).next?.toString();
+function getNext(json: unknown, query: string | URLSearchParams = noQuery): string | undefined {
+  return parse(json, query).next?.toString();
 }
 
 /** Reads all pages of a list in order. */
-async function pagesOf(client: Client, endpoint: string, first: Record<string, string>) {
+async function readPages(client: Client, endpoint: string, first: Record<string, string>) {
   const pages: PageResult[] = [];
   for (let query: URLSearchParams | undefined = new URLSearchParams(first); query !== undefined;) {
     const page: PageResult = await client.readPage(endpoint, 'public', { query });
@@ -28,11 +28,11 @@ async function pagesOf(client: Client, endpoint: string, first: Record<string, s
   return pages;
 }
 
-function idsOf(pages: readonly Page[]): string[] {
+function getIds(pages: readonly Page[]): string[] {
   return pages.flatMap(({ items }) => items).map((item) => String(isObject(item) ? item['id'] : item));
 }
 
-function numbers(first: number, count: number): string[] {
+function createNumbers(first: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) => String(first + at));
 }
 
@@ -40,7 +40,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
   for (const generation of ['2.0', '2.2', '2.4', '2.6', '2.7', 'minimum'] as const) {
     it(`of release ${generation} go on by offsets`, async () => {
       await using setup = await setUp({ generation, ingredients: 100 });
-      const pages = await pagesOf(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
+      const pages = await readPages(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
       assert.deepEqual(
         pages.map(({ items }) => items.length),
         [30, 30, 30, 10],
@@ -50,13 +50,13 @@ describe('the pages of a list', { concurrency: 8 }, () => {
         pages.slice(1).map(({ query }) => [query.get('offset'), query.get('limit'), query.get('ordering')]),
         ['30', '60', '90'].map((offset) => [offset, '30', 'id']),
       );
-      assert.equal(new Set(idsOf(pages)).size, 100);
+      assert.equal(new Set(getIds(pages)).size, 100);
     });
   }
 
   it('of release 1.8 go on by numbers, whatever length is asked for', async () => {
     await using setup = await setUp({ generation: '1.8', ingredients: 50 });
-    const pages = await pagesOf(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
+    const pages = await readPages(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
     assert.deepEqual(
       pages.map(({ items }) => items.length),
       [30, 20],
@@ -66,7 +66,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
       pages.map(({ query }) => query.get('page')),
       [null, '2'],
     );
-    assert.equal(new Set(idsOf(pages)).size, 50);
+    assert.equal(new Set(getIds(pages)).size, 50);
   });
 
   it('keep the filters and the order that a link has lost', () => {
@@ -77,28 +77,28 @@ describe('the pages of a list', { concurrency: 8 }, () => {
 
   it('of release 1.9 are one bare array', async () => {
     await using setup = await setUp({ generation: '1.9', ingredients: 50 });
-    const pages = await pagesOf(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
+    const pages = await readPages(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
     const [page = assert.fail('There is no page.')] = pages;
     assert.equal(pages.length, 1);
     assert.equal(page.total, 50);
-    assert.equal(new Set(idsOf(pages)).size, 50);
+    assert.equal(new Set(getIds(pages)).size, 50);
   });
 
   it('of the ingredients to be copied go on by cursors and say no total', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 50 });
-    const pages = await pagesOf(setup.client, 'ingredient-sync', { page_size: '20' });
+    const pages = await readPages(setup.client, 'ingredient-sync', { page_size: '20' });
     assert.ok(pages.length > 1);
     assert.ok(pages.slice(1).every(({ query }) => query.has('cursor') && !query.has('offset')));
     assert.ok(pages.every(({ total }) => total === undefined));
-    assert.equal(new Set(idsOf(pages)).size, 50);
+    assert.equal(new Set(getIds(pages)).size, 50);
   });
 
   for (const name of ['next-elsewhere', 'next-http-without-port'] as const) {
     it(`are all asked of the same server when it does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 50, prefix: '/fitness' });
       setup.service.fault = { name };
-      const pages = await pagesOf(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
-      assert.equal(new Set(idsOf(pages)).size, 50);
+      const pages = await readPages(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
+      assert.equal(new Set(getIds(pages)).size, 50);
       assert.equal(setup.service.requests.length, 3);
       assert.ok(
         setup.service.requests.every(({ target }) => target.startsWith('/fitness/api/v2/ingredient/?')),
@@ -110,8 +110,8 @@ describe('the pages of a list', { concurrency: 8 }, () => {
     it(`are all read, and have no total, when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 50 });
       setup.service.fault = { name };
-      const pages = await pagesOf(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
-      assert.equal(new Set(idsOf(pages)).size, 50);
+      const pages = await readPages(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
+      assert.equal(new Set(getIds(pages)).size, 50);
       assert.ok(pages.every(({ total }) => total === undefined));
     });
   }
@@ -119,7 +119,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
   it('are one when what follows cannot be read', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 50 });
     setup.service.fault = { name: 'next-garbage' };
-    const pages = await pagesOf(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
+    const pages = await readPages(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
     assert.equal(pages.length, 1);
   });
 
@@ -139,8 +139,8 @@ describe('the pages of a list', { concurrency: 8 }, () => {
 describe('a page', () => {
   it('keeps its rows as they came', () => {
     const results = [{ id: 1 }, null, 42, 'row', [], { id: 1 }];
-    assert.equal(read({ results }).items, results);
-    assert.equal(read(results).items, results);
+    assert.equal(parse({ results }).items, results);
+    assert.equal(parse(results).items, results);
   });
 
   it('is of a list only', () => {
@@ -154,32 +154,32 @@ describe('a page', () => {
       { results: {} },
       { results: null, count: 0 },
     ]) {
-      assert.equal(parsePage(json, none), undefined);
+      assert.equal(parsePage(json, noQuery), undefined);
     }
   });
 
   it('is the one object that there is where that is allowed', () => {
     const profile = { username: 'admin' };
-    assert.deepEqual(parsePage(profile, none, true), {
+    assert.deepEqual(parsePage(profile, noQuery, true), {
       items: [profile],
       total: 1,
       count: undefined,
       nextLink: undefined,
       next: undefined,
     });
-    assert.deepEqual(parsePage({}, none, true), {
+    assert.deepEqual(parsePage({}, noQuery, true), {
       items: [{}],
       total: 1,
       count: undefined,
       nextLink: undefined,
       next: undefined,
     });
-    assert.equal(parsePage(profile, none, false), undefined);
+    assert.equal(parsePage(profile, noQuery, false), undefined);
     for (const json of [null, 42, 'text']) {
-      assert.equal(parsePage(json, none, true), undefined);
+      assert.equal(parsePage(json, noQuery, true), undefined);
     }
     // Until 2.0 the profile is a row of a list.
-    assert.deepEqual(parsePage({ count: 1, next: null, results: [profile] }, none, true), {
+    assert.deepEqual(parsePage({ count: 1, next: null, results: [profile] }, noQuery, true), {
       items: [profile],
       total: 1,
       count: 1,
@@ -191,7 +191,7 @@ describe('a page', () => {
   it('has the total that the server says, unless it cannot be true', () => {
     const results = [1, 2, 3];
     for (const count of [3, 4, 3_000_000]) {
-      assert.equal(read({ count, results }).total, count);
+      assert.equal(parse({ count, results }).total, count);
     }
     for (const count of [
       2,
@@ -208,59 +208,59 @@ describe('a page', () => {
       undefined,
       [3],
     ]) {
-      assert.equal(read({ count, results }).total, undefined, String(count));
+      assert.equal(parse({ count, results }).total, undefined, String(count));
     }
-    assert.equal(read({ results }).total, undefined);
-    assert.equal(read({ count: 0, results: [] }).total, 0);
+    assert.equal(parse({ results }).total, undefined);
+    assert.equal(parse({ count: 0, results: [] }).total, 0);
   });
 
   it('is followed by nothing where the server says so, or nothing that can be read', () => {
     const results = [1];
     for (const next of [null, undefined, '', 42, {}, ['x'], true, 'http://', '?', 'https://x/api/v2/y/']) {
-      assert.equal(nextOf({ next, results }), undefined, JSON.stringify(next));
+      assert.equal(getNext({ next, results }), undefined, JSON.stringify(next));
     }
   });
 
   it('is followed by the query of its next part, wherever that points', () => {
-    const results = numbers(0, 20);
+    const results = createNumbers(0, 20);
     for (const start of ['http://localhost/api/v2/x/', 'https://wger.example:99/y/', '//z/', '/x/', '']) {
-      assert.equal(nextOf({ next: `${start}?limit=20&offset=20`, results }), 'limit=20&offset=20');
+      assert.equal(getNext({ next: `${start}?limit=20&offset=20`, results }), 'limit=20&offset=20');
     }
-    assert.equal(nextOf({ next: 'https://x/?cursor=cD0y%3D&limit=5', results }), 'cursor=cD0y%3D&limit=5');
-    assert.equal(nextOf({ next: 'https://x/?page=2', results }), 'page=2');
+    assert.equal(getNext({ next: 'https://x/?cursor=cD0y%3D&limit=5', results }), 'cursor=cD0y%3D&limit=5');
+    assert.equal(getNext({ next: 'https://x/?page=2', results }), 'page=2');
   });
 
   it('is followed by the row behind its last one, never by one further', () => {
     const page = (sent: number, offset: number) => ({
       next: `https://x/?limit=100&offset=${offset}`,
-      results: numbers(0, sent),
+      results: createNumbers(0, sent),
     });
-    assert.equal(nextOf(page(20, 100)), 'limit=100&offset=20');
-    assert.equal(nextOf(page(20, 300), 'limit=100&offset=200'), 'limit=100&offset=220');
-    assert.equal(nextOf(page(20, 220), 'limit=100&offset=200'), 'limit=100&offset=220');
-    assert.equal(nextOf(page(0, 300), 'limit=100&offset=200'), 'limit=100&offset=200');
+    assert.equal(getNext(page(20, 100)), 'limit=100&offset=20');
+    assert.equal(getNext(page(20, 300), 'limit=100&offset=200'), 'limit=100&offset=220');
+    assert.equal(getNext(page(20, 220), 'limit=100&offset=200'), 'limit=100&offset=220');
+    assert.equal(getNext(page(0, 300), 'limit=100&offset=200'), 'limit=100&offset=200');
     // A smaller offset is followed: repeated rows are recognized by their IDs.
-    assert.equal(nextOf(page(20, 210), 'limit=100&offset=200'), 'limit=100&offset=210');
+    assert.equal(getNext(page(20, 210), 'limit=100&offset=200'), 'limit=100&offset=210');
   });
 
   it('keeps each value of a filter that a link has lost', () => {
-    assert.equal(nextOf({ next: '?page=2', results: [1] }, 'tag=a&tag=b'), 'page=2&tag=a&tag=b');
+    assert.equal(getNext({ next: '?page=2', results: [1] }, 'tag=a&tag=b'), 'page=2&tag=a&tag=b');
   });
 
   it('is followed by nothing where the link is longer than a server would take it', () => {
     const link = (length: number): string => `?page=2&x=`.padEnd(length, 'x');
-    assert.equal(nextOf({ next: link(8192), results: [1] })?.length, 8191);
-    assert.equal(nextOf({ next: link(8193), results: [1] }), undefined);
+    assert.equal(getNext({ next: link(8192), results: [1] })?.length, 8191);
+    assert.equal(getNext({ next: link(8193), results: [1] }), undefined);
     const names = Array.from({ length: 10_000 }, (_, at) => `x${at}`);
-    assert.equal(nextOf({ next: `?${names.join('&')}`, results: [1] }), undefined);
+    assert.equal(getNext({ next: `?${names.join('&')}`, results: [1] }), undefined);
   });
 
   it('is followed by no query that grows with each page', () => {
     let query: URLSearchParams | undefined = new URLSearchParams({ ordering: 'id' });
     let pages = 0;
     for (; query !== undefined && pages < 1000; pages++) {
-      const names = numbers(pages * 100, 100);
-      query = read({ next: `?${names.join('&')}`, results: [1] }, query).next;
+      const names = createNumbers(pages * 100, 100);
+      query = parse({ next: `?${names.join('&')}`, results: [1] }, query).next;
       assert.ok((query?.toString().length ?? 0) <= 8192);
       assert.ok(query === undefined || query.get('ordering') === 'id', 'It leads into another list.');
     }

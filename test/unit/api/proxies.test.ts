@@ -9,14 +9,14 @@ import type { Service } from '../../service/service.ts';
 import { createNetworkClient, readStatus, startTestProxy, secretKey } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';
 
-type Where = 'proxy' | 'other' | 'direct';
+type Route = 'proxy' | 'other' | 'direct';
 
 /** An address of this computer that is not a loopback one, so that proxies apply without name resolution. */
 const outside = getExternalAddress();
 
 const user = 'ann:p@ss wörd';
 const basic = `Basic ${Buffer.from(user).toString('base64')}`;
-const inAddress = `${encodeURIComponent('ann')}:${encodeURIComponent('p@ss wörd')}@`;
+const credentialsInUrl = `${encodeURIComponent('ann')}:${encodeURIComponent('p@ss wörd')}@`;
 
 describe('a request', () => {
   let servers: Servers;
@@ -44,15 +44,15 @@ describe('a request', () => {
     }
   });
 
-  function client(settings: Partial<ProxySettings>): ReturnType<typeof createNetworkClient> {
+  function createClient(settings: Partial<ProxySettings>): ReturnType<typeof createNetworkClient> {
     return createNetworkClient(settings, { extraFile: servers.authorityFile });
   }
 
   /** Sends a request to the HTTPS server by a name, and returns the route it took. */
-  async function way(settings: Partial<ProxySettings>, hostname: string): Promise<Where> {
+  async function getRoute(settings: Partial<ProxySettings>, hostname: string): Promise<Route> {
     secure.requests.length = 0;
     const before = await Promise.all([proxy.requests(), other.requests()]);
-    await using opened = client(settings);
+    await using opened = createClient(settings);
     const status = await readStatus(opened, `https://${hostname}:${secure.port}/api/v2/`);
     assert.equal(status, 200, typeof status === 'number' ? '' : status.message);
     assert.deepEqual(secure.requests, [
@@ -70,11 +70,11 @@ describe('a request', () => {
   }
 
   /** Placeholders: `P` for the proxy's address, `host:P` for it without a scheme, `Q` for another proxy's, `0` for the server's port. */
-  const ways: readonly (readonly [
+  const expectedRoutes: readonly (readonly [
     what: string,
     settings: Partial<ProxySettings>,
     hostname: string,
-    expected: Where,
+    expected: Route,
   ])[] = [
     ['goes through the proxy of the settings', { url: 'P' }, 'wger.example', 'proxy'],
     ['goes without it to any loopback address', { url: 'P' }, '127.0.0.2', 'direct'],
@@ -135,7 +135,7 @@ describe('a request', () => {
       'direct',
     ],
   ];
-  for (const [what, settings, hostname, expected] of ways) {
+  for (const [what, settings, hostname, expected] of expectedRoutes) {
     it(`${what}, and nowhere else`, async () => {
       const filled = JSON.parse(
         JSON.stringify(settings)
@@ -144,13 +144,13 @@ describe('a request', () => {
           .replaceAll('"Q"', JSON.stringify(other.url))
           .replaceAll(':0"', `:${secure.port}"`),
       ) as Partial<ProxySettings>;
-      assert.equal(await way(filled, hostname), expected);
+      assert.equal(await getRoute(filled, hostname), expected);
     });
   }
 
   it('over HTTP goes to any loopback address without a proxy', async () => {
     for (const port of [new URL(plain.url).port, secure.port]) {
-      await using opened = client({ url: proxy.url });
+      await using opened = createClient({ url: proxy.url });
       const before = await proxy.requests();
       await readStatus(opened, `http://127.0.0.2:${port}/api/v2/`);
       assert.deepEqual(await proxy.requests(), before);
@@ -159,7 +159,7 @@ describe('a request', () => {
 
   it('over HTTP asks the proxy for the whole address, with what belongs to the server', async () => {
     const port = new URL(plain.url).port;
-    await using opened = client({ url: proxy.url });
+    await using opened = createClient({ url: proxy.url });
     plain.requests.length = 0;
     assert.equal(await readStatus(opened, `http://wger.example:${port}/api/v2/muscle/?limit=1`), 200);
     const [received] = plain.requests;
@@ -174,7 +174,7 @@ describe('a request', () => {
   });
 
   it('speaks HTTP/1.1 through a tunnel, also where the server offers HTTP/2', async () => {
-    await using opened = client({ url: proxy.url });
+    await using opened = createClient({ url: proxy.url });
     assert.equal(await readStatus(opened, `https://wger.example:${secure2.port}/api/v2/`), 200);
     assert.deepEqual(secure2.requests, [
       { target: '/api/v2/', version: '1.1', key: secretKey, proxyKey: undefined },
@@ -182,7 +182,7 @@ describe('a request', () => {
   });
 
   it('keeps to four tunnels, and uses them again', async () => {
-    await using opened = client({ url: proxy.url });
+    await using opened = createClient({ url: proxy.url });
     const before = (await proxy.requests()).length;
     for (let round = 0; round < 2; round++) {
       const outcomes = await Promise.all(
@@ -197,7 +197,7 @@ describe('a request', () => {
   });
 
   for (const [where, settings] of [
-    ['the address', (url: string) => ({ url: url.replace('//', `//${inAddress}`) })],
+    ['the address', (url: string) => ({ url: url.replace('//', `//${credentialsInUrl}`) })],
     ['http.proxyAuthorization', (url: string) => ({ url, authorization: basic })],
     [
       'http.proxyAuthorization, rather than the address',
@@ -205,15 +205,15 @@ describe('a request', () => {
     ],
     [
       'the environment',
-      (url: string) => ({ environment: { https_proxy: url.replace('//', `//${inAddress}`) } }),
+      (url: string) => ({ environment: { https_proxy: url.replace('//', `//${credentialsInUrl}`) } }),
     ],
     [
       'the environment without a scheme',
-      (url: string) => ({ environment: { HTTP_PROXY: url.replace('http://', inAddress) } }),
+      (url: string) => ({ environment: { HTTP_PROXY: url.replace('http://', credentialsInUrl) } }),
     ],
   ] as const) {
     it(`gives the proxy the credentials of ${where}, and the server none`, async () => {
-      await using opened = client(settings(guarded.url));
+      await using opened = createClient(settings(guarded.url));
       const { port } = new URL(plain.url);
       plain.requests.length = 0;
       secure.requests.length = 0;
@@ -236,7 +236,7 @@ describe('a request', () => {
 
   it('goes through a proxy that speaks TLS', async () => {
     await using tlsProxy = await startTestProxy({ tls: await servers.authority.issue(['127.0.0.1']) });
-    await using opened = client({ url: tlsProxy.url });
+    await using opened = createClient({ url: tlsProxy.url });
     const { port } = new URL(plain.url);
     assert.equal(await readStatus(opened, `https://wger.example:${secure.port}/api/v2/`), 200);
     assert.equal(await readStatus(opened, `http://wger.example:${port}/api/v2/muscle/`), 200);
@@ -247,13 +247,13 @@ describe('a request', () => {
   });
 
   it('that is under way when the client retires comes to its end, and then its sockets do', async () => {
-    const opened = client({ url: proxy.url });
+    const opened = createClient({ url: proxy.url });
     const { port } = new URL(plain.url);
     plain.latency = 300;
-    const underWay = readStatus(opened, `http://wger.example:${port}/api/v2/muscle/`);
+    const pendingRead = readStatus(opened, `http://wger.example:${port}/api/v2/muscle/`);
     assert.equal(await readStatus(opened, `https://wger.example:${secure.port}/`), 200);
     const retired = opened.closeGracefully();
-    assert.equal(await underWay, 200);
+    assert.equal(await pendingRead, 200);
     await retired;
     plain.latency = 0;
     await waitFor('the end of the sockets', () =>
@@ -263,7 +263,7 @@ describe('a request', () => {
 
   it('leaves no socket behind when the client is closed while a proxy hangs', async () => {
     await using running = await startTestProxy({ hangs: true });
-    const opened = client({ url: running.url });
+    const opened = createClient({ url: running.url });
     const asked = readStatus(opened, `https://wger.example:${secure.port}/`);
     await waitFor('the tunnel’s beginning', async () =>
       (await running.requests()).length > 0 ? true : undefined,

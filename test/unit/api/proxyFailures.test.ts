@@ -23,7 +23,7 @@ describe('a request', () => {
 
   after(() => servers[Symbol.asyncDispose]());
 
-  function clientOf(settings: Partial<ProxySettings>): ReturnType<typeof createNetworkClient> {
+  function createClient(settings: Partial<ProxySettings>): ReturnType<typeof createNetworkClient> {
     return createNetworkClient(settings, { extraFile: servers.authorityFile });
   }
 
@@ -72,7 +72,7 @@ describe('a request', () => {
   for (const [what, options, https, http] of failing) {
     it(`names a proxy that ${what}, not its credentials, and reaches no server`, async () => {
       await using running = await startTestProxy(options);
-      await using opened = clientOf({ url: running.url.replace('//', '//ann:wrong-secret@') });
+      await using opened = createClient({ url: running.url.replace('//', '//ann:wrong-secret@') });
       secure.requests.length = 0;
       plain.requests.length = 0;
       const { port } = new URL(plain.url);
@@ -91,7 +91,7 @@ describe('a request', () => {
             [{ name: running.host, status: expected.status, retryAfter: expected.retryAfter }, expected.code],
           );
           assert.equal(failure.isTimeout, false);
-          assert.ok(!allText(failure).includes('wrong-secret'));
+          assert.ok(!getAllText(failure).includes('wrong-secret'));
         }
       }
       assert.deepEqual([secure.requests, plain.requests], [[], []]);
@@ -107,21 +107,21 @@ describe('a request', () => {
       { status: 302, headers: squid },
     ]) {
       await using running = await startTestProxy(options);
-      await using opened = clientOf({ url: running.url });
+      await using opened = createClient({ url: running.url });
       assert.equal(await readStatus(opened, 'http://wger.example/api/v2/'), options.status);
     }
   });
 
   it('ends with a proxy that hangs, by the time limit of connecting', async () => {
     await using running = await startTestProxy({ hangs: true });
-    await using opened = clientOf({ url: running.url });
+    await using opened = createClient({ url: running.url });
     const failure = (await readStatus(opened, `https://wger.example:${secure.port}/api/v2/`)) as Unreachable;
     assert.deepEqual([failure.proxy?.name, failure.code], [running.host, 'UND_ERR_HEADERS_TIMEOUT']);
   });
 
   it('that nobody waits for any longer blames no proxy', async () => {
     await using running = await startTestProxy({ hangs: true });
-    await using opened = clientOf({ url: running.url });
+    await using opened = createClient({ url: running.url });
     const abort = new AbortController();
     const url = new URL(`https://wger.example:${secure.port}/api/v2/`);
     const asked = opened.transport({ url, headers: {}, maxBytes: 1000, signal: abort.signal });
@@ -140,7 +140,7 @@ describe('a request', () => {
       [gone.url, gone.host, 'ECONNREFUSED'],
       ['http://no-such-proxy.invalid:3128', 'no-such-proxy.invalid:3128', /^(ENOTFOUND|EAI_AGAIN)$/],
     ] as const) {
-      await using opened = clientOf({ url });
+      await using opened = createClient({ url });
       for (const scheme of ['https', 'http']) {
         const failure = (await readStatus(opened, `${scheme}://wger.example:${secure.port}/`)) as Unreachable;
         assert.equal(failure.proxy?.name, name);
@@ -150,13 +150,13 @@ describe('a request', () => {
   });
 
   it('names a proxy that closes the connection', async () => {
-    const rude = createServer().on('connect', (_request, socket) => socket.destroy());
-    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
-    const host = `127.0.0.1:${(rude.address() as AddressInfo).port}`;
-    await using opened = clientOf({ url: `http://${host}` });
+    const brokenProxy = createServer().on('connect', (_request, socket) => socket.destroy());
+    await new Promise<void>((resolve) => brokenProxy.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(brokenProxy.address() as AddressInfo).port}`;
+    await using opened = createClient({ url: `http://${host}` });
     const failure = (await readStatus(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
     assert.deepEqual([failure.proxy?.name, failure.code], [host, 'UND_ERR_SOCKET']);
-    await new Promise((resolve) => rude.close(resolve));
+    await new Promise((resolve) => brokenProxy.close(resolve));
   });
 
   it('is not made when the proxy cannot be used, and never goes without it', async () => {
@@ -169,28 +169,28 @@ describe('a request', () => {
       ['http://', 'http.proxy'],
       ['http://ann:wrong-secret%@127.0.0.1:3128', 'http.proxy'],
     ] as const) {
-      await using opened = clientOf({ url });
+      await using opened = createClient({ url });
       const failure = (await readStatus(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
       assert.deepEqual([failure.proxy?.name, failure.code], [name, 'ERR_PROXY_UNUSABLE']);
-      assert.ok(!allText(failure).includes('wrong-secret'));
+      assert.ok(!getAllText(failure).includes('wrong-secret'));
     }
     for (const [value, name] of [
       ['ann:wrong-secret%@proxy.example:3128', 'HTTP_PROXY'],
       ['proxy.example:wrong-secret', 'HTTP_PROXY'],
       ['socks5://ann:wrong-secret@127.0.0.1:1080', 'socks5://127.0.0.1:1080'],
     ] as const) {
-      await using opened = clientOf({ environment: { HTTP_PROXY: value } });
+      await using opened = createClient({ environment: { HTTP_PROXY: value } });
       const failure = (await readStatus(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
       assert.deepEqual([failure.proxy?.name, failure.code], [name, 'ERR_PROXY_UNUSABLE']);
-      assert.ok(!allText(failure).includes('wrong-secret'));
+      assert.ok(!getAllText(failure).includes('wrong-secret'));
     }
     assert.deepEqual(secure.requests, []);
   });
 });
 
 /** All texts of an error and its causes. */
-function allText(error: unknown): string {
+function getAllText(error: unknown): string {
   return error instanceof Error
-    ? [error.name, error.message, error.stack, JSON.stringify(error), allText(error.cause)].join('\n')
+    ? [error.name, error.message, error.stack, JSON.stringify(error), getAllText(error.cause)].join('\n')
     : String(error);
 }

@@ -18,7 +18,7 @@ import {
   decodeDocument,
 } from '../support.ts';
 
-function credential(key: string): Credential {
+function createCredential(key: string): Credential {
   return { key, version: 0, isCurrent: () => true };
 }
 
@@ -142,9 +142,9 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
       log: silentLog,
     });
     const [own, others, ownAgain] = await Promise.all([
-      requests.send('routine/', documentContent, credential(service.key), {}),
-      requests.send('routine/', documentContent, credential(service.otherKey), {}),
-      requests.send('routine/', documentContent, credential(service.key), {}),
+      requests.send('routine/', documentContent, createCredential(service.key), {}),
+      requests.send('routine/', documentContent, createCredential(service.otherKey), {}),
+      requests.send('routine/', documentContent, createCredential(service.key), {}),
     ]);
     assert.equal(own, ownAgain);
     assert.notDeepEqual(own.content, others.content);

@@ -8,7 +8,7 @@ import type { Service } from '../../service/service.ts';
 import { getTimeout, setUp } from '../support.ts';
 
 /** The failure of a read that must fail. */
-async function failureOf(read: Promise<unknown>): Promise<Failure> {
+async function getFailure(read: Promise<unknown>): Promise<Failure> {
   try {
     await read;
   } catch (error) {
@@ -19,12 +19,12 @@ async function failureOf(read: Promise<unknown>): Promise<Failure> {
 }
 
 /** Times between the starts of consecutive requests, in milliseconds. */
-function gaps({ requests }: Service): number[] {
+function getGaps({ requests }: Service): number[] {
   return requests.slice(1).map(({ startedAt }, at) => startedAt - (requests[at]?.startedAt ?? Infinity));
 }
 
 /** The delay before another attempt after a failure, without waiting for it; undefined if there is none. */
-async function delayAfter(failure: Failure, isReduced = false): Promise<number | undefined> {
+async function getDelay(failure: Failure, isReduced = false): Promise<number | undefined> {
   const abort = new AbortController();
   let delay: number | undefined;
   await assert.rejects(
@@ -43,7 +43,7 @@ async function delayAfter(failure: Failure, isReduced = false): Promise<number |
 // Concurrent, since most of these tests only wait.
 describe('retrying', { concurrency: true }, () => {
   describe('a read that fails', { concurrency: 40 }, () => {
-    const passing: readonly FaultName[] = [
+    const transientFaults: readonly FaultName[] = [
       'status-500',
       'status-502',
       'status-503',
@@ -53,11 +53,11 @@ describe('retrying', { concurrency: true }, () => {
       'cut-off',
       'gzip-cut-off',
     ];
-    for (const name of passing) {
+    for (const name of transientFaults) {
       it(`is tried three times and no more when the server does "${name}"`, async () => {
         await using setup = await setUp({ generation: '2.7' });
         setup.service.fault = { name };
-        await failureOf(setup.client.readPage('exerciseinfo', 'public'));
+        await getFailure(setup.client.readPage('exerciseinfo', 'public'));
         assert.equal(setup.service.requests.length, 3);
         assert.equal(setup.waits.length, 2);
       });
@@ -71,7 +71,7 @@ describe('retrying', { concurrency: true }, () => {
       });
     }
 
-    const lasting: readonly FaultName[] = [
+    const permanentFaults: readonly FaultName[] = [
       'status-400',
       'status-401',
       'status-403',
@@ -84,11 +84,11 @@ describe('retrying', { concurrency: true }, () => {
       'stall',
       'stall-body',
     ];
-    for (const name of lasting) {
+    for (const name of permanentFaults) {
       it(`is tried once when the server does "${name}"`, async () => {
         await using setup = await setUp({ generation: '2.7', timeout: getTimeout(name) });
         setup.service.fault = { name };
-        await failureOf(setup.client.readPage('exerciseinfo', 'public'));
+        await getFailure(setup.client.readPage('exerciseinfo', 'public'));
         assert.equal(setup.service.requests.length, 1);
         assert.deepEqual(setup.waits, []);
       });
@@ -97,7 +97,7 @@ describe('retrying', { concurrency: true }, () => {
     it('is tried once when the connection is refused', async () => {
       await using setup = await setUp({ generation: '2.7' });
       await setup.service.close();
-      const failure = await failureOf(setup.client.readPage('exerciseinfo', 'public'));
+      const failure = await getFailure(setup.client.readPage('exerciseinfo', 'public'));
       assert.ok(failure instanceof Unreachable);
       assert.equal(failure.code, 'ECONNREFUSED');
       assert.deepEqual(setup.waits, []);
@@ -106,7 +106,7 @@ describe('retrying', { concurrency: true }, () => {
     it('is tried once when it takes too long, and is said to have', async () => {
       await using setup = await setUp({ generation: '2.7', timeout: 200 });
       setup.service.fault = { name: 'stall' };
-      const failure = await failureOf(setup.client.readPage('exerciseinfo', 'public'));
+      const failure = await getFailure(setup.client.readPage('exerciseinfo', 'public'));
       assert.ok(failure instanceof Unreachable && failure.isTimeout);
     });
   });
@@ -117,7 +117,7 @@ describe('retrying', { concurrency: true }, () => {
         await using setup = await setUp({ generation: '2.7' });
         setup.service.fault = { name, times: 2 };
         await setup.client.readPage('exerciseinfo', 'public');
-        const [first = 0, second = 0, ...more] = gaps(setup.service);
+        const [first = 0, second = 0, ...more] = getGaps(setup.service);
         assert.ok(first >= 1000 && second >= 1000, `${first}, ${second}`);
         assert.deepEqual(more, []);
       });
@@ -142,7 +142,7 @@ describe('retrying', { concurrency: true }, () => {
     it('is not waited for when that is an hour away, and the hour is told', async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name: 'status-429-retry-after-3600' };
-      const failure = await failureOf(setup.client.readPage('exerciseinfo', 'public'));
+      const failure = await getFailure(setup.client.readPage('exerciseinfo', 'public'));
       assert.ok(failure instanceof Busy);
       assert.equal(failure.retryAfter, 3600);
       assert.equal(setup.service.requests.length, 1);
@@ -151,11 +151,11 @@ describe('retrying', { concurrency: true }, () => {
 
     it('is waited for up to two minutes, and never less than it asked for', async () => {
       for (let seconds = 0; seconds <= 120; seconds++) {
-        const delay = await delayAfter(new Busy('wger.example', seconds));
+        const delay = await getDelay(new Busy('wger.example', seconds));
         assert.ok(delay !== undefined && delay > seconds * 1000 && delay <= seconds * 1000 + 500);
       }
-      assert.equal(await delayAfter(new Busy('wger.example', 121)), undefined);
-      assert.equal(await delayAfter(new ServerFault('wger.example', 503, 121)), undefined);
+      assert.equal(await getDelay(new Busy('wger.example', 121)), undefined);
+      assert.equal(await getDelay(new ServerFault('wger.example', 503, 121)), undefined);
     });
   });
 
@@ -166,13 +166,13 @@ describe('retrying', { concurrency: true }, () => {
       const ids = Array.from({ length: 12 }, (_, at) => at + 1);
       const waits = await Promise.all(
         ids.map(async (id) => {
-          const told: number[] = [];
-          await failureOf(
+          const reported: number[] = [];
+          await getFailure(
             setup.client.readDocument(`exerciseinfo/${id}/`, 'public', {
-              onWait: (_failure, milliseconds) => told.push(milliseconds),
+              onWait: (_failure, milliseconds) => reported.push(milliseconds),
             }),
           );
-          return told;
+          return reported;
         }),
       );
       for (const [first = 0, second = 0, ...more] of waits) {
@@ -182,10 +182,10 @@ describe('retrying', { concurrency: true }, () => {
       }
       assert.ok(new Set(waits.flat()).size > ids.length);
       // The log gets the same waits as the caller.
-      const told = waits.flat().sort((one, other) => one - other);
+      const reported = waits.flat().sort((one, other) => one - other);
       const logged = setup.waits.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
-      assert.equal(told.length, logged.length);
-      assert.ok(told.every((rest, at) => rest > (logged[at] ?? NaN) / 2 && rest <= (logged[at] ?? NaN)));
+      assert.equal(reported.length, logged.length);
+      assert.ok(reported.every((rest, at) => rest > (logged[at] ?? NaN) / 2 && rest <= (logged[at] ?? NaN)));
     });
 
     it('are never longer than five seconds', async () => {
@@ -195,20 +195,20 @@ describe('retrying', { concurrency: true }, () => {
         new Unreachable('wger.example', 'ECONNRESET'),
       ];
       for (const failure of failures) {
-        const delay = await delayAfter(failure);
+        const delay = await getDelay(failure);
         assert.ok(delay !== undefined && delay <= 5000);
       }
     });
 
     it('are only there where the next attempt may come to something else', async () => {
-      assert.equal(await delayAfter(new Gone('wger.example')), undefined);
-      assert.equal(await delayAfter(new ServerFault('wger.example', 400)), undefined);
+      assert.equal(await getDelay(new Gone('wger.example')), undefined);
+      assert.equal(await getDelay(new ServerFault('wger.example', 400)), undefined);
       for (const code of ['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'TIMEOUT', 'ERR_BODY_TOO_LARGE']) {
-        assert.equal(await delayAfter(new Unreachable('wger.example', code)), undefined, code);
-        assert.notEqual(await delayAfter(new Unreachable('wger.example', code), true), undefined, code);
+        assert.equal(await getDelay(new Unreachable('wger.example', code)), undefined, code);
+        assert.notEqual(await getDelay(new Unreachable('wger.example', code), true), undefined, code);
       }
       for (const code of ['EAI_AGAIN', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']) {
-        assert.notEqual(await delayAfter(new Unreachable('wger.example', code)), undefined, code);
+        assert.notEqual(await getDelay(new Unreachable('wger.example', code)), undefined, code);
       }
     });
 
@@ -218,14 +218,14 @@ describe('retrying', { concurrency: true }, () => {
           proxy: { name: 'proxy.example:3128', status, retryAfter },
         });
       for (const status of [403, 407]) {
-        assert.equal(await delayAfter(proxyAnswer(status)), undefined, String(status));
+        assert.equal(await getDelay(proxyAnswer(status)), undefined, String(status));
       }
       for (const status of [429, 502, 503, 504]) {
-        assert.notEqual(await delayAfter(proxyAnswer(status)), undefined, String(status));
+        assert.notEqual(await getDelay(proxyAnswer(status)), undefined, String(status));
       }
-      const delay = await delayAfter(proxyAnswer(503, 7));
+      const delay = await getDelay(proxyAnswer(503, 7));
       assert.ok(delay !== undefined && delay > 7000);
-      assert.equal(await delayAfter(proxyAnswer(503, 121)), undefined);
+      assert.equal(await getDelay(proxyAnswer(503, 121)), undefined);
     });
 
     it('do not follow what is no failure of a server', async () => {

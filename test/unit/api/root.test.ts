@@ -15,7 +15,7 @@ import { waitUntil } from '../../harness/waitFor.ts';
 import { getPaths, setUp } from '../support.ts';
 
 /** A root that is read by a function, and its number of reads. */
-function rootOf(document: () => unknown): { root: Root; reads: () => number } {
+function createRoot(document: () => unknown): { root: Root; reads: () => number } {
   let count = 0;
   const root = new Root(async () => {
     count++;
@@ -24,12 +24,12 @@ function rootOf(document: () => unknown): { root: Root; reads: () => number } {
   return { root, reads: () => count };
 }
 
-async function namesIn(document: unknown): Promise<string[] | undefined> {
-  const names = await rootOf(() => document).root.getEndpoints();
+async function readNames(document: unknown): Promise<string[] | undefined> {
+  const names = await createRoot(() => document).root.getEndpoints();
   return names && [...names];
 }
 
-function urlOf(name: string, start = 'https://wger.example/api/v2'): string {
+function createUrl(name: string, start = 'https://wger.example/api/v2'): string {
   return `${start}/${name}/`;
 }
 
@@ -45,7 +45,7 @@ describe('the names in a root', { concurrency: 8 }, () => {
 
   it('are there on any host, under any prefix', async () => {
     for (const start of ['http://localhost/api/v2', 'https://elsewhere.example:81/a/b/api/v2', '', '//x']) {
-      assert.deepEqual(await namesIn({ routine: urlOf('routine', start) }), ['routine'], start);
+      assert.deepEqual(await readNames({ routine: createUrl('routine', start) }), ['routine'], start);
     }
   });
 
@@ -54,18 +54,18 @@ describe('the names in a root', { concurrency: 8 }, () => {
       ...['../admin', '..', '.', '', 'a/b', 'a\\b', 'a?b', 'a#b', 'a b', 'a%2fb', 'A', 'Routine', 'ä', 'a_b'],
       ...['-a', '9a', 'a\n', 'a\u0000', '🏋', 'a.json', 'a:b', '__proto__', 'hasOwnProperty'],
     ];
-    const document = Object.fromEntries(strange.map((name) => [name, urlOf(name)]));
-    assert.deepEqual(await namesIn({ ...document, 'max-sets-config': urlOf('max-sets-config') }), [
+    const document = Object.fromEntries(strange.map((name) => [name, createUrl(name)]));
+    assert.deepEqual(await readNames({ ...document, 'max-sets-config': createUrl('max-sets-config') }), [
       'max-sets-config',
     ]);
-    assert.equal(await namesIn(document), undefined);
+    assert.equal(await readNames(document), undefined);
   });
 
   it('are without those whose value is another URL, or none', async () => {
     assert.deepEqual(
-      await namesIn({
-        routine: urlOf('routine'),
-        workout: urlOf('routine'),
+      await readNames({
+        routine: createUrl('routine'),
+        workout: createUrl('routine'),
         day: 'https://wger.example/api/v2/day',
         slot: 'https://wger.example/api/v2/slot/?page=1',
         meal: 'https://wger.example/api/v2/mymeal/',
@@ -80,15 +80,15 @@ describe('the names in a root', { concurrency: 8 }, () => {
 
   it('are none where the document is no object or names nothing', async () => {
     for (const document of [null, 42, 'root', [], ['routine'], {}, { status: 'ok' }]) {
-      assert.equal(await namesIn(document), undefined);
+      assert.equal(await readNames(document), undefined);
     }
   });
 });
 
 describe('a root', { concurrency: 8 }, () => {
   it('is asked for once, and again after it was forgotten', async () => {
-    const documents = [{ workout: urlOf('workout') }, { routine: urlOf('routine') }];
-    const { root, reads } = rootOf(() => documents.shift());
+    const documents = [{ workout: createUrl('workout') }, { routine: createUrl('routine') }];
+    const { root, reads } = createRoot(() => documents.shift());
     assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['workout']);
     assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['workout']);
     assert.equal(reads(), 1);
@@ -99,9 +99,9 @@ describe('a root', { concurrency: 8 }, () => {
   });
 
   it('that is expired counts what was read before as forgotten only where it names others', async () => {
-    const one = { workout: urlOf('workout') };
-    const documents = [one, one, undefined, one, { routine: urlOf('routine') }];
-    const { root, reads } = rootOf(() => documents.shift());
+    const one = { workout: createUrl('workout') };
+    const documents = [one, one, undefined, one, { routine: createUrl('routine') }];
+    const { root, reads } = createRoot(() => documents.shift());
     const counts: number[] = [];
     for (let times = 0; times < 5; times++) {
       root.expire();
@@ -114,11 +114,11 @@ describe('a root', { concurrency: 8 }, () => {
 
   it('that is forgotten while it is read is asked for again', async () => {
     const first = Promise.withResolvers<unknown>();
-    const documents = [first.promise, { routine: urlOf('routine') }];
-    const { root, reads } = rootOf(() => documents.shift());
+    const documents = [first.promise, { routine: createUrl('routine') }];
+    const { root, reads } = createRoot(() => documents.shift());
     const pending = root.getEndpoints();
     root.forget();
-    first.resolve({ workout: urlOf('workout') });
+    first.resolve({ workout: createUrl('workout') });
     assert.deepEqual([...((await pending) ?? [])], ['workout']);
     assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['routine']);
     assert.equal(reads(), 2);
@@ -168,15 +168,15 @@ describe('a root', { concurrency: 8 }, () => {
   ];
   for (const failure of none) {
     it(`is none, and asked for once, after "${failure.message}"`, async () => {
-      const { root, reads } = rootOf(() => Promise.reject(failure));
+      const { root, reads } = createRoot(() => Promise.reject(failure));
       assert.equal(await root.getEndpoints(), undefined);
       assert.equal(await root.getEndpoints(), undefined);
       assert.equal(reads(), 1);
     });
 
     it(`goes on with what it named before "${failure.message}"`, async () => {
-      const answers = [() => ({ routine: urlOf('routine') }), () => Promise.reject(failure)];
-      const { root } = rootOf(() => answers.shift()?.());
+      const answers = [() => ({ routine: createUrl('routine') }), () => Promise.reject(failure)];
+      const { root } = createRoot(() => answers.shift()?.());
       await root.getEndpoints();
       root.forget();
       assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['routine']);
@@ -191,7 +191,7 @@ describe('a root', { concurrency: 8 }, () => {
   ];
   for (const failure of down) {
     it(`is a failure, and asked for again, after "${failure.message}"`, async () => {
-      const { root, reads } = rootOf(() => Promise.reject(failure));
+      const { root, reads } = createRoot(() => Promise.reject(failure));
       await assert.rejects(root.getEndpoints(), failure);
       await assert.rejects(root.getEndpoints(), failure);
       assert.equal(reads(), 2);
@@ -210,9 +210,9 @@ describe('a root', { concurrency: 8 }, () => {
   it('tells who waits for it that the server has to be waited for', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-429-retry-after-1', times: 1 };
-    const told: string[] = [];
-    await setup.client.root.getEndpoints({ onWait: ({ name }) => told.push(name) });
-    assert.deepEqual(told, ['Busy']);
+    const events: string[] = [];
+    await setup.client.root.getEndpoints({ onWait: ({ name }) => events.push(name) });
+    assert.deepEqual(events, ['Busy']);
   });
 
   it('is not taken as read when the one who asked gave up', async () => {

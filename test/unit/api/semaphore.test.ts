@@ -17,7 +17,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 /** Counts the available slots by acquiring and releasing all of them. */
-async function freePermits(semaphore: Semaphore): Promise<number> {
+async function countFreePermits(semaphore: Semaphore): Promise<number> {
   const permits: Release[] = [];
   const abort = new AbortController();
   for (;;) {
@@ -39,12 +39,12 @@ describe('a semaphore', () => {
     it(`is held by ${size} at once, and by all in the end`, async () => {
       const semaphore = new Semaphore(size);
       let inside = 0;
-      let most = 0;
+      let maxInside = 0;
       let done = 0;
       await Promise.all(
         Array.from({ length: 50 }, async (_, at) => {
           const release = await semaphore.acquire(never);
-          most = Math.max(most, ++inside);
+          maxInside = Math.max(maxInside, ++inside);
           for (let turns = at % 3; turns > 0; turns--) {
             await turnOfTheLoop();
           }
@@ -53,9 +53,9 @@ describe('a semaphore', () => {
           release();
         }),
       );
-      assert.equal(most, size);
+      assert.equal(maxInside, size);
       assert.equal(done, 50);
-      assert.equal(await freePermits(semaphore), size);
+      assert.equal(await countFreePermits(semaphore), size);
     });
   }
 
@@ -95,13 +95,13 @@ describe('a semaphore', () => {
     release();
     await Promise.all([first, third]);
     assert.deepEqual(order, ['first', 'third']);
-    assert.equal(await freePermits(semaphore), 1);
+    assert.equal(await countFreePermits(semaphore), 1);
   });
 
   it('is not granted to who has given up before', async () => {
     const semaphore = new Semaphore(1);
     await assert.rejects(semaphore.acquire(AbortSignal.abort(new Error('enough'))), /enough/);
-    assert.equal(await freePermits(semaphore), 1);
+    assert.equal(await countFreePermits(semaphore), 1);
   });
 
   it('is not lost when it is granted while the one who waits gives up, whichever is first', async () => {
@@ -128,7 +128,7 @@ describe('a semaphore', () => {
         }
         other();
         await waiting;
-        assert.equal(await freePermits(semaphore), 1, `${steps} steps`);
+        assert.equal(await countFreePermits(semaphore), 1, `${steps} steps`);
       }
     }
     assert.deepEqual(outcomes, new Set(['in', 'given up']));

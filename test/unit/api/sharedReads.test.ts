@@ -4,7 +4,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { SharedReads } from '../../../src/api/concurrency/sharedReads.ts';
 
 /** A read that the test resolves or rejects, and whose abort it observes. */
-interface Started {
+interface StartedRead {
   readonly signal: AbortSignal;
   readonly tell: (news: number) => void;
   readonly resolve: (value: string) => void;
@@ -12,9 +12,9 @@ interface Started {
 }
 
 /** Reads that are pending until a test settles them. */
-function sharedReads() {
+function createSharedReads() {
   const reads = new SharedReads<string, number>();
-  const started: Started[] = [];
+  const started: StartedRead[] = [];
   const start = (signal: AbortSignal, tell: (news: number) => void): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     started.push({ signal, tell, resolve, reject });
@@ -32,7 +32,7 @@ function sharedReads() {
 
 describe('reads of the same name', () => {
   it('are one while they are under way, with the same result', async () => {
-    const { read, started } = sharedReads();
+    const { read, started } = createSharedReads();
     const all = Promise.all([read('a'), read('a'), read('a')]);
     started[0]?.resolve('text');
     assert.deepEqual(await all, ['text', 'text', 'text']);
@@ -40,7 +40,7 @@ describe('reads of the same name', () => {
   });
 
   it('tell all who wait how it goes, and nobody who gave up', async () => {
-    const { read, started } = sharedReads();
+    const { read, started } = createSharedReads();
     const news: string[] = [];
     const gone = new AbortController();
     const all = [
@@ -57,7 +57,7 @@ describe('reads of the same name', () => {
   });
 
   it('tell one who joins late what was told last', async () => {
-    const { read, started } = sharedReads();
+    const { read, started } = createSharedReads();
     const news: string[] = [];
     const first = read('a');
     started[0]?.tell(1000);
@@ -69,7 +69,7 @@ describe('reads of the same name', () => {
   });
 
   it('are one again only after the last one came', async () => {
-    const { read, started } = sharedReads();
+    const { read, started } = createSharedReads();
     const first = read('a');
     started[0]?.resolve('old');
     assert.equal(await first, 'old');
@@ -80,7 +80,7 @@ describe('reads of the same name', () => {
   });
 
   it('fail together, and are read anew after that', async () => {
-    const { read, started } = sharedReads();
+    const { read, started } = createSharedReads();
     const all = Promise.allSettled([read('a'), read('a')]);
     started[0]?.reject(new Error('broken'));
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('reads of the same name', () => {
   });
 
   it('end for the one who gives up, with its reason, and go on for the others', async () => {
-    const { read, started } = sharedReads();
+    const { read, started } = createSharedReads();
     const abort = new AbortController();
     const [given, patient] = [read('a', abort.signal), read('a')];
     abort.abort(new Error('enough'));
@@ -106,7 +106,7 @@ describe('reads of the same name', () => {
   });
 
   it('end when all give up, each with its own reason, and a later one starts anew', async () => {
-    const { read, started } = sharedReads();
+    const { read, started } = createSharedReads();
     const aborts = [new AbortController(), new AbortController()];
     const readers = aborts.map(({ signal }) => read('a', signal));
     const reasons = Promise.allSettled(readers);
@@ -132,7 +132,7 @@ describe('reads of the same name', () => {
   });
 
   it('start nothing for one who has given up before, and leave those of others alone', async () => {
-    const { read, started } = sharedReads();
+    const { read, started } = createSharedReads();
     const gone = AbortSignal.abort(new Error('enough'));
     await assert.rejects(read('a', gone), /enough/);
     assert.equal(started.length, 0);
@@ -146,7 +146,7 @@ describe('reads of the same name', () => {
 
 describe('reads of different names', () => {
   it('are never one', async () => {
-    const { read, started } = sharedReads();
+    const { read, started } = createSharedReads();
     const both = Promise.all([read('a'), read('b')]);
     assert.equal(started.length, 2);
     started[1]?.resolve('text of b');

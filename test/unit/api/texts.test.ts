@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import * as ofNode from '../../../src/api/json/node/textEncoding.ts';
 import * as ofEveryHost from '../../../src/web/runtime/textEncoding.ts';
 
-const sought = '"$schema"';
+const soughtText = '"$schema"';
 
 /** Bytes with a searched text at one position, and a single value everywhere else. */
-function around(value: number, length: number, at: number): Uint8Array {
+function createBytes(value: number, length: number, at: number): Uint8Array {
   const bytes = new Uint8Array(length).fill(value);
-  bytes.set(new TextEncoder().encode(sought), at);
+  bytes.set(new TextEncoder().encode(soughtText), at);
   return bytes;
 }
 
@@ -20,10 +20,10 @@ for (const [host, { decodeAscii, includesText }] of [
     it('include a text of ASCII wherever it is in them, whatever is beside it', () => {
       for (let value = 0; value < 256; value++) {
         for (const at of [0, 1, 23]) {
-          const bytes = around(value, 23 + sought.length, at);
-          assert.ok(includesText(bytes, sought));
-          assert.ok(!includesText(bytes.subarray(at + 1), sought));
-          assert.ok(!includesText(bytes.subarray(0, at + sought.length - 1), sought));
+          const bytes = createBytes(value, 23 + soughtText.length, at);
+          assert.ok(includesText(bytes, soughtText));
+          assert.ok(!includesText(bytes.subarray(at + 1), soughtText));
+          assert.ok(!includesText(bytes.subarray(0, at + soughtText.length - 1), soughtText));
         }
       }
     });

@@ -18,11 +18,11 @@ import { startService } from '../../service/service.ts';
 import { waitForResponses, waitForRequests, silentLog } from '../support.ts';
 
 /** A transport that is closed at the end of a test. */
-interface Opened extends AsyncDisposable {
+interface OpenedTransport extends AsyncDisposable {
   readonly transport: Transport;
 }
 
-const transports: Readonly<Record<string, () => Opened>> = {
+const transports: Readonly<Record<string, () => OpenedTransport>> = {
   undici: () => {
     const { transport, close } = createDirectTransport();
     return { transport, [Symbol.asyncDispose]: close };
@@ -36,7 +36,7 @@ interface AnsweringServer extends AsyncDisposable {
 }
 
 /** Starts a server that always sends the same response. */
-async function answering(body: Uint8Array, headers: OutgoingHttpHeaders, status = 200) {
+async function startAnsweringServer(body: Uint8Array, headers: OutgoingHttpHeaders, status = 200) {
   const received: NodeJS.Dict<string | string[]>[] = [];
   const server = createServer((request, response) => {
     received.push(request.headers);
@@ -66,12 +66,12 @@ function get(transport: Transport, url: string): Promise<TransportResponse> {
   });
 }
 
-function textOf({ body, headers }: TransportResponse): string {
+function decode({ body, headers }: TransportResponse): string {
   return Buffer.from(runSync(decodeBody(body, headers.get('content-type')))).toString();
 }
 
 /** The failure of a read that must fail. */
-async function failureOf(read: Promise<unknown>): Promise<Unreachable> {
+async function getFailure(read: Promise<unknown>): Promise<Unreachable> {
   const failure = await read.then(
     () => assert.fail('The read did not fail.'),
     (error: unknown) => errorToFailure('wger.example', error, false),
@@ -109,16 +109,16 @@ for (const [name, open] of Object.entries(transports)) {
   describe(`the transport over ${name}`, { concurrency: 8 }, () => {
     for (const [what, [body, headers, expected]] of Object.entries(bodies)) {
       it(`brings the text of a body of ${what}`, async () => {
-        await using server = await answering(body, headers);
+        await using server = await startAnsweringServer(body, headers);
         await using opened = open();
         const response = await get(opened.transport, server.url);
         assert.equal(response.status, 200);
-        assert.equal(textOf(response), expected);
+        assert.equal(decode(response), expected);
       });
     }
 
     it('asks for what it can unpack and sends the headers that it is given', async () => {
-      await using server = await answering(Buffer.from(text), {});
+      await using server = await startAnsweringServer(Buffer.from(text), {});
       await using opened = open();
       await get(opened.transport, server.url);
       const [headers = assert.fail('Nothing was sent.')] = server.headers;
@@ -128,7 +128,10 @@ for (const [name, open] of Object.entries(transports)) {
     });
 
     it('has the names of headers in lower case', async () => {
-      await using server = await answering(Buffer.from(text), { 'Retry-After': '7', 'X-Other': 'a' });
+      await using server = await startAnsweringServer(Buffer.from(text), {
+        'Retry-After': '7',
+        'X-Other': 'a',
+      });
       await using opened = open();
       const { headers } = await get(opened.transport, server.url);
       assert.equal(headers.get('retry-after'), '7');
@@ -136,7 +139,7 @@ for (const [name, open] of Object.entries(transports)) {
     });
 
     it('brings a redirect as it is', async () => {
-      await using server = await answering(Buffer.alloc(0), { location: '/elsewhere/' }, 302);
+      await using server = await startAnsweringServer(Buffer.alloc(0), { location: '/elsewhere/' }, 302);
       await using opened = open();
       const { status, headers } = await get(opened.transport, server.url);
       assert.equal(status, 302);
@@ -146,7 +149,7 @@ for (const [name, open] of Object.entries(transports)) {
 
     it('brings a redirect whose empty body is said to be packed', async () => {
       const head = { location: '/elsewhere/', 'content-encoding': 'gzip' };
-      await using server = await answering(Buffer.alloc(0), head, 302);
+      await using server = await startAnsweringServer(Buffer.alloc(0), head, 302);
       await using opened = open();
       const { status, headers } = await get(opened.transport, server.url);
       assert.deepEqual([status, headers.get('location')], [302, '/elsewhere/']);
@@ -154,7 +157,7 @@ for (const [name, open] of Object.entries(transports)) {
 
     for (const encoding of ['gzip', 'br']) {
       it(`fails as with text that is not JSON where that is said to be ${encoding} and is not`, async () => {
-        await using server = await answering(Buffer.from(text), { 'content-encoding': encoding });
+        await using server = await startAnsweringServer(Buffer.from(text), { 'content-encoding': encoding });
         await using opened = open();
         const error = await get(opened.transport, server.url).catch((reason: unknown) => reason);
         const failure = errorToFailure('wger.example', error, false);
@@ -163,10 +166,10 @@ for (const [name, open] of Object.entries(transports)) {
     }
 
     it('brings the text of an answer other than 200', async () => {
-      await using server = await answering(Buffer.from(text), { 'content-type': json }, 404);
+      await using server = await startAnsweringServer(Buffer.from(text), { 'content-type': json }, 404);
       await using opened = open();
       const response = await get(opened.transport, server.url);
-      assert.deepEqual([response.status, textOf(response)], [404, text]);
+      assert.deepEqual([response.status, decode(response)], [404, text]);
     });
 
     it('ends a request whose signal is aborted, with its reason', async () => {
@@ -193,7 +196,7 @@ for (const [name, open] of Object.entries(transports)) {
       await using service = await startService({ generation: '2.7' });
       service.fault = { name: 'huge' };
       await using opened = open();
-      const failure = await failureOf(get(opened.transport, `${service.url}/api/v2/muscle/`));
+      const failure = await getFailure(get(opened.transport, `${service.url}/api/v2/muscle/`));
       assert.ok(failure.isTooLarge, failure.code);
       assert.equal(failure.code, 'ERR_BODY_TOO_LARGE');
       await waitForResponses(service);
@@ -204,9 +207,12 @@ for (const [name, open] of Object.entries(transports)) {
         const spaces = Buffer.alloc(maxBytes.document + 1, ' ');
         const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
         const packed = encoding === 'gzip' ? gzipSync(spaces) : brotliCompressSync(spaces, quickly);
-        await using server = await answering(packed, { 'content-type': json, 'content-encoding': encoding });
+        await using server = await startAnsweringServer(packed, {
+          'content-type': json,
+          'content-encoding': encoding,
+        });
         await using opened = open();
-        const failure = await failureOf(get(opened.transport, server.url));
+        const failure = await getFailure(get(opened.transport, server.url));
         assert.ok(failure.isTooLarge, failure.code);
         assert.equal(failure.code, 'ERR_BODY_TOO_LARGE');
       });
@@ -214,7 +220,10 @@ for (const [name, open] of Object.entries(transports)) {
 
     it('takes a body of exactly 64 MB', async () => {
       const packed = gzipSync(Buffer.alloc(maxBytes.document, ' '));
-      await using server = await answering(packed, { 'content-type': json, 'content-encoding': 'gzip' });
+      await using server = await startAnsweringServer(packed, {
+        'content-type': json,
+        'content-encoding': 'gzip',
+      });
       await using opened = open();
       const response = await get(opened.transport, server.url);
       assert.equal(response.body.length, maxBytes.document);
@@ -227,10 +236,10 @@ for (const [name, open] of Object.entries(transports)) {
       const codes: string[] = [];
       for (const fault of ['reset', 'cut-off'] as const) {
         service.fault = { name: fault };
-        codes.push((await failureOf(get(opened.transport, url))).code);
+        codes.push((await getFailure(get(opened.transport, url))).code);
       }
       await service.close();
-      codes.push((await failureOf(get(opened.transport, url))).code);
+      codes.push((await getFailure(get(opened.transport, url))).code);
       assert.deepEqual(codes, ['ECONNRESET', 'UND_ERR_SOCKET', 'ECONNREFUSED']);
     });
   });
@@ -238,9 +247,9 @@ for (const [name, open] of Object.entries(transports)) {
 
 describe('the transport over a fetch that does not heed its signal', () => {
   it('ends with the time limit, and with what the caller gives up', async () => {
-    const stuck = createFetchTransport(() => new Promise(() => undefined));
+    const stalledTransport = createFetchTransport(() => new Promise(() => undefined));
     const requests = new Requests(parseAddress('https://wger.example'), {
-      transport: stuck,
+      transport: stalledTransport,
       timeout: () => 50,
       semaphore: new Semaphore(4),
       log: silentLog,
@@ -250,7 +259,7 @@ describe('the transport over a fetch that does not heed its signal', () => {
       code: 'TIMEOUT',
     });
     const abort = new AbortController();
-    const asked = stuck({
+    const asked = stalledTransport({
       url: new URL('https://wger.example/'),
       headers: {},
       maxBytes: 1000,
@@ -268,7 +277,7 @@ describe('both transports', { concurrency: 8 }, () => {
       service.fault = { name };
       const { transport, close } = createDirectTransport();
       const url = `${service.url}/api/v2/exerciseinfo/`;
-      const [one, other] = (await Promise.all([get(transport, url), get(fetchTransport, url)])).map(textOf);
+      const [one, other] = (await Promise.all([get(transport, url), get(fetchTransport, url)])).map(decode);
       assert.equal(one, other);
       assert.ok(JSON.parse(one ?? ''));
       assert.equal(one?.includes('Übung für Füße, élève'), name !== 'bom');

@@ -28,7 +28,7 @@ describe('in a process that checks no certificates by default, a request', () =>
   after(() => folder.remove());
 
   /** Outcomes with our client and with `fetch`. */
-  async function outcomes(url: string, proxy = ''): Promise<readonly string[]> {
+  async function readOutcomes(url: string, proxy = ''): Promise<readonly string[]> {
     const program = join(import.meta.dirname, 'askUnchecked.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [program, url, proxy, trustedFile], {
       env: createEditorEnvironment({
@@ -47,7 +47,7 @@ describe('in a process that checks no certificates by default, a request', () =>
   ] as const) {
     it(`does not reach a server whose certificate ${what}`, async () => {
       await using server = await startSecureServer(await make());
-      assert.deepEqual(await outcomes(`https://127.0.0.1:${server.port}/`), [code, unchecked]);
+      assert.deepEqual(await readOutcomes(`https://127.0.0.1:${server.port}/`), [code, unchecked]);
       assert.deepEqual(server.requests, []);
       assert.ok(!server.received().includes(secretKey));
     });
@@ -61,7 +61,7 @@ describe('in a process that checks no certificates by default, a request', () =>
       [server, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
       [otherServer, 'ERR_TLS_CERT_ALTNAME_INVALID'],
     ] as const) {
-      assert.deepEqual(await outcomes(`https://wger.example:${port}/`, proxy.url), [code, unchecked]);
+      assert.deepEqual(await readOutcomes(`https://wger.example:${port}/`, proxy.url), [code, unchecked]);
     }
     assert.deepEqual([server.requests, otherServer.requests], [[], []]);
     assert.equal((await proxy.requests()).length, 2);
@@ -74,7 +74,10 @@ describe('in a process that checks no certificates by default, a request', () =>
       [await trusted.issue(['wger.example']), 'ERR_TLS_CERT_ALTNAME_INVALID'],
     ] as const) {
       await using proxy = await startTestProxy({ tls: identity });
-      assert.deepEqual(await outcomes(`https://wger.example:${server.port}/`, proxy.url), [code, unchecked]);
+      assert.deepEqual(await readOutcomes(`https://wger.example:${server.port}/`, proxy.url), [
+        code,
+        unchecked,
+      ]);
       assert.deepEqual(await proxy.requests(), []);
     }
     assert.deepEqual(server.requests, []);
@@ -92,7 +95,7 @@ describe('in a process that checks no certificates by default, a request', () =>
     server.on('secureConnection', (socket) => socket.destroy());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
-    const [outcome] = await outcomes(`https://127.0.0.1:${port}/`);
+    const [outcome] = await readOutcomes(`https://127.0.0.1:${port}/`);
     assert.match(outcome ?? '', /PROTOCOL_VERSION|EPROTO/);
     await new Promise((resolve) => server.close(resolve));
   });
@@ -101,7 +104,7 @@ describe('in a process that checks no certificates by default, a request', () =>
     const names = ['localhost', '127.0.0.1', '*.localhost'];
     await using server = await startSecureServer(await trusted.issue(names));
     for (const host of ['localhost', '127.0.0.1']) {
-      assert.deepEqual(await outcomes(`https://${host}:${server.port}/`), ['200', unchecked]);
+      assert.deepEqual(await readOutcomes(`https://${host}:${server.port}/`), ['200', unchecked]);
     }
     assert.equal(server.requests.length, 2);
   });
