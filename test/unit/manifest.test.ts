@@ -78,9 +78,9 @@ describe('the manifest', () => {
     const answers = ['@', '@limit=20&offset=40', '@12=', ';dynamic-types', ';aggregate;bucket=day'];
     const items = ['9', '@4711', '%40', '%407', '7;structure', '@/exercises/9'];
     for (const prefix of ['', '/fitness']) {
-      const pathOf = (key: string): string => `${prefix}/exercises/${key}/Label.json`;
+      const createPath = (key: string): string => `${prefix}/exercises/${key}/Label.json`;
       assert.deepEqual(
-        [...answers, ...items].filter((key) => isOffered(pathOf(key))),
+        [...answers, ...items].filter((key) => isOffered(createPath(key))),
         answers,
       );
     }
@@ -92,7 +92,7 @@ describe('the manifest', () => {
   });
 
   it('offers in the menu of each view what is done with servers, and where a key is needed that with keys and backups', () => {
-    const inMenuOf = (view: string, group: string): readonly string[] =>
+    const getMenuCommands = (view: string, group: string): readonly string[] =>
       (menus['view/title'] ?? [])
         .filter((entry) => entry.group?.startsWith(group) === true && isShownIn(view, entry.when))
         .toSorted((one, other) => (one.group ?? '').localeCompare(other.group ?? ''))
@@ -100,9 +100,9 @@ describe('the manifest', () => {
     for (const name of viewNames) {
       const isPrivate = isPrivateView(name);
       const keys = isPrivate ? ['setApiKey', 'removeApiKey'] : [];
-      assert.deepEqual(inMenuOf(`wger.${name}`, '2_key'), keys, name);
-      assert.equal(inMenuOf(`wger.${name}`, '1_open').includes('backUp'), isPrivate, name);
-      assert.deepEqual(inMenuOf(`wger.${name}`, '3_connection'), [
+      assert.deepEqual(getMenuCommands(`wger.${name}`, '2_key'), keys, name);
+      assert.equal(getMenuCommands(`wger.${name}`, '1_open').includes('backUp'), isPrivate, name);
+      assert.deepEqual(getMenuCommands(`wger.${name}`, '3_connection'), [
         'switchServer',
         'compareServers',
         'checkConnection',

@@ -29,20 +29,21 @@ describe('the problems of a server', () => {
   });
 
   it('are links to another scheme, host or port, and not those that a browser takes for the same', () => {
-    const kindOf = (link: string, url?: string) => findServerProblems({ link }, url).map(({ kind }) => kind);
+    const getKinds = (link: string, url?: string) =>
+      findServerProblems({ link }, url).map(({ kind }) => kind);
     for (const link of [
       'https://wger.example:8443/api/v2/exercise/?page=2',
       '/api/v2/exercise/',
       '?page=2',
     ]) {
-      assert.deepEqual(kindOf(link), [], link);
+      assert.deepEqual(getKinds(link), [], link);
     }
-    assert.deepEqual(kindOf('https://WGER.example:443/x', 'https://wger.example'), []);
-    assert.deepEqual(kindOf('http://wger.example:8443/x'), ['linkScheme']);
-    assert.deepEqual(kindOf('https://wger.example/x'), ['linkPort']);
-    assert.deepEqual(kindOf('http://localhost/x'), ['linkHost']);
-    assert.deepEqual(kindOf('javascript:alert(1)'), ['linkHost']);
-    assert.deepEqual(kindOf('http://[::1'), []);
+    assert.deepEqual(getKinds('https://WGER.example:443/x', 'https://wger.example'), []);
+    assert.deepEqual(getKinds('http://wger.example:8443/x'), ['linkScheme']);
+    assert.deepEqual(getKinds('https://wger.example/x'), ['linkPort']);
+    assert.deepEqual(getKinds('http://localhost/x'), ['linkHost']);
+    assert.deepEqual(getKinds('javascript:alert(1)'), ['linkHost']);
+    assert.deepEqual(getKinds('http://[::1'), []);
     assert.deepEqual(findServerProblems({ link: 'https://me:secret@elsewhere.example/x' }), [
       { kind: 'linkHost', named: 'elsewhere.example' },
     ]);

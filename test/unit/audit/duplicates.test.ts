@@ -121,7 +121,7 @@ describe('likely duplicates', () => {
       toListedItem(form, item, naming, 'exercises', undefined),
     );
     assert.deepEqual(findGroups(shipped), []);
-    const ways: readonly ((name: string) => string)[] = [
+    const variations: readonly ((name: string) => string)[] = [
       (name) => name,
       (name) => name.toUpperCase().replaceAll(' ', '-'),
       (name) => name.split(' ').toReversed().join(' '),
@@ -129,7 +129,7 @@ describe('likely duplicates', () => {
     const planted = Array.from({ length: 33 }, (_, at): ListedItem => {
       const row = shipped[at % shipped.length];
       assert.ok(row?.details?.kind === 'exercise');
-      const name = (ways[at % ways.length] ?? String)(row.label);
+      const name = (variations[at % variations.length] ?? String)(row.label);
       return createExercise(5000 + at, name, {
         ...row.details,
         translations: [createTranslation('en', name)],

@@ -136,11 +136,11 @@ describe('the fields of two servers', () => {
     const createFields = (description: typeof alpha): ServerFields => ({ description, exercises: undefined });
     const { left, right } = runSync(compareFields(createFields(alpha), createFields(release)));
     assert.ok(left.length + right.length > 0);
-    const fieldsIn = (description: typeof alpha): Set<string> =>
+    const getFields = (description: typeof alpha): Set<string> =>
       new Set(
         [...description.endpoints].flatMap(([name, { fields }]) => fields.map((field) => `${name}.${field}`)),
       );
-    const [ones, others] = [fieldsIn(alpha), fieldsIn(release)];
+    const [ones, others] = [getFields(alpha), getFields(release)];
     assert.ok(left.every((field) => ones.has(field) && !others.has(field)));
     assert.ok(right.every((field) => others.has(field) && !ones.has(field)));
   });

@@ -107,8 +107,8 @@ describe('a backup', () => {
     const media = () => setup.service.requests.filter(({ target }) => target.startsWith('/media/'));
     assert.deepEqual([pictures, media().length], [3, 3]);
     assert.ok(media().every(({ headers }) => headers.authorization === undefined));
-    const held = await (await fetch(`${setup.service.url}/media/gallery/${owner.id}/4.png`)).arrayBuffer();
-    assert.deepEqual(await readFile(join(folder.path, 'gallery', '4.png')), Buffer.from(held));
+    const picture = await (await fetch(`${setup.service.url}/media/gallery/${owner.id}/4.png`)).arrayBuffer();
+    assert.deepEqual(await readFile(join(folder.path, 'gallery', '4.png')), Buffer.from(picture));
     setup.service.requests = [];
     assert.equal((await backUpTo(folder.path, setup.client)).pictures, 3);
     assert.equal(media().length, 0);

@@ -14,22 +14,22 @@ import { createClient, createCredential, getPaths, setUp } from '../support.ts';
 import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
 
 interface Rows {
-  readonly ofPage: number;
+  readonly rowsPerPage: number;
   /** Number of all rows; endless when absent. */
-  readonly ofAll?: number;
+  readonly rowCount?: number;
   readonly row: (id: number) => object;
 }
 
 const filling = 'x'.repeat(500_000);
 
 /** Rows of half a megabyte. */
-const longRows: Rows = { ofPage: 14, row: (id) => ({ id, notes: filling }) };
+const longRows: Rows = { rowsPerPage: 14, row: (id) => ({ id, notes: filling }) };
 
 /** A client that gets such rows for a list. */
 function createRowsClient(
   { url, key }: Service,
   list: string,
-  { ofPage, ofAll = Infinity, row }: Rows,
+  { rowsPerPage, rowCount = Infinity, row }: Rows,
 ): Client & AsyncDisposable {
   const plain = createDirectTransport();
   const client = createClient(
@@ -40,11 +40,11 @@ function createRowsClient(
       }
       const offset = Number(request.url.searchParams.get('offset') ?? 0);
       const next = new URL(request.url);
-      const end = offset + ofPage;
+      const end = offset + rowsPerPage;
       next.searchParams.set('offset', String(end));
-      const results = Array.from({ length: ofPage }, (_, at) => row(offset + at + 1));
-      const count = Math.min(ofAll, 1_000_000);
-      const page = { count, next: end < ofAll ? next.href : null, previous: null, results };
+      const results = Array.from({ length: rowsPerPage }, (_, at) => row(offset + at + 1));
+      const count = Math.min(rowCount, 1_000_000);
+      const page = { count, next: end < rowCount ? next.href : null, previous: null, results };
       return Promise.resolve({
         status: 200,
         headers: new Map([['content-type', 'application/json']]),
@@ -69,7 +69,7 @@ describe('rows that would fill all memory', () => {
     await using setup = await setUp({ generation: '2.7' });
     const digits = '7'.repeat(980);
     const row = (at: number): object => ({ id: `${digits}${String(at)}`, routine: digits });
-    await using client = createRowsClient(setup.service, 'day', { ofPage: 4000, ofAll: 40_000, row });
+    await using client = createRowsClient(setup.service, 'day', { rowsPerPage: 4000, rowCount: 40_000, row });
     const pageSizes = new PageSizes({ smallerPages: () => undefined });
     const reading = readCompleteList(
       { client, pageSizes, context: {} },
@@ -83,7 +83,11 @@ describe('rows that would fill all memory', () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     const row = (id: number): object => ({ id, license_author: owner.username });
-    await using client = createRowsClient(setup.service, 'ingredient', { ofPage: 4000, ofAll: 24_000, row });
+    await using client = createRowsClient(setup.service, 'ingredient', {
+      rowsPerPage: 4000,
+      rowCount: 24_000,
+      row,
+    });
     await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', why: 'endless' });
     assert.equal((await readFilesBelow(folder.path)).size, 0);
     assert.ok(

@@ -50,7 +50,7 @@ describe('a server that was upgraded since its root was read', () => {
 });
 
 describe('the first backup of a server', () => {
-  for (const [fault, lacks] of [
+  for (const [fault, mayBeShort] of [
     [undefined, false],
     ['html', true],
   ] as const) {
@@ -60,7 +60,7 @@ describe('the first backup of a server', () => {
       setup.service.fault = fault && { name: fault, on: /\/api\/v2\/(\?|$)/ };
       const { mayBeIncomplete } = await backUpTo(folder.path, setup.client);
       const page = (await readFilesBelow(folder.path)).get('README.md') ?? '';
-      assert.deepEqual([mayBeIncomplete, page.includes('It may lack much.')], [lacks, lacks]);
+      assert.deepEqual([mayBeIncomplete, page.includes('It may lack much.')], [mayBeShort, mayBeShort]);
     });
   }
 });

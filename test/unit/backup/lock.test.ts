@@ -46,10 +46,12 @@ describe('the folder in which a backup is under way', () => {
     for (let round = 0; round < 20; round++) {
       await using folder = await createTemporaryFolder();
       await createKilledBackup(folder.path);
-      const begun = await Promise.allSettled(Array.from({ length: 4 }, () => DiskStaging.begin(folder.path)));
-      const [mine, ...more] = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      const attempts = await Promise.allSettled(
+        Array.from({ length: 4 }, () => DiskStaging.begin(folder.path)),
+      );
+      const [mine, ...more] = attempts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       assert.ok(mine !== undefined && more.length === 0, `${String(more.length + 1)} have it`);
-      assert.ok(begun.every((each) => each.status === 'fulfilled' || isUnderWay(each.reason)));
+      assert.ok(attempts.every((each) => each.status === 'fulfilled' || isUnderWay(each.reason)));
       await mine.write('README.md', Buffer.from('new'));
       await mine.commit();
       await mine.cleanUp();

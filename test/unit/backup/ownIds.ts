@@ -12,7 +12,7 @@ interface MixedRow {
   readonly license_author?: string;
   readonly slot_entry?: number;
   readonly translation?: number;
-  /** Of aliases and notes up to 2.2: what is `translation` since. */
+  /** Of aliases and notes up to 2.2, where later releases have `translation`. */
   readonly exercise?: number;
   readonly exercise_base?: number;
   readonly ingredient?: number;

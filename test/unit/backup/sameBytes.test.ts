@@ -29,9 +29,9 @@ describe('two contents', () => {
 
   it('are compared in pieces, however long they are', async () => {
     const content = new Uint8Array(large);
-    const begun = getThreadTime();
+    const start = getThreadTime();
     assert.ok([...areBytesEqual(content, new Uint8Array(large))].length >= 1000);
-    const whole = getThreadTime() - begun;
+    const whole = getThreadTime() - start;
     await using folder = await createTemporaryFolder();
     await writeFile(join(folder.path, 'README.md'), content);
     await using started = new AsyncDisposableStack();

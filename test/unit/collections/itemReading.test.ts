@@ -13,10 +13,10 @@ const everything: ItemSelection = { admits: () => true };
 
 function createReader(
   { catalogue }: Setup,
-  wish: ItemSelection,
+  selection: ItemSelection,
   resource: Resource = ingredients,
 ): ItemReader {
-  return new ItemReader(createItemPageReader(catalogue, { resource, part: 'own' }), wish);
+  return new ItemReader(createItemPageReader(catalogue, { resource, part: 'own' }), selection);
 }
 
 async function readAll(reading: ItemReader): Promise<string[]> {
@@ -116,7 +116,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
    */
   const changes: readonly (readonly [
     counts: readonly number[],
-    wish: ItemSelection,
+    selection: ItemSelection,
     said: string | undefined,
   ])[] = [
     [[250, 250, 250], everything, undefined],
@@ -127,11 +127,11 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     [[250, 249, 250], everything, 'moved'],
     [[250, 249, 249], { ...everything, count: 150 }, undefined],
   ];
-  for (const [counts, wish, said] of changes) {
-    const wanted = wish.count === undefined ? 'all' : String(wish.count);
+  for (const [counts, selection, said] of changes) {
+    const wanted = selection.count === undefined ? 'all' : String(selection.count);
     it(`says ${said ?? 'nothing'} of a list of ${counts.join(', then ')} rows of which ${wanted} are wanted`, async () => {
       await using setup = await setUp({ generation: '2.7' });
-      const reading = createReader(setup, wish, exercises);
+      const reading = createReader(setup, selection, exercises);
       for (const count of counts) {
         setup.service.resize({ exercises: count, ingredients: defaultIngredients });
         if (!reading.isComplete) {

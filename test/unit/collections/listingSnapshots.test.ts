@@ -15,8 +15,8 @@ import { createListing, createSnapshotFolder, openCompletely, type Folder } from
 /** Waits until the folder has the snapshot and no other file, because another window may still be writing. */
 async function waitForSnapshot({ store, path }: Folder, { service }: Setup): Promise<void> {
   await waitFor('the snapshot alone', async () => {
-    const isThere = (await store.read(service.url, isAnything)) !== undefined;
-    return (isThere && (await readdir(path)).length === 1) || undefined;
+    const isSaved = (await store.read(service.url, isAnything)) !== undefined;
+    return (isSaved && (await readdir(path)).length === 1) || undefined;
   });
 }
 
@@ -53,12 +53,12 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await waitForSnapshot(folder, setup);
     const languages = ['de'];
     const listing = await openCompletely(createListing(setup, folder, languages));
-    const nameOf = () => listing.items.find(({ id }) => id === '9')?.label;
-    assert.equal(nameOf(), 'Kettlebell-Schwung');
+    const getLabel = () => listing.items.find(({ id }) => id === '9')?.label;
+    assert.equal(getLabel(), 'Kettlebell-Schwung');
     languages[0] = 'es';
     setup.service.requests.length = 0;
     await listing.renew();
-    assert.equal(nameOf(), 'Balanceo con pesa rusa');
+    assert.equal(getLabel(), 'Balanceo con pesa rusa');
     assert.equal(setup.service.requests.length, 0);
   });
 

@@ -84,10 +84,10 @@ export function createExerciseRows(first: number, count: number): object[] {
 }
 
 /** Creates the pages of a list that has `held` rows and claims to have `count`. */
-export function createClaimingList(count: number, held: number, largest = 20): SendPage {
+export function createClaimingList(count: number, held: number, maxLimit = 20): SendPage {
   return (query) => {
     const offset = Number(query.get('offset') ?? 0);
-    const limit = Math.min(Number(query.get('limit')), largest);
+    const limit = Math.min(Number(query.get('limit')), maxLimit);
     const results = createExerciseRows(offset, Math.max(0, Math.min(limit, held - offset)));
     return { count, next: `http://any/?limit=${String(limit)}&offset=${String(offset + limit)}`, results };
   };

@@ -128,10 +128,13 @@ describe('a paged listing', { concurrency: 8 }, () => {
     await listing.open();
     const { total } = listing;
     await listing.loadMore();
-    const said = problem();
-    assert.ok(said instanceof IncompleteList);
-    assert.deepEqual([said.why, said.receivedCount, said.reportedCount], ['repeats', 20, total]);
-    assert.equal(problem(), said);
+    const firstFailure = problem();
+    assert.ok(firstFailure instanceof IncompleteList);
+    assert.deepEqual(
+      [firstFailure.why, firstFailure.receivedCount, firstFailure.reportedCount],
+      ['repeats', 20, total],
+    );
+    assert.equal(problem(), firstFailure);
     setup.service.fault = undefined;
     await listing.refresh();
     assert.equal(problem(), undefined);

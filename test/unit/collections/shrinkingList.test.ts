@@ -10,11 +10,11 @@ describe('a list that is known whole and gets shorter while it is read', { concu
     await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'count-less', on: /offset=/, times: 1 };
     const listing = await openCompletely(createListing(setup, folder));
-    const begun = setup.service.requests.filter(
+    const firstPageRequests = setup.service.requests.filter(
       ({ target }) =>
         target.includes('/exerciseinfo/') && target.includes('limit=') && !target.includes('offset='),
     );
-    assert.equal(begun.length, 2);
+    assert.equal(firstPageRequests.length, 2);
     assert.equal(listing.items.length, 300);
   });
 

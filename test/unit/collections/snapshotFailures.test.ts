@@ -40,13 +40,13 @@ describe('the snapshot before', { concurrency: 4 }, () => {
   it('stays when the next is too large to be read again', async () => {
     await using shared = await createDisk();
     const store = shared.store();
-    const most = 8 * 1024 * 1024;
+    const maxBytes = 8 * 1024 * 1024;
     await store.save(name, before);
-    await store.save(name, 'x'.repeat(most));
+    await store.save(name, 'x'.repeat(maxBytes));
     assertLogged(shared, /^unsaved .*too large/);
     assert.deepEqual(await readContent(store), before);
-    await store.save(name, 'x'.repeat(most - 1000));
-    assert.equal(await readContent(store), 'x'.repeat(most - 1000));
+    await store.save(name, 'x'.repeat(maxBytes - 1000));
+    assert.equal(await readContent(store), 'x'.repeat(maxBytes - 1000));
     assert.deepEqual(shared.lines, []);
   });
 

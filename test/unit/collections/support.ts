@@ -17,9 +17,9 @@ export interface Folder extends AsyncDisposable {
 }
 
 export async function createSnapshotFolder(path?: string): Promise<Folder> {
-  const made = await mkdtemp(join(tmpdir(), 'wger-snapshots-'));
+  const parent = await mkdtemp(join(tmpdir(), 'wger-snapshots-'));
   const lines: string[] = [];
-  const folder = path ?? join(made, 'snapshots');
+  const folder = path ?? join(parent, 'snapshots');
   const store = new SnapshotStore(folder, snapshotFormat, {
     unreadableSnapshot: (file) => lines.push(`unreadable ${file}`),
     unsavedSnapshot: (file) => lines.push(`unsaved ${file}`),
@@ -31,7 +31,7 @@ export async function createSnapshotFolder(path?: string): Promise<Folder> {
     async [Symbol.asyncDispose]() {
       // Waits for pending saves, which would create the folder again.
       await store.save('last', []);
-      await rm(made, { recursive: true, force: true, maxRetries: 10 });
+      await rm(parent, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

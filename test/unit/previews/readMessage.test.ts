@@ -70,18 +70,18 @@ describe('a message of a page', () => {
   });
 
   it('has only choices that are texts of some length, and not too many of them', () => {
-    const choicesOf = (choices: unknown): unknown => {
+    const readChoices = (choices: unknown): unknown => {
       const message = parseMessage({ type: 'choices', choices });
       assert.ok(message?.type === 'choices');
       return message.choices;
     };
     for (const none of [undefined, null, 'range', 5, ['all'], [], true]) {
-      assert.deepEqual(choicesOf(none), {}, JSON.stringify(none));
+      assert.deepEqual(readChoices(none), {}, JSON.stringify(none));
     }
     const mixed = { range: 'all', day: 5, unit: null, amount: { value: 1 }, long: tooLong.text, empty: '' };
-    assert.deepEqual(choicesOf(mixed), { range: 'all', empty: '' });
+    assert.deepEqual(readChoices(mixed), { range: 'all', empty: '' });
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`choice ${at}`, 'x']));
-    assert.equal(Object.keys(choicesOf(many) as object).length, 20);
+    assert.equal(Object.keys(readChoices(many) as object).length, 20);
   });
 
   it('changes no prototype, whatever choices it names', () => {

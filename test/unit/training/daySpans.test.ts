@@ -9,7 +9,7 @@ const values = [80, 81, 83, 90].map((value, at) => ({
 }));
 
 /** The spans of the values with their means. */
-function meansIn(maxSpans: number): unknown {
+function getMeans(maxSpans: number): unknown {
   const { days, spans } = groupIntoDaySpans(values, maxSpans);
   return [days, ...spans.map(({ day, value }) => [day, value])];
 }
@@ -24,9 +24,9 @@ describe('values by spans of days', () => {
   });
 
   it('are means of a day where they are too many, and of as few days as that takes', () => {
-    assert.deepEqual(meansIn(3), [1, ['2026-11-01', 80.5], ['2026-11-02', 83], ['2026-11-03', 90]]);
-    assert.deepEqual(meansIn(2), [2, ['2026-11-01', 244 / 3], ['2026-11-03', 90]]);
-    assert.deepEqual(meansIn(1), [4, ['2026-11-01', 83.5]]);
+    assert.deepEqual(getMeans(3), [1, ['2026-11-01', 80.5], ['2026-11-02', 83], ['2026-11-03', 90]]);
+    assert.deepEqual(getMeans(2), [2, ['2026-11-01', 244 / 3], ['2026-11-03', 90]]);
+    assert.deepEqual(getMeans(1), [4, ['2026-11-01', 83.5]]);
   });
 
   it('have all values in them, the oldest first', () => {
@@ -57,7 +57,7 @@ describe('values by spans of days', () => {
       [groupIntoDaySpans(days, 5000).days, groupIntoDaySpans(days, 5000).spans.length],
       [16, 3125],
     );
-    const apart = days.map(({ value }) => ({ day: addDays('0000-01-01', 73 * value), value }));
-    assert.ok(groupIntoDaySpans(apart, 5000).spans.length <= 5000);
+    const distantDays = days.map(({ value }) => ({ day: addDays('0000-01-01', 73 * value), value }));
+    assert.ok(groupIntoDaySpans(distantDays, 5000).spans.length <= 5000);
   });
 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { computeStreaks } from '../../../src/training/streaks.ts';
 
 describe('a streak', () => {
-  const lengthsOf = (days: readonly string[], today: string): unknown => {
+  const getLengths = (days: readonly string[], today: string): unknown => {
     const { current, longest } = computeStreaks(days, '2020-01-01', today);
     assert.ok(!current.mayBeLonger && !longest.mayBeLonger);
     return { current: current.weeks, longest: longest.weeks };
@@ -25,26 +25,26 @@ describe('a streak', () => {
 
   it('goes on while each week has a session, over New Year and over years with 53 weeks', () => {
     const days = ['2020-12-20', '2020-12-21', '2020-12-31', '2021-01-04', '2021-01-17'];
-    assert.deepEqual(lengthsOf(days, '2021-01-17'), { current: 5, longest: 5 });
+    assert.deepEqual(getLengths(days, '2021-01-17'), { current: 5, longest: 5 });
   });
 
   it('goes on while this week is still empty, and ends with a week without a session', () => {
     const days = ['2026-11-04', '2026-11-11'];
-    assert.deepEqual(lengthsOf(days, '2026-11-15'), { current: 2, longest: 2 });
-    assert.deepEqual(lengthsOf(days, '2026-11-22'), { current: 2, longest: 2 });
-    assert.deepEqual(lengthsOf(days, '2026-11-23'), { current: 0, longest: 2 });
+    assert.deepEqual(getLengths(days, '2026-11-15'), { current: 2, longest: 2 });
+    assert.deepEqual(getLengths(days, '2026-11-22'), { current: 2, longest: 2 });
+    assert.deepEqual(getLengths(days, '2026-11-23'), { current: 0, longest: 2 });
   });
 
   it('is the longest of all, whatever the order of the days', () => {
     const days = ['2026-11-18', '2025-03-19', '2025-03-05', '2025-03-12', '2026-11-11'];
-    assert.deepEqual(lengthsOf(days, '2026-11-22'), { current: 2, longest: 3 });
+    assert.deepEqual(getLengths(days, '2026-11-22'), { current: 2, longest: 3 });
   });
 
   it('does not join equal week numbers of two years', () => {
-    assert.deepEqual(lengthsOf(['2025-03-05', '2026-03-11'], '2026-03-11'), { current: 1, longest: 1 });
+    assert.deepEqual(getLengths(['2025-03-05', '2026-03-11'], '2026-03-11'), { current: 1, longest: 1 });
   });
 
   it('of no days is none', () => {
-    assert.deepEqual(lengthsOf([], '2026-11-22'), { current: 0, longest: 0 });
+    assert.deepEqual(getLengths([], '2026-11-22'), { current: 0, longest: 0 });
   });
 });

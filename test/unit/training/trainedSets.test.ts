@@ -16,43 +16,43 @@ import {
 } from './support.ts';
 
 /** The kilograms and repetitions of a log. */
-function numbersOf(item: unknown): readonly (number | undefined)[] {
+function getNumbers(item: unknown): readonly (number | undefined)[] {
   return toSets([item]).flatMap(({ kilograms, repetitions }) => [kilograms, repetitions]);
 }
 
 describe('a trained set', () => {
   it('has kilograms, also of a weight in pounds', () => {
-    assert.deepEqual(numbersOf(createLog('2026-11-22', '100.00', '5.00')), [100, 5]);
+    assert.deepEqual(getNumbers(createLog('2026-11-22', '100.00', '5.00')), [100, 5]);
     assert.deepEqual(
-      numbersOf(createLog('2026-11-22', '100.00', '5.00', { weight_unit: 2 })),
+      getNumbers(createLog('2026-11-22', '100.00', '5.00', { weight_unit: 2 })),
       [45.359237, 5],
     );
   });
 
   it('is in kilograms and repetitions where no unit is said', () => {
     const unitless = { weight_unit: null, repetitions_unit: null };
-    assert.deepEqual(numbersOf(createLog('2026-11-22', '100.00', '5.00', unitless)), [100, 5]);
+    assert.deepEqual(getNumbers(createLog('2026-11-22', '100.00', '5.00', unitless)), [100, 5]);
   });
 
   it('has no kilograms of a weight that is null, 0, below 0, or in a unit that is none of weight', () => {
     for (const weight of [null, '0.00', '-20.00']) {
-      assert.deepEqual(numbersOf(createLog('2026-11-22', weight, '5.00')), [undefined, 5]);
+      assert.deepEqual(getNumbers(createLog('2026-11-22', weight, '5.00')), [undefined, 5]);
     }
     for (const unit of [3, 4, 5, 77]) {
-      assert.deepEqual(numbersOf(createLog('2026-11-22', '9.00', '5.00', { weight_unit: unit })), [
+      assert.deepEqual(getNumbers(createLog('2026-11-22', '9.00', '5.00', { weight_unit: unit })), [
         undefined,
         5,
       ]);
     }
     assert.deepEqual(
-      numbersOf({ exercise_base: 73, reps: 13, weight: '0.00', weight_unit: 1, date: '2026-11-22' }),
+      getNumbers({ exercise_base: 73, reps: 13, weight: '0.00', weight_unit: 1, date: '2026-11-22' }),
       [undefined, 13],
     );
   });
 
   it('has no repetitions of seconds, minutes, ways, until failure and unknown units', () => {
     for (const unit of [2, 3, 4, 5, 6, 77]) {
-      assert.deepEqual(numbersOf(createLog('2026-11-22', '20.00', '75.00', { repetitions_unit: unit })), [
+      assert.deepEqual(getNumbers(createLog('2026-11-22', '20.00', '75.00', { repetitions_unit: unit })), [
         20,
         undefined,
       ]);
@@ -60,7 +60,7 @@ describe('a trained set', () => {
   });
 
   it('has 0 repetitions where the attempt failed', () => {
-    assert.deepEqual(numbersOf(createLog('2026-11-22', '150.00', '0.00')), [150, 0]);
+    assert.deepEqual(getNumbers(createLog('2026-11-22', '150.00', '0.00')), [150, 0]);
   });
 
   it('is of the day that the server writes, also in an evening of another zone', () => {

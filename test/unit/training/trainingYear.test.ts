@@ -139,11 +139,12 @@ describe('a training year', () => {
         sessionDays: toRows('workoutsession', sessions).flatMap(({ details }) => getRecordDay(details) ?? []),
         sets: toSets(logs),
       });
-      const begun = sessions.map((session) =>
+      const sessionDays = sessions.map((session) =>
         String(session['date'] ?? session['datetime_start']).slice(0, 10),
       );
       const lone = logs.filter(
-        (each) => (each['session'] ?? null) === null && !begun.includes(String(each['date']).slice(0, 10)),
+        (each) =>
+          (each['session'] ?? null) === null && !sessionDays.includes(String(each['date']).slice(0, 10)),
       );
       assert.equal(
         [...sessionsByDay.values()].reduce((sum, count) => sum + count),
@@ -158,15 +159,17 @@ describe('a training year', () => {
         logs.length,
       );
       // Weeks are counted in milliseconds instead of calendar days.
-      const weekOf = (day: string): number =>
+      const getWeek = (day: string): number =>
         Math.floor((Date.parse(day) - Date.UTC(2026, 9, 5)) / 604_800_000);
       for (const { monday, sets } of weeks) {
         assert.equal(
           sets,
-          logs.filter(({ date }) => weekOf(String(date).slice(0, 10)) === weekOf(monday)).length,
+          logs.filter(({ date }) => getWeek(String(date).slice(0, 10)) === getWeek(monday)).length,
         );
       }
-      const trained = new Set([...begun, ...lone.map(({ date }) => String(date).slice(0, 10))].map(weekOf));
+      const trained = new Set(
+        [...sessionDays, ...lone.map(({ date }) => String(date).slice(0, 10))].map(getWeek),
+      );
       const marks = Array.from({ length: 110 }, (_, at) => (trained.has(at - 50) ? 'x' : ' ')).join('');
       assert.equal(streaks.longest.weeks, Math.max(...marks.split(' ').map(({ length }) => length)));
     });

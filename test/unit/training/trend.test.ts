@@ -21,7 +21,7 @@ import {
   findNonFiniteNumbers,
 } from './support.ts';
 
-function valuesAt(...values: readonly (readonly [day: string, value: number])[]): readonly DayValue[] {
+function createValues(...values: readonly (readonly [day: string, value: number])[]): readonly DayValue[] {
   return values.map(([day, value]) => ({ day, value }));
 }
 
@@ -29,25 +29,25 @@ function computeMeanSync(values: readonly DayValue[]): readonly DayValue[] {
   return runSync(computeSevenDayMean(values));
 }
 
-const week = valuesAt(['2026-11-01', 80], ['2026-11-04', 83], ['2026-11-07', 86], ['2026-11-08', 81]);
+const week = createValues(['2026-11-01', 80], ['2026-11-04', 83], ['2026-11-07', 86], ['2026-11-08', 81]);
 
 describe('the mean of seven days', () => {
   it('is of the values of a day and of the six before it', () => {
     assert.deepEqual(
       computeMeanSync(week),
-      valuesAt(['2026-11-01', 80], ['2026-11-04', 81.5], ['2026-11-07', 83], ['2026-11-08', 250 / 3]),
+      createValues(['2026-11-01', 80], ['2026-11-04', 81.5], ['2026-11-07', 83], ['2026-11-08', 250 / 3]),
     );
   });
 
   it('has one value for a day with several, all of which count', () => {
     assert.deepEqual(
-      computeMeanSync(valuesAt(['2026-11-01', 80], ['2026-11-01', 81], ['2026-11-02', 85])),
-      valuesAt(['2026-11-01', 80.5], ['2026-11-02', 82]),
+      computeMeanSync(createValues(['2026-11-01', 80], ['2026-11-01', 81], ['2026-11-02', 85])),
+      createValues(['2026-11-01', 80.5], ['2026-11-02', 82]),
     );
   });
 
   it('begins anew after a gap, without a trace of what was before', () => {
-    assert.equal(computeMeanSync(valuesAt(['2026-01-01', 1e12], ['2026-11-01', 0.1]))[1]?.value, 0.1);
+    assert.equal(computeMeanSync(createValues(['2026-01-01', 1e12], ['2026-11-01', 0.1]))[1]?.value, 0.1);
   });
 
   it('of nothing is nothing', () => {
@@ -77,7 +77,12 @@ describe('the change over some days', () => {
   });
 
   it('is from the last of several values of the day it begins with, and none within one day', () => {
-    const values = valuesAt(['2026-11-01', 79], ['2026-11-01', 80], ['2026-11-08', 82], ['2026-11-08', 81]);
+    const values = createValues(
+      ['2026-11-01', 79],
+      ['2026-11-01', 80],
+      ['2026-11-08', 82],
+      ['2026-11-08', 81],
+    );
     assert.equal(computeChange(values, 7, '2026-11-08')?.difference, 1);
     assert.equal(computeChange(values.slice(2), 7, '2026-11-08'), undefined);
   });
@@ -90,11 +95,11 @@ describe('the change over some days', () => {
 });
 
 it('a mean is told by so many digits that means of near values differ', () => {
-  const told = [1480.44, 12.34, 1.25, 0.53, 0.0126, 0.004, 0].map((mean) => [
+  const rounded = [1480.44, 12.34, 1.25, 0.53, 0.0126, 0.004, 0].map((mean) => [
     roundMean(mean, 1),
     roundMean(mean, 2),
   ]);
-  assert.deepEqual(told, [
+  assert.deepEqual(rounded, [
     [1480.4, 1480.44],
     [12.3, 12.34],
     [1.3, 1.25],
@@ -109,7 +114,7 @@ describe('the highest value', () => {
   it('is the first of those that are the same, and none of nothing', () => {
     const [, , third] = week;
     assert.equal(findHighest(week), third);
-    const values = valuesAt(['2026-11-01', 80], ['2026-11-02', 80]);
+    const values = createValues(['2026-11-01', 80], ['2026-11-02', 80]);
     assert.equal(findHighest(values)?.day, '2026-11-01');
     const none: readonly DayValue[] = [];
     assert.equal(findHighest(none), undefined);
@@ -129,9 +134,9 @@ describe('a trend', () => {
   });
 
   it('is told by so many digits that something is left of it', () => {
-    const told = [7.46, -0.64, 0.1, 0.51 - 0.55, 0.004, 68.7 - 68.1 - 0.6, 0].map(roundChange);
+    const rounded = [7.46, -0.64, 0.1, 0.51 - 0.55, 0.004, 68.7 - 68.1 - 0.6, 0].map(roundChange);
     assert.deepEqual(
-      told.map((change) => change + 0),
+      rounded.map((change) => change + 0),
       [7.5, -0.6, 0.1, -0.04, 0.004, 0, 0],
     );
   });

@@ -9,7 +9,7 @@ import { createDirectTransport } from '../../directTransport.ts';
 import { startService } from '../../service/service.ts';
 
 /** A log channel, and the lines written to it. */
-function channelOf(lines: string[]): LogChannel {
+function createChannel(lines: string[]): LogChannel {
   const take = (line: string): void => {
     lines.push(line);
   };
@@ -30,7 +30,7 @@ describe('the log', () => {
       maxBytes: maxBytes.document,
       signal: AbortSignal.timeout(5000),
     };
-    await withLogging(transport, createLog(channelOf(lines)))(request);
+    await withLogging(transport, createLog(createChannel(lines)))(request);
     await close();
     assert.equal(lines.length, 2);
     assert.equal(lines[0], '→ 1 GET /api/v2/routine/?limit=2');
@@ -50,7 +50,7 @@ describe('the log', () => {
           maxBytes: maxBytes.document,
           signal: AbortSignal.timeout(5000),
         };
-        await withLogging(transport, createLog(channelOf(lines)))(request).catch(() => undefined);
+        await withLogging(transport, createLog(createChannel(lines)))(request).catch(() => undefined);
         assert.equal(lines.length, 2);
         assert.doesNotMatch(lines.join('\n'), /0123456789|secret/);
       }
@@ -67,7 +67,7 @@ describe('the log', () => {
       'Bearer c2VjcmV0OnNlY3JldA== refused',
     ]) {
       const lines: string[] = [];
-      createLog(channelOf(lines)).failed(1, new TypeError(message), 5);
+      createLog(createChannel(lines)).failed(1, new TypeError(message), 5);
       assert.match(lines.join(), /^✗ 1 TypeError: .*… ?.* 5 ms$/, message);
       assert.doesNotMatch(lines.join(), /0123456789|c2VjcmV0/i, message);
     }

@@ -9,7 +9,7 @@ const key = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
 const other = 'wger_Key-7~xyz';
 
 /** Percent-encodes every letter and digit. */
-function encoded(text: string): string {
+function encodeAll(text: string): string {
   return text.replace(/[a-z\d]/gi, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 }
 
@@ -27,9 +27,9 @@ describe('a line of the log', () => {
   for (const [what, secret] of [
     ['as it is', key],
     ['in capitals', key.toUpperCase()],
-    ['encoded', encoded(key)],
+    ['encoded', encodeAll(key)],
     ['of another form', other],
-    ['of another form, encoded', encoded(other)],
+    ['of another form, encoded', encodeAll(other)],
   ] as const) {
     it(`does not have a key ${what}, wherever a server puts it`, () => {
       lines.length = 0;
