@@ -139,12 +139,12 @@ describe('a root', { concurrency: 8 }, () => {
 
   it('that comes late does not replace the one that was asked for after it', async () => {
     const first = Promise.withResolvers<unknown>();
-    const documents = [first.promise, { routine: urlOf('routine') }];
-    const { root } = rootOf(() => documents.shift());
+    const documents = [first.promise, { routine: createUrl('routine') }];
+    const { root } = createRoot(() => documents.shift());
     const late = root.getEndpoints();
     root.expire();
     assert.deepEqual([...((await root.getEndpoints()) ?? [])], ['routine']);
-    first.resolve({ workout: urlOf('workout') });
+    first.resolve({ workout: createUrl('workout') });
     assert.deepEqual([...((await late) ?? [])], ['routine']);
     assert.deepEqual([...(root.knownEndpoints ?? [])], ['routine']);
   });

@@ -53,7 +53,7 @@ describe('found by random cases:', () => {
     // Number() and String() of these throw, too.
     for (const odd of [{ toString: 1 }, [{ toString: 1 }], [[{ valueOf: 1, toString: 1 }]]]) {
       assert.equal(
-        labelOf(createEndpointResource('workoutsession').forms[0], { id: 1, impression: odd }),
+        getLabel(createEndpointResource('workoutsession').forms[0], { id: 1, impression: odd }),
         '#1',
       );
       const log = { id: 1, exercise: 73, reps: 8, repetitions_unit: odd, weight_unit: odd };
