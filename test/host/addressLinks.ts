@@ -12,7 +12,7 @@ export function addressLinkTests(): void {
 
     it('lead from an address of the own server’s API to its document, and of no other server’s', async () => {
       const foreign = 'https://wger.example/fitness/api/v2/exerciseinfo/7/';
-      const elsewhere = (url: string): string => `${new URL(url).origin}/other/api/v2/exerciseinfo/7/`;
+      const createOtherPath = (url: string): string => `${new URL(url).origin}/other/api/v2/exerciseinfo/7/`;
       await withExercise(
         (url) => ({
           item: `${url}/api/v2/exerciseinfo/7/`,
@@ -21,21 +21,21 @@ export function addressLinkTests(): void {
           action: `${url}/api/v2/routine/1/date-sequence-gym/`,
           next: 'http://backend.invalid/fitness/api/v2/exerciseinfo/?limit=20&offset=20',
           foreign,
-          elsewhere: elsewhere(url),
+          elsewhere: createOtherPath(url),
           unknown: `${url}/api/v2/unheard-of/7/`,
           people: `${url}/en/exercise/7/view`,
           above: `${url}/api/v2/exerciseinfo/../../../admin/`,
         }),
         async (service, document) => {
           const links = await readLinks(document);
-          const ours = new Map(
+          const itemLinks = new Map(
             links
               .filter(({ target }) => target.scheme === 'wger')
               .map(({ member, target }) => [member, parseItemUri(target)]),
           );
           const server = new URL(service.url).host + '/fitness';
           const found = Object.fromEntries(
-            [...ours].map(([member, reference]) => {
+            [...itemLinks].map(([member, reference]) => {
               assert.equal(reference?.server, server, member);
               return [member, [reference.resource, reference.key]];
             }),
@@ -47,8 +47,8 @@ export function addressLinkTests(): void {
             action: ['workouts', { id: '1', action: 'date-sequence-gym', query: '' }],
             next: ['exercises', { page: 'limit=20&offset=20' }],
           });
-          // What is elsewhere stays with the editor, as it is written.
-          for (const { member, text, target } of links.filter((link) => !ours.has(link.member))) {
+          // Links to other places are left to the editor, unchanged.
+          for (const { member, text, target } of links.filter((link) => !itemLinks.has(link.member))) {
             assert.equal(target.toString(true), text, member);
           }
           assert.ok(links.some(({ text }) => text === foreign));

@@ -19,8 +19,8 @@ import {
 } from './support.ts';
 import { readGroups, waitForReportView, getExerciseIds } from './checkedExercises.ts';
 
-/** The most requests for pictures that were under way at once. */
-function mostPictures({ requests }: Service): number {
+/** The largest number of simultaneous requests for pictures. */
+function countSimultaneousPictures({ requests }: Service): number {
   const pictures = requests.filter(({ target }) => target.startsWith('/media/'));
   return Math.max(
     ...pictures.map(
@@ -59,7 +59,7 @@ export function askingCheckTests(): void {
               .filter(({ target }) => /^\/media\/|\/exercise/.test(target))
               .every(({ headers }) => headers.authorization === undefined),
           );
-          assert.equal(mostPictures(service), 4);
+          assert.equal(countSimultaneousPictures(service), 4);
 
           service.fault = undefined;
           service.requests.length = 0;
@@ -86,7 +86,7 @@ export function askingCheckTests(): void {
       it(`finds what the deletion log of ${generation} has of one’s own plans and logs, and goes with the key`, async () => {
         await withService({ generation }, async (first) => {
           const held = await readServerExercises(first, endpoint);
-          // Bench press, which is trained, and a row to do in its place.
+          // Bench Press, which was trained, and a row that replaces it.
           const [bench, row] = [73, 83].map((wanted) => held.find(({ id }) => id === wanted));
           assert.ok(bench !== undefined && row !== undefined);
           const deletions = [
@@ -96,13 +96,13 @@ export function askingCheckTests(): void {
           await withService({ generation, deletions }, async (service) => {
             await withKey(service, async () => {
               const headers = { authorization: `Token ${service.key}` };
-              const usesIn = async (list: string): Promise<number> => {
+              const countUses = async (list: string): Promise<number> => {
                 const answer = await fetch(`${service.url}/api/v2/${list}/?limit=999`, { headers });
                 const { results } = (await answer.json()) as { results: Record<string, unknown>[] };
                 return results.filter((used) => used[member] === bench.id).length;
               };
               const planned = generation === '2.2' ? 'setting' : 'slot-entry';
-              const uses = (await usesIn('workoutlog')) + (await usesIn(planned));
+              const uses = (await countUses('workoutlog')) + (await countUses(planned));
               await answerCommand('wger.checkExercises', ['Deleted, but in your plans or logs']);
               const view = await waitForReportView();
               const found = (await readGroups(view)).get('Deleted, but in your plans or logs') ?? [];
@@ -163,7 +163,7 @@ export function askingCheckTests(): void {
         const asked = new Set(
           service.requests.flatMap(({ target }) => (target.startsWith('/media/') ? [target] : [])),
         );
-        // Those that were under way are waited for.
+        // Requests that were already sent are waited for.
         assert.ok(asked.size >= 12 && asked.size < 12 + 4 && own > 12 + 4, `${asked.size} of ${own}`);
       });
     });
@@ -198,7 +198,7 @@ export function askingCheckTests(): void {
         assert.match(view.message, /^Cannot be checked on this server: Without a name in English$/m);
         assert.ok(!(await readGroups(view)).has('Without a name in English'));
 
-        // The same where the root cannot be read; nobody knows the pages of exercises then.
+        // The same if the root document cannot be read. Then no exercise has a known web page either.
         await vscode.commands.executeCommand('wger.closeReport');
         await vscode.commands.executeCommand('workbench.view.explorer');
         await reopenServer(service);

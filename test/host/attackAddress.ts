@@ -10,21 +10,24 @@ import { checks } from './inert.ts';
 import { pressForget, waitForQuestion, openServerBox } from './serverBox.ts';
 import { activateExtension, getLabel, waitUntil, getView, withService } from './support.ts';
 
-/** Where a server may say that it is: nothing in it is escaped in a URL, and some places would run its command. */
+/**
+ * A path prefix of the server's address with a link, a command and an icon. URLs escape nothing in it, and some places
+ * of the editor would run the command.
+ */
 const prefix = `/[${token}](command:workbench.action.closeSidebar)/$(trash)`;
 
-/** Where the name and the failures of a server come to, whose address is more than words. */
+/** Tests of the places that show the address of a server, in its name and in failures. */
 export function addressAttacks(stage: AttackStage): void {
-  function holds(place: string, texts: readonly string[], wrongs = checks.line): void {
-    stage.holds('an address', place, texts, wrongs);
+  function assertHarmless(place: string, texts: readonly string[], findProblems = checks.line): void {
+    stage.assertHarmless('an address', place, texts, findProblems);
   }
 
-  async function attacked(test: (service: Service) => Promise<void>): Promise<void> {
+  async function withAttack(test: (service: Service) => Promise<void>): Promise<void> {
     await withService({ generation: '2.7', prefix }, test);
   }
 
-  /** The texts of the rows of a view, and what comes up above them. */
-  async function rowsOf(name: string): Promise<readonly string[]> {
+  /** The texts of a view's rows, and their tooltips. */
+  async function readTexts(name: string): Promise<readonly string[]> {
     const rows = await (await getView(name)).rows();
     return rows.flatMap(({ item }) => [
       getLabel({ item, row: rows[0]?.row ?? assert.fail() }),
@@ -34,22 +37,23 @@ export function addressAttacks(stage: AttackStage): void {
   }
 
   it('says nothing by its address in the status bar and the language status that is more than words', async () => {
-    await attacked(async (service) => {
+    await withAttack(async (service) => {
       const { statusBar, statusItems } = await activateExtension();
       await vscode.commands.executeCommand(
         'vscode.open',
         createServiceUri(service, 'exercises', { id: '9' }, 'forged'),
       );
-      const shown = () => statusBar.filter(({ item, isShown }) => isShown && item.text.includes(token));
-      await waitUntil('the server in the status bar', () => shown().length > 0);
-      const texts = shown().flatMap(({ item: { text, tooltip, accessibilityInformation } }) => [
+      const findShownItems = () =>
+        statusBar.filter(({ item, isShown }) => isShown && item.text.includes(token));
+      await waitUntil('the server in the status bar', () => findShownItems().length > 0);
+      const texts = findShownItems().flatMap(({ item: { text, tooltip, accessibilityInformation } }) => [
         text.replace('$(server) ', ''),
         typeof tooltip === 'string' ? tooltip : assert.fail(),
         accessibilityInformation?.label ?? '',
       ]);
-      holds('the status bar', texts);
+      assertHarmless('the status bar', texts);
       await waitUntil('the status', () => statusItems.some(({ text }) => text.includes(token)));
-      holds(
+      assertHarmless(
         'the language status',
         statusItems.flatMap(({ text, detail = '' }) => [text, detail]),
       );
@@ -59,49 +63,49 @@ export function addressAttacks(stage: AttackStage): void {
   it('says nothing by its address in rows of failures that is more than words', async () => {
     const faults: readonly FaultName[] = ['server-error', 'redirect-words', 'html', 'reset'];
     for (const name of faults) {
-      await attacked(async (service) => {
+      await withAttack(async (service) => {
         service.fault = { name };
-        holds(`rows of ${name}`, await rowsOf('exercises'));
+        assertHarmless(`rows of ${name}`, await readTexts('exercises'));
       });
     }
   });
 
   it('says nothing by its address above the rows of a view that is more than words', async () => {
-    await attacked(async (service) => {
+    await withAttack(async (service) => {
       const view = await getView('exercises');
       service.fault = { name: 'throttled', on: /exercise/ };
       const rows = view.rows();
       await waitUntil('what is said of the wait', () => view.message !== '');
-      holds('the message of a view', [view.message]);
+      assertHarmless('the message of a view', [view.message]);
       service.fault = undefined;
       await rows;
     });
   });
 
   it('says nothing by its address in the box for the key that is more than words', async () => {
-    await attacked(async (service) => {
+    await withAttack(async (service) => {
       const { inputBoxes } = await activateExtension();
       const before = inputBoxes.length;
       const asked = vscode.commands.executeCommand('wger.setApiKey');
       await waitUntil('the box', () => inputBoxes.length > before);
       const box = inputBoxes[before] ?? assert.fail();
-      holds('the prompt', [box.prompt ?? '']);
+      assertHarmless('the prompt', [box.prompt ?? '']);
       service.fault = { name: 'redirect-words' };
       box.value = service.key;
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      const remark = (): string => {
+      const getValidationText = (): string => {
         const { validationMessage: said } = box;
         return typeof said === 'object' ? said.message : (said ?? '');
       };
-      await waitUntil('why it is not taken', () => remark().includes(token));
-      holds('below the line of a box', [remark()]);
+      await waitUntil('why it is not taken', () => getValidationText().includes(token));
+      assertHarmless('below the line of a box', [getValidationText()]);
       await vscode.commands.executeCommand('wger.closeKeyBox');
       await asked;
     });
   });
 
   it('says nothing by its address in Switch Server and its questions that is more than words', async () => {
-    await attacked(async (service) => {
+    await withAttack(async (service) => {
       const box = await openServerBox();
       const { quickPick } = box.box ?? assert.fail();
       quickPick.value = `${service.url}/other`;
@@ -109,7 +113,7 @@ export function addressAttacks(stage: AttackStage): void {
       service.fault = { name: 'redirect-words' };
       const taken = vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       await waitUntil('what came of it', () => box.items.some(({ detail = '' }) => detail.includes(token)));
-      holds(
+      assertHarmless(
         'rows of servers',
         box.items.flatMap(({ label, description = '', detail = '' }) => [label, description, detail]),
       );
@@ -122,7 +126,7 @@ export function addressAttacks(stage: AttackStage): void {
         const asked = await waitForQuestion(() => {
           pressForget(again, known.label);
         }, /forget/);
-        holds('a question', [asked.text, ...asked.detail.split('\n')]);
+        assertHarmless('a question', [asked.text, ...asked.detail.split('\n')]);
         asked.answer(undefined);
         await dismissBox(again);
       }
@@ -130,18 +134,18 @@ export function addressAttacks(stage: AttackStage): void {
   });
 
   it('says nothing by its address in notices, dialogs and what is under way that is more than words', async () => {
-    await attacked(async (service) => {
+    await withAttack(async (service) => {
       const { messages, progressTitles, errors } = await activateExtension();
       const [said, under, failed] = [messages.length, progressTitles.length, errors.length];
       service.fault = { name: 'server-error', on: /version/ };
       void vscode.commands.executeCommand('wger.checkConnection');
       await waitUntil('the result', () => messages.length > said);
       messages[said]?.answer(undefined);
-      holds('what is under way', progressTitles.slice(under));
+      assertHarmless('what is under way', progressTitles.slice(under));
       await vscode.commands.executeCommand('wger.removeApiKey');
       service.fault = { name: 'redirect-words' };
       await vscode.commands.executeCommand('wger.checkConnection');
-      holds(
+      assertHarmless(
         'notices and dialogs',
         [
           ...errors.slice(failed),

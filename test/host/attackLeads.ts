@@ -18,10 +18,10 @@ import {
   withService,
 } from './support.ts';
 
-/** Where a hostile server, or a link in some text, would lead. */
-export function leadAttacks(stage: AttackStage): void {
+/** Tests of the targets of links, pictures and redirects of a hostile server, and of links in hostile text. */
+export function linkAttacks(stage: AttackStage): void {
   it('gives no address that a link or a picture would lead to', async () => {
-    await stage.attacked('addresses-active', async (service) => {
+    await stage.withAttack('addresses-active', async (service) => {
       const { origin } = new URL(service.url);
       const rows = (await (await getView('exercises')).loadAllRows()).filter(
         ({ row }) => row.kind === 'item',
@@ -29,8 +29,8 @@ export function leadAttacks(stage: AttackStage): void {
       const view = await getView('exercises');
       const hovers = (await Promise.all(rows.slice(0, 20).map((row) => view.hover(row)))).join('\n');
       assert.doesNotMatch(hovers, /!\[|:\/\/|command:|javascript:|data:|file:/);
-      stage.note('| addresses | hovers of exercises | 20 | nothing |');
-      let looked = 0;
+      stage.addLine('| addresses | hovers of exercises | 20 | nothing |');
+      let linkCount = 0;
       for (const row of rows.slice(0, 12)) {
         const document = await openWithTools(getDocumentUri(row));
         const links = await vscode.commands.executeCommand<readonly vscode.DocumentLink[]>(
@@ -38,8 +38,9 @@ export function leadAttacks(stage: AttackStage): void {
           document.uri,
           1000,
         );
-        looked += links.length;
-        // What the editor finds by itself it opens after asking, as in any text; what we make has a tooltip.
+        linkCount += links.length;
+        // The editor asks before it opens links that it finds by itself, as in any text. Links of the extension have a
+        // tooltip.
         const ours = links.filter(({ tooltip }) => tooltip !== undefined);
         assert.deepEqual(
           ours.filter((link) => !isOwnLink(link, origin)).map(({ target }) => target?.toString()),
@@ -49,7 +50,7 @@ export function leadAttacks(stage: AttackStage): void {
           links.every(({ target }) => !/^(command|javascript|data|vscode)$/.test(target?.scheme ?? '')),
         );
       }
-      stage.note(`| addresses | links of documents | ${String(looked)} | nothing |`);
+      stage.addLine(`| addresses | links of documents | ${String(linkCount)} | nothing |`);
     });
   });
 
@@ -77,17 +78,17 @@ export function leadAttacks(stage: AttackStage): void {
               );
             }
             assert.ok(service.requests.some(({ headers }) => headers.authorization !== undefined));
-            // What came before was asked for at the address of this computer.
+            // Earlier requests were sent to the address of this computer.
             const asked = service.requests.filter(
               ({ headers }) => headers.host === new URL(service.url).host,
             );
-            const byFetch = asked.filter(({ headers }) => headers['sec-fetch-mode'] !== undefined);
+            const fetched = asked.filter(({ headers }) => headers['sec-fetch-mode'] !== undefined);
             assert.ok(asked.length > 0);
-            assert.equal(byFetch.length, client === 'editor' ? asked.length : 0);
+            assert.equal(fetched.length, client === 'editor' ? asked.length : 0);
             assert.deepEqual(stage.attacker.received, [], 'the attacker got something');
           });
         });
-        stage.note(
+        stage.addLine(
           `| redirects to the attacker, ${client} | root, list and items, with and without the key | ${redirects.length} | nothing |`,
         );
         for (const name of [
@@ -96,14 +97,14 @@ export function leadAttacks(stage: AttackStage): void {
           'next-javascript',
           'next-http-without-port',
         ] as const) {
-          await stage.attacked(
+          await stage.withAttack(
             name,
             async () => {
               assert.equal((await (await getView('ingredients')).loadAllRows()).length, 60, name);
             },
             withExternalService,
           );
-          stage.note(`| ${name}, ${client} | pages of a list | 60 | nothing: the same server is asked |`);
+          stage.addLine(`| ${name}, ${client} | pages of a list | 60 | nothing: the same server is asked |`);
         }
       } finally {
         await setSetting('network.client', undefined);
@@ -118,7 +119,7 @@ export function leadAttacks(stage: AttackStage): void {
       const said = [errors.length, messages.length] as const;
       const label = '[forged](command:workbench.action.closeSidebar) <img src=x> $(trash)';
       const uris = [
-        // What a link in some text may lead to. A path with what an address escapes is no server's.
+        // Targets of links in some text. No server has a path with characters that an address escapes.
         vscode.Uri.from({
           scheme: 'wger',
           authority: 'forged.example',
@@ -146,7 +147,7 @@ export function leadAttacks(stage: AttackStage): void {
           await vscode.commands.executeCommand(command, uri);
         }
         const { html, options } = pages[before]?.webview ?? assert.fail();
-        stage.holds('URIs', 'the page in place of a document', [html], checks.html, () => true);
+        stage.assertHarmless('URIs', 'the page in place of a document', [html], checks.html, () => true);
         assert.ok(!(options.enableScripts ?? false) && Array.isArray(options.enableCommandUris));
         assert.ok(
           (options.enableCommandUris as readonly string[]).every((command) =>
@@ -156,10 +157,15 @@ export function leadAttacks(stage: AttackStage): void {
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       }
       const [elsewhere = assert.fail()] = uris;
-      stage.holds('URIs', 'a copied name', [await runCopyCommand('wger.copyName', elsewhere)], checks.label);
+      stage.assertHarmless(
+        'URIs',
+        'a copied name',
+        [await runCopyCommand('wger.copyName', elsewhere)],
+        checks.label,
+      );
       await waitUntil('the messages', () => errors.length + messages.length >= said[0] + said[1] + 3);
       const texts = [...errors.slice(said[0]), ...messages.slice(said[1]).map(({ text }) => text)];
-      stage.holds('URIs', 'messages', texts, checks.message);
+      stage.assertHarmless('URIs', 'messages', texts, checks.message);
       assert.ok(service.requests.every(({ target }) => !target.includes(token)));
     });
   });

@@ -4,10 +4,10 @@ import type { FaultName } from '../service/faults/index.ts';
 import type { Service } from '../service/service.ts';
 import { waitUntil, withKey, withService } from './support.ts';
 
-/** A word that stands in all that the hostile server says. */
+/** A word in every text of the hostile server. */
 export const token = 'forged';
 
-/** An attacker beside a hostile server, and a table of what came of it. */
+/** A hostile server with an attacker beside it, and a table of the results. */
 export class AttackStage {
   readonly #lines: string[] = [];
   #attacker: AttackerServer | undefined;
@@ -24,7 +24,7 @@ export class AttackStage {
     await this.#attacker?.[Symbol.asyncDispose]();
   }
 
-  /** What was looked at, and what it does there. */
+  /** The results as a Markdown table. */
   get table(): string {
     return [
       '| what it sends | where it lands | looked at | what it does there |',
@@ -33,26 +33,30 @@ export class AttackStage {
     ].join('\n');
   }
 
-  note(line: string): void {
+  addLine(line: string): void {
     this.#lines.push(line);
   }
 
-  /** Holds texts against what would do something where they are. @param isHostile holds for one of them at least */
-  holds(
+  /**
+   * Asserts that texts are harmless in a place, and adds this to the table.
+   *
+   * @param isHostile returns true for an attack; at least one text must be one
+   */
+  assertHarmless(
     attack: string,
     place: string,
     texts: readonly string[],
-    wrongs: (text: string) => readonly string[],
+    findProblems: (text: string) => readonly string[],
     isHostile: (text: string) => boolean = (text) => text.includes(token),
   ): void {
     const start = JSON.stringify(texts.slice(0, 5));
     assert.ok(texts.some(isHostile), `nothing of ${attack} came to ${place}: ${start}`);
-    assert.deepEqual(texts.flatMap(wrongs), [], `${attack}, ${place}`);
-    this.note(`| ${attack} | ${place} | ${texts.length} | nothing |`);
+    assert.deepEqual(texts.flatMap(findProblems), [], `${attack}, ${place}`);
+    this.addLine(`| ${attack} | ${place} | ${texts.length} | nothing |`);
   }
 
-  /** Runs `test` on a service that does harm to every answer but its root and its version. */
-  async attacked(
+  /** Runs `test` with a server that attacks in every answer except for its root document and its version. */
+  async withAttack(
     name: FaultName,
     test: (service: Service) => Promise<void>,
     started = withService,

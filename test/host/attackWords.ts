@@ -23,15 +23,15 @@ import {
   getView,
 } from './support.ts';
 
-/** What a hostile server says, in words and ids. */
-export function wordAttacks(stage: AttackStage): void {
+/** Tests of the places that show names, texts and ids of a hostile server. */
+export function textAttacks(stage: AttackStage): void {
   it('says nothing in rows, in their hovers, and in hints that is more than words', async () => {
-    await stage.attacked('words-active', async (service) => {
+    await stage.withAttack('words-active', async (service) => {
       for (const name of ['workouts', 'exercises', 'ingredients']) {
         const view = await getView(name);
         const rows = await view.loadAllRows();
         const words = rows.flatMap((row) => [getLabel(row), String(row.item.description ?? '')]);
-        stage.holds('words', `rows of ${name}`, words, checks.line);
+        stage.assertHarmless('words', `rows of ${name}`, words, checks.line);
         const items = rows.filter(({ row }) => row.kind === 'item').slice(0, 3);
         const tooltips = await Promise.all(items.map((row) => view.tooltip(row)));
         for (const tooltip of tooltips) {
@@ -39,7 +39,7 @@ export function wordAttacks(stage: AttackStage): void {
           const { isTrusted, supportHtml, supportThemeIcons } = tooltip;
           assert.deepEqual([isTrusted, supportHtml, supportThemeIcons].map(Boolean), [false, false, false]);
         }
-        stage.holds(
+        stage.assertHarmless(
           'words',
           `hovers of ${name}`,
           tooltips.map((tooltip) => (tooltip as vscode.MarkdownString).value),
@@ -48,7 +48,7 @@ export function wordAttacks(stage: AttackStage): void {
       }
       const workouts = await getView('workouts');
       const plans = await Promise.all((await workouts.loadAllRows()).map(({ row }) => workouts.rows(row)));
-      stage.holds(
+      stage.assertHarmless(
         'words',
         'rows of plans',
         plans.flat().flatMap((row) => [getLabel(row), String(row.item.description ?? '')]),
@@ -62,8 +62,8 @@ export function wordAttacks(stage: AttackStage): void {
       );
       const labels = hints.map(({ label }) => (typeof label === 'string' ? label : assert.fail('parts')));
       assert.ok(hints.every(({ tooltip }) => tooltip === undefined));
-      stage.holds('words', 'hints of a document', labels, checks.line);
-      stage.holds(
+      stage.assertHarmless('words', 'hints of a document', labels, checks.line);
+      stage.assertHarmless(
         'words',
         'the name of a document',
         [parseItemUri(document.uri)?.label ?? ''],
@@ -78,13 +78,13 @@ export function wordAttacks(stage: AttackStage): void {
         detail,
         command?.title ?? '',
       ]);
-      stage.holds('words', 'the language status', status, checks.line, () => true);
+      stage.assertHarmless('words', 'the language status', status, checks.line, () => true);
       assert.equal(parseItemUri(document.uri)?.server, parseAddress(service.url).name);
     });
   });
 
   it('says nothing in boxes and in what is below their line that is more than words', async () => {
-    await stage.attacked('words-active', async (service) => {
+    await stage.withAttack('words-active', async (service) => {
       const { picks, prompts, messages, inputBoxes } = await activateExtension();
       const opened = picks.length;
       const [prompted, said, boxes] = [prompts.length, messages.length, inputBoxes.length];
@@ -98,7 +98,7 @@ export function wordAttacks(stage: AttackStage): void {
         await dismissBox(box);
       }
       await answerCommand('wger.filterExercises', 'Category', []);
-      const [ingredient] = await ingredientsWithUnits(service);
+      const [ingredient] = await readIngredientsWithUnits(service);
       const related = vscode.commands.executeCommand(
         'wger.openRelated',
         createServiceUri(service, 'ingredients', { id: ingredient ?? '' }, `${token} $(trash)`),
@@ -109,10 +109,10 @@ export function wordAttacks(stage: AttackStage): void {
 
       const items = picks.slice(opened).flatMap((box) => box.items);
       const words = items.flatMap(({ label, description = '', detail = '' }) => [label, description, detail]);
-      stage.holds('words', 'rows of boxes', words, checks.line);
+      stage.assertHarmless('words', 'rows of boxes', words, checks.line);
       const headings = picks.slice(opened).flatMap(({ heading }) => heading);
-      stage.holds('words', 'titles of boxes', headings, checks.line);
-      stage.holds('words', 'what is asked in a box', prompts.slice(prompted), checks.message);
+      stage.assertHarmless('words', 'titles of boxes', headings, checks.line);
+      stage.assertHarmless('words', 'what is asked in a box', prompts.slice(prompted), checks.message);
 
       void vscode.commands.executeCommand('wger.checkConnection');
       await waitUntil('the answer', () => messages.length > said);
@@ -122,7 +122,7 @@ export function wordAttacks(stage: AttackStage): void {
       (inputBoxes[boxes] ?? assert.fail()).value = service.key;
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       await stored;
-      stage.holds(
+      stage.assertHarmless(
         'words',
         'messages',
         messages.slice(said).map(({ text }) => text),
@@ -134,7 +134,7 @@ export function wordAttacks(stage: AttackStage): void {
   it('says nothing in a table, in a file’s name and on the clipboard that is more than words', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wger-attacks-'));
     try {
-      await stage.attacked('words-active', async () => {
+      await stage.withAttack('words-active', async () => {
         const { picks } = await activateExtension();
         const opened = picks.length;
         const file = join(folder, 'table.csv');
@@ -148,12 +148,12 @@ export function wordAttacks(stage: AttackStage): void {
         );
         assert.match(message, /^Exported/);
         const columns = picks.slice(opened).flatMap((box) => box.items.map(({ label }) => label));
-        stage.holds('words', 'columns to choose from', columns, checks.line, (text) =>
+        stage.assertHarmless('words', 'columns to choose from', columns, checks.line, (text) =>
           text.includes('trash'),
         );
         const cells = parseCsv(await readFile(file, 'utf8')).flat();
-        stage.holds('words', 'cells of a table', cells, checks.cell);
-        stage.holds(
+        stage.assertHarmless('words', 'cells of a table', cells, checks.cell);
+        stage.assertHarmless(
           'words',
           'the name of an export',
           [basename(dialog.defaultUri?.path ?? '', '.csv')],
@@ -163,12 +163,17 @@ export function wordAttacks(stage: AttackStage): void {
 
         const [row] = await (await getView('ingredients')).rows();
         const uri = getDocumentUri(row ?? assert.fail());
-        stage.holds('words', 'a copied name', [await runCopyCommand('wger.copyName', uri)], checks.label);
+        stage.assertHarmless(
+          'words',
+          'a copied name',
+          [await runCopyCommand('wger.copyName', uri)],
+          checks.label,
+        );
       });
-      await stage.attacked('id-active', async () => {
+      await stage.withAttack('id-active', async () => {
         const rows = (await (await getView('ingredients')).rows()).slice(0, 3);
         const uris = rows.map(getDocumentUri);
-        stage.holds(
+        stage.assertHarmless(
           'ids',
           'URIs of documents',
           uris.map((uri) => uri.path),
@@ -183,12 +188,20 @@ export function wordAttacks(stage: AttackStage): void {
         const names = ['con', 'NUL', 'com1.txt', 'aux.', '..', '../../etc', 'a\\b'].map((name) =>
           basename(createItemUri(address, 'exercises', { id: '7' }, name).path, '.json'),
         );
-        stage.holds('names of devices and paths', 'the name of a document', names, checks.file, () => true);
-        const ids = await inTurn(uris, (uri) => runCopyCommand('wger.copyId', uri));
-        stage.holds('ids', 'a copied id', ids, checks.label, (text) => text.includes('touch'));
+        stage.assertHarmless(
+          'names of devices and paths',
+          'the name of a document',
+          names,
+          checks.file,
+          () => true,
+        );
+        const ids = await mapSequentially(uris, (uri) => runCopyCommand('wger.copyId', uri));
+        stage.assertHarmless('ids', 'a copied id', ids, checks.label, (text) => text.includes('touch'));
         for (const command of ['wger.copyCurl', 'wger.copyFetch', 'wger.copyPython', 'wger.copyUrl']) {
-          const texts = await inTurn(uris, (uri) => runCopyCommand(command, uri));
-          stage.holds('ids', `${command}, as text`, texts, checks.snippet, (text) => text.includes('touch'));
+          const texts = await mapSequentially(uris, (uri) => runCopyCommand(command, uri));
+          stage.assertHarmless('ids', `${command}, as text`, texts, checks.snippet, (text) =>
+            text.includes('touch'),
+          );
         }
       });
     } finally {
@@ -197,7 +210,7 @@ export function wordAttacks(stage: AttackStage): void {
   });
 }
 
-async function inTurn<Item, Result>(
+async function mapSequentially<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -208,14 +221,14 @@ async function inTurn<Item, Result>(
   return results;
 }
 
-/** The ids of ingredients that can be weighed by more than the gram. */
-async function ingredientsWithUnits({ url }: Service): Promise<string[]> {
+/** The ids of ingredients that have units besides the gram. */
+async function readIngredientsWithUnits({ url }: Service): Promise<string[]> {
   const answer = await fetch(`${url}/api/v2/ingredientinfo/?limit=60`);
   const { results } = (await answer.json()) as { results: { id: number; weight_units: unknown[] }[] };
   return results.filter(({ weight_units: units }) => units.length > 0).map(({ id }) => String(id));
 }
 
-/** Takes the last row of each box, until it is enough. */
+/** Accepts the last row of each quick pick until a condition holds. */
 async function answerAll(isEnough: () => boolean): Promise<void> {
   const { picks } = await activateExtension();
   const deadline = Date.now() + defaultTimeout;

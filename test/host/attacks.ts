@@ -5,19 +5,19 @@ import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
 import { addressAttacks } from './attackAddress.ts';
-import { leadAttacks } from './attackLeads.ts';
+import { linkAttacks } from './attackLeads.ts';
 import { AttackStage, token } from './attackStage.ts';
-import { wordAttacks } from './attackWords.ts';
+import { textAttacks } from './attackWords.ts';
 import { activateExtension } from './support.ts';
 
-/** What a hostile server can try, and what becomes of it. */
+/** Tests of every attack that a hostile server can try. */
 export function attackTests(print: Print): void {
   describe('a hostile server', () => {
     const stage = new AttackStage();
 
     before(async () => {
       await stage.open();
-      // Out of sight, a view is asked for its rows by the test alone.
+      // Hides the views, so that only the test requests their rows.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
@@ -26,8 +26,8 @@ export function attackTests(print: Print): void {
       print(stage.table);
     });
 
-    wordAttacks(stage);
-    leadAttacks(stage);
+    textAttacks(stage);
+    linkAttacks(stage);
     addressAttacks(stage);
 
     it('writes no line of its own into the log', async () => {
@@ -43,7 +43,7 @@ export function attackTests(print: Print): void {
         [],
       );
       assert.ok(ours.every((line) => !line.includes(`✗ 1 ${token}`)));
-      stage.note(`| all of the above | lines of the log | ${ours.length} | nothing |`);
+      stage.addLine(`| all of the above | lines of the log | ${ours.length} | nothing |`);
     });
   });
 }

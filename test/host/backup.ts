@@ -49,7 +49,8 @@ export function backupTests(): void {
               ),
               first.message,
             );
-            // Up to 2.0 nobody is told his own name, by which exercises and ingredients are found.
+            // Up to release 2.0, the profile does not tell the user's name, by which their exercises and ingredients
+            // are found.
             assert.equal(
               first.message.includes('whose they are: exercise'),
               /^1\.|^2\.0|^minimum/.test(generation),
@@ -254,7 +255,7 @@ export function backupTests(): void {
         await withKey(service, async () => {
           await runBackup(address);
           const before = await readFilesBelow(folder);
-          // To use another server and then this one again begins anew with what is known of it.
+          // A switch to another server and back forgets what is known of this one.
           await setSetting('serverUrl', 'https://nowhere.invalid');
           service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
           await setSetting('serverUrl', service.url);

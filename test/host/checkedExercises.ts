@@ -1,10 +1,10 @@
-// The report of a check of the exercises, as tests look at it.
+// Reads the report of Check Exercises.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { activateExtension, getLabel, waitUntil, getView } from './support.ts';
 
-/** The groups of a report, with the rows below each. */
+/** The groups of a report by title, with their rows. */
 export async function readGroups(view: DrawnView): Promise<ReadonlyMap<string, readonly DrawnRow[]>> {
   const top = await view.rows();
   return new Map(
@@ -19,7 +19,7 @@ export async function waitForReportView(): Promise<DrawnView> {
   return getView('report');
 }
 
-/** The ids of the exercises that rows lead to. */
+/** The ids of the exercises that rows open. */
 export function getExerciseIds(rows: readonly DrawnRow[]): readonly string[] {
   return rows.map(({ item }) => {
     const [uri] = (item.command?.arguments ?? []) as readonly unknown[];

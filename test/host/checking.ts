@@ -8,14 +8,14 @@ import type { Service, ServiceOptions } from '../service/service.ts';
 import { getLabels, dismissBox } from './answers.ts';
 import { activateExtension, waitUntilIdle, waitUntil, withKey, withService } from './support.ts';
 
-/** What Check Connection says of the server in use, and what it offers. */
-interface Checked {
+/** The text of Check Connection about the server in use, and its buttons. */
+interface ConnectionCheck {
   readonly detail: string;
   readonly problems: readonly string[];
   readonly buttons: readonly string[];
 }
 
-async function checked(press?: string): Promise<Checked> {
+async function checkConnection(press?: string): Promise<ConnectionCheck> {
   const { messages } = await activateExtension();
   const before = messages.length;
   const command = vscode.commands.executeCommand('wger.checkConnection');
@@ -30,7 +30,7 @@ async function checked(press?: string): Promise<Checked> {
   return { detail, problems, buttons };
 }
 
-/** What is wrong with a server, and the words and the page for it. */
+/** A fault of a server, with the expected problem and the help page for it. */
 interface Cause {
   readonly options?: Partial<ServiceOptions>;
   readonly fault?: (service: Service) => Fault;
@@ -108,8 +108,8 @@ const causes: Readonly<Record<string, Cause>> = {
   },
 };
 
-/** What is missing in a release that is well. */
-const missing: Readonly<Partial<Record<Generation, string>>> = {
+/** The capabilities that a working server of a release does not have. */
+const missingCapabilities: Readonly<Partial<Record<Generation, string>>> = {
   '1.8': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
   '1.9': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
   '2.0': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
@@ -120,7 +120,7 @@ const missing: Readonly<Partial<Record<Generation, string>>> = {
 export function checkingTests(): void {
   describe('Check Connection', () => {
     beforeEach(async () => {
-      // A view in sight asks for its rows by itself.
+      // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
@@ -130,7 +130,7 @@ export function checkingTests(): void {
           service.fault = fault?.(service);
           const { picks } = await activateExtension();
           const opened = picks.length;
-          const { problems, buttons } = await checked('Help…');
+          const { problems, buttons } = await checkConnection('Help…');
           assert.equal(problems.length, 1, problems.join('\n'));
           assert.match(problems[0] ?? '', says);
           assert.deepEqual(buttons, ['Close', 'Help…', 'Details', 'Copy']);
@@ -147,8 +147,8 @@ export function checkingTests(): void {
     for (const generation of generationNames) {
       it(`says nothing against a server of ${generation} that is well but what its release lacks`, async () => {
         await withService({ generation }, async () => {
-          const { problems, buttons } = await checked();
-          const lack = missing[generation];
+          const { problems, buttons } = await checkConnection();
+          const lack = missingCapabilities[generation];
           const lines = lack === undefined ? [] : [`Its version is too old for this: ${lack}.`];
           assert.deepEqual(problems, lines);
           assert.equal(buttons.includes('Help…'), lines.length > 0);
@@ -158,9 +158,9 @@ export function checkingTests(): void {
 
     it('says nothing of pictures under another name of the server, which it has itself', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { detail } = await checked();
+        const { detail } = await checkConnection();
         service.fault = { name: 'pictures-elsewhere', elsewhere: 'http://web:8000' };
-        assert.equal((await checked()).detail, detail);
+        assert.equal((await checkConnection()).detail, detail);
         const asked = service.requests.filter(({ target }) => target.startsWith('/media/'));
         assert.equal(asked.length > 0, canReadMedia());
         assert.ok(asked.every(({ headers }) => headers.authorization === undefined));
@@ -174,7 +174,7 @@ export function checkingTests(): void {
           service.requests.length = 0;
           service.maxConcurrentRequests = 0;
           service.fault = { name: 'pictures-elsewhere', elsewhere: 'https://pictures.example/storage' };
-          const { problems } = await checked();
+          const { problems } = await checkConnection();
           assert.equal(problems.length, 3, problems.join('\n'));
           assert.ok(service.requests.length <= 10, service.requests.map(({ target }) => target).join('\n'));
           assert.ok(service.maxConcurrentRequests <= 4);
@@ -190,7 +190,7 @@ export function checkingTests(): void {
         service.fault = { name: 'status-500', on: '/ingredientinfo/' };
         const { messages } = await activateExtension();
         const before = messages.length;
-        const { problems } = await checked();
+        const { problems } = await checkConnection();
         assert.deepEqual(problems, []);
         assert.match(messages[before]?.detail ?? '', /^127\.0\.0\.1:\d+ could not answer \(status 500\)\.$/m);
         assert.match(messages[before]?.detail ?? '', /^Version 2\.7\.0a2$/m);

@@ -58,12 +58,12 @@ export function comingNameTests(): void {
           service.requests
             .filter(({ target, endedAt }) => target.includes('/license/') && endedAt !== undefined)
             .map(({ startedAt }) => startedAt);
-        // Asked for hints many times, it asks again after 5 seconds at the earliest.
-        const assertRests = (times: readonly number[]): void => {
-          const rests = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+        // The extension tries again after at least 5 seconds, however often hints are requested.
+        const assertPauses = (times: readonly number[]): void => {
+          const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
           assert.ok(
-            rests.every((milliseconds) => milliseconds > 4990),
-            `${rests.join(', ')} ms`,
+            pauses.every((milliseconds) => milliseconds > 4990),
+            `${pauses.join(', ')} ms`,
           );
         };
         const { document } = await vscode.window.showTextDocument(uri);
@@ -78,13 +78,13 @@ export function comingNameTests(): void {
         assert.ok(lines.some((line) => line.startsWith('"category"')));
         assert.ok(!lines.some((line) => line.startsWith('"license"')));
         await waitUntilIdle(service);
-        assertRests(reads());
+        assertPauses(reads());
         const before = reads().length;
         await vscode.commands.executeCommand('wger.refresh', uri);
         await waitUntil('a request that the refresh brings', () => reads().length > before);
         service.fault = undefined;
         await waitUntil('the name of the license in the editor', () => isShown('license'));
-        assertRests(reads().slice(before));
+        assertPauses(reads().slice(before));
       });
     });
 

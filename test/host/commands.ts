@@ -33,7 +33,7 @@ export function commandTests(): void {
         assert.equal(await runCopyCommand('wger.copyName', elsewhere), 'Elsewhere');
         assert.equal(await runCopyCommand('wger.copyUrl', elsewhere), '');
         assert.equal(await runCopyCommand('wger.copyCurl', elsewhere), '');
-        // A view that is in sight may read its rows meanwhile.
+        // A visible view may read its rows meanwhile.
         assert.deepEqual(
           service.requests.filter(({ target }) => target.endsWith('/9/')),
           [],

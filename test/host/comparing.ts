@@ -9,14 +9,14 @@ import { readRows, findIdByName, createServiceUri } from './editing.ts';
 import { hasOrderedKeys } from './orderedKeys.ts';
 import { activateExtension, getDocumentUri, waitUntil, getView, withKey, withService } from './support.ts';
 
-/** The two documents that the tab in front shows beside each other. */
-interface Beside {
+/** The two documents of the active diff editor. */
+interface Comparison {
   readonly left: vscode.TextDocument;
   readonly right: vscode.TextDocument;
   readonly title: string;
 }
 
-async function besideInFront(): Promise<Beside> {
+async function readActiveComparison(): Promise<Comparison> {
   const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
   assert.ok(tab?.input instanceof vscode.TabInputTextDiff, 'no two documents are in front');
   const { original, modified } = tab.input;
@@ -27,30 +27,30 @@ async function besideInFront(): Promise<Beside> {
   return { left, right, title: tab.label };
 }
 
-function linesOf(document: vscode.TextDocument): string[] {
+function getLines(document: vscode.TextDocument): string[] {
   return document.getText().split('\n');
 }
 
-/** The lines that two documents of the same length differ in. */
-function differences({ left, right }: Beside): [string, string][] {
-  const [one, other] = [linesOf(left), linesOf(right)];
+/** The differing lines of two documents with the same number of lines. */
+function findDifferences({ left, right }: Comparison): [string, string][] {
+  const [one, other] = [getLines(left), getLines(right)];
   assert.equal(one.length, other.length);
   return one.flatMap((line, at): [string, string][] =>
     line === other[at] ? [] : [[line.trim(), (other[at] ?? '').trim()]],
   );
 }
 
-function assertInOrder({ left, right }: Beside): void {
+function assertOrderedKeys({ left, right }: Comparison): void {
   for (const document of [left, right]) {
     assert.ok(hasOrderedKeys(JSON.parse(document.getText())), document.getText());
   }
 }
 
-function reads(service: Service, path: string): number {
+function countReads(service: Service, path: string): number {
   return service.requests.filter(({ target }) => target === `/api/v2/${path}`).length;
 }
 
-async function ingredient(service: Service): Promise<string> {
+async function readFirstIngredientId(service: Service): Promise<string> {
   const results = await readRows<{ id: number }>(service, 'ingredientinfo/?limit=1');
   return String(results[0]?.id);
 }
@@ -63,60 +63,65 @@ export function comparingTests(): void {
 
     it('shows what changed since the last reading, and nothing else, with keys in one order', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const path = `ingredientinfo/${await ingredient(service)}/`;
-        const uri = createServiceUri(service, 'ingredients', { id: await ingredient(service) }, 'Compared');
+        const path = `ingredientinfo/${await readFirstIngredientId(service)}/`;
+        const uri = createServiceUri(
+          service,
+          'ingredients',
+          { id: await readFirstIngredientId(service) },
+          'Compared',
+        );
         const { document } = await vscode.window.showTextDocument(uri, { preview: false });
         const { name } = JSON.parse(document.getText()) as { name: string };
         assert.ok(!hasOrderedKeys(JSON.parse(document.getText())));
         service.requests.length = 0;
         service.fault = { name: 'name-emoji', on: path };
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
-        const beside = await besideInFront();
-        assert.equal(beside.left.uri.toString(), createComparisonUri(uri, 'before').toString());
-        assert.equal(beside.right.uri.toString(), createComparisonUri(uri, 'now').toString());
-        assert.equal(beside.title, 'Compared (before and now)');
-        assertInOrder(beside);
-        const [[was, is] = [], ...others] = differences(beside);
+        const comparison = await readActiveComparison();
+        assert.equal(comparison.left.uri.toString(), createComparisonUri(uri, 'before').toString());
+        assert.equal(comparison.right.uri.toString(), createComparisonUri(uri, 'now').toString());
+        assert.equal(comparison.title, 'Compared (before and now)');
+        assertOrderedKeys(comparison);
+        const [[was, is] = [], ...others] = findDifferences(comparison);
         assert.equal(was, `"name": ${JSON.stringify(name)},`);
         assert.match(is ?? '', /^"name": "🏋🏽‍♀️/u);
         assert.deepEqual(others, []);
-        // It was read again for this, once.
-        assert.equal(reads(service, path), 1);
+        // The document was read again, once.
+        assert.equal(countReads(service, path), 1);
         await waitUntil('the name in the document itself', () => document.getText().includes('"name": "🏋🏽‍♀️'));
 
-        // Now there are two readings to compare: no third is needed.
+        // There are two readings now, so a third is unnecessary.
         await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
-        assert.deepEqual(differences(await besideInFront()), [[was, is]]);
-        assert.equal(reads(service, path), 1);
+        assert.deepEqual(findDifferences(await readActiveComparison()), [[was, is]]);
+        assert.equal(countReads(service, path), 1);
       });
     });
 
     it('shows a later reading in the tab that is open', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const id = await ingredient(service);
+        const id = await readFirstIngredientId(service);
         const uri = createServiceUri(service, 'ingredients', { id });
         await vscode.window.showTextDocument(uri, { preview: false });
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
-        const beside = await besideInFront();
-        assert.deepEqual(differences(beside), []);
+        const comparison = await readActiveComparison();
+        assert.deepEqual(findDifferences(comparison), []);
         service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await waitUntil('the other name', () => beside.right.getText().includes('"name": "../../etc"'));
-        await waitUntil('the name before', () => differences(beside).length === 1);
-        assertInOrder(beside);
+        await waitUntil('the other name', () => comparison.right.getText().includes('"name": "../../etc"'));
+        await waitUntil('the name before', () => findDifferences(comparison).length === 1);
+        assertOrderedKeys(comparison);
       });
     });
 
     it('shows what was before a document was refreshed twice at once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const id = await ingredient(service);
+        const id = await readFirstIngredientId(service);
         const uri = createServiceUri(service, 'ingredients', { id });
         await vscode.window.showTextDocument(uri, { preview: false });
         service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
         await Promise.all([uri, uri].map((target) => vscode.commands.executeCommand('wger.refresh', target)));
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
-        const [changed, ...others] = differences(await besideInFront());
+        const [changed, ...others] = findDifferences(await readActiveComparison());
         assert.equal(changed?.[1], '"name": "../../etc",');
         assert.deepEqual(others, []);
       });
@@ -124,13 +129,13 @@ export function comparingTests(): void {
 
     it('shows nothing that differs from before, of a document that was read once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = createServiceUri(service, 'ingredients', { id: await ingredient(service) });
+        const uri = createServiceUri(service, 'ingredients', { id: await readFirstIngredientId(service) });
         await vscode.window.showTextDocument(uri);
-        const textOf = async (shown: vscode.Uri): Promise<string> =>
+        const readDocument = async (shown: vscode.Uri): Promise<string> =>
           new TextDecoder().decode(await vscode.workspace.fs.readFile(shown));
-        const now = await textOf(createComparisonUri(uri, 'now'));
+        const now = await readDocument(createComparisonUri(uri, 'now'));
         assert.ok(hasOrderedKeys(JSON.parse(now)));
-        assert.equal(await textOf(createComparisonUri(uri, 'before')), now);
+        assert.equal(await readDocument(createComparisonUri(uri, 'before')), now);
       });
     });
 
@@ -140,28 +145,30 @@ export function comparingTests(): void {
         const { document } = await vscode.window.showTextDocument(uri, { preview: false });
         service.resize({ ingredients: 40, exercises: 20 });
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
-        assert.deepEqual(differences(await besideInFront()), [['"count": 30,', '"count": 40,']]);
+        assert.deepEqual(findDifferences(await readActiveComparison()), [['"count": 30,', '"count": 40,']]);
         await waitUntil('the page of now', () => document.getText().includes('"count": 40,'));
       });
     });
 
     it('closes what it shows of a private document with the key, and leaves what is public', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const exercise = createServiceUri(service, 'ingredients', { id: await ingredient(service) });
+        const exercise = createServiceUri(service, 'ingredients', {
+          id: await readFirstIngredientId(service),
+        });
         await withKey(service, async () => {
           const uri = createServiceUri(service, 'workouts', {
             id: await findIdByName(service, 'routine', 'Push / Pull / Legs'),
           });
           await vscode.window.showTextDocument(uri, { preview: false });
           await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
-          assertInOrder(await besideInFront());
+          assertOrderedKeys(await readActiveComparison());
           await vscode.commands.executeCommand('workbench.action.keepEditor');
           await vscode.commands.executeCommand('wger.compareWithPrevious', exercise);
           await vscode.commands.executeCommand('workbench.action.keepEditor');
           assert.equal(getOpenTabs().length, 3);
         });
         await waitUntil('the private tabs to close', () => getOpenTabs().length === 1);
-        const { left } = await besideInFront();
+        const { left } = await readActiveComparison();
         assert.equal(left.uri.toString(), createComparisonUri(exercise, 'before').toString());
       });
     });
@@ -172,12 +179,15 @@ export function comparingTests(): void {
         const [one, other] = rows;
         assert.ok(one !== undefined && other !== undefined);
         await vscode.commands.executeCommand('wger.compareSelected', one.row, [one.row, other.row]);
-        const beside = await besideInFront();
+        const comparison = await readActiveComparison();
         const uris = [getDocumentUri(one), getDocumentUri(other)] as const;
-        assert.equal(beside.left.uri.toString(), createComparisonUri(uris[0], 'now', uris[1]).toString());
-        assert.equal(beside.right.uri.toString(), createComparisonUri(uris[1], 'now', uris[0]).toString());
-        assertInOrder(beside);
-        const ids = [beside.left, beside.right].map(
+        assert.equal(comparison.left.uri.toString(), createComparisonUri(uris[0], 'now', uris[1]).toString());
+        assert.equal(
+          comparison.right.uri.toString(),
+          createComparisonUri(uris[1], 'now', uris[0]).toString(),
+        );
+        assertOrderedKeys(comparison);
+        const ids = [comparison.left, comparison.right].map(
           (document) => (JSON.parse(document.getText()) as { id: number }).id,
         );
         assert.equal(new Set(ids).size, 2);
@@ -205,14 +215,14 @@ export function comparingTests(): void {
         const box = picks[asked] ?? assert.fail();
         assert.deepEqual(
           box.items.map(({ label, description }) => [label, description]),
-          // Several exercises may have one name.
+          // The ids are shown because several exercises may have the same name.
           [[`Number ${results[1]?.id ?? ''}`, `exercises/${results[1]?.id ?? ''}`]],
         );
         await chooseRow(box, `Number ${results[1]?.id ?? ''}`);
         await ended;
-        const beside = await besideInFront();
-        assert.equal(beside.left.uri.toString(), createComparisonUri(first, 'now', second).toString());
-        assert.equal(beside.right.uri.toString(), createComparisonUri(second, 'now', first).toString());
+        const comparison = await readActiveComparison();
+        assert.equal(comparison.left.uri.toString(), createComparisonUri(first, 'now', second).toString());
+        assert.equal(comparison.right.uri.toString(), createComparisonUri(second, 'now', first).toString());
       });
     });
   });

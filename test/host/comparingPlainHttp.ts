@@ -37,7 +37,7 @@ export function plainHttpComparisonTests(): void {
               `Compare with ${host} Without Encryption…`,
             );
           };
-          const compared = async (): Promise<void> => {
+          const waitForComparison = async (): Promise<void> => {
             await waitUntil('the report', () => contextKeys.get('wger.hasReport') === true);
             assert.match((await getReport()).message, /nothing differs$/);
             await vscode.commands.executeCommand('wger.closeReport');
@@ -46,12 +46,12 @@ export function plainHttpComparisonTests(): void {
           await waitUntilIdle(other);
           assert.equal(other.requests.length, 0);
           (await waitForQuestion(compare, asks)).answer('Use Without Encryption');
-          await compared();
+          await waitForComparison();
           assert.ok(service.requests.length > 0);
 
           const said = messages.length;
           await typeAddress(await openBox('wger.compareServers'), outside.url, host);
-          await compared();
+          await waitForComparison();
           assert.deepEqual(messages.slice(said), []);
 
           const box = await openServerBox();

@@ -20,8 +20,8 @@ import {
 } from './support.ts';
 import { withComparedServers } from './comparedServers.ts';
 
-/** Exercises with 50 more translations each. */
-function translatedOften(text: string): string {
+/** Adds 50 translations to each exercise in a response. */
+function addTranslations(text: string): string {
   const more = Array.from({ length: 50 }, (_, at) =>
     JSON.stringify({
       uuid: `more-${String(at)}`,
@@ -57,7 +57,7 @@ export function serverComparisonTests(): void {
       await withComparedServers(async (service, other, url) => {
         const { secrets } = await activateExtension();
         await secrets.store(`wger.apiKey:${new URL(url).origin}`, other.key);
-        // What the sidebar reads when it comes into sight is none of the comparison's.
+        // Requests of the sidebar when it becomes visible do not belong to the comparison.
         await vscode.commands.executeCommand('wger.exercises.focus');
         for (const last of ['/templates/', '/ingredientinfo/']) {
           await waitUntil(last, () => service.requests.some(({ target }) => target.includes(last)));
@@ -131,7 +131,7 @@ export function serverComparisonTests(): void {
         );
         assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /"uuid"/);
 
-        // The other way round it is a document of the server in use.
+        // With the servers swapped, it is a document of the server in use.
         await setSetting('serverUrl', url);
         const turned = await compareWith(service.url);
         const [item] = await turned.getRows('Exercises', `Only on ${new URL(url).host}`);
@@ -173,7 +173,7 @@ export function serverComparisonTests(): void {
       await withService({ generation: '2.7', exercises: 5 }, async () => {
         const other = await startNewService({ generation: '2.7', exercises: 5 });
         try {
-          await using elsewhere = await startRewritingServer(other, translatedOften);
+          await using elsewhere = await startRewritingServer(other, addTranslations);
           const report = await compareWith(elsewhere.url);
           const [first] = await report.getRows('Exercises', 'Different');
           assert.equal(first?.item.description, 'en: Translation');

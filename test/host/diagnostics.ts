@@ -15,16 +15,16 @@ import {
   withSetting,
 } from './support.ts';
 
-const without = 'Without the Server’s Address';
-const withIt = 'With the Server’s Address';
+const withoutAddress = 'Without the Server’s Address';
+const withAddress = 'With the Server’s Address';
 
-/** What the command puts on the clipboard. */
-async function diagnostics(answer: string): Promise<string> {
+/** The text that the command copies. */
+async function copyDiagnostics(answer: string): Promise<string> {
   const { messages } = await activateExtension();
   const before = messages.length;
   await vscode.env.clipboard.writeText('');
   const box = await openBox('wger.copyDiagnostics');
-  assert.deepEqual(getLabels(box), [without, withIt]);
+  assert.deepEqual(getLabels(box), [withoutAddress, withAddress]);
   await chooseRow(box, answer);
   await waitUntil('the end of it', () =>
     messages.slice(before).some(({ text }) => text.startsWith('The diagnostics')),
@@ -33,7 +33,7 @@ async function diagnostics(answer: string): Promise<string> {
 }
 
 /** The value of a fact in the diagnostics. */
-function fact(text: string, what: string): string | undefined {
+function findFact(text: string, what: string): string | undefined {
   return new RegExp(`^- ${what}: (.*)$`, 'm').exec(text)?.[1];
 }
 
@@ -50,7 +50,7 @@ export function diagnosticsTests(): void {
           service.fault = { name: 'server-error', on: 'marked-word', times: 1 };
           await open(createItemUri(address, 'ingredients', { page: 'limit=1&name=marked-word' }, ''));
           await withSetting('pageSize', 77, async () => {
-            const text = await diagnostics(without);
+            const text = await copyDiagnostics(withoutAddress);
             for (const [what, value] of [
               ['VS Code', vscode.version],
               ['Node.js', process.versions.node],
@@ -70,14 +70,14 @@ export function diagnosticsTests(): void {
               ['wger.serverUrl', 'set'],
               ['wger.pageSize', '77'],
             ] as const) {
-              assert.ok(fact(text, what)?.includes(value), `${what}: ${String(fact(text, what))}`);
+              assert.ok(findFact(text, what)?.includes(value), `${what}: ${String(findFact(text, what))}`);
             }
             assert.match(text, /^## wger Explorer \d+\.\d+\.\d+\n/);
-            assert.match(fact(text, 'Version') ?? '', /^2\.7/);
+            assert.match(findFact(text, 'Version') ?? '', /^2\.7/);
             assert.match(text, /^\| \d{4}-[\dT:.-]+Z \| routine \| 404 \|$/m);
             assert.match(text, /^\| \d{4}-[\dT:.-]+Z \| ingredientinfo \| 500 \|$/m);
-            assert.ok(Number(fact(text, 'Tried again')) >= 1);
-            assert.ok(Number(fact(text, '2xx')) >= 1);
+            assert.ok(Number(findFact(text, 'Tried again')) >= 1);
+            assert.ok(Number(findFact(text, '2xx')) >= 1);
             const { storage } = await activateExtension();
             for (const secret of [
               service.key,
@@ -101,19 +101,19 @@ export function diagnosticsTests(): void {
       await withService({ generation: '2.0' }, async (service) => {
         await waitUntilIdle(service);
         service.requests.length = 0;
-        const text = await diagnostics(withIt);
-        assert.equal(fact(text, 'Address'), service.url);
-        assert.equal(fact(text, 'API key'), 'none');
-        assert.equal(fact(text, 'workouts'), 'workout');
+        const text = await copyDiagnostics(withAddress);
+        assert.equal(findFact(text, 'Address'), service.url);
+        assert.equal(findFact(text, 'API key'), 'none');
+        assert.equal(findFact(text, 'workouts'), 'workout');
         assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
       });
     });
 
     it('are whole where the server is down', async () => {
       await withSetting('serverUrl', 'http://127.0.0.1:1/marked-prefix', async () => {
-        const text = await diagnostics(without);
-        assert.equal(fact(text, 'Endpoints'), 'not known (Unreachable ECONNREFUSED)');
-        assert.equal(fact(text, 'Version'), 'not known (Unreachable ECONNREFUSED)');
+        const text = await copyDiagnostics(withoutAddress);
+        assert.equal(findFact(text, 'Endpoints'), 'not known (Unreachable ECONNREFUSED)');
+        assert.equal(findFact(text, 'Version'), 'not known (Unreachable ECONNREFUSED)');
         assert.match(text, /\| version \| ECONNREFUSED \|/);
         assert.doesNotMatch(text, /marked|127\.0/);
       });
@@ -124,7 +124,7 @@ export function diagnosticsTests(): void {
         service.fault = { name: 'stall' };
         await setSetting('serverUrl', undefined);
         await setSetting('serverUrl', service.url);
-        assert.equal(fact(await diagnostics(without), 'Version'), 'not known (TimeoutError)');
+        assert.equal(findFact(await copyDiagnostics(withoutAddress), 'Version'), 'not known (TimeoutError)');
         service.fault = undefined;
       });
     });
@@ -134,8 +134,8 @@ export function diagnosticsTests(): void {
         const { secrets } = await activateExtension();
         Object.assign(secrets, { get: () => Promise.reject(new Error('no keyring')) });
         try {
-          const text = await diagnostics(without);
-          assert.equal(fact(text, 'API key'), 'not readable');
+          const text = await copyDiagnostics(withoutAddress);
+          assert.equal(findFact(text, 'API key'), 'not readable');
           assert.doesNotMatch(text, /no keyring/);
         } finally {
           Reflect.deleteProperty(secrets, 'get');
@@ -146,10 +146,10 @@ export function diagnosticsTests(): void {
     it('say of an address that cannot be used no more than that', async () => {
       for (const address of ['https://user:marked@nowhere.invalid', 'http://marked.example', 'marked']) {
         await withSetting('serverUrl', address, async () => {
-          for (const answer of [without, withIt]) {
-            const text = await diagnostics(answer);
-            assert.equal(fact(text, 'Address'), 'not usable');
-            assert.equal(fact(text, 'wger.serverUrl'), 'set');
+          for (const answer of [withoutAddress, withAddress]) {
+            const text = await copyDiagnostics(answer);
+            assert.equal(findFact(text, 'Address'), 'not usable');
+            assert.equal(findFact(text, 'wger.serverUrl'), 'set');
             assert.doesNotMatch(text, /marked/);
           }
         });

@@ -15,8 +15,8 @@ import type { DocumentKey } from '../../src/resources/resource.ts';
 
 const address = parseAddress('https://example.org:8443/fitness');
 
-/** The URI of a document after it was kept as text, as by a tab over a restart. */
-function kept(key: DocumentKey, label = 'Label'): vscode.Uri {
+/** The URI of a document after a round trip through text, like that of a tab after a restart. */
+function createStoredUri(key: DocumentKey, label = 'Label'): vscode.Uri {
   return vscode.Uri.parse(createItemUri(address, 'workouts', key, label).toString());
 }
 
@@ -36,8 +36,8 @@ const keys: readonly DocumentKey[] = [
   { id: 'a/b', action: 'log_data', query: 'id=a%2Fb' },
 ];
 
-/** Queries that only a server would think of, with the same in words that a URI has room for. */
-const strange: readonly (readonly [DocumentKey, DocumentKey])[] = [
+/** Queries that only a server would write, each with its equivalent in a URI. */
+const unusualKeys: readonly (readonly [DocumentKey, DocumentKey])[] = [
   [{ page: '12' }, { page: '12=' }],
   [{ page: 'limit=20&ordering=-start%2Cid' }, { page: 'limit=20&ordering=-start,id' }],
   [{ page: 'next=/a/../b' }, { page: 'next=%2Fa%2F..%2Fb' }],
@@ -48,8 +48,8 @@ const strange: readonly (readonly [DocumentKey, DocumentKey])[] = [
   ],
 ];
 
-/** What of a key is a query, as the server reads it. */
-function parametersOf(key: DocumentKey): string {
+/** The query of a key as the server reads it. */
+function normalizeQuery(key: DocumentKey): string {
   return new URLSearchParams('page' in key ? key.page : 'query' in key ? key.query : '').toString();
 }
 
@@ -89,7 +89,7 @@ export function documentKeyTests(): void {
   describe('the URI of what is no item', () => {
     for (const key of keys) {
       it(`brings back ${JSON.stringify(key)}, through text and back`, () => {
-        const uri = kept(key);
+        const uri = createStoredUri(key);
         assert.deepEqual(parseItemUri(uri), {
           server: address.name,
           resource: 'workouts',
@@ -101,29 +101,29 @@ export function documentKeyTests(): void {
       });
     }
 
-    for (const [key, written] of strange) {
+    for (const [key, written] of unusualKeys) {
       it(`brings back ${JSON.stringify(key)} in other words that ask for the same`, () => {
-        const reference = parseItemUri(kept(key));
+        const reference = parseItemUri(createStoredUri(key));
         assert.equal(reference?.server, address.name);
         assert.deepEqual(reference.key, written);
-        assert.equal(parametersOf(written), parametersOf(key));
+        assert.equal(normalizeQuery(written), normalizeQuery(key));
       });
     }
 
     it('is another one for each of the keys', () => {
-      assert.equal(new Set(keys.map((key) => kept(key).toString())).size, keys.length);
+      assert.equal(new Set(keys.map((key) => createStoredUri(key).toString())).size, keys.length);
     });
 
     it('has a label of its own where none is given', () => {
       for (const key of keys) {
-        const label = parseItemUri(kept(key, ''))?.label ?? '';
+        const label = parseItemUri(createStoredUri(key, ''))?.label ?? '';
         assert.notEqual(label, '');
       }
     });
 
     it('is that of the same document when it is compared', () => {
       for (const key of keys) {
-        const uri = kept(key);
+        const uri = createStoredUri(key);
         for (const comparison of ['now', 'before'] as const) {
           const compared = vscode.Uri.parse(createComparisonUri(uri, comparison).toString());
           assert.equal(getComparison(compared), comparison);
@@ -132,10 +132,12 @@ export function documentKeyTests(): void {
           assert.ok(isSameItem(compared, uri));
           assert.equal(getComparedUri(compared), undefined);
         }
-        const beside = vscode.Uri.parse(createComparisonUri(kept({ id: '7' }), 'now', uri).toString());
+        const beside = vscode.Uri.parse(
+          createComparisonUri(createStoredUri({ id: '7' }), 'now', uri).toString(),
+        );
         assert.equal(getComparison(beside), 'now');
         assert.equal(getComparedUri(beside)?.toString(), uri.toString());
-        assert.ok(isSameItem(beside, kept({ id: '7' })));
+        assert.ok(isSameItem(beside, createStoredUri({ id: '7' })));
         assert.equal(getComparison(uri), undefined);
       }
     });

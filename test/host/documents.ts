@@ -11,7 +11,7 @@ import type { Service } from '../service/service.ts';
 import { getTokens } from '../unit/tokens.ts';
 import { waitUntil, withKey, withService } from './support.ts';
 
-async function firstOf(service: Service, endpoint: string): Promise<string> {
+async function readFirstId(service: Service, endpoint: string): Promise<string> {
   const answer = await fetch(`${service.url}/api/v2/${endpoint}/?limit=1`, {
     headers: endpoint === 'routine' ? { authorization: `Token ${service.key}` } : {},
   });
@@ -19,17 +19,17 @@ async function firstOf(service: Service, endpoint: string): Promise<string> {
   return String(results[0]?.id);
 }
 
-async function exerciseUri(service: Service): Promise<vscode.Uri> {
+async function createExerciseUri(service: Service): Promise<vscode.Uri> {
   return createItemUri(
     parseAddress(service.url),
     'exercises',
-    { id: await firstOf(service, 'exerciseinfo') },
+    { id: await readFirstId(service, 'exerciseinfo') },
     'An exercise',
   );
 }
 
-/** What the editor would show in the document's place. */
-async function refusal(uri: vscode.Uri): Promise<string> {
+/** The error message for a document that cannot be read. */
+async function readError(uri: vscode.Uri): Promise<string> {
   try {
     await vscode.workspace.fs.readFile(uri);
   } catch (error) {
@@ -115,7 +115,7 @@ export function documentTests(): void {
   describe('a document', () => {
     it('is JSON, and refuses to be written, renamed or deleted', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = await exerciseUri(service);
+        const uri = await createExerciseUri(service);
         const document = await vscode.workspace.openTextDocument(uri);
         assert.equal(document.languageId, 'json');
         assert.equal(vscode.workspace.fs.isWritableFileSystem('wger'), false);
@@ -150,19 +150,19 @@ export function documentTests(): void {
 
     it('is asked for once when it opens, and again when it is refreshed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = await exerciseUri(service);
-        const reads = (): number =>
+        const uri = await createExerciseUri(service);
+        const countReads = (): number =>
           service.requests.filter(({ target }) => /\/exerciseinfo\/\d+\/$/.test(target)).length;
         await vscode.window.showTextDocument(uri);
-        assert.equal(reads(), 1);
+        assert.equal(countReads(), 1);
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await waitUntil('the second read', () => reads() === 2);
+        await waitUntil('the second read', () => countReads() === 2);
       });
     });
 
     it('keeps what it shows when a refresh fails', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = await exerciseUri(service);
+        const uri = await createExerciseUri(service);
         const { document } = await vscode.window.showTextDocument(uri);
         const shown: string[] = [];
         const subscription = vscode.workspace.onDidChangeTextDocument((change) => {
@@ -173,7 +173,7 @@ export function documentTests(): void {
         try {
           service.fault = { name: 'server-error', on: '/exerciseinfo/' };
           await vscode.commands.executeCommand('wger.refresh', uri);
-          // What the editor shows of one reading it shows before that of a later one.
+          // Changes arrive in order, so an effect of the first reading would appear before that of the second.
           service.fault = { name: 'id-null', on: /\/exerciseinfo\/\d+\/$/ };
           await vscode.commands.executeCommand('wger.refresh', uri);
           await waitUntil('the text of the later reading', () => shown.length > 0);
@@ -206,9 +206,9 @@ export function documentTests(): void {
     for (const [name, expected] of faults) {
       it(`says in a sentence why it cannot be shown when the server does "${name}"`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
-          const uri = await exerciseUri(service);
+          const uri = await createExerciseUri(service);
           service.fault = { name, on: '/exerciseinfo/' };
-          assert.match(await refusal(uri), expected);
+          assert.match(await readError(uri), expected);
         });
       });
     }
@@ -228,15 +228,15 @@ export function documentTests(): void {
         const uri = createItemUri(
           parseAddress(service.url),
           'workouts',
-          { id: await firstOf(service, 'routine') },
+          { id: await readFirstId(service, 'routine') },
           'Mine',
         );
-        assert.match(await refusal(uri), /No API key is stored/);
+        assert.match(await readError(uri), /No API key is stored/);
         await withKey(service, async () => {
           service.fault = { name: 'credentials', on: '/api/v2/' };
-          assert.match(await refusal(uri), /does not accept the stored API key/);
+          assert.match(await readError(uri), /does not accept the stored API key/);
           service.fault = { name: 'forbidden', on: '/routine/' };
-          assert.match(await refusal(uri), /belongs to another user/);
+          assert.match(await readError(uri), /belongs to another user/);
         });
       });
     });
@@ -244,7 +244,7 @@ export function documentTests(): void {
     it('of another server than the configured one says so, without a request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const uri = createItemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'Elsewhere');
-        assert.match(await refusal(uri), /is on example\.org, but the server in use is 127/);
+        assert.match(await readError(uri), /is on example\.org, but the server in use is 127/);
         const asked = service.requests.filter(({ target }) => target.includes('/9/'));
         assert.deepEqual(asked, []);
       });

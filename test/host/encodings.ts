@@ -12,7 +12,7 @@ import { withService } from './support.ts';
 
 const item = '{"id":7,"name":"Müsli für Läufer","others":["É","漢字","💪"]}';
 
-/** What a user may have set for files, by what it does to UTF-8. */
+/** Settings of a user for files that affect how UTF-8 is read. */
 const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'Windows 1252': { encoding: 'windows1252' },
   'UTF-16': { encoding: 'utf16le' },
@@ -26,10 +26,10 @@ export function encodingTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    for (const [name, set] of Object.entries(settings)) {
+    for (const [name, fileSettings] of Object.entries(settings)) {
       it(`shows every character that was sent, with ${name}`, async () => {
         await withItem((service) =>
-          withFileSettings(set, async () => {
+          withFileSettings(fileSettings, async () => {
             const uri = createServiceUri(service, 'exercises', { id: '7' });
             const { document } = await vscode.window.showTextDocument(uri);
             assert.deepEqual(getTokens(document.getText()), getTokens(item));
@@ -66,7 +66,7 @@ async function withItem(test: (service: Service) => Promise<void>): Promise<void
   }
 }
 
-/** Changes the user's settings of files, or of a language, for as long as `test` runs. */
+/** Changes the user's settings for files or for a language while `test` runs. */
 async function withFileSettings(
   set: Readonly<Record<string, unknown>>,
   test: () => Promise<void>,

@@ -22,7 +22,7 @@ interface ShownTab {
   readonly isPreview: boolean;
 }
 
-function shownTabs(): ShownTab[] {
+function getShownTabs(): ShownTab[] {
   return getOpenTabs().flatMap((tab): ShownTab[] => {
     const text = getTextUri(tab);
     const uri = text ?? getErrorEditorUri(tab);
@@ -30,32 +30,32 @@ function shownTabs(): ShownTab[] {
   });
 }
 
-/** Waits until these are all tabs, from left to right. */
-async function untilTabs(...expected: readonly ShownTab['kind'][]): Promise<ShownTab[]> {
-  const kinds = (): string =>
-    shownTabs()
+/** Waits until exactly these tabs are open, from left to right. */
+async function waitForTabs(...expected: readonly ShownTab['kind'][]): Promise<ShownTab[]> {
+  const getKinds = (): string =>
+    getShownTabs()
       .map(({ kind }) => kind)
       .join();
-  await waitUntil(`the tabs ${expected.join()}`, () => kinds() === expected.join());
-  return shownTabs();
+  await waitUntil(`the tabs ${expected.join()}`, () => getKinds() === expected.join());
+  return getShownTabs();
 }
 
-async function firstIds(service: Service, endpoint: string): Promise<string[]> {
+async function readFirstIds(service: Service, endpoint: string): Promise<string[]> {
   const headers = endpoint === 'routine' ? { authorization: `Token ${service.key}` } : undefined;
   const answer = await fetch(`${service.url}/api/v2/${endpoint}/?limit=2`, { ...(headers && { headers }) });
   const { results } = (await answer.json()) as { results: { id: number }[] };
   return results.map(({ id }) => String(id));
 }
 
-/** An item of a server, and how often it was asked for. */
+/** The document of an item, and the number of requests for the item. */
 interface Subject {
   readonly uri: vscode.Uri;
   readonly reads: () => number;
 }
 
-async function subjectOf(service: Service, resource: 'exercises' | 'workouts', at = 0): Promise<Subject> {
+async function readSubject(service: Service, resource: 'exercises' | 'workouts', at = 0): Promise<Subject> {
   const endpoint = resource === 'exercises' ? 'exerciseinfo' : 'routine';
-  const id = (await firstIds(service, endpoint))[at] ?? assert.fail('there is no such item');
+  const id = (await readFirstIds(service, endpoint))[at] ?? assert.fail('there is no such item');
   return {
     uri: createItemUri(parseAddress(service.url), resource, { id }, 'Subject'),
     reads: () => service.requests.filter(({ target }) => target.endsWith(`/${endpoint}/${id}/`)).length,
@@ -66,43 +66,43 @@ async function open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions = {
   await vscode.commands.executeCommand('vscode.open', uri, options);
 }
 
-async function refuses(uri: vscode.Uri, code: string): Promise<void> {
+async function assertUnreadable(uri: vscode.Uri, code: string): Promise<void> {
   await assert.rejects(
     async () => vscode.workspace.fs.readFile(uri),
     (error) => error instanceof vscode.FileSystemError && error.code === code,
   );
 }
 
-function textOf(uri: vscode.Uri): string {
+function getText(uri: vscode.Uri): string {
   return (
     vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString())?.getText() ?? ''
   );
 }
 
-export function problemPageTests(): void {
+export function errorEditorTests(): void {
   describe('the page in place of a document', () => {
     it('of an item that is gone gives way to the document when a refresh finds it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { uri, reads } = await subjectOf(service, 'exercises');
+        const { uri, reads } = await readSubject(service, 'exercises');
         service.fault = { name: 'not-found', on: '/exerciseinfo/' };
         await open(uri);
-        const [page] = await untilTabs('page');
+        const [page] = await waitForTabs('page');
         assert.equal(page?.uri.toString(), uri.toString());
         assert.equal(page.isPreview, true);
         assert.equal(reads(), 1);
-        await refuses(uri, 'FileNotFound');
+        await assertUnreadable(uri, 'FileNotFound');
 
         const before = reads();
         await vscode.commands.executeCommand('wger.refresh', uri);
         await waitUntilIdle(service);
-        await untilTabs('page');
+        await waitForTabs('page');
         assert.equal(reads(), before + 1);
 
         service.fault = undefined;
         await vscode.commands.executeCommand('wger.refresh', uri);
-        const [text] = await untilTabs('text');
+        const [text] = await waitForTabs('text');
         assert.equal(text?.isPreview, true);
-        await waitUntil('the text', () => textOf(uri).startsWith('{'));
+        await waitUntil('the text', () => getText(uri).startsWith('{'));
         assert.equal(reads(), before + 2);
       });
     });
@@ -134,19 +134,19 @@ export function problemPageTests(): void {
     it('of an item that belongs to another user tries again when it is seen again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { uri, reads } = await subjectOf(service, 'workouts');
-          const other = await subjectOf(service, 'exercises');
+          const { uri, reads } = await readSubject(service, 'workouts');
+          const other = await readSubject(service, 'exercises');
           service.fault = { name: 'forbidden', on: '/routine/' };
           await open(uri, { preview: false });
-          await untilTabs('page');
+          await waitForTabs('page');
           const before = reads();
-          await refuses(uri, 'NoPermissions');
+          await assertUnreadable(uri, 'NoPermissions');
           await open(other.uri, { preview: false });
-          await untilTabs('page', 'text');
+          await waitForTabs('page', 'text');
           service.fault = undefined;
           assert.equal(reads(), before + 1);
           await vscode.commands.executeCommand('workbench.action.openEditorAtIndex1');
-          const tabs = await untilTabs('text', 'text');
+          const tabs = await waitForTabs('text', 'text');
           assert.deepEqual(
             tabs.map((tab) => [tab.uri.toString(), tab.isPreview]),
             [
@@ -162,37 +162,37 @@ export function problemPageTests(): void {
     it('of a private item without a key waits for the key, and stays without it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
-        const { uri, reads } = await subjectOf(service, 'workouts');
+        const { uri, reads } = await readSubject(service, 'workouts');
         await open(uri);
-        await untilTabs('page');
-        await refuses(uri, 'NoPermissions');
+        await waitForTabs('page');
+        await assertUnreadable(uri, 'NoPermissions');
         assert.equal(reads(), 0);
         await secrets.store(getSecretName(service), service.key);
-        await untilTabs('text');
-        await waitUntil('the text', () => textOf(uri).startsWith('{'));
+        await waitForTabs('text');
+        await waitUntil('the text', () => getText(uri).startsWith('{'));
         assert.equal(reads(), 1);
 
         await secrets.delete(getSecretName(service));
-        await untilTabs();
+        await waitForTabs();
         await open(uri);
-        await untilTabs('page');
+        await waitForTabs('page');
         await secrets.store(getSecretName(service), service.otherKey);
         await secrets.delete(getSecretName(service));
         await waitUntilIdle(service);
-        await untilTabs('page');
+        await waitForTabs('page');
       });
     });
 
     it('of a server that cannot be reached tries again with the refresh of what is in front', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { uri } = await subjectOf(service, 'exercises');
+        const { uri } = await readSubject(service, 'exercises');
         service.fault = { name: 'reset', on: '/exerciseinfo/' };
         await open(uri);
-        await untilTabs('page');
-        await refuses(uri, 'Unavailable');
+        await waitForTabs('page');
+        await assertUnreadable(uri, 'Unavailable');
         service.fault = undefined;
         await vscode.commands.executeCommand('wger.refresh');
-        await untilTabs('text');
+        await waitForTabs('text');
       });
     });
 
@@ -201,10 +201,10 @@ export function problemPageTests(): void {
       try {
         await withService({ generation: '2.7' }, async (service) => {
           const { messages } = await activateExtension();
-          const { uri, reads } = await subjectOf(elsewhere, 'exercises');
+          const { uri, reads } = await readSubject(elsewhere, 'exercises');
           await open(uri);
-          await untilTabs('page');
-          await refuses(uri, 'Unavailable');
+          await waitForTabs('page');
+          await assertUnreadable(uri, 'Unavailable');
           assert.equal(reads(), 0);
           const { name } = parseAddress(elsewhere.url);
           for (const [answer, server] of [
@@ -221,8 +221,8 @@ export function problemPageTests(): void {
             const inUse = vscode.workspace.getConfiguration('wger').get('serverUrl');
             assert.equal(inUse, server.url);
           }
-          await untilTabs('text');
-          await waitUntil('the text', () => textOf(uri).startsWith('{'));
+          await waitForTabs('text');
+          await waitUntil('the text', () => getText(uri).startsWith('{'));
           assert.equal(reads(), 1);
         });
       } finally {
@@ -232,27 +232,27 @@ export function problemPageTests(): void {
 
     it('stands in every group that shows the document, and goes from all of them', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { uri } = await subjectOf(service, 'exercises');
+        const { uri } = await readSubject(service, 'exercises');
         service.fault = { name: 'server-error', on: '/exerciseinfo/' };
         await open(uri, { viewColumn: vscode.ViewColumn.One });
         await open(uri, { viewColumn: vscode.ViewColumn.Two });
-        await untilTabs('page', 'page');
+        await waitForTabs('page', 'page');
         service.fault = undefined;
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await untilTabs('text', 'text');
+        await waitForTabs('text', 'text');
       });
     });
 
     it('is not opened for a document that nobody looks at', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { uri } = await subjectOf(service, 'exercises');
+        const { uri } = await readSubject(service, 'exercises');
         service.fault = { name: 'not-found', on: '/exerciseinfo/' };
         const { errors } = await activateExtension();
         const before = errors.length;
-        await refuses(uri, 'FileNotFound');
-        // It is said in a notice once no tab was found to put a page into.
+        await assertUnreadable(uri, 'FileNotFound');
+        // The notification appears once no tab was found for an error editor.
         await waitUntil('the notice', () => errors.length > before);
-        await untilTabs();
+        await waitForTabs();
       });
     });
   });
@@ -261,7 +261,7 @@ export function problemPageTests(): void {
     for (const place of ['in front', 'behind another one']) {
       it(`is put right by a refresh when it is ${place}, and was never to be saved`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
-          const { uri, reads } = await subjectOf(service, 'exercises');
+          const { uri, reads } = await readSubject(service, 'exercises');
           const { document } = await vscode.window.showTextDocument(uri, { preview: false });
           const text = document.getText();
           const edit = new vscode.WorkspaceEdit();
@@ -269,7 +269,7 @@ export function problemPageTests(): void {
           await vscode.workspace.applyEdit(edit);
           assert.ok(document.getText() !== text);
           assert.equal(document.isDirty, false);
-          const { uri: front } = await subjectOf(service, 'exercises', place === 'in front' ? 0 : 1);
+          const { uri: front } = await readSubject(service, 'exercises', place === 'in front' ? 0 : 1);
           const selection = new vscode.Selection(1, 2, 1, 4);
           const { document: shown } = await vscode.window.showTextDocument(front, { selection });
           await vscode.commands.executeCommand('wger.refresh', uri);

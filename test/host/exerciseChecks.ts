@@ -22,8 +22,8 @@ import { readGroups, waitForReportView, getExerciseIds } from './checkedExercise
 
 const [english, german] = [2, 1];
 
-/** What each check is to find, told by what the server sends and by nothing of ours. */
-const lacking: Readonly<Record<string, (exercise: ServerExercise) => boolean>> = {
+/** The exercises that each check has to find, computed from the server's answer without code of the extension. */
+const conditions: Readonly<Record<string, (exercise: ServerExercise) => boolean>> = {
   'Without a name in German': ({ translations }) => !translations.some(({ language }) => language === german),
   'Without a name in English': ({ translations }) =>
     !translations.some(({ language }) => language === english),
@@ -34,8 +34,8 @@ const lacking: Readonly<Record<string, (exercise: ServerExercise) => boolean>> =
     translations.every(({ description }) => description.replace(/<[^>]*>|\s/g, '') === ''),
 };
 
-/** What is picked to have all of these found. */
-const missingChecks = Object.keys(lacking).map((title) =>
+/** The checks to pick for all of these. */
+const missingChecks = Object.keys(conditions).map((title) =>
   title.endsWith('German') ? 'Without a name in a language of your choice' : title,
 );
 
@@ -62,20 +62,20 @@ export function exerciseCheckTests(): void {
         service.requests.length = 0;
 
         await answerCommand('wger.checkExercises', missingChecks, 'German');
-        // The sidebar comes with the report, and other views in it may read their own lists.
+        // The report opens the sidebar, whose other views may read their own lists.
         assert.deepEqual(
           (await waitUntilIdle(service)).filter((path) => !path.includes('/ingredientinfo/')),
           [],
         );
         const view = await waitForReportView();
         const found = await readGroups(view);
-        for (const [title, lacks] of Object.entries(lacking)) {
+        for (const [title, lacks] of Object.entries(conditions)) {
           const ids = held.filter(lacks).map(({ id }) => String(id));
           assert.deepEqual(getExerciseIds(found.get(title) ?? []), ids, title);
           assert.equal(view.message.includes(`Nothing found: ${title}`), ids.length === 0, title);
         }
         for (const drawn of await view.rows()) {
-          const count = held.filter(lacking[getLabel(drawn)] ?? (() => false)).length;
+          const count = held.filter(conditions[getLabel(drawn)] ?? (() => false)).length;
           assert.equal(drawn.item.description, String(count), getLabel(drawn));
         }
         assert.match(view.message, /^200 exercises were checked\./);

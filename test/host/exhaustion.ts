@@ -1,10 +1,9 @@
-// A server that wants to use up its reader, against the whole extension in a real host.
+// A server that tries to exhaust memory and processor, tested with the whole extension in a real host.
 //
-// The bar is held in processor time of the host's own thread between two beats of a timer: what another program takes from the
-// processor meanwhile makes no test fail, and work of ours that keeps the thread does. The time on the clock is printed beside it.
+// Blocks are measured as processor time of the host's own thread between two ticks of a timer, so that other programs
+// cannot make a test fail. The elapsed time is only printed.
 //
-// The bar itself is 100 ms of a usual machine: the processor time that a fixed piece of plain work takes here and now, which is
-// so long that a usual machine takes 100 ms for it.
+// The limit is the processor time that a fixed piece of work takes on this machine, which is 100 ms on a usual one.
 import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, before, describe, it } from 'mocha';
@@ -17,11 +16,11 @@ import { getList } from '../../src/views/rows/rows.ts';
 import { getThreadTime } from '../threadTime.ts';
 import { getLabel, setSetting, getView, withSetting } from './support.ts';
 
-/** Upper limit on the bytes beyond those of before. */
+/** Upper limit on additional memory, in bytes. */
 const maxMemory = 300 * 1024 * 1024;
-/** The work that is the upper limit on a block. */
+/** JSON whose parsing takes as long as the longest allowed block. */
 const blockingWork = JSON.stringify(Array.from({ length: 400_000 }, (_, id) => ({ id, name: `Row ${id}` })));
-/** Seconds that an answer may take which does not come to its end; others have the usual time. */
+/** Time limit for requests that never end, in seconds. All others have the default limit. */
 const timeLimit = 3;
 
 export function exhaustionTests(url: string, print: Print): void {
@@ -33,7 +32,7 @@ export function exhaustionTests(url: string, print: Print): void {
       if (url === '') {
         this.skip();
       }
-      maxBlock = timeOfBlockingWork();
+      maxBlock = measureBlockingWork();
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
@@ -53,11 +52,11 @@ export function exhaustionTests(url: string, print: Print): void {
       it(`is neither blocked nor filled by ${name}`, async function () {
         this.timeout(240_000);
         await setSetting('serverUrl', `${url}/${at}`);
-        const burden = new Burden();
+        const meter = new LoadMeter();
         const words = await withSetting('requestTimeout', exhaustion.isSlow ? timeLimit : undefined, () =>
-          sight(exhaustion, `${url}/${at}`),
+          readResult(exhaustion, `${url}/${at}`),
         );
-        const { memory, processor, clock } = burden.end();
+        const { memory, processor, clock } = meter.end();
         table.push(
           `| ${name} | ${Math.round(memory / (1024 * 1024))} | ${Math.round(processor)} | ${Math.round(clock)} | ${words.replaceAll('\n', ' ').slice(0, 140)} |`,
         );
@@ -69,8 +68,8 @@ export function exhaustionTests(url: string, print: Print): void {
   });
 }
 
-/** What a server cost the host since this was made. */
-class Burden {
+/** Measures the memory and the longest blocks of the host from its creation on. */
+class LoadMeter {
   readonly #delay = monitorEventLoopDelay({ resolution: 1 });
   readonly #rest = process.memoryUsage.rss();
   readonly #timer: NodeJS.Timeout;
@@ -100,8 +99,8 @@ class Burden {
   }
 }
 
-/** The processor time of the blocking work, in milliseconds: the median of five. */
-function timeOfBlockingWork(): number {
+/** The processor time for parsing {@link blockingWork}, in milliseconds: the median of five runs. */
+function measureBlockingWork(): number {
   const times = Array.from({ length: 5 }, () => {
     const before = getThreadTime();
     JSON.parse(blockingWork);
@@ -110,8 +109,8 @@ function timeOfBlockingWork(): number {
   return times.sort((one, other) => one - other)[2] ?? 0;
 }
 
-/** What a user sees of it, in words. */
-async function sight({ target }: ExhaustionAttack, url: string): Promise<string> {
+/** The text that a user sees. */
+async function readResult({ target }: ExhaustionAttack, url: string): Promise<string> {
   if (target === 'document') {
     const uri = createItemUri(parseAddress(url), 'ingredients', { id: '1' }, 'Item');
     try {
@@ -125,10 +124,10 @@ async function sight({ target }: ExhaustionAttack, url: string): Promise<string>
   let rows = await view.getChildren();
   await (rows[0] && getList(rows[0]).listing.whenSettled());
   rows = await view.getChildren();
-  // As many as are in sight: the editor draws no others by itself.
+  // As many rows as are visible, because the editor draws no others.
   const drawn = await Promise.all([...rows.slice(0, 20), ...rows.slice(-20)].map((row) => view.draw(row)));
   const problem = drawn.find(({ row }) => row.kind === 'problem');
-  const told = problem ?? drawn.at(-1);
-  const label = told && (told.item.accessibilityInformation?.label ?? getLabel(told));
+  const lastRow = problem ?? drawn.at(-1);
+  const label = lastRow && (lastRow.item.accessibilityInformation?.label ?? getLabel(lastRow));
   return `${rows.length} rows; ${problem === undefined ? 'the last' : 'said'}: ${label ?? 'none'}`;
 }

@@ -184,7 +184,7 @@ export function exportedFileTests(): void {
           };
           const { message, error } = await runExport(file, ['wger.exportExercises'], 'All Rows', 'JSON');
           assert.deepEqual([message, error], ['', '']);
-          // The one beside it, which was written and deleted.
+          // The temporary file beside it, which was written and deleted.
           assert.equal(changed.size, 1);
           assert.deepEqual(memory.texts, { 'exported.json': 'old' });
         });

@@ -33,7 +33,8 @@ export function exportingTests(): void {
         const view = await getView('exercises');
         await view.loadAllRows();
         service.requests = [];
-        // Numbers that no number of JavaScript's holds, in the first page alone: the same in others would be repeats.
+        // Integers that a JavaScript number cannot represent. Only in the first page, because the same ids in others
+        // would count as repeated rows.
         service.fault = { name: 'id-large-integer', on: /exerciseinfo\/\?(?!.*offset=)/ };
         const { dialog, message } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', 'JSON');
         assert.equal(basename(dialog.defaultUri?.path ?? ''), 'exercises.json');
@@ -143,7 +144,7 @@ export function exportingTests(): void {
         assert.deepEqual(pages, []);
         assert.deepEqual(new Set(items), new Set(ids.map((id) => `${id}/`)));
 
-        // The row whose menu it was, alone.
+        // Only the row whose menu was used.
         service.fault = undefined;
         const { message: other } = await runExport(to.file, ['wger.export', rows[0]], 'Selection', 'JSON');
         assert.equal(other, 'Exported 1 row to exported.');
@@ -214,22 +215,22 @@ export function exportingTests(): void {
               planned.push(...(await view.rows(day.row)).map(({ row }) => row));
             }
           }
-          const idsOf = (rows: readonly Row[]): Set<string> =>
+          const getIds = (rows: readonly Row[]): Set<string> =>
             new Set(
               rows
                 .flatMap((row) => (row.kind === 'group' ? row.rows : [row]))
                 .flatMap((row) => (row.kind === 'item' ? (row.item.id ?? []) : [])),
             );
-          assert.ok(idsOf(planned).size > 20);
+          assert.ok(getIds(planned).size > 20);
           for (const selected of [planned.slice(0, 5), planned]) {
             service.requests = [];
             const row = selected.find(({ kind }) => kind === 'item');
             const { dialog } = await runExport(to.file, ['wger.export', row, selected], 'Selection', 'JSON');
             assert.equal(basename(dialog.defaultUri?.path ?? ''), 'exercises.json');
-            assert.deepEqual(new Set(parseIds(await readFile(to.file, 'utf8'))), idsOf(selected));
+            assert.deepEqual(new Set(parseIds(await readFile(to.file, 'utf8'))), getIds(selected));
             assert.equal(
               getRequestTargets(service, 'exerciseinfo').items.length === 0,
-              idsOf(selected).size > 20,
+              getIds(selected).size > 20,
             );
           }
         });

@@ -20,7 +20,7 @@ import {
 
 export function exportingCsvTests(): void {
   describe('Export', () => {
-    const to = useExportFolder();
+    const target = useExportFolder();
 
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
@@ -34,7 +34,7 @@ export function exportingCsvTests(): void {
         assert.equal(shown.length, 50);
         service.requests = [];
         const { message } = await runExport(
-          to.file,
+          target.file,
           ['wger.exportIngredients'],
           'Loaded Rows',
           'CSV',
@@ -44,7 +44,7 @@ export function exportingCsvTests(): void {
         const { pages } = getRequestTargets(service, 'ingredientinfo');
         assert.ok(pages.length > 0 && pages.every((query) => query.includes('language=')));
         assert.equal(message, 'Exported 50 rows to exported.');
-        const bytes = await readFile(to.file);
+        const bytes = await readFile(target.file);
         assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
         const [titles, ...records] = parseCsv(bytes.subarray(3).toString());
         assert.deepEqual(titles, ['id', 'name', 'energy', 'weight_units', 'language']);
@@ -98,12 +98,12 @@ export function exportingCsvTests(): void {
           const release = service.hold(/exerciseinfo/);
           const answers = ['All Rows', 'CSV', ['id', 'date'], 'Other Program'] as const;
           const row = await readEndpointRow('workoutlog');
-          const { message } = await runExport(to.file, ['wger.export', row], ...answers);
+          const { message } = await runExport(target.file, ['wger.export', row], ...answers);
           const reads = service.requests.filter(({ target }) => target.includes('exerciseinfo'));
           release();
           assert.match(message, /^Exported [\d,]+ rows to exported\.$/);
           assert.ok(reads.every(({ endedAt }) => endedAt === undefined));
-          const [titles] = parseCsv(await readFile(to.file, 'utf8'));
+          const [titles] = parseCsv(await readFile(target.file, 'utf8'));
           assert.deepEqual(titles, ['id', 'date']);
         });
       });
@@ -115,16 +115,16 @@ export function exportingCsvTests(): void {
         const rows = await view.loadAllRows();
         service.requests = [];
         const answers = ['CSV', ['id', 'name', 'category', 'name_de'], 'Other Program'] as const;
-        const { message } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        const { message } = await runExport(target.file, ['wger.exportExercises'], 'All Rows', ...answers);
         assert.equal(message, 'Exported 250 rows to exported.');
-        const [titles, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+        const [titles, ...records] = parseCsv(await readFile(target.file, 'utf8'));
         assert.deepEqual(titles, ['id', 'name', 'category', 'name_de']);
         assert.deepEqual(new Set(records.map(([id]) => id)), new Set(getKeys(rows)));
         assert.ok(records.every(([, name, category]) => name !== '' && category !== ''));
 
         const selected = rows.slice(0, 30).map(({ row }) => row);
-        await runExport(to.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
-        const [, ...some] = parseCsv(await readFile(to.file, 'utf8'));
+        await runExport(target.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
+        const [, ...some] = parseCsv(await readFile(target.file, 'utf8'));
         assert.deepEqual(
           some.map(([id]) => id),
           getKeys(rows.slice(0, 30)),
@@ -141,8 +141,8 @@ export function exportingCsvTests(): void {
         service.requests = [];
         await reopenServer(service);
         const answers = ['CSV', ['id', 'category'], 'Other Program'] as const;
-        await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
-        const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+        await runExport(target.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        const [, ...records] = parseCsv(await readFile(target.file, 'utf8'));
         assert.deepEqual(new Set(records.map(([id]) => id)), new Set(getKeys(rows)));
         assert.ok(records.every(([, category]) => category !== ''));
         assert.deepEqual(service.requests, []);
@@ -176,11 +176,11 @@ export function exportingCsvTests(): void {
         await view.loadAllRows();
         service.requests = [];
         const answers = ['CSV, All Columns', ['id', 'category', 'uuid'], 'Other Program'] as const;
-        await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
-        const [titles, [, category, uuid = ''] = []] = parseCsv(await readFile(to.file, 'utf8'));
+        await runExport(target.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        const [titles, [, category, uuid = ''] = []] = parseCsv(await readFile(target.file, 'utf8'));
         assert.deepEqual([titles, category], [['id', 'uuid', 'category'], category]);
         assert.match(`${String(category)} ${uuid}`, /[0-9a-f]{8}-[0-9a-f]{4}-/);
-        // One for the columns to choose from, and what is written is read after the choice.
+        // One page for the selection of columns, and one that is read for the file after the selection.
         assert.equal(getRequestTargets(service, 'exerciseinfo').pages.length, 2);
       });
     });
@@ -191,9 +191,9 @@ export function exportingCsvTests(): void {
         service.requests = [];
         const table = 'CSV, All Columns';
         const answers = [table, [], table, ['id'], 'Other Program'] as const;
-        const { message } = await runExport(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        const { message } = await runExport(target.file, ['wger.exportExercises'], 'All Rows', ...answers);
         assert.match(message, /^Exported \d+ rows to exported\.$/);
-        const [titles, first] = parseCsv(await readFile(to.file, 'utf8'));
+        const [titles, first] = parseCsv(await readFile(target.file, 'utf8'));
         assert.deepEqual([titles, first?.length], [['id'], 1]);
         assert.equal(getRequestTargets(service, 'exerciseinfo').pages.length, 2);
       });
@@ -209,8 +209,8 @@ export function exportingCsvTests(): void {
             selected.push(...(await view.rows(list)).slice(0, 5).map(({ row }) => row));
           }
           const answers = ['CSV', ['id', 'category'], 'Other Program'] as const;
-          await runExport(to.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
-          const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+          await runExport(target.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
+          const [, ...records] = parseCsv(await readFile(target.file, 'utf8'));
           const categories = records.map(([, category = '']) => category);
           const measured = new Set(measurementCategories.map(({ name }) => name));
           assert.ok(
@@ -227,8 +227,8 @@ export function exportingCsvTests(): void {
           await withKey(service, async () => {
             const columns = ['ingredient', 'weight_unit', 'plan', 'meal'];
             const row = await readEndpointRow('nutritiondiary');
-            await runExport(to.file, ['wger.export', row], 'All Rows', 'CSV', columns, 'Other Program');
-            const [titles = [], ...records] = parseCsv(await readFile(to.file, 'utf8'));
+            await runExport(target.file, ['wger.export', row], 'All Rows', 'CSV', columns, 'Other Program');
+            const [titles = [], ...records] = parseCsv(await readFile(target.file, 'utf8'));
             assert.deepEqual(new Set(titles), new Set(columns));
             const cells = records.flat().filter((cell) => cell !== '');
             assert.ok(cells.length > 2 * records.length && records.some((cells) => !cells.includes('')));
@@ -244,12 +244,12 @@ export function exportingCsvTests(): void {
         service.fault = { name: 'status-404', on: '/equipment/' };
         const row = await readEndpointRow('exercise');
         const answers = ['All Rows', 'CSV', ['id', 'category', 'equipment'], 'Other Program'] as const;
-        const { message } = await runExport(to.file, ['wger.export', row], ...answers);
+        const { message } = await runExport(target.file, ['wger.export', row], ...answers);
         assert.match(
           message,
           /to exported\. Some names could not be read, so the file has their IDs instead\.$/,
         );
-        const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+        const [, ...records] = parseCsv(await readFile(target.file, 'utf8'));
         const named = new Map(records.map(([id, ...names]) => [id, names]));
         assert.equal(named.get('73')?.[0], 'Chest');
         assert.match(named.get('73')?.[1] ?? '', /^\d+; \d+$/);
@@ -262,9 +262,9 @@ export function exportingCsvTests(): void {
           service.fault = { name: 'status-500', on: '/measurement-category/' };
           const row = await readEndpointRow('measurement');
           const answers = ['All Rows', 'CSV', ['category', 'value'], 'Other Program'] as const;
-          const { message } = await runExport(to.file, ['wger.export', row], ...answers);
+          const { message } = await runExport(target.file, ['wger.export', row], ...answers);
           assert.match(message, /Some names could not be read/);
-          const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+          const [, ...records] = parseCsv(await readFile(target.file, 'utf8'));
           assert.ok(records.length > 0 && records.every(([id = '']) => /^[0-9a-f-]{36}$/.test(id)));
         });
       });
@@ -274,14 +274,14 @@ export function exportingCsvTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const row = await readEndpointRow('exercise');
         await runExport(
-          to.file,
+          target.file,
           ['wger.export', row],
           'All Rows',
           'CSV',
           ['id', 'category', 'equipment'],
           'Excel (German, French …)',
         );
-        const text = await readFile(to.file, 'utf8');
+        const text = await readFile(target.file, 'utf8');
         assert.ok(text.startsWith('\ufeffid;category;equipment\r\n'));
         const [, ...records] = parseCsv(text.slice(1), ';');
         const named = new Map(records.map(([id, ...names]) => [id, names]));

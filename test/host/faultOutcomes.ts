@@ -1,16 +1,16 @@
 import type { Failure } from '../../src/api/failures/errors.ts';
 import { faultGroups, type FaultName } from '../service/faults/index.ts';
 
-/** Where a fault is met. */
+/** Situations in which a fault is tested: a list, its next page, an item, and the check of a key. */
 export const places = ['list', 'next', 'item', 'key'] as const;
 export type Place = (typeof places)[number];
 
-/** What a user gets there: what was asked for, or a failure by its name. */
+/** The result that a user sees: the content, or the name of a failure. */
 export type Outcome = 'shown' | Failure['name'] | 'unknown';
 type Outcomes = Readonly<Record<Place, Outcome>>;
 
-/** What each failure says, by the words that only it has. */
-const words: readonly (readonly [Outcome, RegExp])[] = [
+/** Patterns that match the text of one failure only. */
+const messagePatterns: readonly (readonly [Outcome, RegExp])[] = [
   ['Unreachable', /did not answer in time|was interrupted|could not be reached|sent more than/],
   ['NotWger', /web page instead of data|not JSON|JSON in an unexpected format|redirects/],
   ['ServerFault', /(could not answer \(status 5|refused the request \(status 4)\d\d\)/],
@@ -22,34 +22,37 @@ const words: readonly (readonly [Outcome, RegExp])[] = [
   ['IncompleteList', /but sent only|sent the same rows again/],
 ];
 
-/** Which failure a text is about. */
-export function outcomeOf(text: string): Outcome {
-  return words.find(([, said]) => said.test(text))?.[0] ?? 'unknown';
+/** The failure that a text describes. */
+export function findOutcome(text: string): Outcome {
+  return messagePatterns.find(([, said]) => said.test(text))?.[0] ?? 'unknown';
 }
 
-function everywhere(outcome: Outcome, others: Partial<Outcomes> = {}): Outcomes {
+function createOutcomes(outcome: Outcome, others: Partial<Outcomes> = {}): Outcomes {
   return { list: outcome, next: outcome, item: outcome, key: outcome, ...others };
 }
 
-/** A page of no readable shape: items and profiles are no pages. */
-const noPage = everywhere('NotWger', { item: 'shown', key: 'shown' });
-/** Refused without a key that could be at fault, and with one that is. */
-const refused = everywhere('Forbidden', { key: 'KeyRejected' });
-/** Without a profile, a row of a private list proves the key. */
-const missing = (outcome: Outcome): Outcomes => everywhere(outcome, { key: 'shown' });
+/** A page in an unexpected format. Items and profiles are not pages. */
+const unreadablePage = createOutcomes('NotWger', { item: 'shown', key: 'shown' });
+/** Refused access. With a key, the key may be the reason. */
+const refusedAccess = createOutcomes('Forbidden', { key: 'KeyRejected' });
+/** A missing resource. If only the profile is missing, a row of a private list proves that the key is valid. */
+const createMissing = (outcome: Outcome): Outcomes => createOutcomes(outcome, { key: 'shown' });
 
-function each<Name extends FaultName>(names: readonly Name[], outcomes: Outcomes): Record<Name, Outcomes> {
+function repeatOutcomes<Name extends FaultName>(
+  names: readonly Name[],
+  outcomes: Outcomes,
+): Record<Name, Outcomes> {
   return Object.fromEntries(names.map((name) => [name, outcomes])) as Record<Name, Outcomes>;
 }
 
 export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
-  ...each(faultGroups.connections, everywhere('Unreachable')),
-  ...each(faultGroups.redirects, everywhere('NotWger')),
-  ...each(faultGroups.rows, everywhere('shown')),
-  ...each(faultGroups.pages, everywhere('shown')),
-  ...each(faultGroups.hostile, everywhere('shown')),
-  // The server counts rows that it never sends, or sends those of before again.
-  ...each(
+  ...repeatOutcomes(faultGroups.connections, createOutcomes('Unreachable')),
+  ...repeatOutcomes(faultGroups.redirects, createOutcomes('NotWger')),
+  ...repeatOutcomes(faultGroups.rows, createOutcomes('shown')),
+  ...repeatOutcomes(faultGroups.pages, createOutcomes('shown')),
+  ...repeatOutcomes(faultGroups.hostile, createOutcomes('shown')),
+  // These faults also change the count of a list, so that rows are missing or repeated at its end.
+  ...repeatOutcomes(
     [
       'empty-page-with-next',
       'next-garbage',
@@ -59,26 +62,26 @@ export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
       'id-large-integer',
       'id-active',
     ],
-    everywhere('shown', { list: 'IncompleteList' }),
+    createOutcomes('shown', { list: 'IncompleteList' }),
   ),
-  ...each(
+  ...repeatOutcomes(
     ['next-itself', 'next-repeats'],
-    everywhere('shown', { list: 'IncompleteList', next: 'IncompleteList' }),
+    createOutcomes('shown', { list: 'IncompleteList', next: 'IncompleteList' }),
   ),
-  'rows-null': noPage,
-  'rows-object': noPage,
+  'rows-null': unreadablePage,
+  'rows-object': unreadablePage,
 
-  ...each(['stall-body', 'cut-off', 'gzip-cut-off', 'huge'], everywhere('Unreachable')),
-  ...each(['html', 'no-json', 'wrong-length'], everywhere('NotWger')),
-  'list-no-list': everywhere('NotWger', { item: 'shown' }),
-  ...each(['other-charset', 'wrong-charset', 'bom'], everywhere('shown')),
+  ...repeatOutcomes(['stall-body', 'cut-off', 'gzip-cut-off', 'huge'], createOutcomes('Unreachable')),
+  ...repeatOutcomes(['html', 'no-json', 'wrong-length'], createOutcomes('NotWger')),
+  'list-no-list': createOutcomes('NotWger', { item: 'shown' }),
+  ...repeatOutcomes(['other-charset', 'wrong-charset', 'bom'], createOutcomes('shown')),
 
-  ...each(['forbidden', 'credentials', 'status-401', 'status-403'], refused),
-  'status-403-html': everywhere('NotWger'),
-  ...each(['not-found', 'status-404'], missing('Gone')),
-  ...each(['no-endpoint', 'status-404-html'], missing('NotOffered')),
-  ...each(['status-400', 'status-405', 'status-406'], everywhere('ServerFault')),
-  ...each(
+  ...repeatOutcomes(['forbidden', 'credentials', 'status-401', 'status-403'], refusedAccess),
+  'status-403-html': createOutcomes('NotWger'),
+  ...repeatOutcomes(['not-found', 'status-404'], createMissing('Gone')),
+  ...repeatOutcomes(['no-endpoint', 'status-404-html'], createMissing('NotOffered')),
+  ...repeatOutcomes(['status-400', 'status-405', 'status-406'], createOutcomes('ServerFault')),
+  ...repeatOutcomes(
     [
       'throttled',
       'status-429',
@@ -86,9 +89,9 @@ export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
       'status-429-retry-after-3600',
       'status-429-retry-after-date',
     ],
-    everywhere('Busy'),
+    createOutcomes('Busy'),
   ),
-  ...each(
+  ...repeatOutcomes(
     [
       'server-error',
       'bad-gateway',
@@ -100,6 +103,6 @@ export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
       'status-503-retry-after-3600',
       'status-504',
     ],
-    everywhere('ServerFault'),
+    createOutcomes('ServerFault'),
   ),
 };

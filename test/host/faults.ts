@@ -7,19 +7,21 @@ import type { Print } from '../harness/hostRunner.ts';
 import { readServerIds } from '../serverRows.ts';
 import { faultNames, type FaultName } from '../service/faults/index.ts';
 import type { ReceivedRequest, Service } from '../service/service.ts';
-import { expectedOutcomes, outcomeOf, places, type Outcome, type Place } from './faultOutcomes.ts';
+import { expectedOutcomes, findOutcome, places, type Outcome, type Place } from './faultOutcomes.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { activateExtension, getSecretName, waitUntil, getView, withService, withSetting } from './support.ts';
 
-/** The least that the setting takes, in seconds. */
+/** The smallest value of the setting, in seconds. */
 const timeLimit = 1;
-/** As the setting has it unless changed, in milliseconds: what ended before ended by the limit that was set. */
-const usualTimeLimit = 30_000;
-/** What does not answer in that time, or not to the end. Others have the usual time: a busy machine may take longer than that. */
-const untimely: ReadonlySet<FaultName> = new Set(['slow', 'stall', 'stall-body', 'huge']);
+/** The default of the setting, in milliseconds. A request that ended earlier was ended by the value that is set. */
+const defaultTimeLimit = 30_000;
+/**
+ * Faults that exceed the smallest limit. All others have the default limit, because a busy machine may need more time.
+ */
+const slowFaults: ReadonlySet<FaultName> = new Set(['slow', 'stall', 'stall-body', 'huge']);
 
-/** What a user saw at one place: in a row, in a document's place, or in the box for the key. */
-interface Sight {
+/** The result in one place: a row, an error editor, or the box for the key. */
+interface SeenResult {
   readonly outcome: Outcome;
   readonly words: string;
 }
@@ -34,7 +36,7 @@ export function faultTests(print: Print): void {
 
     before(async () => {
       process.on('unhandledRejection', note);
-      // Out of sight, a view is asked for its rows by the test alone.
+      // Hides the views, so that only the test requests their rows.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
@@ -46,10 +48,10 @@ export function faultTests(print: Print): void {
     for (const name of faultNames) {
       it(`"${name}" is named and survived, in a list, its next page, an item and the check of a key`, async () => {
         await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
-          const sights = await sightsOf(name, service);
-          table.push(...places.map((place) => line(name, place, sights[place])));
+          const results = await readResults(name, service);
+          table.push(...places.map((place) => formatLine(name, place, results[place])));
           assert.deepEqual(
-            Object.fromEntries(places.map((place) => [place, sights[place].outcome])),
+            Object.fromEntries(places.map((place) => [place, results[place].outcome])),
             expectedOutcomes[name],
           );
           assert.deepEqual(rejections, []);
@@ -59,28 +61,33 @@ export function faultTests(print: Print): void {
   });
 }
 
-function line(name: FaultName, place: Place, { outcome, words }: Sight): string {
+function formatLine(name: FaultName, place: Place, { outcome, words }: SeenResult): string {
   return `| ${name} | ${place} | ${outcome} | ${words.replaceAll('\n', ' ').slice(0, 160)} |`;
 }
 
-/** Meets the fault at all four places at once, and goes on from there when it is over. */
-async function sightsOf(name: FaultName, service: Service): Promise<Record<Place, Sight>> {
+/** Tests a fault in all four places at once, and then the recovery from it. */
+async function readResults(name: FaultName, service: Service): Promise<Record<Place, SeenResult>> {
   const { secrets } = await activateExtension();
-  // Another than the one that is typed, so that it shows which of them is stored in the end.
+  // Another key than the one that is typed, so that the stored key shows which was accepted.
   await secrets.store(getSecretName(service), service.otherKey);
   const [exercises, ingredients] = await Promise.all([getView('exercises'), getView('ingredients')]);
   const firstPage = await ingredients.rows();
   assert.equal(firstPage.length, 51);
-  const uri = createItemUri(parseAddress(service.url), 'ingredients', { id: keyOf(firstPage[0]) }, 'Item');
+  const uri = createItemUri(parseAddress(service.url), 'ingredients', { id: getKey(firstPage[0]) }, 'Item');
 
   const on = /exerciseinfo|offset=|ingredientinfo\/\d+\/|userprofile/;
   const begun = service.requests.length;
   service.fault = { name, on };
   const [list, next, item, key] = await withSetting(
     'requestTimeout',
-    untimely.has(name) ? timeLimit : undefined,
+    slowFaults.has(name) ? timeLimit : undefined,
     () =>
-      Promise.all([ofList(exercises), ofNextPage(ingredients, firstPage), ofItem(uri), ofKeyCheck(service)]),
+      Promise.all([
+        readList(exercises),
+        readNextPage(ingredients, firstPage),
+        readItem(uri),
+        checkKey(service),
+      ]),
   );
   assert.equal(
     await secrets.get(getSecretName(service)),
@@ -89,13 +96,13 @@ async function sightsOf(name: FaultName, service: Service): Promise<Record<Place
 
   const over = service.requests.length;
   service.fault = undefined;
-  await goesOn(exercises, await readServerIds(service, 'exercises'));
-  await goesOn(ingredients, await readServerIds(service, 'ingredients'));
+  await assertRecovers(exercises, await readServerIds(service, 'exercises'));
+  await assertRecovers(ingredients, await readServerIds(service, 'ingredients'));
   assert.ok((await vscode.workspace.fs.readFile(uri)).length > 0);
   await waitUntil('the end of every request', () =>
     service.requests.every(({ endedAt }) => endedAt !== undefined),
   );
-  if (untimely.has(name)) {
+  if (slowFaults.has(name)) {
     service.requests
       .slice(begun, over)
       .filter(({ target }) => on.test(target))
@@ -105,41 +112,41 @@ async function sightsOf(name: FaultName, service: Service): Promise<Record<Place
   return { list, next, item, key };
 }
 
-async function ofList(view: DrawnView): Promise<Sight> {
+async function readList(view: DrawnView): Promise<SeenResult> {
   const rows = await view.getSettledRows();
   const problem = rows.find(({ row }) => row.kind === 'problem');
   if (problem !== undefined) {
-    return seen(problem);
+    return toResult(problem);
   }
   const { contextKeys } = await activateExtension();
   const state = contextKeys.get('wger.exercises.state');
   return state === 'notOffered'
     ? { outcome: 'NotOffered', words: 'welcome view: This server does not offer exercises.' }
-    : shown(`${String(rows.length)} rows`);
+    : createShown(`${String(rows.length)} rows`);
 }
 
-async function ofNextPage(view: DrawnView, before: readonly DrawnRow[]): Promise<Sight> {
+async function readNextPage(view: DrawnView, before: readonly DrawnRow[]): Promise<SeenResult> {
   const more = before.at(-1);
   assert.ok(more?.row.kind === 'more');
   await view.click(more);
   const rows = await view.rows();
-  const keys = rows.map(keyOf);
-  assert.deepEqual(keys.slice(0, 50), before.slice(0, 50).map(keyOf));
+  const keys = rows.map(getKey);
+  assert.deepEqual(keys.slice(0, 50), before.slice(0, 50).map(getKey));
   const problem = rows.at(-1);
-  return problem?.row.kind === 'problem' ? seen(problem) : shown(`${String(rows.length)} rows`);
+  return problem?.row.kind === 'problem' ? toResult(problem) : createShown(`${String(rows.length)} rows`);
 }
 
-async function ofItem(uri: vscode.Uri): Promise<Sight> {
+async function readItem(uri: vscode.Uri): Promise<SeenResult> {
   try {
-    return shown(`${String((await vscode.workspace.fs.readFile(uri)).length)} bytes`);
+    return createShown(`${String((await vscode.workspace.fs.readFile(uri)).length)} bytes`);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    return { outcome: outcomeOf(words), words };
+    return { outcome: findOutcome(words), words };
   }
 }
 
 /** Types the service's key into the box and accepts it. */
-async function ofKeyCheck(service: Service): Promise<Sight> {
+async function checkKey(service: Service): Promise<SeenResult> {
   const { inputBoxes } = await activateExtension();
   const opened = inputBoxes.length;
   const command = vscode.commands.executeCommand('wger.setApiKey');
@@ -157,20 +164,20 @@ async function ofKeyCheck(service: Service): Promise<Sight> {
   await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
   await command;
   const words = typeof validationMessage === 'object' ? validationMessage.message : '';
-  return words === '' ? shown('stored') : { outcome: outcomeOf(words), words };
+  return words === '' ? createShown('stored') : { outcome: findOutcome(words), words };
 }
 
-function seen({ item }: DrawnRow): Sight {
+function toResult({ item }: DrawnRow): SeenResult {
   const words = String(item.accessibilityInformation?.label);
-  return { outcome: outcomeOf(words), words };
+  return { outcome: findOutcome(words), words };
 }
 
-function shown(words: string): Sight {
+function createShown(words: string): SeenResult {
   return { outcome: 'shown', words };
 }
 
-/** The fault is over: what the problem row offers leads on, and then all is there, once. */
-async function goesOn(view: DrawnView, held: ReadonlySet<string>): Promise<void> {
+/** Retries after the end of the fault, and asserts that every row is shown once. */
+async function assertRecovers(view: DrawnView, expectedKeys: ReadonlySet<string>): Promise<void> {
   const rows = await view.rows();
   const problem = rows.find(({ row }) => row.kind === 'problem');
   const retry = problem && (await view.rows(problem.row)).find(({ item }) => item.label === 'Retry');
@@ -179,15 +186,15 @@ async function goesOn(view: DrawnView, held: ReadonlySet<string>): Promise<void>
     assert.ok((await view.rows()).every(({ row }) => row.kind !== 'problem'));
   }
   await vscode.commands.executeCommand('wger.refresh');
-  const keys = (await view.loadAllRows()).map(keyOf);
-  assert.deepEqual(new Set(keys), held);
-  assert.equal(keys.length, held.size);
+  const keys = (await view.loadAllRows()).map(getKey);
+  assert.deepEqual(new Set(keys), expectedKeys);
+  assert.equal(keys.length, expectedKeys.size);
 }
 
-function keyOf(drawn: DrawnRow | undefined): string {
+function getKey(drawn: DrawnRow | undefined): string {
   return drawn?.row.kind === 'item' ? drawn.row.key : (drawn?.item.id ?? '');
 }
 
 function assertInTime({ target, startedAt, endedAt = Infinity }: ReceivedRequest): void {
-  assert.ok(endedAt - startedAt < usualTimeLimit, `${target} took ${String(endedAt - startedAt)} ms`);
+  assert.ok(endedAt - startedAt < defaultTimeLimit, `${target} took ${String(endedAt - startedAt)} ms`);
 }

@@ -7,8 +7,8 @@ import * as vscode from 'vscode';
 import { runExport } from './exports.ts';
 import { activateExtension, getDocumentUri, waitUntil, getView, withKey, withService } from './support.ts';
 
-/** Of the one who may do what with a file: 0o600 is the user alone. */
-async function modeOf(file: string): Promise<number> {
+/** The permissions of a file, such as 0o600 for the user alone. */
+async function readMode(file: string): Promise<number> {
   return (await stat(file)).mode & 0o777;
 }
 
@@ -35,10 +35,10 @@ export function fileModeTests(): void {
           const other = join(folder, 'other');
           await writeFile(other, '');
           await runExport(target, ['wger.exportWorkouts'], 'All Rows', 'JSON');
-          assert.equal(await modeOf(target), 0o600);
+          assert.equal(await readMode(target), 0o600);
           const publicFile = join(folder, 'public.json');
           await runExport(publicFile, ['wger.exportExercises'], 'All Rows', 'JSON');
-          assert.equal(await modeOf(publicFile), await modeOf(other));
+          assert.equal(await readMode(publicFile), await readMode(other));
           assert.deepEqual((await readdir(folder)).sort(), ['file.json', 'other', 'public.json']);
         });
       });
@@ -57,12 +57,12 @@ export function fileModeTests(): void {
             await writeFile(target, 'old');
             await chmod(target, mode);
             await runExport(link, ['wger.export', first?.row], 'Selection', 'JSON');
-            assert.equal(await modeOf(target), mode);
+            assert.equal(await readMode(target), mode);
             assert.notEqual(await readFile(target, 'utf8'), 'old');
             assert.ok((await lstat(link)).isSymbolicLink());
           }
           await runExport(target, ['wger.exportExercises'], 'All Rows', 'JSON');
-          assert.equal(await modeOf(target), 0o644);
+          assert.equal(await readMode(target), 0o644);
         });
       });
     });
@@ -82,7 +82,7 @@ export function fileModeTests(): void {
           await waitUntil('the dialog', () => saveDialogs.length > before);
           saveDialogs[before]?.answer(vscode.Uri.file(target));
           await ended;
-          assert.equal(await modeOf(target), 0o600);
+          assert.equal(await readMode(target), 0o600);
           assert.deepEqual(await readdir(folder), ['file.json']);
         });
       });

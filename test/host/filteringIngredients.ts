@@ -6,7 +6,7 @@ import { openBox, getLabels, dismissBox, answerCommand } from './answers.ts';
 import { activateExtension, getView, withService } from './support.ts';
 import { getIngredientParameters } from './ingredientRequests.ts';
 
-/** What each release is told, of all that may be chosen. */
+/** The filters that each release offers, the answers, and the parameters that are sent for them. */
 const sent: readonly [Generation, offered: string[], answers: (string | string[])[], sent: object][] = [
   ['2.2', ['Language'], ['Language', 'German'], { language: '1' }],
   ['2.4', ['Language'], ['Language', 'German'], { language: '1' }],

@@ -18,12 +18,12 @@ import {
 import { waitForRowsBelow, formatRow } from './ownRows.ts';
 import { runCopyCommand } from './runCopyCommand.ts';
 
-/** What the rows of days say beside these. */
-function sumsIn(rows: readonly DrawnRow[]): readonly string[] {
+/** The descriptions of the rows of days. */
+function getDescriptions(rows: readonly DrawnRow[]): readonly string[] {
   return rows.filter(({ row }) => row.kind === 'group').map(({ item }) => String(item.description));
 }
 
-/** Rows below others know these as what they are below, at any depth. */
+/** Asserts that the parent of each row, at any depth, is the row above it. */
 async function assertParents(view: DrawnView, rows: readonly DrawnRow[]): Promise<void> {
   for (const { row } of rows.filter((drawn) => drawn.row.kind === 'group')) {
     const below = await view.rows(row);
@@ -42,9 +42,11 @@ export function foodDiaryTests(): void {
           const view = await getView('myData');
           const days = (await waitForRowsBelow(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
           assert.equal(days.length, new Set(diary.map(({ date }) => date)).size);
-          const below = async ({ row }: DrawnRow): Promise<readonly Row[]> =>
-            row.kind === 'group' ? (await Promise.all((await view.rows(row)).map(below))).flat() : [row];
-          const entries = (await Promise.all(days.map(below))).flat();
+          const readDescendants = async ({ row }: DrawnRow): Promise<readonly Row[]> =>
+            row.kind === 'group'
+              ? (await Promise.all((await view.rows(row)).map(readDescendants))).flat()
+              : [row];
+          const entries = (await Promise.all(days.map(readDescendants))).flat();
           assert.equal(entries.length, diary.length);
         }),
       ));
@@ -79,7 +81,7 @@ export function foodDiaryTests(): void {
                 const below = await Promise.all(days.map(({ row }) => view.rows(row)));
                 return below.map((rows) => rows.filter(({ row }) => row.kind === 'group').map(formatRow));
               },
-              // Names come apart from what the foods have in them.
+              // Names of meals and nutrients of foods are loaded separately.
               (meals) =>
                 meals.flat().every((text) => /^(?!Meal \|).+ \| [\d,]+ kcal · protein \d+ g$/.test(text)),
               (meals) => meals.flat().join('; '),
@@ -116,7 +118,7 @@ export function foodDiaryTests(): void {
         withKey(service, async () => {
           const view = await getView('myData');
           const breakfast = meals.find(({ name }) => name === 'Breakfast') ?? assert.fail();
-          const titlesWhen = async (name: string): Promise<void> => {
+          const waitForTitles = async (name: string): Promise<void> => {
             await readUntil(
               view,
               async () => {
@@ -129,11 +131,11 @@ export function foodDiaryTests(): void {
               (titles) => titles.join('; '),
             );
           };
-          await titlesWhen('Breakfast');
+          await waitForTitles('Breakfast');
           Object.assign(breakfast, { name: 'Early Breakfast' });
           try {
             await vscode.commands.executeCommand('wger.refreshMyData');
-            await titlesWhen('Early Breakfast');
+            await waitForTitles('Early Breakfast');
           } finally {
             Object.assign(breakfast, { name: 'Breakfast' });
           }
@@ -145,7 +147,7 @@ export function foodDiaryTests(): void {
         withKey(service, async () => {
           const view = await getView('myData');
           const { date, ingredient: food } = diary[0] ?? assert.fail();
-          const energyWhenRead = async (): Promise<readonly DrawnRow[]> => {
+          const waitForEnergy = async (): Promise<readonly DrawnRow[]> => {
             const sum = diary
               .filter((entry) => entry.date === date)
               .reduce((all, entry) => all + (entry.ingredient.energy * grams(entry)) / 100, 0);
@@ -153,16 +155,16 @@ export function foodDiaryTests(): void {
             return readUntil(
               view,
               () => waitForRowsBelow(view, 'Food Diary'),
-              (rows) => sumsIn(rows).at(-1)?.startsWith(`${text} ·`) === true,
-              (rows) => `${sumsIn(rows).join('; ')} in place of ${text}`,
+              (rows) => getDescriptions(rows).at(-1)?.startsWith(`${text} ·`) === true,
+              (rows) => `${getDescriptions(rows).join('; ')} in place of ${text}`,
             );
           };
-          await energyWhenRead();
+          await waitForEnergy();
           food.energy += 500;
           try {
             await vscode.commands.executeCommand('wger.refreshMyData');
-            // A day that reads otherwise is still what its rows are below.
-            await assertParents(view, await energyWhenRead());
+            // A day with a changed description is still the parent of its rows.
+            await assertParents(view, await waitForEnergy());
           } finally {
             food.energy -= 500;
           }
@@ -175,23 +177,23 @@ export function foodDiaryTests(): void {
           withKey(service, async () => {
             const view = await getView('myData');
             const diaryRow = (await view.rows()).find((drawn) => getLabel(drawn) === 'Food Diary');
-            const daysWhen = (
+            const waitForDays = (
               areRight: (texts: readonly string[]) => boolean,
             ): Promise<readonly DrawnRow[]> =>
               readUntil(
                 view,
                 () => view.rows(diaryRow?.row),
-                (rows) => areRight(sumsIn(rows)),
-                (rows) => sumsIn(rows).join('; '),
+                (rows) => areRight(getDescriptions(rows)),
+                (rows) => getDescriptions(rows).join('; '),
               );
             const sum = /^[\d,]+ kcal · protein [\d,]+ g$/;
-            // Of the last day on a page, more may be on the next.
-            const rows = await daysWhen(
+            // The last day on a page may continue on the next one.
+            const rows = await waitForDays(
               (texts) =>
                 texts.length === 5 && texts.slice(0, 4).every((text) => sum.test(text)) && texts[4] === '2',
             );
             await vscode.commands.executeCommand('wger.loadMore', rows.at(-1)?.row);
-            const [first] = await daysWhen(
+            const [first] = await waitForDays(
               (texts) => texts.length === 6 && texts.every((text) => sum.test(text)),
             );
             assert.match(first?.item.tooltip as string, /^\w+ \d+, \d{4} · [\d,]+ kcal · protein [\d,]+ g$/);
@@ -221,7 +223,7 @@ export function foodDiaryTests(): void {
             days.map(() => '2'),
           );
 
-          // An entry more of a meal that the first day had already.
+          // Adds an entry to a meal that the first day already has.
           const [, first = assert.fail(), next = assert.fail()] = diary;
           const { date } = next;
           assert.ok(first.meal === next.meal && first.date !== date);

@@ -96,7 +96,7 @@ export function forgettingTests(): void {
           const { secrets } = await activateExtension();
           const name = getServerName(service);
           await (await getView('exercises')).loadAllRows();
-          // A folder in the place of what an interrupted save leaves there.
+          // A folder where an interrupted save leaves a temporary file.
           const folder = `${await waitForSnapshot(service)}.tmp`;
           await mkdir(folder, { recursive: true });
           await writeFile(join(folder, 'file'), '');

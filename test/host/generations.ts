@@ -19,7 +19,8 @@ export function generationTests(): void {
               assert.equal(items.length, rows.length);
               assert.equal(new Set(items.map(({ key }) => key)).size, items.length);
               assert.deepEqual(new Set(items.map(({ key }) => key)), await readServerIds(service, name));
-              // The editor keeps 50 documents that nobody shows: of more at once, one may be gone before it can be read.
+              // The editor keeps only 50 documents that are not shown, so that one of more may be closed before it is
+              // read.
               for (const { uri, key } of items) {
                 const document = await vscode.workspace.openTextDocument(
                   uri ?? assert.fail(`${key} has no document`),

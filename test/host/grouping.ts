@@ -5,7 +5,7 @@ import { readServerExercises, type ServerExercise } from './serverExercises.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { getKeys, getLabel, setSetting, getView, withService } from './support.ts';
 
-/** Titles of an exercise in each grouping, and the title of those that have none. */
+/** For each grouping, the titles of an exercise's groups, and the title of the group for exercises without any. */
 const groupings: Readonly<
   Record<string, readonly [of: (held: ServerExercise) => string[], without: string]>
 > = {
@@ -14,8 +14,8 @@ const groupings: Readonly<
   Equipment: [({ equipment }) => equipment.map(({ name }) => name), 'No Equipment'],
 };
 
-/** The ids below each title, in the order of the view. */
-async function groupsIn(view: DrawnView): Promise<[title: string, below: DrawnRow[]][]> {
+/** The title and the rows of each group, in the order of the view. */
+async function readGroups(view: DrawnView): Promise<[title: string, below: DrawnRow[]][]> {
   const groups: [string, DrawnRow[]][] = [];
   for (const group of await view.loadAllRows()) {
     assert.equal(group.row.kind, 'group');
@@ -26,7 +26,7 @@ async function groupsIn(view: DrawnView): Promise<[title: string, below: DrawnRo
   return groups;
 }
 
-function asSets(groups: Iterable<readonly [string, Iterable<string>]>): Map<string, Set<string>> {
+function toSets(groups: Iterable<readonly [string, Iterable<string>]>): Map<string, Set<string>> {
   return new Map(Array.from(groups, ([title, keys]) => [title, new Set(keys)]));
 }
 
@@ -38,7 +38,7 @@ export function groupingTests(): void {
           const view = await getView('exercises');
           await view.loadAllRows();
           await answerCommand('wger.groupBy', grouping);
-          const groups = await groupsIn(view);
+          const groups = await readGroups(view);
           const expected = new Map<string, string[]>();
           for (const held of await readServerExercises(service)) {
             const titles = titlesOf(held);
@@ -46,7 +46,7 @@ export function groupingTests(): void {
               expected.set(title, [...(expected.get(title) ?? []), String(held.id)]);
             }
           }
-          assert.deepEqual(asSets(groups.map(([title, rows]) => [title, getKeys(rows)])), asSets(expected));
+          assert.deepEqual(toSets(groups.map(([title, rows]) => [title, getKeys(rows)])), toSets(expected));
           const titles = groups.map(([title]) => title).filter((title) => title !== without);
           assert.deepEqual(titles, titles.toSorted(new Intl.Collator().compare));
           assert.equal(groups.findIndex(([title]) => title === without) + 1 || groups.length, groups.length);
@@ -67,13 +67,13 @@ export function groupingTests(): void {
           const view = await getView('exercises');
           const all = await view.loadAllRows();
           await answerCommand('wger.groupBy', 'First Letter');
-          const groups = await groupsIn(view);
-          const letterOf = (name: string): string => {
+          const groups = await readGroups(view);
+          const getLetter = (name: string): string => {
             const [first = ''] = name.normalize('NFD');
             return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
           };
           for (const [letter, rows] of groups) {
-            assert.deepEqual(new Set(rows.map(getLabel).map(letterOf)), new Set([letter]));
+            assert.deepEqual(new Set(rows.map(getLabel).map(getLetter)), new Set([letter]));
           }
           assert.equal(groups.at(-1)?.[0], '#');
           assert.ok(groups.flatMap(([, rows]) => rows).some((row) => getLabel(row).startsWith('É')));

@@ -32,8 +32,8 @@ interface Named {
   readonly short_name?: string;
 }
 
-/** The names of a table's rows by their ids, as the service has them. */
-async function namesOf(
+/** The names of a table's rows by id, as the service sends them. */
+async function readNames(
   service: Service,
   endpoint: string,
   ...fields: (keyof Named)[]
@@ -58,7 +58,7 @@ export function hintTests(): void {
         );
         await setSetting('serverUrl', upgraded.url);
         const results = await readRows<PlainExercise>(service, 'exercise/?limit=999');
-        const categories = await namesOf(service, 'exercisecategory', 'name');
+        const categories = await readNames(service, 'exercisecategory', 'name');
         const exercise = results.find(({ category }) => categories.get(category) === 'Chest');
         const document = await openWithTools(
           createItemUri(
@@ -88,12 +88,12 @@ export function hintTests(): void {
               muscles.length > 0 && muscles_secondary.length > 0 && equipment.length > 0,
           );
           assert.ok(exercise !== undefined);
-          const muscles = await namesOf(service, 'muscle', 'name_en', 'name');
-          const equipment = await namesOf(service, 'equipment', 'name');
-          const languages = await namesOf(service, 'language', 'full_name');
-          // The languages of 2.0 come without ids, so there is nothing to know one by.
+          const muscles = await readNames(service, 'muscle', 'name_en', 'name');
+          const equipment = await readNames(service, 'equipment', 'name');
+          const languages = await readNames(service, 'language', 'full_name');
+          // The languages of 2.0 come without ids, so their names cannot be found.
           assert.equal(languages.has(exercise.language), generation !== '2.0');
-          const named = (
+          const toExpectedHints = (
             names: Map<number, string>,
             ids: readonly number[],
             member = '',
@@ -103,12 +103,20 @@ export function hintTests(): void {
               return name === undefined ? [] : [[`${member}${id}`, name]];
             });
           const expected = [
-            ...named(await namesOf(service, 'exercisecategory', 'name'), [exercise.category], '"category": '),
-            ...named(muscles, exercise.muscles),
-            ...named(muscles, exercise.muscles_secondary),
-            ...named(equipment, exercise.equipment),
-            ...named(languages, [exercise.language], '"language": '),
-            ...named(await namesOf(service, 'license', 'short_name'), [exercise.license], '"license": '),
+            ...toExpectedHints(
+              await readNames(service, 'exercisecategory', 'name'),
+              [exercise.category],
+              '"category": ',
+            ),
+            ...toExpectedHints(muscles, exercise.muscles),
+            ...toExpectedHints(muscles, exercise.muscles_secondary),
+            ...toExpectedHints(equipment, exercise.equipment),
+            ...toExpectedHints(languages, [exercise.language], '"language": '),
+            ...toExpectedHints(
+              await readNames(service, 'license', 'short_name'),
+              [exercise.license],
+              '"license": ',
+            ),
           ].toSorted();
           assert.ok(expected.length > 4);
           service.requests.length = 0;
@@ -130,7 +138,7 @@ export function hintTests(): void {
             ].toSorted(),
           );
           await getHintLines(document);
-          // Another document asks for nothing but itself.
+          // Another document causes no request except for its own.
           const another = results.find(({ id }) => id !== exercise.id)?.id ?? assert.fail();
           await getHintLines(
             await openWithTools(createServiceUri(service, 'exercise', { id: String(another) })),
@@ -160,7 +168,7 @@ export function hintTests(): void {
           const held = JSON.parse(await readText(service, 'exerciseinfo/?limit=999')) as {
             results: { id: number; translations: { name: string; language: number }[] }[];
           };
-          const languages = [...(await namesOf(service, 'language', 'short_name'))];
+          const languages = [...(await readNames(service, 'language', 'short_name'))];
           const [english] = languages.find(([, name]) => name === 'en') ?? assert.fail();
           const exercises = new Map(
             held.results.map(({ id, translations }) => [
@@ -168,23 +176,23 @@ export function hintTests(): void {
               translations.find(({ language }) => language === english)?.name,
             ]),
           );
-          const repetitions = await namesOf(service, 'setting-repetitionunit', 'name');
-          const weights = await namesOf(service, 'setting-weightunit', 'name');
+          const repetitions = await readNames(service, 'setting-repetitionunit', 'name');
+          const weights = await readNames(service, 'setting-weightunit', 'name');
           const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
           service.requests.length = 0;
 
           const uri = createServiceUri(service, 'workouts', { id, action: 'structure', query: '' });
           const document = await openWithTools(uri);
-          // Exercises are shown when they are all there.
+          // Names of exercises are shown only once all exercises are loaded.
           const names = { exercise: exercises, repetition_unit: repetitions, weight_unit: weights };
-          const ofMember = (lines: readonly (readonly [string, string])[], member: string) =>
+          const filterByMember = (lines: readonly (readonly [string, string])[], member: string) =>
             lines.filter(([line]) => line.startsWith(`"${member}": `));
           const hints = await waitForHintLines(document, (lines) =>
-            Object.keys(names).every((member) => ofMember(lines, member).length > 3),
+            Object.keys(names).every((member) => filterByMember(lines, member).length > 3),
           );
           const reads = await takeRequestTargets(service);
           for (const [member, known] of Object.entries(names)) {
-            for (const [line, label] of ofMember(hints, member)) {
+            for (const [line, label] of filterByMember(hints, member)) {
               assert.equal(label, known.get(Number(line.split(' ')[1])), line);
             }
           }
@@ -206,7 +214,7 @@ export function hintTests(): void {
           const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
           const uri = createServiceUri(service, 'workouts', { id, action: 'stats', query: '' });
           const document = await openWithTools(uri);
-          const shownAs = ({ position, label }: vscode.InlayHint) => {
+          const describeHint = ({ position, label }: vscode.InlayHint) => {
             const { text } = document.lineAt(position);
             return {
               id: text.slice(0, position.character).trim(),
@@ -214,7 +222,7 @@ export function hintTests(): void {
               behind: text.slice(position.character),
             };
           };
-          const muscles = await namesOf(service, 'muscle', 'name_en', 'name');
+          const muscles = await readNames(service, 'muscle', 'name_en', 'name');
           const [muscle] = Object.keys(
             (JSON.parse(document.getText()) as { sets: { mesocycle: { muscle: object } } }).sets.mesocycle
               .muscle,
@@ -225,10 +233,10 @@ export function hintTests(): void {
           ];
           const shown = await waitForInlayHints(document, (hints) =>
             expected.every(([name, words]) =>
-              hints.map(shownAs).some(({ id: found, label }) => found === name && label === words),
+              hints.map(describeHint).some(({ id: found, label }) => found === name && label === words),
             ),
           );
-          assert.ok(shown.map(shownAs).every(({ behind }) => /^: [\d.]+,?$/.test(behind)));
+          assert.ok(shown.map(describeHint).every(({ behind }) => /^: [\d.]+,?$/.test(behind)));
         });
       });
     });
@@ -243,7 +251,7 @@ export function hintTests(): void {
           [`"energy": ${energy}`, `${Math.round(energy * 4.184)} kJ`],
         ]);
         const paths = (await takeRequestTargets(service)).map((target) => target.replace(/\?.*/, ''));
-        // Its license and its language are there with their ids, which have names, too.
+        // The ids of its license and its language have names, too.
         assert.deepEqual(paths.toSorted(), [
           '/api/v2/',
           `/api/v2/ingredientinfo/${id}/`,

@@ -10,10 +10,10 @@ import { createServiceUri } from './editing.ts';
 import { getLabel, setSetting, getSnapshotFolder, getView, withKey, withService } from './support.ts';
 import { readHover, toPlainText } from './hoverTexts.ts';
 
-/** What the editor would make a link, a picture or an element of. */
+/** Matches Markdown that the editor would render as a link, a picture or an element. */
 const active = /(?<!\\)\[[^\]]*(?<!\\)\]\(|<[a-z!/][^>]*(?<!\\)>/i;
 
-function exercise(id: string, label: string, picture: string | undefined): ListedItem {
+function createExercise(id: string, label: string, picture: string | undefined): ListedItem {
   const details: ExerciseDetails = {
     kind: 'exercise',
     category: { id: '1', name: 'Legs' },
@@ -26,7 +26,7 @@ function exercise(id: string, label: string, picture: string | undefined): Liste
   return { id, of: 'exercises', label, description: 'Legs', details };
 }
 
-/** Makes a server that cannot be reached the configured one: all that is known of it is a snapshot of its exercises. */
+/** Configures an unreachable server, of which only a snapshot of its exercises is known. */
 async function withSnapshotOf(
   server: string,
   rows: readonly ListedItem[],
@@ -50,7 +50,7 @@ export function hoverTests(): void {
     });
 
     it('an exercise says in words that its name is not in the language wanted, and so does its row', async () => {
-      const english = exercise('5', 'Squat', undefined);
+      const english = createExercise('5', 'Squat', undefined);
       await setSetting('languages', ['de']);
       try {
         await withSnapshotOf('https://gym.invalid', [english], async () => {
@@ -72,10 +72,10 @@ export function hoverTests(): void {
       await withService({ generation: '2.7', estimate: 7 }, async (service) => {
         const uri = createServiceUri(service, 'ingredients', { page: 'limit=20' });
         const document = await vscode.workspace.openTextDocument(uri);
-        // The editor's own extension for JSON may begin with this document.
-        const wordsAt = (text: string): Promise<string> =>
-          waitFor(`the hover of ${text}`, () => wordsNow(text));
-        const wordsNow = async (text: string): Promise<string | undefined> => {
+        // The editor's JSON extension may be loaded with this document, so the hover may need several attempts.
+        const waitForHover = (text: string): Promise<string> =>
+          waitFor(`the hover of ${text}`, () => readHoverAt(text));
+        const readHoverAt = async (text: string): Promise<string | undefined> => {
           const hovers = await vscode.commands.executeCommand<readonly vscode.Hover[]>(
             'vscode.executeHoverProvider',
             uri,
@@ -88,8 +88,8 @@ export function hoverTests(): void {
           return words === '' ? undefined : words;
         };
         assert.match(document.getText(), /"count": 7,\s+"next": null/);
-        assert.match(await wordsAt('"count"'), /^How many .* an estimate/);
-        assert.match(await wordsAt('null'), /as far as the server knows/);
+        assert.match(await waitForHover('"count"'), /^How many .* an estimate/);
+        assert.match(await waitForHover('null'), /as far as the server knows/);
       });
     });
 
@@ -104,7 +104,7 @@ export function hoverTests(): void {
         assert.match(text, /^Muscles: Chest/m);
         assert.match(text, /^Secondary muscles: Shoulders, Triceps/m);
         assert.match(text, /^Equipment: Barbell, Bench/m);
-        // The editor shows no pictures that come over plain HTTP.
+        // The editor blocks pictures over plain HTTP.
         assert.doesNotMatch(text, /!\[/);
         assert.deepEqual(service.requests, []);
       });
@@ -113,9 +113,9 @@ export function hoverTests(): void {
     it('an exercise shows its picture where that is the server’s own, and none from elsewhere', async () => {
       const server = 'https://pictures.invalid';
       const rows = [
-        exercise('1', 'Own', `${server}/media/exercise-images/1/Squat-(side).png`),
-        exercise('2', 'Elsewhere', 'https://elsewhere.invalid/exercise-images/2/Squat.png'),
-        exercise('3', 'Without', undefined),
+        createExercise('1', 'Own', `${server}/media/exercise-images/1/Squat-(side).png`),
+        createExercise('2', 'Elsewhere', 'https://elsewhere.invalid/exercise-images/2/Squat.png'),
+        createExercise('3', 'Without', undefined),
       ];
       await withSnapshotOf(server, rows, async () => {
         const view = await getView('exercises');
@@ -133,7 +133,7 @@ export function hoverTests(): void {
       ['<b>x</b> | y', '<b>x</b> | y'],
     ] as const) {
       it(`an exercise called ${name} shows its name and makes nothing of it`, async () => {
-        await withSnapshotOf('https://names.invalid', [exercise('1', name, undefined)], async () => {
+        await withSnapshotOf('https://names.invalid', [createExercise('1', name, undefined)], async () => {
           const view = await getView('exercises');
           const hover = await readHover(view, words);
           assert.doesNotMatch(hover, active);

@@ -67,7 +67,7 @@ import { queryAnswerTests } from './queryAnswers.ts';
 import { queryingTests } from './querying.ts';
 import { queryValueTests } from './queryValues.ts';
 import { queryOfferTests } from './queryOffers.ts';
-import { problemPageTests } from './errorEditors.ts';
+import { errorEditorTests } from './errorEditors.ts';
 import { processStateTests } from './processState.ts';
 import { recordingTests } from './recordings.ts';
 import { redrawingTests } from './redrawing.ts';
@@ -108,11 +108,11 @@ import { unofferedPreviewTests } from './unofferedPreviews.ts';
 import { unsafeNetworkTests } from './unsafeNetwork.ts';
 import { virtualBackupTests } from './virtualBackup.ts';
 
-/** How the tests of a part are defined. */
+/** Defines the tests of a part. */
 type DefineTests = (recordings: string, print: Print) => void;
 
 const parts: Readonly<Record<HostPart, DefineTests>> = {
-  // The order matters for the first two: they watch what the very first request does.
+  // The first two come first because they observe the very first request.
   editor: (recordings) => {
     activationTests();
     processStateTests();
@@ -124,7 +124,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     documentTests();
     schemaGuardTests();
     encodingTests();
-    problemPageTests();
+    errorEditorTests();
     documentKeyTests();
     hintTests();
     linkTests();
@@ -197,7 +197,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     bodyPreviewTests(print);
     poundTests();
     lifterQuestionTests(print);
-    // After all that a page was told.
+    // Comes after the other previews, because it searches all messages to their pages for keys.
     previewPageTests();
     previewPictureTests();
     snapshotTests();
@@ -229,7 +229,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
   },
 };
 
-/** What the extension host calls. */
+/** The entry point of the tests in the extension host. */
 export function run(): Promise<void> {
   const wanted = process.env[partVariable] ?? '';
   const recordings = process.env[recordingsVariable] ?? '';

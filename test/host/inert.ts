@@ -8,7 +8,7 @@ function createCheck(...problems: readonly (readonly [what: string, pattern: Reg
   return (text) => problems.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${what} in ${text}`);
 }
 
-const lines = ['more than one line, or controls', /[\p{Cc}\p{Zl}\p{Zp}]/u] as const;
+const multiline = ['more than one line, or controls', /[\p{Cc}\p{Zl}\p{Zp}]/u] as const;
 const direction = ['another direction', /[\u202A-\u202E\u2066-\u2069]/] as const;
 const icon = ['an icon', /\$\([a-z0-9-]+(~[a-z]+)?\)/i] as const;
 /** The same pattern as in `parseLinkedText` of VS Code. */
@@ -17,11 +17,11 @@ const formula = ['a formula', /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20](?!\d+(\.\d+)
 
 export const checks = {
   /** Names of documents and files, and copied text. */
-  label: createCheck(lines, direction),
+  label: createCheck(multiline, direction),
   /** Messages, dialogs and prompts. */
   message: createCheck(direction, link),
   /** Any text in a single line, including places that render links and icons. */
-  line: createCheck(lines, direction, icon, link),
+  line: createCheck(multiline, direction, icon, link),
   /** The Markdown of a hover. The editor would turn even a plain address into a link. */
   markdown: createCheck(
     direction,
@@ -39,7 +39,7 @@ export const checks = {
   cell: createCheck(formula),
   /** The name of a file, without its extension. */
   file: createCheck(
-    lines,
+    multiline,
     direction,
     ['a path', /[\\/]|^\.+$/],
     ['a device of Windows', /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i],

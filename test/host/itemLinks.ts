@@ -18,41 +18,41 @@ import {
   withService,
 } from './support.ts';
 
-const extension = 'vscode://wger-explorer.wger-explorer';
+const linkPrefix = 'vscode://wger-explorer.wger-explorer';
 
-/** Follows a link, as the editor does once the user agreed to it. */
-async function follow(link: string): Promise<void> {
+/** Follows a link, as the editor does after the user has agreed. */
+async function followLink(link: string): Promise<void> {
   const { uriHandlers } = await activateExtension();
   assert.equal(uriHandlers.length, 1);
   await uriHandlers[0]?.handleUri(vscode.Uri.parse(link));
 }
 
-/** What is said of a link that is refused, and of no other. */
-async function refusals(): Promise<string[]> {
+/** The error messages about rejected links. */
+async function getRejections(): Promise<string[]> {
   const { errors } = await activateExtension();
   return errors.filter((text) => text.startsWith('This link does not point to an item'));
 }
 
-function shown(): string | undefined {
+function getActiveUri(): string | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   return input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom
     ? input.uri.toString()
     : undefined;
 }
 
-function idOf(row: Row): string {
+function getId(row: Row): string {
   assert.ok(row.kind === 'item');
   return row.key;
 }
 
-/** Waits for the views, which may be in sight and read their rows. */
-async function quiet(service: Service): Promise<void> {
+/** Waits until the views have read their rows, and forgets all requests. */
+async function clearRequests(service: Service): Promise<void> {
   await waitUntilIdle(service);
   service.requests.length = 0;
 }
 
-/** Links that say something else, or more, and what they might want to have. */
-const refused: readonly string[] = [
+/** Links with other or additional parts, which might be misread as something else. */
+const rejectedLinks: readonly string[] = [
   '',
   '/',
   '/exercises',
@@ -109,11 +109,11 @@ export function itemLinkTests(): void {
               new RegExp(`^${vscode.env.uriScheme}://wger-explorer.wger-explorer/${name}/[\\w-]+$`),
             );
             assert.equal(await runCopyCommand('wger.copyLink', uri), link);
-            await quiet(service);
-            await follow(link);
-            await waitUntil(`the document of ${name}`, () => shown() === uri.toString());
+            await clearRequests(service);
+            await followLink(link);
+            await waitUntil(`the document of ${name}`, () => getActiveUri() === uri.toString());
             const reads = (await waitUntilIdle(service)).filter((path) =>
-              path.endsWith(`/${idOf(row.row)}/`),
+              path.endsWith(`/${getId(row.row)}/`),
             );
             assert.equal(reads.length, 1, reads.join());
           }
@@ -123,8 +123,8 @@ export function itemLinkTests(): void {
 
     it('opens the items of any list of the server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await follow(`${extension}/equipment/1`);
-        await waitUntil('the document', () => /\/equipment\/1\/[^/]+\.json$/.test(shown() ?? ''));
+        await followLink(`${linkPrefix}/equipment/1`);
+        await waitUntil('the document', () => /\/equipment\/1\/[^/]+\.json$/.test(getActiveUri() ?? ''));
         assert.ok((await waitUntilIdle(service)).includes('/api/v2/equipment/1/'));
       });
     });
@@ -133,15 +133,15 @@ export function itemLinkTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const [workout] = await readServerRows(service, 'routine');
         const id = String(workout?.id);
-        await follow(`${extension}/workouts/${id}`);
+        await followLink(`${linkPrefix}/workouts/${id}`);
         const uri = createItemUri(parseAddress(service.url), 'workouts', { id }, '').toString();
-        const page = (): boolean =>
+        const isErrorEditorActive = (): boolean =>
           vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom;
-        await waitUntil('the page', () => page() && shown() === uri);
-        // The tab is known before the page in it is.
+        await waitUntil('the page', () => isErrorEditorActive() && getActiveUri() === uri);
+        // The tab is known before the page in it.
         await waitUntilIdle(service);
         await withKey(service, async () => {
-          await waitUntil('the document', () => !page() && shown() === uri);
+          await waitUntil('the document', () => !isErrorEditorActive() && getActiveUri() === uri);
         });
       });
     });
@@ -149,16 +149,16 @@ export function itemLinkTests(): void {
     it('that says anything else is refused in one sentence, and nothing is read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          await quiet(service);
-          for (const path of refused) {
-            const before = (await refusals()).length;
-            await follow(extension + path);
-            assert.equal((await refusals()).length, before + 1, path);
+          await clearRequests(service);
+          for (const path of rejectedLinks) {
+            const before = (await getRejections()).length;
+            await followLink(linkPrefix + path);
+            assert.equal((await getRejections()).length, before + 1, path);
           }
           assert.deepEqual(await waitUntilIdle(service), []);
-          assert.equal(shown(), undefined);
+          assert.equal(getActiveUri(), undefined);
           assert.equal(vscode.workspace.getConfiguration('wger').get('serverUrl'), service.url);
-          const words = (await refusals()).join();
+          const words = (await getRejections()).join();
           assert.doesNotMatch(words, /evil|0123456789abcdef/);
         });
       });
@@ -169,10 +169,10 @@ export function itemLinkTests(): void {
       await setSetting('serverUrl', 'https://user:secret@nowhere.invalid');
       try {
         const before = errors.length;
-        await follow(`${extension}/exercises/9`);
+        await followLink(`${linkPrefix}/exercises/9`);
         await waitUntil('the reason', () => errors.length > before);
         assert.match(errors.at(-1) ?? '', /cannot be used as the address/);
-        assert.equal(shown(), undefined);
+        assert.equal(getActiveUri(), undefined);
       } finally {
         await setSetting('serverUrl', undefined);
       }
@@ -190,7 +190,7 @@ export function itemLinkTests(): void {
         assert.equal(lines.length, 3);
         assert.deepEqual(
           lines,
-          rows.map((row) => `${vscode.env.uriScheme}://wger-explorer.wger-explorer/exercises/${idOf(row)}`),
+          rows.map((row) => `${vscode.env.uriScheme}://wger-explorer.wger-explorer/exercises/${getId(row)}`),
         );
 
         for (const key of [
@@ -198,7 +198,7 @@ export function itemLinkTests(): void {
           { page: 'limit=20' },
           { place: 3 },
           { id: 'a/b' },
-          // No document has such an id.
+          // Ids that no document can have.
           { id: '..' },
         ]) {
           const before = messages.length;

@@ -8,8 +8,8 @@ import { pressForget, waitForQuestion, getRow, openServerBox, getConfiguredAddre
 import { activateExtension, waitUntil, getView, withKey, withService } from './support.ts';
 import { clearSecretFaults } from './faultySecrets.ts';
 
-/** Presses the button that forgets a server, and agrees to it. */
-async function forget(box: OpenedPick, name: string): Promise<void> {
+/** Presses the button that forgets a server, and confirms it. */
+async function forgetServer(box: OpenedPick, name: string): Promise<void> {
   const question = await waitForQuestion(() => {
     pressForget(box, name);
   }, /forget/);
@@ -84,13 +84,13 @@ export function keyRemovalTests(): void {
           const box = await openServerBox();
           const failed = errors.length;
           Object.assign(secretFaults, { get: 'throws', delete: 'nothing' });
-          await forget(box, name);
+          await forgetServer(box, name);
           await waitUntil('the error', () => errors.slice(failed).join().includes('could not be checked'));
           await waitUntil('the list', () => getRow(box, name).description === 'API key cannot be read');
           assert.equal(memory.get(`keySet:${service.url}`), true);
           assert.equal(getConfiguredAddress(), service.url);
           Object.assign(secretFaults, { get: undefined, delete: undefined });
-          await forget(box, name);
+          await forgetServer(box, name);
           await waitUntil('the row to go', () => !getLabels(box).includes(name));
           assert.equal(memory.get(`keySet:${service.url}`), undefined);
           assert.equal(getConfiguredAddress(), 'https://wger.de');
@@ -106,7 +106,7 @@ export function keyRemovalTests(): void {
         const { name } = parseAddress(service.url);
         const failed = errors.length;
         const box = await openServerBox();
-        await forget(box, name);
+        await forgetServer(box, name);
         await waitUntil('the row to go', () => !getLabels(box).includes(name));
         assert.equal(getConfiguredAddress(), 'https://wger.de');
         assert.doesNotMatch(errors.slice(failed).join(), new RegExp(name));

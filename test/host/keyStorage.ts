@@ -17,8 +17,10 @@ import {
 } from './support.ts';
 import { clearSecretFaults } from './faultySecrets.ts';
 
-/** What the Workouts view of a window that was just opened says, and a document of a workout. */
-async function explained(service: Service): Promise<{ readonly state: unknown; readonly words: string }> {
+/** Reopens the server, and returns the state of the Workouts view and the error of a workout's document. */
+async function readKeyProblem(
+  service: Service,
+): Promise<{ readonly state: unknown; readonly words: string }> {
   const { contextKeys } = await activateExtension();
   await reopenServer(service);
   assert.deepEqual(await (await getView('workouts')).rows(), []);
@@ -31,8 +33,8 @@ async function explained(service: Service): Promise<{ readonly state: unknown; r
   return { state: contextKeys.get('wger.workouts.state'), words };
 }
 
-/** The welcome text says it in one sentence; why it may be so comes in a message, from which the key can be set. */
-async function explainsLoss(): Promise<void> {
+/** Asserts that the explanation of a lost key is a modal message, from which the key can be set. */
+async function assertLossExplained(): Promise<void> {
   const { messages, inputBoxes } = await activateExtension();
   const [said, opened] = [messages.length, inputBoxes.length];
   const ended = vscode.commands.executeCommand('wger.explainLostKey');
@@ -46,14 +48,14 @@ async function explainsLoss(): Promise<void> {
   await ended;
 }
 
-/** What is public shows as ever. */
-async function showsPublicData(): Promise<void> {
+/** Asserts that public data are shown. */
+async function assertPublicDataShown(): Promise<void> {
   const [row] = await (await getView('ingredients')).rows();
   assert.equal(row?.row.kind, 'item');
 }
 
-/** Types the service's key into the box of Set API Key, and presses Enter until something has come of it. */
-async function enterKey(service: Service, what: string, hasCome: () => boolean): Promise<void> {
+/** Types the service's key into the box of Set API Key, and presses Enter until a condition holds. */
+async function enterKey(service: Service, what: string, condition: () => boolean): Promise<void> {
   const { inputBoxes } = await activateExtension();
   const opened = inputBoxes.length;
   void vscode.commands.executeCommand('wger.setApiKey');
@@ -62,11 +64,11 @@ async function enterKey(service: Service, what: string, hasCome: () => boolean):
   box.value = service.key;
   await waitUntil(what, () => {
     void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    return hasCome();
+    return condition();
   });
 }
 
-/** Enters the service's key, until that is answered in these words. */
+/** Enters the service's key, and waits for a message. */
 async function typeKey(service: Service, words: RegExp): Promise<void> {
   const { messages } = await activateExtension();
   const said = messages.length;
@@ -90,10 +92,10 @@ export function keyStorageTests(): void {
           const view = await getView('workouts');
           assert.ok((await view.rows()).length > 0);
           secretFaults.get = 'throws';
-          const { state, words } = await explained(service);
+          const { state, words } = await readKeyProblem(service);
           assert.equal(state, 'keyUnreadable');
           assert.match(words, /cannot be read/);
-          await showsPublicData();
+          await assertPublicDataShown();
           secretFaults.get = undefined;
           await vscode.commands.executeCommand('wger.refreshWorkouts');
           assert.ok((await view.rows()).length > 0);
@@ -104,23 +106,23 @@ export function keyStorageTests(): void {
     it('has lost a key is told from one that never had it, until the key is removed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults, secrets } = await activateExtension();
-        assert.equal((await explained(service)).state, 'keyMissing');
+        assert.equal((await readKeyProblem(service)).state, 'keyMissing');
         await secrets.store(getSecretName(service), service.key);
         const view = await getView('workouts');
         assert.ok((await view.rows()).length > 0);
         secretFaults.get = 'nothing';
-        const { state, words } = await explained(service);
+        const { state, words } = await readKeyProblem(service);
         assert.equal(state, 'keyLost');
         assert.match(words, /no longer has it/);
-        await explainsLoss();
-        await showsPublicData();
+        await assertLossExplained();
+        await assertPublicDataShown();
         secretFaults.delete = 'nothing';
         const { messages, contextKeys } = await activateExtension();
         await vscode.commands.executeCommand('wger.removeApiKey');
         assert.match(messages.at(-1)?.text ?? '', /^The API key for .+ is removed\.$/);
         await (await getView('workouts')).rows();
         assert.equal(contextKeys.get('wger.workouts.state'), 'keyMissing');
-        assert.equal((await explained(service)).state, 'keyMissing');
+        assert.equal((await readKeyProblem(service)).state, 'keyMissing');
         await secrets.delete(getSecretName(service));
       });
     });
@@ -131,9 +133,9 @@ export function keyStorageTests(): void {
         secretFaults.get = 'nothing';
         await secrets.store(getSecretName(service), service.key);
         await memory.update(`keySet:${service.url}`, true);
-        assert.equal((await explained(service)).state, 'keyLost');
+        assert.equal((await readKeyProblem(service)).state, 'keyLost');
         await secrets.delete(getSecretName(service));
-        assert.equal((await explained(service)).state, 'keyLost');
+        assert.equal((await readKeyProblem(service)).state, 'keyLost');
         await memory.update(`keySet:${service.url}`, undefined);
       });
     });
@@ -177,7 +179,7 @@ export function keyStorageTests(): void {
         await withKey(service, async () => {
           assert.ok((await (await getView('workouts')).rows()).length > 0);
         });
-        assert.equal((await explained(service)).state, 'keyMissing');
+        assert.equal((await readKeyProblem(service)).state, 'keyMissing');
       });
     });
 
@@ -189,11 +191,11 @@ export function keyStorageTests(): void {
           assert.ok((await (await getView('workouts')).rows()).length > 0);
           secretFaults.change = held;
         });
-        assert.equal((await explained(service)).state, 'keyLost');
+        assert.equal((await readKeyProblem(service)).state, 'keyLost');
         secretFaults.change = undefined;
         release(undefined);
         await waitUntilIdle(service);
-        assert.equal((await explained(service)).state, 'keyMissing');
+        assert.equal((await readKeyProblem(service)).state, 'keyMissing');
       });
     });
 
@@ -237,8 +239,8 @@ export function keyStorageTests(): void {
           const { secretFaults } = await activateExtension();
           secretFaults.store = trouble;
           await typeKey(service, words);
-          assert.equal((await explained(service)).state, 'keyMissing');
-          await showsPublicData();
+          assert.equal((await readKeyProblem(service)).state, 'keyMissing');
+          await assertPublicDataShown();
         });
       });
     }

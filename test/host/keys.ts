@@ -19,20 +19,23 @@ import {
   withService,
 } from './support.ts';
 
-function lists(service: Service): { status: number }[] {
+function findListRequests(service: Service): { status: number }[] {
   return service.requests.filter(({ target }) => target.startsWith('/api/v2/routine/?'));
 }
 
-function profiles(service: Service): { endedAt: number | undefined }[] {
+function findProfileRequests(service: Service): { endedAt: number | undefined }[] {
   return service.requests.filter(({ target }) => target === '/api/v2/userprofile/');
 }
 
-/** What Check Connection says when the key changes while it waits for the server. */
-async function saidAfter(hasToChange: () => boolean, change: () => Thenable<void>): Promise<string> {
+/** The text of Check Connection if the key changes while it waits for the server. */
+async function checkConnectionDuring(
+  isWaiting: () => boolean,
+  change: () => Thenable<void>,
+): Promise<string> {
   const { messages } = await activateExtension();
   const said = messages.length;
   const checked = vscode.commands.executeCommand('wger.checkConnection');
-  await waitUntil('the read', hasToChange);
+  await waitUntil('the read', isWaiting);
   await change();
   await waitUntil('the answer', () => messages.length > said);
   messages[said]?.answer(undefined);
@@ -40,11 +43,11 @@ async function saidAfter(hasToChange: () => boolean, change: () => Thenable<void
   return messages[said]?.detail ?? '';
 }
 
-function openPaths(): string[] {
+function getOpenPaths(): string[] {
   return getOpenTextUris().map(({ path }) => path);
 }
 
-async function routines(url: string, key: string): Promise<string[]> {
+async function readRoutineIds(url: string, key: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/v2/routine/`, { headers: { authorization: `Token ${key}` } });
   const { results } = (await answer.json()) as { results: { id: number }[] };
   return results.map(({ id }) => String(id));
@@ -58,13 +61,13 @@ export function keyTests(): void {
         const name = getSecretName(service);
         await vscode.commands.executeCommand('wger.workouts.focus');
         await waitUntilIdle(service);
-        assert.equal(lists(service).length, 0);
+        assert.equal(findListRequests(service).length, 0);
 
         await secrets.store(name, service.key);
-        await waitUntil('the workouts', () => lists(service).some(({ status }) => status === 200));
+        await waitUntil('the workouts', () => findListRequests(service).some(({ status }) => status === 200));
 
         const address = parseAddress(service.url);
-        const [first] = await routines(service.url, service.key);
+        const [first] = await readRoutineIds(service.url, service.key);
         assert.ok(first !== undefined);
         const exercises = (await (await fetch(`${service.url}/api/v2/exerciseinfo/`)).json()) as {
           results: { id: number }[];
@@ -76,20 +79,20 @@ export function keyTests(): void {
         ]) {
           await vscode.window.showTextDocument(uri, { preview: false });
         }
-        assert.deepEqual(openPaths(), [
+        assert.deepEqual(getOpenPaths(), [
           `/workouts/${first}/Mine.json`,
           `/exercises/${exercise}/Anybody’s.json`,
         ]);
 
-        const before = lists(service).length;
+        const before = findListRequests(service).length;
         await secrets.delete(name);
         await waitUntil('the private document to close', () => getOpenTextUris().length === 1);
-        assert.deepEqual(openPaths(), [`/exercises/${exercise}/Anybody’s.json`]);
+        assert.deepEqual(getOpenPaths(), [`/exercises/${exercise}/Anybody’s.json`]);
         await assert.rejects(async () =>
           vscode.workspace.fs.readFile(createItemUri(address, 'workouts', { id: first }, 'Mine')),
         );
         await waitUntilIdle(service);
-        assert.equal(lists(service).length, before);
+        assert.equal(findListRequests(service).length, before);
       });
     });
 
@@ -97,7 +100,7 @@ export function keyTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         await secrets.store(getSecretName(service), service.key);
-        const [id] = await routines(service.url, service.key);
+        const [id] = await readRoutineIds(service.url, service.key);
         assert.ok(id !== undefined);
         const address = parseAddress(service.url);
         for (const uri of [
@@ -123,8 +126,8 @@ export function keyTests(): void {
         const name = getSecretName(service);
         await secrets.store(name, service.key);
         const address = parseAddress(service.url);
-        const own = await routines(service.url, service.key);
-        const others = await routines(service.url, service.otherKey);
+        const own = await readRoutineIds(service.url, service.key);
+        const others = await readRoutineIds(service.url, service.otherKey);
         const mine = own.find((id) => !others.includes(id));
         const shared = own.find((id) => others.includes(id));
         assert.ok(mine !== undefined && shared !== undefined);
@@ -140,7 +143,7 @@ export function keyTests(): void {
         );
         await secrets.store(name, service.otherKey);
         await waitUntil('the other tabs to close', () => getOpenTabs().length === 1);
-        assert.deepEqual(openPaths(), [`/workouts/${shared}/${shared}.json`]);
+        assert.deepEqual(getOpenPaths(), [`/workouts/${shared}/${shared}.json`]);
         await secrets.delete(name);
         await waitUntil('the last tab to close', () => getOpenTabs().length === 0);
       });
@@ -158,7 +161,9 @@ export function keyTests(): void {
           await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
           await stored;
           await vscode.commands.executeCommand('wger.workouts.focus');
-          await waitUntil('the workouts', () => lists(service).some(({ status }) => status === 200));
+          await waitUntil('the workouts', () =>
+            findListRequests(service).some(({ status }) => status === 200),
+          );
 
           await setSetting('serverUrl', elsewhere.url);
           await waitUntil(
@@ -187,7 +192,7 @@ export function keyTests(): void {
         await secrets.store(name, service.key);
         await vscode.commands.executeCommand('wger.workouts.focus');
         await vscode.commands.executeCommand('wger.exercises.focus');
-        await waitUntil('the workouts', () => lists(service).some(({ status }) => status === 200));
+        await waitUntil('the workouts', () => findListRequests(service).some(({ status }) => status === 200));
         await waitUntil('the exercises', () =>
           service.requests.some(({ target, status }) => target.includes('/exerciseinfo/') && status === 200),
         );
@@ -203,7 +208,9 @@ export function keyTests(): void {
       await withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           await vscode.commands.executeCommand('wger.workouts.focus');
-          await waitUntil('the workouts', () => lists(service).some(({ status }) => status === 200));
+          await waitUntil('the workouts', () =>
+            findListRequests(service).some(({ status }) => status === 200),
+          );
           await waitUntilIdle(service);
           const { target, headers } =
             service.requests.find((request) => request.headers.authorization !== undefined) ?? assert.fail();
@@ -222,12 +229,12 @@ export function keyTests(): void {
     });
 
     it('is read from the secret storage once for each private read, however often that is tried', async () => {
-      // A view in sight reads the key, too, once there is one.
+      // A visible view also reads the key once there is one.
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const { secretReads } = await activateExtension();
-          const own = await routines(service.url, service.key);
+          const own = await readRoutineIds(service.url, service.key);
           await waitUntilIdle(service);
           service.requests.length = 0;
           const before = secretReads.length;
@@ -254,12 +261,12 @@ export function keyTests(): void {
         const { secrets } = await activateExtension();
         await secrets.store(getSecretName(service), service.key);
         service.fault = { name: 'throttled', on: '/userprofile/' };
-        const said = await saidAfter(
-          () => profiles(service)[0]?.endedAt !== undefined,
+        const said = await checkConnectionDuring(
+          () => findProfileRequests(service)[0]?.endedAt !== undefined,
           () => secrets.delete(getSecretName(service)),
         );
         assert.match(said, /^No API key is stored for /m);
-        assert.equal(profiles(service).length, 1);
+        assert.equal(findProfileRequests(service).length, 1);
       });
     });
 
@@ -268,8 +275,8 @@ export function keyTests(): void {
         const { secrets } = await activateExtension();
         await secrets.store(getSecretName(service), '0'.repeat(40));
         const release = service.hold(/\/userprofile\//);
-        const said = await saidAfter(
-          () => profiles(service).length > 0,
+        const said = await checkConnectionDuring(
+          () => findProfileRequests(service).length > 0,
           async () => {
             await secrets.store(getSecretName(service), service.key);
             release();

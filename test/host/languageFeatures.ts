@@ -13,16 +13,16 @@ import { getTokens } from '../unit/tokens.ts';
 import { createServiceUri } from './editing.ts';
 import { waitUntil, withKey, withService } from './support.ts';
 
-/** A recorded answer that is open as a document. */
+/** A recorded answer, and its open document. */
 interface Opened {
   readonly recorded: RecordedDocument;
   readonly document: vscode.TextDocument;
 }
 
-/** @param samples the folder of the recordings; where it is missing the tests are skipped */
+/** @param samples the folder of the recordings. The tests are skipped if it does not exist. */
 export function languageFeatureTests(samples: string, releases: readonly RecordedRelease[]): void {
   describe('the editor’s own ways with JSON', () => {
-    /** What was hovered over, in any release: what a member means depends on its place only. */
+    /** Members whose hovers were tested, in any release. The hover depends only on the place of a member. */
     const hovered = new Set<string>();
 
     before(async () => {
@@ -46,10 +46,10 @@ export function languageFeatureTests(samples: string, releases: readonly Recorde
   });
 }
 
-/** A document that the editor finds something wrong with. */
+/** A control document in which the editor must find an error. */
 const control = { resource: 'equipment', key: { id: '1', action: 'control', query: '' } } as const;
 
-/** Puts the control beside recorded answers, in a folder of its own. */
+/** Copies the recordings into a new folder, and adds the control document. */
 async function withControl(recordings: string, test: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-control-'));
   try {
@@ -61,14 +61,14 @@ async function withControl(recordings: string, test: (folder: string) => Promise
   }
 }
 
-/** So many tabs are open at once. */
-const openAtOnce = 40;
+/** Number of tabs that are open at the same time. */
+const maxOpenTabs = 40;
 
 async function checkDocuments(service: Service, recordings: string, hovered: Set<string>): Promise<void> {
   const documents = readRecordedDocuments(recordings).filter(({ isServed }) => isServed);
   assert.ok(documents.length > 45, String(documents.length));
-  for (let at = 0; at < documents.length; at += openAtOnce) {
-    await checkTogether(service, documents.slice(at, at + openAtOnce), hovered);
+  for (let at = 0; at < documents.length; at += maxOpenTabs) {
+    await checkTogether(service, documents.slice(at, at + maxOpenTabs), hovered);
   }
 }
 
@@ -83,14 +83,14 @@ async function checkTogether(
       const document = await vscode.workspace.openTextDocument(uri);
       assert.equal(document.languageId, 'json', recorded.file);
       assert.deepEqual(getTokens(document.getText()), getTokens(recorded.text), recorded.file);
-      // Only what has a tab is checked; one behind the others costs no drawing.
+      // The editor checks only documents with a tab. A tab in the background does not have to be drawn.
       await vscode.commands.executeCommand('vscode.open', uri, { preview: false, background: true });
       await checkStructure(document, recorded.file);
       await checkHovers(document, recorded, hovered);
       return { recorded, document };
     }),
   );
-  await controlWasChecked(service);
+  await waitUntilControlChecked(service);
   for (const { recorded, document } of opened) {
     assert.equal(document.isClosed, false, recorded.file);
     assert.deepEqual(vscode.languages.getDiagnostics(document.uri), [], recorded.file);
@@ -109,13 +109,13 @@ async function checkStructure(document: vscode.TextDocument, file: string): Prom
       document.uri,
     ),
   ]);
-  // A list of nothing has nothing to show.
+  // An empty list has neither outline nor folds.
   const isEmpty = document.getText().trim() === '[]';
   assert.equal((symbols?.length ?? 0) > 0, !isEmpty, `the outline of ${file}`);
   assert.equal((folds?.length ?? 0) > 0, !isEmpty, `the folds of ${file}`);
 }
 
-/** Rests the mouse on the first member of each name at each place that was not seen before. */
+/** Tests the hover of the first member with each name in each place that was not tested before. */
 async function checkHovers(
   document: vscode.TextDocument,
   { resource, key, file }: RecordedDocument,
@@ -125,7 +125,7 @@ async function checkHovers(
   const members: { readonly path: string; readonly offset: number }[] = [];
   visit(document.getText(), {
     onObjectProperty: (name, offset, _length, _line, _character, pathTo) => {
-      const path = [shape, ...namesIn(pathTo()), placeholder(name)].join('/');
+      const path = [shape, ...toNamePath(pathTo()), replaceVariableName(name)].join('/');
       if (!hovered.has(path)) {
         hovered.add(path);
         members.push({ path, offset });
@@ -139,28 +139,28 @@ async function checkHovers(
         document.uri,
         document.positionAt(offset + 1),
       );
-      const text = hovers.flatMap(({ contents }) => contents.map(wordsOf)).join('');
+      const text = hovers.flatMap(({ contents }) => contents.map(getText)).join('');
       assert.match(text, /\p{Lu}.*\./su, `the hover of ${path} in ${file}`);
     }),
   );
 }
 
-/** The names on the way to a member, whatever its place in lists. */
-function namesIn(path: JSONPath): string[] {
-  return path.filter((part) => typeof part === 'string').map(placeholder);
+/** The names on the path to a member, without its positions in lists. */
+function toNamePath(path: JSONPath): string[] {
+  return path.filter((part) => typeof part === 'string').map(replaceVariableName);
 }
 
-/** Dates and ids are names, too, in some answers; all of them mean the same. */
-function placeholder(name: string): string {
+/** In some answers, dates and ids are names of members. They all have the same meaning. */
+function replaceVariableName(name: string): string {
   return name.replace(/^\d.*/, '#');
 }
 
-function wordsOf(content: unknown): string {
+function getText(content: unknown): string {
   return content instanceof vscode.MarkdownString ? content.value : '';
 }
 
-/** Opens the control after all others, in the same way, and waits until the editor has found what is wrong with it. */
-async function controlWasChecked(service: Service): Promise<void> {
+/** Opens the control document after all others, in the same way, and waits for its error. */
+async function waitUntilControlChecked(service: Service): Promise<void> {
   const uri = createServiceUri(service, control.resource, control.key);
   await vscode.workspace.openTextDocument(uri);
   await vscode.commands.executeCommand('vscode.open', uri, { preview: false, background: true });

@@ -22,20 +22,23 @@ import {
 } from './support.ts';
 import { formatJsonText } from '../unit/formatJsonText.ts';
 
-/** Where the texts of a test are. */
-interface Place {
+/** A server with a large structure, and the documents of a test. */
+interface LargeDocument {
   readonly folder: string;
-  /** A routine. */
+  /** The document of a routine. */
   readonly routine: vscode.Uri;
-  /** The structure of the routine, which is large. */
+  /** The document of the routine's structure, which is large. */
   readonly structure: vscode.Uri;
   readonly service: Service;
-  /** How often the structure was asked for, once no request is under way. */
-  readonly reads: () => Promise<number>;
+  /** Waits for all requests, and returns the number of requests for the structure. */
+  readonly waitForReads: () => Promise<number>;
 }
 
-/** A server whose routine has a structure of this text. */
-async function withStructure(structure: string, test: (place: Place) => Promise<void>): Promise<void> {
+/** Runs a test with a server whose routine has this structure. */
+async function withStructure(
+  structure: string,
+  test: (place: LargeDocument) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-large-'));
   try {
     await withService({ generation: '2.7', recordings: folder }, async (service) => {
@@ -52,9 +55,9 @@ async function withStructure(structure: string, test: (place: Place) => Promise<
           routine: createServiceUri(service, 'workouts', { id: '1' }, 'Large'),
           structure: createServiceUri(service, 'workouts', key, 'Large · Structure'),
           service,
-          reads: async () => {
+          waitForReads: async () => {
             await waitUntilIdle(service);
-            return structureReads(service);
+            return countStructureReads(service);
           },
         }),
       );
@@ -64,20 +67,20 @@ async function withStructure(structure: string, test: (place: Place) => Promise<
   }
 }
 
-/** How often the structure was asked for so far. */
-function structureReads({ requests }: Service): number {
+/** The number of requests for the structure so far. */
+function countStructureReads({ requests }: Service): number {
   return requests.filter(({ target }) => target.endsWith('/structure/')).length;
 }
 
-/** So many numbers, of 5 characters each when they are laid out. */
-function numbers(count: number): string {
+/** A list of numbers, each of which has 5 characters after formatting. */
+function createNumbers(count: number): string {
   return `[${'1,'.repeat(count - 1)}1]`;
 }
 
-/** More than is shown. */
-const tooMany = 4_300_000;
+/** Number of numbers whose document is too large to show. */
+const tooManyNumbers = 4_300_000;
 
-/** Asks for the structure, and answers what is said about its size. @returns what was said */
+/** Opens the structure, answers the question about its size, and returns that question. */
 async function answerSize(routine: vscode.Uri, answer: string | undefined): Promise<ShownMessage> {
   const { messages } = await activateExtension();
   const said = messages.length;
@@ -99,8 +102,8 @@ async function openStructure(routine: vscode.Uri): Promise<void> {
   await ended;
 }
 
-/** What says in the place of a document that it is too large. */
-async function pageOf(uri: vscode.Uri, drawn: number): Promise<string> {
+/** The HTML of the error editor for a document that is too large. */
+async function waitForErrorEditor(uri: vscode.Uri, drawn: number): Promise<string> {
   const { pages } = await activateExtension();
   await waitUntil('the page', () => (pages[drawn]?.webview.html ?? '') !== '');
   await waitUntil('its tab', () =>
@@ -118,7 +121,7 @@ export function largeDocumentTests(): void {
     });
 
     it('of more than 1 MB is opened by a command after a question', async () => {
-      await withStructure(numbers(300_000), async ({ routine }) => {
+      await withStructure(createNumbers(300_000), async ({ routine }) => {
         const message = await answerSize(routine, undefined);
         assert.equal(message.text, 'This document is 1.4 MB. Show it anyway?');
         assert.ok(message.isModal);
@@ -131,19 +134,22 @@ export function largeDocumentTests(): void {
     });
 
     it('of more than 1 MB is saved in place of that, too', async () => {
-      await withStructure(numbers(300_000), async ({ routine, folder }) => {
+      await withStructure(createNumbers(300_000), async ({ routine, folder }) => {
         const { saveDialogs } = await activateExtension();
         const asked = saveDialogs.length;
         const ended = answerSize(routine, 'Save As…');
         await waitUntil('the dialog', () => saveDialogs.length > asked);
         saveDialogs[asked]?.answer(vscode.Uri.file(join(folder, 'saved.json')));
         await ended;
-        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), formatJsonText(numbers(300_000)));
+        assert.equal(
+          await readFile(join(folder, 'saved.json'), 'utf8'),
+          formatJsonText(createNumbers(300_000)),
+        );
         assert.equal(vscode.window.activeTextEditor, undefined);
       });
     });
 
-    const ways: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+    const ways: Readonly<Record<string, (place: LargeDocument) => Promise<void>>> = {
       'Open Related': ({ routine }) => openStructure(routine),
       'a link or a row': async ({ structure }) => {
         await vscode.commands.executeCommand('vscode.open', structure);
@@ -151,11 +157,11 @@ export function largeDocumentTests(): void {
     };
     for (const [name, open] of Object.entries(ways)) {
       it(`of more than 20 MB is not shown by ${name}: its tab offers to save it`, async () => {
-        await withStructure(numbers(tooMany), async (place) => {
+        await withStructure(createNumbers(tooManyNumbers), async (place) => {
           const { pages, saveDialogs } = await activateExtension();
           const drawn = pages.length;
           await open(place);
-          const html = await pageOf(place.structure, drawn);
+          const html = await waitForErrorEditor(place.structure, drawn);
           assert.match(
             html,
             /This document has more than 20 MB when it is formatted, which is too large to show\./,
@@ -172,45 +178,51 @@ export function largeDocumentTests(): void {
           assert.match(options.defaultUri?.path ?? '', /\/Large · Structure\.json$/);
           answer(vscode.Uri.file(join(place.folder, 'saved.json')));
           await ended;
-          assert.equal(await readFile(join(place.folder, 'saved.json'), 'utf8'), numbers(tooMany));
+          assert.equal(
+            await readFile(join(place.folder, 'saved.json'), 'utf8'),
+            createNumbers(tooManyNumbers),
+          );
         });
       });
     }
 
     it('of more than 20 MB is read again by a refresh or for another key, and not for a look at its tab', async () => {
-      await withStructure(numbers(tooMany), async ({ routine, structure, service, reads }) => {
-        const { pages, secrets } = await activateExtension();
-        const drawn = pages.length;
-        await vscode.commands.executeCommand('vscode.open', structure, { preview: false });
-        await pageOf(structure, drawn);
-        const page = pages[drawn] ?? assert.fail();
-        const leave = async (): Promise<void> => {
-          await vscode.window.showTextDocument(routine, { preview: false });
-          await waitUntil('the page to be left', () => !page.visible);
-        };
-        const look = async (): Promise<void> => {
-          await vscode.commands.executeCommand('workbench.action.openEditorAtIndex1');
-          await waitUntil('the page to be seen', () => page.visible);
-        };
-        const before = await reads();
-        await leave();
-        await look();
-        assert.equal(await reads(), before);
+      await withStructure(
+        createNumbers(tooManyNumbers),
+        async ({ routine, structure, service, waitForReads }) => {
+          const { pages, secrets } = await activateExtension();
+          const drawn = pages.length;
+          await vscode.commands.executeCommand('vscode.open', structure, { preview: false });
+          await waitForErrorEditor(structure, drawn);
+          const page = pages[drawn] ?? assert.fail();
+          const leaveTab = async (): Promise<void> => {
+            await vscode.window.showTextDocument(routine, { preview: false });
+            await waitUntil('the page to be left', () => !page.visible);
+          };
+          const showTab = async (): Promise<void> => {
+            await vscode.commands.executeCommand('workbench.action.openEditorAtIndex1');
+            await waitUntil('the page to be seen', () => page.visible);
+          };
+          const before = await waitForReads();
+          await leaveTab();
+          await showTab();
+          assert.equal(await waitForReads(), before);
 
-        await vscode.commands.executeCommand('wger.refresh');
-        assert.ok((await reads()) > before);
+          await vscode.commands.executeCommand('wger.refresh');
+          assert.ok((await waitForReads()) > before);
 
-        await leave();
-        const seen = await reads();
-        await secrets.store(getSecretName(service), service.otherKey);
-        await reads();
-        await look();
-        await waitUntil('another reading', () => structureReads(service) > seen);
-      });
+          await leaveTab();
+          const seen = await waitForReads();
+          await secrets.store(getSecretName(service), service.otherKey);
+          await waitForReads();
+          await showTab();
+          await waitUntil('another reading', () => countStructureReads(service) > seen);
+        },
+      );
     });
 
     it('of more than 20 MB is not compared with what it was', async () => {
-      await withStructure(numbers(tooMany), async ({ structure }) => {
+      await withStructure(createNumbers(tooManyNumbers), async ({ structure }) => {
         const { errors } = await activateExtension();
         const before = errors.length;
         await vscode.commands.executeCommand('wger.compareWithPrevious', structure);
@@ -222,27 +234,27 @@ export function largeDocumentTests(): void {
     it('of more than 4 MB is compared in its own order of keys, and so is what is beside it', async () => {
       await withStructure('{"b":1,"a":2}', async ({ folder, routine, structure }) => {
         await writeFile(join(folder, 'routine.item.json'), '{"name":"Large","id":1}');
-        const keysOf = async (uri: vscode.Uri): Promise<string> => {
+        const readKeys = async (uri: vscode.Uri): Promise<string> => {
           const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
           return Object.keys(JSON.parse(text) as object).join();
         };
-        const keysBeside = (): Promise<readonly string[]> =>
+        const readComparedKeys = (): Promise<readonly string[]> =>
           Promise.all([
-            keysOf(createComparisonUri(structure, 'before')),
-            keysOf(createComparisonUri(structure, 'now')),
-            keysOf(createComparisonUri(routine, 'now', structure)),
+            readKeys(createComparisonUri(structure, 'before')),
+            readKeys(createComparisonUri(structure, 'now')),
+            readKeys(createComparisonUri(routine, 'now', structure)),
           ]);
         await vscode.window.showTextDocument(routine, { preview: false });
         await vscode.window.showTextDocument(structure, { preview: false });
-        assert.deepEqual(await keysBeside(), ['a,b', 'a,b', 'id,name']);
-        await writeFile(join(folder, 'routine-1-structure.json'), `{"b":1,"a":${numbers(900_000)}}`);
+        assert.deepEqual(await readComparedKeys(), ['a,b', 'a,b', 'id,name']);
+        await writeFile(join(folder, 'routine-1-structure.json'), `{"b":1,"a":${createNumbers(900_000)}}`);
         await vscode.commands.executeCommand('wger.refresh', structure);
-        assert.deepEqual(await keysBeside(), ['b,a', 'b,a', 'name,id']);
+        assert.deepEqual(await readComparedKeys(), ['b,a', 'b,a', 'name,id']);
       });
     });
 
     it('of more than 10 MB is copied by itself, and not with another one', async () => {
-      await withStructure(numbers(2_500_000), async ({ structure }) => {
+      await withStructure(createNumbers(2_500_000), async ({ structure }) => {
         const { messages } = await activateExtension();
         await vscode.env.clipboard.writeText('as before');
         const said = messages.length;
@@ -265,7 +277,7 @@ export function largeDocumentTests(): void {
         const { notices, saveDialogs } = await activateExtension();
         const { document } = await vscode.window.showTextDocument(structure);
         const text = document.getText();
-        await writeFile(join(folder, 'routine-1-structure.json'), numbers(tooMany));
+        await writeFile(join(folder, 'routine-1-structure.json'), createNumbers(tooManyNumbers));
         const before = notices.length;
         await vscode.commands.executeCommand('wger.refresh');
         await waitUntil('what is said of it', () => notices.length > before);
@@ -274,7 +286,7 @@ export function largeDocumentTests(): void {
         assert.deepEqual(notice.buttons, ['Save As…']);
         assert.equal(document.getText(), text);
 
-        // What it offers is about this document, whichever is in front by then.
+        // The button refers to this document, even when another one is active.
         await vscode.window.showTextDocument(routine);
         const asked = saveDialogs.length;
         notice.answer('Save As…');
@@ -283,7 +295,7 @@ export function largeDocumentTests(): void {
         const file = join(folder, 'saved.json');
         await waitUntil('the file', () => existsSync(file));
         const saved = await readFile(file, 'utf8');
-        assert.ok(saved === numbers(tooMany), 'it saved something else');
+        assert.ok(saved === createNumbers(tooManyNumbers), 'it saved something else');
       });
     });
   });

@@ -9,7 +9,7 @@ import { activateExtension, getSecretName, waitUntil, getView, withKey, withServ
 export function leavingTests(): void {
   describe('a row with an arrow', () => {
     before(async () => {
-      // The editor asks for the rows of views in sight.
+      // The editor requests the rows of visible views.
       await vscode.commands.executeCommand('wger.workouts.focus');
     });
     after(async () => {
@@ -22,7 +22,7 @@ export function leavingTests(): void {
         const answers = (await getView('workouts')).recordAnswers();
         try {
           await withKey(service, async () => {
-            await waitUntil('the workouts', () => arrowsIn(answers.topLevelRows.at(-1)).length > 1);
+            await waitUntil('the workouts', () => getArrowIds(answers.topLevelRows.at(-1)).length > 1);
             await secrets.delete(getSecretName(service));
             await waitUntil('no workouts', () => answers.topLevelRows.at(-1)?.length === 0);
           });
@@ -32,7 +32,7 @@ export function leavingTests(): void {
         for (const [at, after] of answers.topLevelRows.slice(1).entries()) {
           const kept = new Set(after.map(({ row }) => getRowId(row)));
           assert.deepEqual(
-            arrowsIn(answers.topLevelRows[at]).filter((id) => !kept.has(id)),
+            getArrowIds(answers.topLevelRows[at]).filter((id) => !kept.has(id)),
             [],
           );
         }
@@ -44,10 +44,10 @@ export function leavingTests(): void {
         const [drawn] = await (await getView('exercises')).rows();
         assert.ok(drawn?.row.kind === 'item');
         const { list, address, item } = drawn.row;
-        const rowAt = (key: string, parent?: ItemRow): ItemRow =>
+        const createRow = (key: string, parent?: ItemRow): ItemRow =>
           new ItemRow({ list, parent, key, address }, item);
         for (const between of ['\nitem exercises\n', '"\nitem exercises\n"']) {
-          assert.notEqual(getRowId(rowAt('b', rowAt('a'))), getRowId(rowAt(`a${between}b`)));
+          assert.notEqual(getRowId(createRow('b', createRow('a'))), getRowId(createRow(`a${between}b`)));
         }
       });
     });
@@ -60,14 +60,14 @@ export function leavingTests(): void {
           const [routine] = await view.rows();
           assert.ok(routine !== undefined);
           const plan = /\/routine\/\d+\//;
-          const plans = () => service.requests.filter(({ target }) => plan.test(target));
+          const findPlanRequests = () => service.requests.filter(({ target }) => plan.test(target));
           const release = service.hold(plan);
           try {
             const below = view.getChildrenOnce(routine.row);
-            await waitUntil('the question', () => plans().length > 0);
+            await waitUntil('the question', () => findPlanRequests().length > 0);
             await secrets.store(getSecretName(service), service.otherKey);
             await below;
-            assert.equal(plans().length, 1);
+            assert.equal(findPlanRequests().length, 1);
           } finally {
             release();
           }
@@ -77,8 +77,8 @@ export function leavingTests(): void {
   });
 }
 
-/** The rows with an arrow, by what they are known by. */
-function arrowsIn(rows: readonly DrawnRow[] = []): string[] {
+/** The ids of rows with an arrow. */
+function getArrowIds(rows: readonly DrawnRow[] = []): string[] {
   return rows
     .filter(({ item }) => item.collapsibleState !== vscode.TreeItemCollapsibleState.None)
     .map(({ row }) => getRowId(row));

@@ -1,4 +1,4 @@
-// Questions of somebody who trains, and the rows and pages that answer them, at most three clicks away and without JSON.
+// Questions of somebody who trains, each answered within three clicks and without JSON.
 import assert from 'node:assert/strict';
 import { after, before, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -30,23 +30,23 @@ import { describeRow } from './trainingSessions.ts';
 
 const maxClicks = 3;
 
-/** A way through the sidebar, counted in clicks. */
-class Way {
+/** A path through the user interface that counts clicks. */
+class ClickPath {
   #clicks = 0;
 
   /**
-   * Opens row after row of My Data, which is folded in at first, and waits until what is below the last is right.
+   * Expands rows of My Data, which is collapsed at first, and waits until the children of the last one are right.
    *
-   * @param beginnings of the rows' labels; those that are open at first need no click
+   * @param prefixes prefixes of the rows' labels. Rows that are expanded at first need no click.
    */
-  async inMyData(
-    beginnings: readonly string[],
+  async waitForMyData(
+    prefixes: readonly string[],
     areRight: (rows: readonly string[]) => boolean,
   ): Promise<readonly string[]> {
     const view = await getView('myData');
     const texts = await readUntil(
       view,
-      async () => (await this.#below(view, beginnings)).map(describeRow),
+      async () => (await this.#below(view, prefixes)).map(describeRow),
       areRight,
       (rows) => rows.join('; '),
     );
@@ -54,8 +54,8 @@ class Way {
     return texts;
   }
 
-  /** Chooses Show Progress in the menu of an exercise. */
-  async toProgress(name: string): Promise<ShownPreview> {
+  /** Runs Show Progress from the menu of an exercise. */
+  async openProgress(name: string): Promise<ShownPreview> {
     const rows = await (await getView('exercises')).loadAllRows();
     const { row } = rows.find((drawn) => getLabel(drawn) === name) ?? assert.fail(`there is no ${name}`);
     this.#clicks = 2;
@@ -64,11 +64,11 @@ class Way {
     return shown;
   }
 
-  /** Presses the button for previews on a row of My Data. */
-  async toPreview(label: string): Promise<ShownPreview> {
+  /** Presses the preview button of a row of My Data. */
+  async openPreview(label: string): Promise<ShownPreview> {
     const [drawn] = (await (await getView('myData')).rows()).filter((row) => getLabel(row) === label);
     assert.ok(drawn !== undefined, `there is no ${label}`);
-    assert.match(drawn.item.contextValue ?? '', whenPreviewed());
+    assert.match(drawn.item.contextValue ?? '', getPreviewedPattern());
     this.#clicks = 2;
     const shown = await waitForPreview(() => vscode.commands.executeCommand('wger.openPreview', drawn.row));
     assert.ok(shown.watched.uri.path.endsWith(`/${label}.json`), shown.watched.uri.path);
@@ -76,11 +76,11 @@ class Way {
     return shown;
   }
 
-  async #below(view: DrawnView, beginnings: readonly string[]): Promise<readonly DrawnRow[]> {
+  async #below(view: DrawnView, prefixes: readonly string[]): Promise<readonly DrawnRow[]> {
     this.#clicks = 1;
     let rows: readonly DrawnRow[] = await view.rows();
-    for (const beginning of beginnings) {
-      const found = rows.find((drawn) => getLabel(drawn).startsWith(beginning));
+    for (const prefix of prefixes) {
+      const found = rows.find((drawn) => getLabel(drawn).startsWith(prefix));
       if (found === undefined) {
         return [];
       }
@@ -95,15 +95,15 @@ class Way {
   }
 }
 
-/** A place where the manifest offers a command. */
+/** A command in a menu of the manifest. */
 interface Offer {
   readonly command: string;
   readonly group: string;
   readonly when: string;
 }
 
-/** The rows that have a button for previews, by their context. */
-function whenPreviewed(): RegExp {
+/** Matches the context values of rows with a preview button. */
+function getPreviewedPattern(): RegExp {
   const extension = vscode.extensions.getExtension('wger-explorer.wger-explorer');
   const { contributes } = extension?.packageJSON as {
     readonly contributes: { readonly menus: Readonly<Record<string, readonly Offer[]>> };
@@ -114,24 +114,24 @@ function whenPreviewed(): RegExp {
   return new RegExp(/viewItem =~ \/(.*)\/$/.exec(button?.when ?? '')?.[1] ?? assert.fail('no button'));
 }
 
-/** `Nov 22`. */
-function shortDay(day: string): string {
+/** Formats a day as `Nov 22`. */
+function formatShortDay(day: string): string {
   const format = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(day));
 }
 
-/** `Nov 22, 2026`. */
-function longDay(day: string): string {
+/** Formats a day as `Nov 22, 2026`. */
+function formatLongDay(day: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** A row that ends with a day, and from 2.3 on with the time of that. */
-function withoutTime(row: string): string {
+/** Removes the time after the day of a row, which is shown from release 2.3 on. */
+function removeTime(row: string): string {
   return row.replace(/ \d\d:\d\d$/, '');
 }
 
-/** Energy and protein of what was eaten on a day. */
-function eatenOn(day: string): { readonly energy: number; readonly protein: number } {
+/** Energy and protein of the food of a day. */
+function sumEaten(day: string): { readonly energy: number; readonly protein: number } {
   const own = diary.filter(({ date }) => date === day);
   const sum = (valueOf: (entry: (typeof own)[number]) => number): number =>
     Math.round(own.reduce((total, entry) => total + (valueOf(entry) * grams(entry)) / 100, 0));
@@ -150,7 +150,7 @@ export function lifterQuestionTests(print: Print): void {
     const kept = [running, ...running.days].map((one): readonly [object, object] => [one, { ...one }]);
 
     before(() => {
-      // Workouts up to 2.2 have days of the week, and the newest of them is the one in use.
+      // Workouts up to 2.2 have days of the week, and the newest workout is the one in use.
       Object.assign(running, { created: `${getLocalToday()}T08:00:00+01:00` });
       running.days.forEach((day) => Object.assign(day, { weekdays: [1, 2, 3, 4, 5, 6, 7] }));
     });
@@ -163,7 +163,7 @@ export function lifterQuestionTests(print: Print): void {
       const recent = (await readObjects(service(), 'workoutsession')).filter(
         (session) => countDays(getDay(session), today) < 7,
       );
-      // Those of the month before are one click more away.
+      // Sessions of an earlier month need another click.
       const [newest = ''] = recent.map(getDay).toSorted().toReversed();
       const sessions = recent.filter((session) => getDay(session).startsWith(newest.slice(0, 7)));
       const sets = await readLoggedSets(service());
@@ -171,7 +171,7 @@ export function lifterQuestionTests(print: Print): void {
         .map(getDay)
         .toSorted()
         .toReversed()
-        .map((day) => ({ day: shortDay(day), sets: sets.filter((set) => set.day === day).length }));
+        .map((day) => ({ day: formatShortDay(day), sets: sets.filter((set) => set.day === day).length }));
       const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(
         Date.parse(expected[0]?.day ?? ''),
       );
@@ -180,7 +180,7 @@ export function lifterQuestionTests(print: Print): void {
           const [day, , count = ''] = row.split(' · ');
           return { day, sets: Number.parseInt(count, 10) };
         });
-      await new Way().inMyData(
+      await new ClickPath().waitForMyData(
         ['Training', month],
         (rows) => JSON.stringify(shown(rows)) === JSON.stringify(expected),
       );
@@ -193,23 +193,23 @@ export function lifterQuestionTests(print: Print): void {
       const count = days.filter((day) => day.startsWith(month)).length;
       const title = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
       const right = `${title.format(new Date(month))} · ${count} session${count === 1 ? '' : 's'}`;
-      await new Way().inMyData(['Training'], ([first]) => first === right);
+      await new ClickPath().waitForMyData(['Training'], ([first]) => first === right);
     });
 
     it('answers “What is in my plan for today?”', async () => {
       const today = getLocalToday();
       const below = (...path: readonly string[]): Promise<readonly string[]> =>
-        new Way().inMyData(['Today', 'Push / Pull / Legs', ...path], (shown) => shown.length > 0);
+        new ClickPath().waitForMyData(['Today', 'Push / Pull / Legs', ...path], (shown) => shown.length > 0);
       const rows: string[] = [];
       for (const row of await below()) {
         rows.push(...(row.startsWith('Superset') ? await below('Superset') : [row]));
       }
-      const [workout] = await new Way().inMyData(['Today'], (shown) => shown.length > 0);
+      const [workout] = await new ClickPath().waitForMyData(['Today'], (shown) => shown.length > 0);
       const due =
         running.days.find(({ name }) => workout?.endsWith(` · ${name}`) === true) ?? assert.fail(workout);
       const entries = due.slots.flatMap((slot) => slot.entries);
       assert.equal(rows.length, entries.length);
-      // Workouts do not rise.
+      // The weights of workouts do not increase.
       const iteration = isWorkout ? 1 : createCalendar(running).find(({ date }) => date === today)?.iteration;
       entries.forEach((entry, at) => {
         const { sets, repetitions, weight } = parameters(entry, iteration ?? assert.fail());
@@ -222,11 +222,11 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “How is my bench press going?”', async () => {
-      const shown = await new Way().toProgress('Bench Press');
+      const shown = await new ClickPath().openProgress('Bench Press');
       const sets = (await readLoggedSets(service())).filter(({ exercise }) => exercise === '73');
       const best = Math.max(...sets.map(estimateOneRepMax).filter((value) => value > 0));
-      const told = parseNumber(getFacts(shown.content).get('Best estimated 1RM'));
-      assert.ok(Math.abs(told - best) < 0.01, `${told} for ${best}`);
+      const value = parseNumber(getFacts(shown.content).get('Best estimated 1RM'));
+      assert.ok(Math.abs(value - best) < 0.01, `${value} for ${best}`);
       assert.match(
         getBlock(shown.content, 'plot', 'Estimated 1RM').summary,
         /^Up [\d.]+ kg in \d+ days\. Highest: /,
@@ -234,7 +234,7 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “What was my best squat?” and “When was my last leg day?”', async () => {
-      const { content, watched } = await new Way().toProgress('Squat');
+      const { content, watched } = await new ClickPath().openProgress('Squat');
       const [, id = ''] = /\/exercises\/(\d+)\//.exec(watched.uri.path) ?? assert.fail(watched.uri.path);
       const sets = (await readLoggedSets(service())).filter(({ exercise }) => exercise === id);
       const best = Math.max(...sets.map(({ kilograms }) => kilograms).filter((value) => value > 0));
@@ -252,7 +252,7 @@ export function lifterQuestionTests(print: Print): void {
       const expected = entries
         .filter((entry) => getDay(entry).startsWith(month))
         .map((entry) => `${getDay(entry)}: ${Number(entry['weight'])}`);
-      const { content } = await new Way().toPreview('Body Weight');
+      const { content } = await new ClickPath().openPreview('Body Weight');
       const table = getBlock(content, 'table', 'Weight');
       assert.equal(table.columns[1]?.title, 'Weight (kg)');
       assert.deepEqual(
@@ -271,19 +271,19 @@ export function lifterQuestionTests(print: Print): void {
       );
       const expected = (await readObjects(service(), 'measurement'))
         .filter((row) => row['category'] === category?.['id'])
-        .map((row) => `Waist ${Number(row['value'])} cm · ${longDay(getDay(row))}`);
-      const rows = await new Way().inMyData(['Measurements', 'Waist'], ([first = '']) =>
+        .map((row) => `Waist ${Number(row['value'])} cm · ${formatLongDay(getDay(row))}`);
+      const rows = await new ClickPath().waitForMyData(['Measurements', 'Waist'], ([first = '']) =>
         first.includes(' cm · '),
       );
-      assert.deepEqual(rows.map(withoutTime).toSorted(), expected.toSorted());
+      assert.deepEqual(rows.map(removeTime).toSorted(), expected.toSorted());
     });
 
     it('answers “How much protein did I eat yesterday?”', async () => {
       const yesterday = addDays(getLocalToday(), -1);
-      const { energy, protein } = eatenOn(yesterday);
-      const right = `${longDay(yesterday)} · ${energy} kcal · protein ${protein} g`;
-      await new Way().inMyData(['Food Diary'], (rows) => rows.includes(right));
-      const entries = await new Way().inMyData(['Food Diary', longDay(yesterday)], (rows) =>
+      const { energy, protein } = sumEaten(yesterday);
+      const right = `${formatLongDay(yesterday)} · ${energy} kcal · protein ${protein} g`;
+      await new ClickPath().waitForMyData(['Food Diary'], (rows) => rows.includes(right));
+      const entries = await new ClickPath().waitForMyData(['Food Diary', formatLongDay(yesterday)], (rows) =>
         rows.every((row) => / · \d+ kcal · (\d\d:\d\d|protein \d+ g$)/.test(row)),
       );
       const sum = entries.reduce((total, row) => total + parseNumber(/(\d+) kcal/.exec(row)?.[1]), 0);
@@ -291,9 +291,9 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “How many kcal are left today?”', async () => {
-      const { energy, protein } = eatenOn(getLocalToday());
+      const { energy, protein } = sumEaten(getLocalToday());
       const right = `Eaten · ${energy} of 2,750 kcal · protein ${protein} of 150 g`;
-      await new Way().inMyData(['Today'], (rows) => rows.includes(right));
+      await new ClickPath().waitForMyData(['Today'], (rows) => rows.includes(right));
     });
   });
 }

@@ -56,7 +56,7 @@ export function linkTests(): void {
           ]) {
             assert.ok(resources.has(resource), resource);
           }
-          // One of each kind is enough: all are made alike.
+          // One link of each kind is enough, because all are created in the same way.
           const first = [...resources].map(
             (resource) =>
               links.find(({ target }) => parseItemUri(target)?.resource === resource) ?? assert.fail(),
@@ -146,7 +146,8 @@ export function linkTests(): void {
           };
           const ids = results.map((row) => String(row.id));
           ids.forEach((id) => rows.add(id));
-          // Asking for links has names read, and with these comes another provider: between the two there may be no links.
+          // Links cause names to be read, after which another link provider is registered. There may be no links in
+          // between.
           const links = await waitForItemLinks(document, (found) => {
             const keys = new Set(found.map(({ target }) => JSON.stringify(parseItemUri(target)?.key)));
             return ids.every((id) => keys.has(JSON.stringify({ id })));
@@ -188,7 +189,7 @@ export function linkTests(): void {
         async (_service, document) => {
           const links = await readItemLinks(document);
           assert.equal(links.length, 5000);
-          // Those of ids stand alone in their lines.
+          // Links on ids in the list have lines of their own, without a member.
           assert.deepEqual(
             links.flatMap(({ member }) => (member === '' ? [] : [member])),
             ['next'],

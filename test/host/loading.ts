@@ -16,7 +16,7 @@ import {
   withService,
 } from './support.ts';
 
-/** Runs Load All, on a row or from the palette, and waits for what is said. */
+/** Runs Load All, with a row or without, and waits for its message. */
 async function loadAll(row?: unknown): Promise<{ message: ShownMessage; ended: Thenable<unknown> }> {
   const { messages } = await activateExtension();
   const count = messages.length;

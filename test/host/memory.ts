@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import { activateExtension, waitUntilIdle, waitUntil, getView, withKey, withService } from './support.ts';
 
-/** So many values, each under a name of its own. */
+/** Names for many values. */
 const names = Array.from({ length: 60 }, (_, at) => `test:${at}`);
 
 export function memoryTests(): void {
@@ -56,7 +56,7 @@ export function memoryTests(): void {
         });
       } finally {
         process.off('unhandledRejection', take);
-        // That of its class is there again.
+        // Restores the method of the class.
         Reflect.deleteProperty(memory, 'update');
       }
       assert.deepEqual(rejections, []);

@@ -25,8 +25,8 @@ const connectionSettings =
 const ourSettings = '@ext:wger-explorer.wger-explorer';
 const certificateSettings = '@id:http.systemCertificates @id:wger.network.client';
 
-/** The address of a service by a name that only proxies find. */
-function namedAddress({ url }: Service): URL {
+/** The address of a service with a host name that only proxies can resolve. */
+function createNamedAddress({ url }: Service): URL {
   const named = new URL(url);
   named.hostname = 'wger.example';
   return named;
@@ -49,23 +49,24 @@ export function networkTests(): void {
         await using second = await startProxyProcess();
         await setSetting('proxy', first.url, 'http');
         const { memory } = await activateExtension();
-        const { origin, host } = namedAddress(service);
+        const { origin, host } = createNamedAddress(service);
         await setPlainHttpAllowed(memory, origin, true);
-        // A view may have asked before, when the service was in use by its own address.
-        const asked = (): number => service.requests.filter(({ headers }) => headers.host === host).length;
+        // A view may have sent requests earlier, when the service was in use at its own address.
+        const countRequests = (): number =>
+          service.requests.filter(({ headers }) => headers.host === host).length;
         try {
           await setSetting('serverUrl', origin);
           const view = await getView('exercises');
           assert.ok((await view.loadAllRows()).length > 1);
-          const before = asked();
+          const before = countRequests();
           assert.ok(before > 0);
           assert.equal((await first.requests()).length, before);
 
           await setSetting('proxy', second.url, 'http');
           await vscode.commands.executeCommand('wger.refresh');
           assert.ok((await view.loadAllRows()).length > 1);
-          assert.ok(asked() > before);
-          assert.equal((await second.requests()).length, asked() - before);
+          assert.ok(countRequests() > before);
+          assert.equal((await second.requests()).length, countRequests() - before);
           assert.equal((await first.requests()).length, before);
           await waitUntil('the end of the first proxy’s sockets', () => first.countConnections() === 0);
         } finally {
@@ -78,9 +79,9 @@ export function networkTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await using guarded = await startProxyProcess({ credentials: 'ann:secret' });
         await using refusing = await startProxyProcess({ status: 403 });
-        // As Squid answers when it finds no such name, or nobody answers there.
+        // The answer of Squid if a host name does not exist or nothing answers there.
         await using unreaching = await startProxyProcess({ status: 503 });
-        const { port } = namedAddress(service);
+        const { port } = createNamedAddress(service);
         await setSetting('serverUrl', `https://wger.example:${port}`);
         for (const [url, cause, sentence, settings = proxySettings] of [
           [
@@ -126,7 +127,7 @@ export function networkTests(): void {
           'The proxy requires a user name and password, or rejected those it was given (407).',
         ],
       ] as const;
-      // VS Code 1.105 goes on with the first proxy that its client had.
+      // The client of VS Code 1.105 keeps its first proxy.
       for (const [url, cause, sentence] of cases.slice(
         0,
         vscode.version.startsWith('1.105.') ? 1 : undefined,
@@ -196,10 +197,10 @@ export function networkTests(): void {
       const names = [getExternalAddress()];
       process.env['NODE_EXTRA_CA_CERTS'] = file;
       try {
-        for (const [make, ofHost, isOfAuthority] of certificateCases(names, trusted, unknown)) {
+        for (const [make, ofHost, isOfAuthority] of createCertificateCases(names, trusted, unknown)) {
           await using server = await startSecureServer(await make(), { addresses: names });
           const host = `${names.join()}:${server.port}`;
-          // The editor does not know the authority of the test, so it cannot see the others in the same light.
+          // The editor does not trust the test's authority, so it reports the other certificates differently.
           for (const client of isOfAuthority ? ['undici', 'editor'] : ['undici']) {
             await setSetting('network.client', client);
             await setSetting('serverUrl', `https://${host}`);
@@ -230,11 +231,11 @@ export function networkTests(): void {
 type CertificateCase = readonly [
   make: () => Promise<ServerIdentity>,
   sentence: (host: string) => string,
-  /** Whether it would do to trust whoever signed it. */
+  /** True if trusting the signer would solve the problem. */
   isOfAuthority: boolean,
 ];
 
-function certificateCases(
+function createCertificateCases(
   names: readonly string[],
   trusted: CertificateAuthority,
   unknown: CertificateAuthority,

@@ -9,7 +9,7 @@ import { withKey, withService } from './support.ts';
 
 const caption = 'Planned, nothing entered';
 
-/** A part of an answer, as far as this test looks into it. */
+/** The used part of a meal in an answer. */
 interface SentMeal {
   readonly id: unknown;
   readonly name: string;
@@ -18,8 +18,8 @@ interface SentMeal {
   readonly nutritional_values: { readonly energy: number };
 }
 
-/** Meals with their names and times, or their places in the order of their times. */
-function titled(meals: readonly SentMeal[]): readonly (SentMeal & { readonly title: string })[] {
+/** Meals with their titles: name and time, or their position in the order of times. */
+function addTitles(meals: readonly SentMeal[]): readonly (SentMeal & { readonly title: string })[] {
   return meals
     .toSorted((one, other) => (one.time ?? '99').localeCompare(other.time ?? '99'))
     .map((meal, at) => {
@@ -49,7 +49,7 @@ export function openMealTests(): void {
                 const planIds = new Set((own.length === 0 ? rows : own).map(({ plan }) => plan));
                 assert.equal(planIds.size, 1);
                 const plan = plans.find(({ id }) => planIds.has(id)) ?? assert.fail();
-                const open = titled(plan['meals'] as readonly SentMeal[]).filter(
+                const open = addTitles(plan['meals'] as readonly SentMeal[]).filter(
                   ({ id, meal_items: items }) => items.length > 0 && !own.some(({ meal }) => meal === id),
                 );
                 const drawn = day === today ? shown.content : shown.choose({ day });

@@ -107,7 +107,7 @@ export function getBlocks<Kind extends Block['kind']>(
   return blocks.filter((block): block is BlockOf<Kind> => block.kind === kind);
 }
 
-/** The only block of a kind whose title or caption begins with a text. */
+/** The only block of a kind whose title or caption has a prefix. */
 export function getBlock<Kind extends Block['kind']>(
   content: PreviewContent,
   kind: Kind,

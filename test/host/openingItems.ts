@@ -11,16 +11,16 @@ import { readText, createServiceUri } from './editing.ts';
 import { reopenServer } from './snapshotFiles.ts';
 import { activateExtension, waitUntilIdle, waitUntil, withKey, withService } from './support.ts';
 
-/** The document in the tab in front, or that the tab says why it cannot be shown. */
-function inTab(): vscode.Uri | undefined {
+/** The URI of the active document or error editor. */
+function getActiveUri(): vscode.Uri | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   return input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom
     ? input.uri
     : undefined;
 }
 
-/** Runs the command, pastes a text, and takes what is offered for it. */
-async function paste(text: string): Promise<void> {
+/** Runs the command, pastes a text, and accepts the row for it. */
+async function pasteAddress(text: string): Promise<void> {
   const box = await openBox('wger.openItem');
   const { quickPick } = box.box ?? assert.fail();
   quickPick.value = text;
@@ -39,16 +39,16 @@ export function openingItemTests(): void {
         await withService({ generation: '2.7' }, async (service) => {
           await reopenServer(service);
           const { errors } = await activateExtension();
-          const attempts = (): readonly ReceivedRequest[] =>
+          const countAttempts = (): readonly ReceivedRequest[] =>
             service.requests.filter(({ target }) => target === '/api/v2/');
           service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
           const release = service.hold(/\/api\/v2\/$/);
           const box = await openBox(command);
-          await waitUntil('the question which lists there are', () => attempts().length > 0);
+          await waitUntil('the question which lists there are', () => countAttempts().length > 0);
           const said = errors.length;
           await dismissBox(box);
           release();
-          await waitUntil('the last attempt', () => attempts()[2]?.endedAt !== undefined);
+          await waitUntil('the last attempt', () => countAttempts()[2]?.endedAt !== undefined);
           await waitUntilIdle(service);
           assert.deepEqual(errors.slice(said), []);
         });
@@ -104,9 +104,9 @@ export function openingItemTests(): void {
           const [template = assert.fail()] = await readServerRows(service, 'templates');
           const id = String(template.id);
           await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-          await paste(`${service.url}/en/workout/${id}/view`);
-          await waitUntil('the document', () => inTab() !== undefined);
-          const { resource, key } = parseItemUri(inTab() ?? assert.fail()) ?? assert.fail();
+          await pasteAddress(`${service.url}/en/workout/${id}/view`);
+          await waitUntil('the document', () => getActiveUri() !== undefined);
+          const { resource, key } = parseItemUri(getActiveUri() ?? assert.fail()) ?? assert.fail();
           assert.deepEqual([resource, key], ['templates', { id }]);
         });
       });
@@ -143,9 +143,9 @@ export function openingItemTests(): void {
             ['exercises/9', 'exercises', '9'],
           ] as const) {
             await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-            await paste(text);
-            await waitUntil(`the document of ${text}`, () => inTab() !== undefined);
-            const reference = parseItemUri(inTab() ?? assert.fail());
+            await pasteAddress(text);
+            await waitUntil(`the document of ${text}`, () => getActiveUri() !== undefined);
+            const reference = parseItemUri(getActiveUri() ?? assert.fail());
             assert.deepEqual([reference?.resource, reference?.key], [resource, { id }], text);
             assert.ok(reference?.label !== '' && reference?.label !== id, text);
           }
@@ -159,10 +159,10 @@ export function openingItemTests(): void {
         const { quickPick } = box.box ?? assert.fail();
         await waitUntilDrawn(box);
         quickPick.value = `${service.url}/api/v2/equipment/1/`;
-        // The editor is told a little later. Enter follows at once: it has no other rows by then.
+        // The editor receives the rows a little later. Enter follows before it can have others.
         await new Promise((resolve) => setTimeout(resolve));
         void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-        await waitUntil('the document', () => inTab()?.path.includes('/equipment/1/') === true);
+        await waitUntil('the document', () => getActiveUri()?.path.includes('/equipment/1/') === true);
       });
     });
 
@@ -175,8 +175,8 @@ export function openingItemTests(): void {
         await dismissBox(box);
         await waitUntilIdle(service);
         service.requests.length = 0;
-        await paste('https://elsewhere.invalid/api/v2/exerciseinfo/345/');
-        await waitUntil('its tab', () => inTab()?.authority === 'elsewhere.invalid');
+        await pasteAddress('https://elsewhere.invalid/api/v2/exerciseinfo/345/');
+        await waitUntil('its tab', () => getActiveUri()?.authority === 'elsewhere.invalid');
         assert.equal(vscode.workspace.getConfiguration('wger').get('serverUrl'), service.url);
         assert.deepEqual(
           service.requests.filter(({ target }) => target.includes('345')),

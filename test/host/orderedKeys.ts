@@ -1,10 +1,10 @@
-/** Returns true if the members of every object stand in the order of their names. */
+/** Returns true if the members of every object are sorted by name. */
 export function hasOrderedKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
     return true;
   }
   const names = Array.isArray(value) ? [] : Object.keys(value);
-  // Names that are numbers come first for JavaScript, wherever they stand.
+  // JavaScript lists integer names first, regardless of their position in the text.
   const words = names.filter((name) => !/^\d+$/.test(name));
   return (
     words.every((name, at) => at === 0 || (words[at - 1] ?? '') < name) &&

@@ -16,8 +16,8 @@ import {
 import { getRowsBelow, describeRow, hasSets, waitForSessions } from './trainingSessions.ts';
 import { readObjects, type ServerObject } from './previewRecords.ts';
 
-/** Energy at the end of a description, in kcal. */
-function energyOf({ item }: DrawnRow): number {
+/** The energy at the end of a description, in kcal. */
+function getEnergy({ item }: DrawnRow): number {
   const [, number = ''] = /([\d,]+) kcal$/.exec(String(item.description)) ?? [];
   return Number(number.replaceAll(',', ''));
 }
@@ -32,7 +32,7 @@ export function ownDataTests(): void {
             const plans = await getRowsBelow(view, 'Nutrition');
             assert.equal(plans.length, (await readObjects(service, 'nutritionplan')).length);
             if (generation === '1.8') {
-              // It does not send what is in a plan together.
+              // This release does not send the contents of a plan with the plan.
               assert.ok(
                 plans.every(({ item }) => item.collapsibleState === vscode.TreeItemCollapsibleState.None),
               );
@@ -47,14 +47,14 @@ export function ownDataTests(): void {
               assert.equal(drawn.length, (meals as readonly ServerObject[]).length);
               for (const meal of drawn) {
                 const portions = await view.rows(meal.row);
-                const known = portions.map(energyOf);
+                const known = portions.map(getEnergy);
                 assert.ok(
                   portions.every((portion) => /\p{L}.* [\d.]+ (g|×|\p{L}.*)$/u.test(getLabel(portion))),
                 );
                 if (known.every((energy) => energy > 0) && known.length > 0) {
                   const sum = known.reduce((total, energy) => total + energy, 0);
-                  // Each is rounded.
-                  assert.ok(Math.abs(sum - energyOf(meal)) <= known.length, `${sum}: ${describeRow(meal)}`);
+                  // Each addend is rounded.
+                  assert.ok(Math.abs(sum - getEnergy(meal)) <= known.length, `${sum}: ${describeRow(meal)}`);
                   checked += 1;
                 }
               }
@@ -88,19 +88,19 @@ export function ownDataTests(): void {
           const view = await getView('myData');
           const plan = (await getRowsBelow(view, 'Nutrition')).at(-1) ?? assert.fail();
           const [meal = assert.fail()] = await view.rows(plan.row);
-          // As the editor does when it is told that this row has changed.
-          const portion = async (): Promise<string> =>
+          // Requests the children again, as the editor does when a row has changed.
+          const readPortion = async (): Promise<string> =>
             describeRow((await view.rows(meal.row))[0] ?? assert.fail());
           const [item = assert.fail()] = mealItems;
           const { amount } = item;
-          assert.equal(await portion(), 'Oats, Rolled 60 g · 227 kcal');
+          assert.equal(await readPortion(), 'Oats, Rolled 60 g · 227 kcal');
           item.amount = 120;
           try {
             const redrawn = view.recordRedraws();
             await vscode.commands.executeCommand('wger.refreshMyData');
             redrawn.stop();
             assert.ok(redrawn.rows.includes(meal.row));
-            assert.equal(await portion(), 'Oats, Rolled 120 g · 455 kcal');
+            assert.equal(await readPortion(), 'Oats, Rolled 120 g · 455 kcal');
           } finally {
             item.amount = amount;
           }

@@ -14,8 +14,8 @@ const training = [routines, sessions, logs];
 const body = [weightEntries, measurementCategories, measurements];
 const food = [nutritionPlans, meals, mealItems, diary];
 
-/** The rows at the top of a view, each with those below it. */
-async function branchesOf(view: DrawnView): Promise<readonly (readonly [string, readonly DrawnRow[]])[]> {
+/** The top-level rows of a view by label, with their children. */
+async function readBranches(view: DrawnView): Promise<readonly (readonly [string, readonly DrawnRow[]])[]> {
   const below: (readonly [string, readonly DrawnRow[]])[] = [];
   for (const drawn of await view.rows()) {
     below.push([getLabel(drawn), await view.rows(drawn.row)]);
@@ -29,7 +29,7 @@ export function ownNothingTests(): void {
       withoutRows([...training, ...body, ...food], () =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
-            const branches = await branchesOf(await getView('myData'));
+            const branches = await readBranches(await getView('myData'));
             assert.deepEqual(
               branches.map(([title, rows]) => [title, ...rows.map(formatRow)]),
               [

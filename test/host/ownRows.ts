@@ -7,7 +7,7 @@ import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { getLocalToday } from './previewRecords.ts';
 import { getLabel, readUntil } from './support.ts';
 
-/** Runs `check` while a routine is under way, and the diary and the weights are of these days, until `today`. */
+/** Runs `check` with a routine that is in progress, and with diary entries and weights up to `today`. */
 export async function withRecentRecords(check: (today: string) => Promise<void>): Promise<void> {
   const today = getLocalToday();
   const running = routines.find(({ id }) => id === 9) ?? assert.fail();
@@ -27,11 +27,11 @@ export async function withRecentRecords(check: (today: string) => Promise<void>)
   }
 }
 
-/** Runs `check` some days later by the clock of the extension host, in which server and extension are. */
+/** Runs `check` with the clock of the extension host some days ahead, for both the server and the extension. */
 export async function withClockAhead(days: number, check: () => Promise<void>): Promise<void> {
   const Now = globalThis.Date;
   const later = new Now();
-  // Days are not all of one length.
+  // Not all days have the same length.
   later.setDate(later.getDate() + days);
   const span = later.getTime() - Now.now();
   globalThis.Date = new Proxy(Now, {
@@ -46,7 +46,7 @@ export async function withClockAhead(days: number, check: () => Promise<void>): 
   }
 }
 
-/** The rows below the one of a name at the top of My Data, once they are right. */
+/** Waits until the children of a top-level row of My Data are right, and returns them. */
 export async function waitForRowsBelow(
   view: DrawnView,
   title: string,

@@ -11,8 +11,8 @@ import { getLabel, waitUntil, getView, withKey, withService, withSetting } from 
 import { getRowsBelow, describeRow, hasSets, waitForSessions } from './trainingSessions.ts';
 import { getDay, readObjects, type ServerObject } from './previewRecords.ts';
 
-/** The months of days with the numbers of these, in their order. */
-function monthsOf(days: readonly string[]): readonly string[] {
+/** The labels of months with their numbers of sessions, in the order of these days. */
+function formatMonths(days: readonly string[]): readonly string[] {
   return [...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, own]) => {
     const name = new Date(month).toLocaleDateString('en', {
       month: 'long',
@@ -31,7 +31,7 @@ export function ownSessionTests(): void {
           withKey(service, async () => {
             const sent = await readObjects(service, 'workoutsession');
             const logs = await readObjects(service, 'workoutlog');
-            const logsOf = (session: ServerObject): readonly ServerObject[] =>
+            const readLogs = (session: ServerObject): readonly ServerObject[] =>
               logs.filter((log) =>
                 log['session'] === undefined
                   ? getDay(log) === getDay(session)
@@ -39,20 +39,20 @@ export function ownSessionTests(): void {
               );
             service.requests.length = 0;
             const view = await getView('myData');
-            const trained = sent.filter((session) => logsOf(session).length > 0);
+            const trained = sent.filter((session) => readLogs(session).length > 0);
             const { months, sessions } = await waitForSessions(
               view,
               (shown) => shown.length === sent.length && shown.filter(hasSets).length === trained.length,
             );
             const days = sent.map(getDay).sort().reverse();
-            assert.deepEqual(months, monthsOf(days));
+            assert.deepEqual(months, formatMonths(days));
             assert.ok(sessions.every((drawn) => /^[A-Z][a-z]{2} \d+ · \S/.test(getLabel(drawn))));
             for (const drawn of sessions) {
               assert.ok(drawn.row.kind === 'item');
               const { key } = drawn.row;
               const session = sent.find(({ id }) => String(id) === key);
               assert.ok(session !== undefined);
-              const own = logsOf(session);
+              const own = readLogs(session);
               const rows = await view.rows(drawn.row);
               assert.deepEqual(
                 rows.map((row) => (row.row.kind === 'item' ? row.row.key : '')).sort(),
@@ -62,7 +62,7 @@ export function ownSessionTests(): void {
                 assert.equal(Number.parseInt(String(drawn.item.description), 10), own.length);
               }
             }
-            // However many sessions there are.
+            // Regardless of the number of sessions.
             assert.ok(service.requests.filter(({ target }) => target.includes('/workoutlog/')).length <= 2);
           }),
         ));
@@ -77,7 +77,7 @@ export function ownSessionTests(): void {
               const [training] = (await view.rows()).filter((drawn) => getLabel(drawn) === 'Training');
               const groups = (await view.rows(training?.row)).filter(({ row }) => row.kind === 'group');
               const months = groups.map(describeRow);
-              const [last = '', ...others] = monthsOf(days).toReversed();
+              const [last = '', ...others] = formatMonths(days).toReversed();
               assert.deepEqual(months, [
                 ...others.toReversed(),
                 last.replace(/ sessions?$/, ' or more sessions'),
@@ -92,16 +92,16 @@ export function ownSessionTests(): void {
         withKey(service, async () => {
           service.fault = { name: 'status-403', on: '/workoutlog/' };
           const view = await getView('myData');
-          const problemIn = async (): Promise<DrawnRow | undefined> =>
+          const findProblem = async (): Promise<DrawnRow | undefined> =>
             (await getRowsBelow(view, 'Training')).find(({ row }) => row.kind === 'problem');
           const { sessions } = await waitForSessions(view, (shown) => shown.length > 0);
           assert.ok(!sessions.some(hasSets));
-          let problem = await problemIn();
+          let problem = await findProblem();
           while (problem === undefined) {
             const redrawn = view.recordRedraws();
             await waitUntil('the problem', () => redrawn.rows.length > 0);
             redrawn.stop();
-            problem = await problemIn();
+            problem = await findProblem();
           }
           service.fault = undefined;
           const { row } = problem;
@@ -109,7 +109,7 @@ export function ownSessionTests(): void {
           const [action = assert.fail()] = await view.rows(row);
           await view.click(action);
           await waitForSessions(view, (shown) => shown.some(hasSets));
-          assert.equal(await problemIn(), undefined);
+          assert.equal(await findProblem(), undefined);
         }),
       ));
 
@@ -144,9 +144,9 @@ export function ownSessionTests(): void {
           const before = sessions.filter(hasSets).length;
           service.fault = { name: 'status-403', on: '/workoutlog/' };
           await vscode.commands.executeCommand('wger.refreshMyData');
-          const problemIn = async (): Promise<DrawnRow | undefined> =>
+          const findProblem = async (): Promise<DrawnRow | undefined> =>
             (await getRowsBelow(view, 'Training')).find(({ row }) => row.kind === 'problem');
-          while ((await problemIn()) === undefined) {
+          while ((await findProblem()) === undefined) {
             const redrawn = view.recordRedraws();
             await waitUntil('the problem', () => redrawn.rows.length > 0);
             redrawn.stop();

@@ -46,7 +46,7 @@ export function ownTodayTests(): void {
               assert.match(String(top?.item.description), /^\w{3}, \w{3} \d+$/);
               const said = `Today, ${String(top?.item.description)}, Your workout of today, your food and your weight`;
               assert.equal(top?.item.accessibilityInformation?.label, said);
-              // What is put together of several lists is exported from these.
+              // A row that combines several lists is exported from those lists.
               assert.equal(top.item.contextValue, 'list');
               assert.ok(lists.every(({ item }) => /^(list rows|endpoint)\b/.test(item.contextValue ?? '')));
             }),
@@ -103,11 +103,11 @@ export function ownTodayTests(): void {
             await withClockAhead(1, async () => {
               service.fault = { name: 'status-500', on: /\/(routine|nutritiondiary|weightentry)\// };
               focusWindow();
-              // Nothing of the day before stands under another one.
+              // Rows of the previous day must not appear under another date.
               await waitForRowsBelow(view, 'Today', (rows) => rows.some(({ row }) => row.kind === 'problem'));
               service.fault = undefined;
               focusWindow();
-              // Nothing was eaten yet on that day.
+              // Nothing was eaten on that day yet.
               await waitForRowsBelow(view, 'Today', (rows) =>
                 formatOptionalRow(rows[1]).startsWith('Eaten | 0 of'),
               );
@@ -170,7 +170,7 @@ export function ownTodayTests(): void {
               const eaten = rows[1] ?? assert.fail();
               assert.equal(formatRow(eaten), 'Eaten | 0 of 2,750 kcal · protein 0 of 150 g');
 
-              // What is not known of the plan is not nothing.
+              // Rows of an unknown plan stay, because unknown does not mean empty.
               service.fault = { name: 'status-500', on: '/nutritionplan/' };
               await vscode.commands.executeCommand('wger.refreshMyData');
               const kept = await waitForRowsBelow(view, 'Today', (shown) => shown.length === 4);

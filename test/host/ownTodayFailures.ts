@@ -41,7 +41,7 @@ export function ownTodayFailureTests(): void {
                 (shown) => shown.length === 3 && areItems(shown),
               );
 
-              // What was known of it stays when it cannot be read again.
+              // Known rows stay if they cannot be read again.
               service.fault = { name: 'status-500', on };
               await vscode.commands.executeCommand('wger.refreshMyData');
               const kept = await waitForRowsBelow(view, 'Today', (shown) => shown.length === 4);

@@ -1,10 +1,10 @@
-/** The environment variable with the part of the host tests to run; all of them unless given. */
+/** The environment variable with the part of the host tests to run; all parts if it is not set. */
 export const partVariable = 'WGER_HOST_PART';
 
 /**
- * The parts of the host tests, each of which can run in an editor of its own, beside the others:
- * - `editor`: what depends on the editor, and so on its version
- * - `features`: what the extension does with what a server has
- * - `answers`: what servers of every release, hostile and broken ones answer
+ * The parts of the host tests, which can run at the same time, each in its own editor:
+ * - `editor`: features that depend on the editor, and so on its version
+ * - `features`: features that depend on the data of a server
+ * - `answers`: answers of all releases, and of hostile and broken servers
  */
 export type HostPart = 'editor' | 'features' | 'answers';

@@ -26,8 +26,8 @@ import {
   withService,
 } from './support.ts';
 
-/** Runs a test with a server that can be reached over a network without encryption, and is not the one in use. */
-async function withPlain(test: (service: Service, url: string) => Promise<void>): Promise<void> {
+/** Runs a test with a server that is reachable over a network without encryption, and is not in use. */
+async function withPlainServer(test: (service: Service, url: string) => Promise<void>): Promise<void> {
   await withService({ generation: '2.7' }, async (service) => {
     await using outside = await forwardExternally(service);
     await setSetting('serverUrl', undefined);
@@ -37,14 +37,14 @@ async function withPlain(test: (service: Service, url: string) => Promise<void>)
   });
 }
 
-/** Takes out of a box what was typed, and waits for the row of that to go. */
-async function emptied(box: OpenedPick, label: string): Promise<void> {
+/** Clears the box, and waits until the row for the earlier text is gone. */
+async function clearBox(box: OpenedPick, label: string): Promise<void> {
   (box.box ?? assert.fail()).quickPick.value = '';
   await waitUntil('the row to go', () => !getLabels(box).includes(label));
 }
 
-const use = 'Use Without Encryption';
-const asks = /without encryption/;
+const useButton = 'Use Without Encryption';
+const questionPattern = /without encryption/;
 
 export function plainHttpTests(): void {
   describe('a server without encryption on another computer', () => {
@@ -53,40 +53,46 @@ export function plainHttpTests(): void {
     });
 
     it('gets no request, until the user agrees to that very origin', async () => {
-      await withPlain(async (service, url) => {
+      await withPlainServer(async (service, url) => {
         const { contextKeys, memory } = await activateExtension();
         const { name, origin } = parseUncheckedAddress(url);
         await setSetting('serverUrl', url);
         const view = await getView('exercises');
-        const uriOf = (id: string): vscode.Uri =>
+        const createExerciseUri = (id: string): vscode.Uri =>
           createItemUri(
             parseAddress(url, () => true),
             'exercises',
             { id },
             'Exercise',
           );
-        const look = async (id = '73'): Promise<void> => {
+        const assertRefused = async (id = '73'): Promise<void> => {
           assert.deepEqual(await view.rows(), []);
           assert.equal(contextKeys.get('wger.exercises.state'), 'addressInsecure');
-          await assert.rejects(async () => vscode.workspace.fs.readFile(uriOf(id)), /is not encrypted/);
+          await assert.rejects(
+            async () => vscode.workspace.fs.readFile(createExerciseUri(id)),
+            /is not encrypted/,
+          );
           await vscode.commands.executeCommand('wger.checkConnection');
           await waitUntilIdle(service);
           assert.equal(service.requests.length, 0);
         };
-        await look();
+        await assertRefused();
         const ask = (): unknown => vscode.commands.executeCommand('wger.allowPlainHttp');
-        (await waitForQuestion(ask, asks)).answer(undefined);
-        await look();
-        // Another port of the same computer is another origin.
+        (await waitForQuestion(ask, questionPattern)).answer(undefined);
+        await assertRefused();
+        // Consent for another port is for another origin.
         await memory.update(`plainHttp:${origin}0`, true);
-        await look();
+        await assertRefused();
 
-        (await waitForQuestion(ask, asks)).answer(use);
+        (await waitForQuestion(ask, questionPattern)).answer(useButton);
         await waitUntil('the consent', () => memory.get(`plainHttp:${origin}`) === true);
         await waitUntil('another look', () => contextKeys.get('wger.exercises.state') === 'rows');
         const [row] = await view.rows();
         assert.equal(getDocumentUri(row ?? assert.fail()).authority, new URL(url).host);
-        assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(uriOf('73'))), /"id": 73/);
+        assert.match(
+          new TextDecoder().decode(await vscode.workspace.fs.readFile(createExerciseUri('73'))),
+          /"id": 73/,
+        );
         assert.ok(service.requests.length > 0);
 
         const box = await openServerBox();
@@ -101,8 +107,8 @@ export function plainHttpTests(): void {
         await waitUntilIdle(service);
         service.requests.length = 0;
         await setSetting('serverUrl', url);
-        // What was read just now is still known.
-        await look('74');
+        // The document that was just read is still known.
+        await assertRefused('74');
         await memory.update(`plainHttp:${origin}0`, undefined);
       });
     });
@@ -126,7 +132,7 @@ export function plainHttpTests(): void {
       ],
     ] as const) {
       it(`is used in this window when the user has agreed in another one and ${action}`, async () => {
-        await withPlain(async (service, url) => {
+        await withPlainServer(async (service, url) => {
           const { contextKeys, memory } = await activateExtension();
           const consent = `plainHttp:${parseUncheckedAddress(url).origin}`;
           await setSetting('serverUrl', url);
@@ -134,7 +140,8 @@ export function plainHttpTests(): void {
           assert.deepEqual(await view.rows(), []);
           assert.equal(contextKeys.get('wger.exercises.state'), 'addressInsecure');
           assert.equal(service.requests.length, 0);
-          // The setting may be here before the consent. Whatever is drawn from now on may find that, but nothing has to be.
+          // The setting may arrive before the consent. Anything drawn in between may show the old state, but does not
+          // have to.
           await memory.update(consent, true);
           await act();
           await waitUntil('another look', () => contextKeys.get('wger.exercises.state') === 'rows');
@@ -145,26 +152,26 @@ export function plainHttpTests(): void {
     }
 
     it('is checked only after the user has agreed, and remembered only when it has answered', async () => {
-      await withPlain(async (service, url) => {
+      await withPlainServer(async (service, url) => {
         const { memory } = await activateExtension();
         const { name, origin } = parseUncheckedAddress(url);
         const label = `Add and Switch to ${name} Without Encryption…`;
         const box = await openServerBox();
         const type = (): Promise<void> => typeAddress(box, url, label);
-        (await waitForQuestion(type, asks)).answer(undefined);
+        (await waitForQuestion(type, questionPattern)).answer(undefined);
         await waitUntilIdle(service);
         assert.equal(service.requests.length, 0);
 
         service.fault = { name: 'html' };
         const accept = (): unknown =>
           vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-        (await waitForQuestion(accept, asks)).answer(use);
+        (await waitForQuestion(accept, questionPattern)).answer(useButton);
         await waitUntil('the sentence', () => getRow(box, label).detail?.includes('a web page') === true);
         assert.equal(memory.get(`plainHttp:${origin}`), undefined);
         assert.equal(getConfiguredAddress(), 'https://wger.de');
 
         service.fault = undefined;
-        (await waitForQuestion(accept, asks)).answer(use);
+        (await waitForQuestion(accept, questionPattern)).answer(useButton);
         await waitUntil('the box to close', () => box.isClosed);
         assert.equal(getConfiguredAddress(), url);
         assert.equal(memory.get(`plainHttp:${origin}`), true);
@@ -173,7 +180,7 @@ export function plainHttpTests(): void {
     });
 
     it('is offered where an address without a scheme speaks no TLS, and not where the user wants that', async () => {
-      await withPlain(async (service, url) => {
+      await withPlainServer(async (service, url) => {
         const { name } = parseUncheckedAddress(url);
         const label = `Add and Switch to ${name}`;
         const plain = `${label} Without Encryption…`;
@@ -182,8 +189,8 @@ export function plainHttpTests(): void {
           [`https://${name}`, false],
           [name, true],
         ] as const) {
-          // Else its row would be there already, of the text before.
-          await emptied(box, label);
+          // Otherwise the row for the previous text would be found immediately.
+          await clearBox(box, label);
           await typeAddress(box, text, label);
           await waitUntil(
             'the sentence',
@@ -198,16 +205,16 @@ export function plainHttpTests(): void {
     });
 
     it('is not switched to by a link, which cannot agree in the place of the user', async () => {
-      await withPlain(async (service, url) => {
+      await withPlainServer(async (service, url) => {
         const { memory, messages, notices } = await activateExtension();
         const { name } = parseUncheckedAddress(url);
         await memory.update('wger.servers', [url]);
         const [shown, asked] = [notices.length, messages.length];
         await vscode.commands.executeCommand('wger.switchServer', name);
-        const refusal = (): ShownMessage | undefined =>
+        const readRefusal = (): ShownMessage | undefined =>
           notices.slice(shown).find(({ text }) => text.includes('not encrypted'));
-        await waitUntil('the refusal', () => refusal() !== undefined);
-        assert.deepEqual(refusal()?.buttons, ['Switch Server…', 'Open Settings']);
+        await waitUntil('the refusal', () => readRefusal() !== undefined);
+        assert.deepEqual(readRefusal()?.buttons, ['Switch Server…', 'Open Settings']);
         assert.equal(messages.length, asked);
         await vscode.commands.executeCommand('wger.allowPlainHttp', url);
         await waitUntil('the answer', () => messages.length > asked);

@@ -20,10 +20,10 @@ import {
 import { findRowNamed, planPath, readTextBelow, readTreeBelow } from './planRows.ts';
 
 /**
- * The rows below a row as a person reads them, once they begin with these lines: the names of exercises come behind, and
- * the rows have them then.
+ * The descendants of a row as lines of text, once they begin with the expected ones. Names of exercises are loaded
+ * later.
  */
-async function textOnceNamed(view: DrawnView, parent: Row, expected: readonly string[]): Promise<string[]> {
+async function waitForText(view: DrawnView, parent: Row, expected: readonly string[]): Promise<string[]> {
   return readUntil(
     view,
     () => readTextBelow(view, parent),
@@ -32,8 +32,8 @@ async function textOnceNamed(view: DrawnView, parent: Row, expected: readonly st
   );
 }
 
-/** Up to 2.2 there are days of the week, and one number of repetitions. */
-const asWorkout = [
+/** Up to 2.2, plans have days of the week, and sets have a single number of repetitions. */
+const workoutLines = [
   'Push | Monday, Friday · 4 exercises',
   '  Bench Press | 4 × 6 · 55 kg',
   '  Incline Bench Press | 3 × 8 · 40 kg',
@@ -50,8 +50,8 @@ const asWorkout = [
   '  Standing Calf Raises | 4 × 15 · 50 kg',
 ];
 
-/** From 2.3 on there are ranges, kinds of sets and days of rest. */
-const asRoutine = [
+/** From 2.3 on, plans have ranges, types of sets and rest days. */
+const routineLines = [
   'Push | 4 exercises',
   '  Bench Press | 4 × 6–8 · 55 kg, rising',
   '  Incline Bench Press | 3 × 8–10 · 40 kg',
@@ -70,11 +70,11 @@ const asRoutine = [
 ];
 
 const plans: readonly [Generation, readonly string[], emptyDay: string][] = [
-  // Sets have no comments there.
-  ['2.0', asWorkout.map((line) => line.replace(/(Superset) \| .*/, '$1')), 'To be planned | No exercises'],
-  ['2.2', asWorkout, 'To be planned | No exercises'],
-  ['2.4', asRoutine, 'To be planned | No exercises · Nothing here so far'],
-  ['2.7', asRoutine, 'To be planned | No exercises · Nothing here so far'],
+  // Sets of this release have no comments.
+  ['2.0', workoutLines.map((line) => line.replace(/(Superset) \| .*/, '$1')), 'To be planned | No exercises'],
+  ['2.2', workoutLines, 'To be planned | No exercises'],
+  ['2.4', routineLines, 'To be planned | No exercises · Nothing here so far'],
+  ['2.7', routineLines, 'To be planned | No exercises · Nothing here so far'],
 ];
 
 export function planTests(): void {
@@ -86,7 +86,7 @@ export function planTests(): void {
             const view = await getView('workouts');
             const workout = await findRowNamed(view, 'Push / Pull / Legs');
             service.requests.length = 0;
-            assert.deepEqual(await textOnceNamed(view, workout.row, expected), expected);
+            assert.deepEqual(await waitForText(view, workout.row, expected), expected);
             await waitUntilIdle(service);
             const reads = service.requests.filter(({ target }) => planPath.test(target));
             assert.equal(reads.length, 1);
@@ -110,7 +110,7 @@ export function planTests(): void {
             const workout = await findRowNamed(view, 'Push / Pull / Legs');
             const rows = [workout, ...(await readTreeBelow(view, workout.row))];
             const entries = rows.filter(({ row }) => row.kind === 'item');
-            // All but the title of the superset, and the workout itself.
+            // All rows except for the title of the superset, and the workout itself.
             assert.equal(entries.length, expected.length);
             const resources = new Set<string>();
             for (const drawn of entries) {
@@ -137,7 +137,7 @@ export function planTests(): void {
           service.fault = undefined;
           const view = await getView('workouts');
           const workout = await findRowNamed(view, 'Push / Pull / Legs');
-          await textOnceNamed(view, workout.row, asRoutine);
+          await waitForText(view, workout.row, routineLines);
         }),
       ));
 
@@ -152,7 +152,7 @@ export function planTests(): void {
           withKey(service, async () => {
             const view = await getView('workouts');
             const { row } = await findRowNamed(view, 'Push / Pull / Legs');
-            await textOnceNamed(view, row, [
+            await waitForText(view, row, [
               'Push | 4 exercises',
               '  Bench Press | 4 × 6–8 · 55 kg, rising',
               '  Bench Press | 4 × 6–8 · 55 kg, rising · dropset',

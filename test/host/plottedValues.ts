@@ -1,4 +1,4 @@
-// Checks plots with any number and size of values.
+// Tests plots with any number and size of values.
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { createPlot } from '../../src/previews/parts/createPlot.ts';

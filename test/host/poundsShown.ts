@@ -1,4 +1,4 @@
-// What somebody sees who weighs in pounds.
+// Tests what a user sees who weighs in pounds.
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -22,7 +22,7 @@ import { getTrainedExerciseUri, getWeightUri, withRecords } from './previewStage
 import { getView } from './support.ts';
 import { hasSets, waitForSessions } from './trainingSessions.ts';
 
-/** Runs with records of a user whose profile says pounds. */
+/** Runs a test with records of a user whose profile has pounds. */
 async function withPounds(test: (service: Service) => Promise<void>): Promise<void> {
   owner.weightUnit = 'lb';
   try {
@@ -32,12 +32,12 @@ async function withPounds(test: (service: Service) => Promise<void>): Promise<vo
   }
 }
 
-function inPounds(kilograms: number): number {
+function toPounds(kilograms: number): number {
   return kilograms / 0.45359237;
 }
 
-function inPoundsByDay(values: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
-  return [...values].map(([day, kilograms]) => [day, inPounds(kilograms)]);
+function toPoundsByDay(values: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
+  return [...values].map(([day, kilograms]) => [day, toPounds(kilograms)]);
 }
 
 export function poundTests(): void {
@@ -54,10 +54,10 @@ export function poundTests(): void {
         assertNumbers(
           'heaviest set',
           getPoints(content, 'Heaviest set'),
-          inPoundsByDay(heaviest),
+          toPoundsByDay(heaviest),
           liftedTolerance,
         );
-        const estimates = inPoundsByDay(getMaxByDay(sets, estimateOneRepMax));
+        const estimates = toPoundsByDay(getMaxByDay(sets, estimateOneRepMax));
         assertNumbers('estimated 1RM', getPoints(content, 'Estimated 1RM'), estimates);
         const lifted = sets.filter(({ kilograms, repetitions }) => kilograms * repetitions > 0);
         const volumes = sumBy(
@@ -65,19 +65,19 @@ export function poundTests(): void {
           ({ day }) => day,
           ({ kilograms, repetitions }) => kilograms * repetitions,
         );
-        assertNumbers('volume', getPoints(content, 'Volume per day'), inPoundsByDay(volumes));
+        assertNumbers('volume', getPoints(content, 'Volume per day'), toPoundsByDay(volumes));
         const fact = getFacts(content).get('Heaviest set') ?? '';
         assert.match(fact, /^[\d.,]+ lb on /);
         assertNumbers(
           'the heaviest of all',
           [['', parseNumber(fact)]],
-          [['', inPounds(Math.max(...heaviest.values()))]],
+          [['', toPounds(Math.max(...heaviest.values()))]],
           liftedTolerance,
         );
-        // Pounds are told as they were entered, and not as what is left of them in rounded kilograms.
+        // Weights in pounds are shown as they were entered, not converted back from rounded kilograms.
         const { options } =
           getBlocks(content, 'choice').find(({ name }) => name === 'weight') ?? assert.fail();
-        const exact = new Set(sets.map(({ kilograms }) => `${Number(inPounds(kilograms).toFixed(2))} lb`));
+        const exact = new Set(sets.map(({ kilograms }) => `${Number(toPounds(kilograms).toFixed(2))} lb`));
         assert.ok(options.length > 1);
         assert.deepEqual(
           options.filter(({ title }) => !exact.has(title.replaceAll(',', ''))),
@@ -105,27 +105,27 @@ export function poundTests(): void {
       withPounds(async (service) => {
         const sets = await readLoggedSets(service);
         const lifted = sets.reduce((sum, set) => sum + (set.kilograms * set.repetitions || 0), 0);
-        const volumeOf = (text: unknown): number =>
+        const parseVolume = (text: unknown): number =>
           parseNumber(/ · ([\d,]+) lb( · |$)/.exec(String(text))?.[1]);
         const { sessions } = await waitForSessions(await getView('myData'), (rows) =>
-          rows.some(({ item }) => volumeOf(item.description) > 0),
+          rows.some(({ item }) => parseVolume(item.description) > 0),
         );
-        const shown = sessions.filter(hasSets).map(({ item }) => volumeOf(item.description) || 0);
+        const shown = sessions.filter(hasSets).map(({ item }) => parseVolume(item.description) || 0);
         const sum = shown.reduce((total, volume) => total + volume, 0);
-        // Each of them is rounded.
-        assert.ok(Math.abs(sum - inPounds(lifted)) <= shown.length / 2, `${sum} for ${inPounds(lifted)}`);
+        // Each addend is rounded.
+        assert.ok(Math.abs(sum - toPounds(lifted)) <= shown.length / 2, `${sum} for ${toPounds(lifted)}`);
       }));
 
     it('has volumes in the unit of now after a refresh', () =>
       withRecords(async () => {
         const view = await getView('myData');
-        const volumesIn = (unit: string) => (rows: readonly DrawnRow[]) =>
+        const findVolumes = (unit: string) => (rows: readonly DrawnRow[]) =>
           rows.some(({ item }) => new RegExp(` · [\\d,]+ ${unit}( · |$)`).test(String(item.description)));
-        await waitForSessions(view, volumesIn('kg'));
+        await waitForSessions(view, findVolumes('kg'));
         owner.weightUnit = 'lb';
         try {
           await vscode.commands.executeCommand('wger.refreshMyData');
-          await waitForSessions(view, volumesIn('lb'));
+          await waitForSessions(view, findVolumes('lb'));
         } finally {
           owner.weightUnit = 'kg';
         }

@@ -8,7 +8,7 @@ import type { Service } from '../service/service.ts';
 import { getBlocks, openPreview, getTexts } from './openPreview.ts';
 import { activateExtension, setSetting, withKey, withService } from './support.ts';
 
-/** The URLs of the pictures and drawings in the preview of an exercise. */
+/** The addresses of the pictures and drawings in the preview of an exercise. */
 async function picturesAt(url: string): Promise<readonly string[]> {
   const shown = await openPreview(
     createItemUri(parseUncheckedAddress(url), 'exercises', { id: '73' }, 'Bench Press'),
@@ -35,7 +35,7 @@ function withMany(text: string): string {
   });
 }
 
-/** Runs a test with a server on another computer whose plain HTTP the user has confirmed. */
+/** Runs a test with a server on another computer that the user allows to be used without encryption. */
 async function withConsent(test: (service: Service, url: string) => Promise<void>): Promise<void> {
   await withService({ generation: '2.7' }, (service) =>
     withKey(service, async () => {

@@ -16,7 +16,7 @@ import {
   withRecords,
 } from './previewStage.ts';
 
-/** The sources of pictures in the policy of a preview's page. */
+/** The `img-src` directive of the policy of a preview's page. */
 function picturesAllowedIn({ watched }: ShownPreview): string | undefined {
   return /img-src ([^;]*);/.exec(watched.panel.webview.html)?.[1];
 }

@@ -27,7 +27,7 @@ function iconsIn({ items }: OpenedPick): readonly (string | undefined)[] {
 export function queryAnswerTests(): void {
   describe('Query', () => {
     beforeEach(async () => {
-      // A view in sight asks for its rows by itself.
+      // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 

@@ -11,7 +11,7 @@ import { waitForBox, openQueryBox, typeQuery, runQuery, waitForAnswer } from './
 export function queryOfferTests(): void {
   describe('Query', () => {
     beforeEach(async () => {
-      // A view in sight asks for its rows by itself.
+      // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
@@ -22,7 +22,7 @@ export function queryOfferTests(): void {
         await waitUntil('the lists', () => box.items.length > 0);
         await typeQuery(box, 'muscle?limit=3');
         await chooseRow(box, 'Run');
-        // By now what does not wait has been sent.
+        // All requests that do not wait have been sent by then.
         await vscode.workspace.fs.readFile(createServiceUri(service, 'language', { id: '1' }));
         release();
         const requestFor = (part: string): ReceivedRequest | undefined =>

@@ -25,7 +25,7 @@ import {
 export function queryValueTests(): void {
   describe('Query', () => {
     beforeEach(async () => {
-      // A view in sight asks for its rows by itself.
+      // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 

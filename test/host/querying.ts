@@ -17,7 +17,7 @@ import {
 export function queryingTests(): void {
   describe('Query', () => {
     beforeEach(async () => {
-      // A view in sight asks for its rows by itself.
+      // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
@@ -134,7 +134,7 @@ export function queryingTests(): void {
           await waitUntil('the rows', () => box.items.some((row) => row === box.active));
           const limit = 3 + keys.length;
           quickPick.value = `muscle?limit=${String(limit)}`;
-          // The editor is told a little later. The keys follow at once: it has no other rows by then.
+          // The editor receives the rows a little later. The keys follow before it can have others.
           await new Promise((resolve) => setTimeout(resolve));
           for (const command of [...keys, 'workbench.action.acceptSelectedQuickOpenItem']) {
             void vscode.commands.executeCommand(command);

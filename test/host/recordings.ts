@@ -10,7 +10,7 @@ import type { ServiceOptions } from '../service/service.ts';
 import { getTokens } from '../unit/tokens.ts';
 import { getDocumentUri, getLabel, getView, withKey, withService } from './support.ts';
 
-/** @param samples the folder of the recordings; where it is missing the tests are skipped */
+/** @param samples the folder of the recordings. The tests are skipped if it does not exist. */
 export function recordingTests(samples: string): void {
   describe('a recorded server', () => {
     for (const { folder, generation } of recordedReleases) {
@@ -25,7 +25,7 @@ export function recordingTests(samples: string): void {
   });
 }
 
-/** Opens each item of a recorded list, and holds its document against what was recorded, token by token. */
+/** Opens each item of a recorded list, and compares its document with the recording token by token. */
 async function checkItems(
   options: Required<Pick<ServiceOptions, 'generation' | 'recordings'>>,
   name: string,
@@ -33,7 +33,7 @@ async function checkItems(
   await withService(options, async (service) => {
     await withKey(service, async () => {
       const rows = await (await getView(name)).loadAllRows();
-      // Of some lists the first page alone was recorded: the view says that there is more, which cannot be read.
+      // Only the first page of some lists was recorded. The view then offers to load more, which fails.
       const items = rows.filter(({ row }) => row.kind !== 'branch' && row.kind !== 'problem');
       assert.ok(items.length > 0);
       const looks = items.map((drawn) => `${getLabel(drawn)} · ${String(drawn.item.description)}`);
@@ -53,7 +53,7 @@ async function checkItems(
   });
 }
 
-/** An item as the files hold it: by itself, or else as a part of the list. */
+/** The recorded text of an item: from a file of its own, or from the list. */
 function recordedItem(recordings: string, endpoint: string, id: string): string {
   for (const [file, path] of [
     [`${endpoint}.item.json`, []],

@@ -14,7 +14,7 @@ function objects(rows: readonly DrawnRow[]): Map<string, Row> {
   return new Map(rows.map((drawn) => [drawn.item.id ?? '', drawn.row]));
 }
 
-/** The rows that were there before have the same objects. */
+/** Asserts that rows that were there before are the same objects. */
 function assertKept(before: ReadonlyMap<string, Row>, after: readonly DrawnRow[]): void {
   for (const drawn of after) {
     const known = before.get(drawn.item.id ?? '');
@@ -25,7 +25,7 @@ function assertKept(before: ReadonlyMap<string, Row>, after: readonly DrawnRow[]
 export function redrawingTests(): void {
   describe('a refresh', () => {
     before(async () => {
-      // A view in sight asks for rows by itself.
+      // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
@@ -115,7 +115,7 @@ export function redrawingTests(): void {
         service.fault = { name: 'name-path', on: '/ingredientinfo/' };
         await refreshAll();
         redrawn.stop();
-        // That server renames the first three rows of a page.
+        // The fault renames the first three rows of a page.
         const renamed = rows.slice(0, 3).map(({ row }) => row);
         assert.equal(redrawn.rows.length, 3);
         assert.ok(renamed.every((row) => redrawn.rows.includes(row)));

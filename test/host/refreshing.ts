@@ -55,7 +55,7 @@ export function refreshingTests(): void {
         assert.equal(document.isDirty, false);
         assert.equal(vscode.window.tabGroups.activeTabGroup.tabs.length, 1);
         assert.equal(vscode.window.tabGroups.activeTabGroup.tabs[0], tab);
-        // The editor writes what is different, and so keeps folds and marks where nothing is.
+        // The editor replaces only the differing parts, so folds and decorations elsewhere stay.
         assert.ok(changes.length > 0 && changes.every((text) => text.length < 200), changes.join());
       });
     });
@@ -77,7 +77,7 @@ export function refreshingTests(): void {
           await waitUntil('the second read', () =>
             service.requests.some(({ target, status }) => /\/\d+\/$/.test(target) && status === 200),
           );
-          // By the time the editor has opened another document it has read this one again.
+          // By the time another document is open, the editor has read this one again.
           const { uri: other } = await vscode.workspace.openTextDocument(
             createServiceUri(service, 'exercises', { id: String(results[1]?.id) }),
           );

@@ -16,7 +16,7 @@ import {
 } from './serverBox.ts';
 import { activateExtension, waitUntil, getView, withService } from './support.ts';
 
-/** A port of this computer where nobody listens. */
+/** Returns a free port of this computer. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

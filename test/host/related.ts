@@ -8,7 +8,7 @@ import { chooseRow, getLabels } from './answers.ts';
 import { readText, readRows, findIdByName, createServiceUri } from './editing.ts';
 import { activateExtension, waitUntil, getView, withKey, withService } from './support.ts';
 
-/** Asks for what belongs to an item, and answers the questions: picks rows, then takes what a box for text proposes. */
+/** Runs Open Related…, and answers its questions: picks rows, then accepts the proposals of input boxes. */
 async function openRelated(target: unknown, ...answers: readonly string[]): Promise<void> {
   const { picks } = await activateExtension();
   const state = { isOver: false };
@@ -29,12 +29,15 @@ async function openRelated(target: unknown, ...answers: readonly string[]): Prom
   await ended;
 }
 
-/** The document in front. */
+/** The active document. */
 function inFront(): vscode.TextDocument {
   return vscode.window.activeTextEditor?.document ?? assert.fail('no document is in front');
 }
 
-/** Whether a document shows what the service answers at a path, also after its tab was closed and opened anew by its URI. */
+/**
+ * Asserts that a document has the answer of the service at a path, even after it was closed and opened again by its
+ * URI.
+ */
 async function assertShows(service: Service, document: vscode.TextDocument, path: string): Promise<void> {
   const expected = getTokens(await readText(service, path));
   assert.deepEqual(getTokens(document.getText()), expected, path);
@@ -44,7 +47,7 @@ async function assertShows(service: Service, document: vscode.TextDocument, path
   await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(text));
   assert.equal(inFront().uri.toString(), text);
   assert.deepEqual(getTokens(inFront().getText()), expected, text);
-  // The editor keeps what it has read for a while. What has another label it reads anew, by all else that the URI says.
+  // The editor caches documents for a while. A URI with another label is read again.
   const other = vscode.Uri.parse(text.replace(/[^/]*$/, 'Other.json'));
   service.requests.length = 0;
   const read = await vscode.workspace.openTextDocument(other);
@@ -55,7 +58,7 @@ async function assertShows(service: Service, document: vscode.TextDocument, path
   assert.deepEqual(getTokens(read.getText()), expected, text);
 }
 
-/** What there is of a routine, by what it is called in the box, in its order. */
+/** The actions of a routine by their labels in the box, in its order. */
 const routineActions = {
   Structure: 'structure',
   'Day Sequence': 'date-sequence-display',
@@ -64,7 +67,7 @@ const routineActions = {
   Statistics: 'stats',
 };
 
-/** A unit of an ingredient: with its name since 2.6, and before with the id of what has the name. */
+/** A unit of an ingredient, which has a name from 2.6 on, and the id of a unit before. */
 type UnitRow = { readonly id: number; readonly ingredient: number } & (
   { readonly name: string } | { readonly unit: number }
 );

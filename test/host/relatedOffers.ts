@@ -15,7 +15,7 @@ import {
   withService,
 } from './support.ts';
 
-/** The documents to which menus offer others. */
+/** The documents for which menus offer Open Related. */
 function offeredFor(contextKeys: ReadonlyMap<string, unknown>): readonly string[] {
   const uris = contextKeys.get('wger.documentsWithRelated') ?? [];
   assert.ok(Array.isArray(uris) && uris.every((uri) => typeof uri === 'string'));

@@ -10,7 +10,7 @@ async function focusView(resource: string): Promise<void> {
   await vscode.commands.executeCommand(`wger.${resource}.focus`);
 }
 
-/** Runs first: nothing of the extension was used before. */
+/** Runs before all other tests, when nothing of the extension was used yet. */
 export function activationTests(): void {
   describe('activation', () => {
     it('makes no request before a view, a command or a document asks', async () => {
@@ -36,11 +36,11 @@ export function requestTests(): void {
           '/api/v2/exerciseinfo/',
           '/api/v2/exerciseinfo/',
           '/api/v2/ingredientinfo/',
-          // One row, with the number of all.
+          // A request for a single row, which only asks for the total.
           '/api/v2/ingredientinfo/',
           '/api/v2/language/',
         ];
-        // The editor asks one view after the other for its rows.
+        // The editor requests the rows of one view after another.
         await waitUntil('the views to ask', () => service.requests.length >= expected.length);
         assert.deepEqual(await waitUntilIdle(service), expected);
       });

@@ -18,7 +18,7 @@ import {
   withService,
 } from './support.ts';
 
-/** Opens the document of a row, and lets its row be shown. */
+/** Opens the document of a row, and returns the row that Show in wger View selects. */
 async function revealFrom(view: DrawnView, drawn: DrawnRow | undefined): Promise<Row | undefined> {
   assert.ok(drawn !== undefined);
   await vscode.window.showTextDocument(getDocumentUri(drawn));
@@ -28,7 +28,7 @@ async function revealFrom(view: DrawnView, drawn: DrawnRow | undefined): Promise
     'a selected row',
     () => getKeys(view.selection.map((row) => ({ row, item: drawn.item })))[0] === key,
   );
-  // A tree that has the focus takes it again when it is drawn anew, and that closes the box of the next command.
+  // A focused tree takes the focus again when it is redrawn, which would close the box of the next command.
   await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
   return view.selection[0];
 }
@@ -66,7 +66,7 @@ export function revealingTests(): void {
         await answerCommand('wger.groupBy', 'Equipment');
         const group = (await view.rows()).find((drawn) => getLabel(drawn) === 'Swiss Ball');
         const below = await view.rows(group?.row);
-        // An exercise may need more than one piece of equipment: it is shown in the first group that has it.
+        // An exercise with several pieces of equipment is revealed in the first group that contains it.
         for (const drawn of below) {
           const selected = await revealFrom(view, drawn);
           assert.ok(selected?.kind === 'item' && selected.parent?.kind === 'group');

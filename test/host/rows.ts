@@ -20,7 +20,7 @@ import {
   withSetting,
 } from './support.ts';
 
-/** As they stand in English. */
+/** Topics in alphabetical order of their English titles. */
 const topicTitles = ['Account', 'Body', 'Exercises', 'Nutrition', 'Server', 'Training'];
 
 export function rowTests(): void {
@@ -155,7 +155,7 @@ export function rowTests(): void {
             [getLabel(gadget), gadget.item.contextValue, gadget.item.description],
             ['gadget', 'endpoint', ''],
           );
-          // Of what nobody knows, nobody knows that it is public: without a key it says that one is needed.
+          // An unknown list counts as private, so it asks for a key.
           assert.equal((await view.rows(gadget.row))[0]?.row.kind, 'problem');
         });
       } finally {
@@ -227,7 +227,7 @@ export function rowTests(): void {
               entries.length === rows.length || rows.length === 1,
               `${row.title}: ${rows.map(getLabel).join()}`,
             );
-            // Public templates of others are listed there, and refused one by one.
+            // This list contains public templates of other users, which the server refuses individually.
             for (const entry of row.title === 'public-templates' ? [] : entries.slice(0, 3)) {
               assert.notEqual(getLabel(entry), '');
               await vscode.workspace.openTextDocument(getDocumentUri(entry));

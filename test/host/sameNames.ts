@@ -8,12 +8,12 @@ import { openPreview, getPreviewTabs } from './openPreview.ts';
 import { getWeightUri, withRecords } from './previewStage.ts';
 import { activateExtension, getSecretName, setSetting, waitUntilIdle, waitUntil } from './support.ts';
 
-/** The address of a service with encryption, which it does not have: nothing there answers. */
+/** The address of a service with HTTPS, where nothing answers. */
 function encrypted({ url }: Pick<Service, 'url'>): string {
   return url.replace('http:', 'https:');
 }
 
-/** The address of a server is its name and whether it is encrypted; a document's URI has the name alone. */
+/** Tests of a server whose address with HTTPS has the same name. A document's URI contains only the name. */
 export function sameNameTests(): void {
   describe('a server that has the same name with and without encryption', () => {
     afterEach(async () => {

@@ -10,26 +10,26 @@ import { getTokens } from '../unit/tokens.ts';
 import { openWithTools, createServiceUri } from './editing.ts';
 import { waitUntilIdle, waitUntil, withService } from './support.ts';
 
-/** An item of a server beside an attacker. */
+/** A server with one item, and an attacker. */
 interface Stage {
   readonly uri: vscode.Uri;
   readonly text: string;
   readonly service: Service;
   readonly attacker: AttackerServer;
-  /** Changes what the server has of the item. */
+  /** Changes the item at the server. */
   readonly write: (text: string) => Promise<void>;
 }
 
-/** What a text may name. */
+/** Addresses that a text may name. */
 interface Addresses {
-  /** The attacker. */
+  /** The address of the attacker. */
   readonly elsewhere: string;
   readonly server: string;
-  /** Where files are. */
+  /** The folder of the recordings. */
   readonly folder: string;
 }
 
-/** A server with one item of a given text, and an attacker who gets nothing meanwhile. */
+/** Runs a test with a server that has one item with a given text, and asserts that the attacker received nothing. */
 async function withItem(
   textOf: (from: Addresses) => string,
   test: (stage: Stage) => Promise<void>,
@@ -66,7 +66,10 @@ async function shown(uri: vscode.Uri, text: string): Promise<vscode.TextDocument
   return document;
 }
 
-/** Asks for all that the editor asks its support for JSON by itself, and waits until that has had its turn. */
+/**
+ * Runs everything that the editor requests from its JSON support by itself, and waits for the diagnostics of another
+ * document.
+ */
 async function lookedAt(uri: vscode.Uri, service: Service): Promise<void> {
   for (const kind of ['DocumentSymbol', 'FoldingRange', 'DocumentColor', 'Link', 'CodeLens']) {
     const command =
@@ -81,7 +84,7 @@ async function lookedAt(uri: vscode.Uri, service: Service): Promise<void> {
   await waitUntilIdle(service);
 }
 
-/** Addresses that a schema may have. */
+/** Addresses of schemas. */
 const schemas: Readonly<Record<string, (from: Addresses) => string>> = {
   'of this computer': ({ elsewhere }) => `${elsewhere}/schema.json`,
   'of this computer by its name': ({ elsewhere }) =>

@@ -1,4 +1,4 @@
-// What the tests of searches do with the box that searches.
+// Uses the boxes of the search commands.
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import type { OpenedPick } from './picks.ts';
@@ -8,7 +8,7 @@ export function typeInto({ box }: OpenedPick, text: string): void {
   (box ?? assert.fail('nothing can be typed')).quickPick.value = text;
 }
 
-/** Types, and waits for a row of this label at the top. */
+/** Types a text, and waits until the row with this label is the first one. */
 export async function typeAndFind(
   box: OpenedPick,
   text: string,
@@ -19,13 +19,13 @@ export async function typeAndFind(
   return box.items[0] ?? assert.fail();
 }
 
-/** Presses a button of a row, by what its hover says. */
+/** Presses a button of a row, by its tooltip. */
 export function press(box: OpenedPick, item: vscode.QuickPickItem, tooltip: string): void {
   const button = item.buttons?.find((candidate) => candidate.tooltip === tooltip);
   box.box?.press(button ?? assert.fail(`there is no ${tooltip}`), item);
 }
 
-/** Presses the button of a box. */
+/** Presses a button of the box, by its tooltip. */
 export function toggle({ box }: OpenedPick, tooltip: string): void {
   const button = box?.quickPick.buttons.find((candidate) => candidate.tooltip === tooltip);
   box?.press(button ?? assert.fail(`there is no ${tooltip}`));

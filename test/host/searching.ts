@@ -24,7 +24,7 @@ function inFront(): string {
 export function searchingTests(): void {
   describe('the search', () => {
     beforeEach(async () => {
-      // A view in sight asks for its rows by itself.
+      // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 

@@ -6,7 +6,7 @@ import { openBox, chooseRow, getLabels, dismissBox } from './answers.ts';
 import { typeAndFind, toggle, typeInto } from './searchBox.ts';
 import { waitUntilIdle, waitUntil, withService } from './support.ts';
 
-/** What the service was asked for to find ingredients: the end of the path, with the parameters that say what. */
+/** The requests for ingredients: path below the API, and parameters except for the limit. */
 function searches(service: Service): { readonly path: string; readonly asked: Record<string, string> }[] {
   return service.requests
     .map(({ target }) => new URL(target, service.url))
@@ -17,7 +17,7 @@ function searches(service: Service): { readonly path: string; readonly asked: Re
     }));
 }
 
-/** How each release is asked for what the user types. */
+/** The request of each release for a search. */
 const ways: readonly [Generation, path: string, asked: Record<string, string>][] = [
   ['2.0', 'ingredient/search/', { term: 'tomato', language: 'en' }],
   ['2.2', 'ingredient/search/', { term: 'tomato', language: 'en' }],
@@ -29,7 +29,7 @@ const ways: readonly [Generation, path: string, asked: Record<string, string>][]
 export function ingredientSearchTests(): void {
   describe('the search', () => {
     beforeEach(async () => {
-      // A view in sight asks for its rows by itself.
+      // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
@@ -45,7 +45,7 @@ export function ingredientSearchTests(): void {
         }
         await waitUntil('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
         await waitUntilIdle(service);
-        // A busy editor may take longer between two keys than the pause is.
+        // A busy editor may take longer between two keys than the delay of the search.
         const asked = searches(service).map(({ asked: { name__search: text } }) => text);
         assert.ok(asked.length < 4 && asked.at(-1) === 'tomato', asked.join());
         await dismissBox(box);
@@ -91,7 +91,7 @@ export function ingredientSearchTests(): void {
         await waitUntil('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
         typeInto(box, 'tomato');
         await chooseRow(box, box.items[0]?.label ?? '');
-        // The pause before this question ends after the one before what was typed there.
+        // The delay of this search ends later than that of the earlier input would have.
         const next = await openBox('wger.searchIngredients');
         typeInto(next, 'milk');
         await waitUntil('matches', () => /milk/i.test(next.items[0]?.label ?? ''));

@@ -1,4 +1,4 @@
-// The sample service's exercises as it sends them, asked for past all code of the extension.
+// Requests the exercises of a sample server, without the extension.
 import type { Service } from '../service/service.ts';
 
 export interface ServerTerm {
@@ -22,7 +22,7 @@ export interface ServerExercise {
   readonly images: readonly { readonly image: string }[];
 }
 
-/** Every exercise of a service. */
+/** Reads all exercises of a service. */
 export async function readServerExercises(
   { url }: Service,
   endpoint = 'exerciseinfo',

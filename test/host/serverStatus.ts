@@ -9,7 +9,7 @@ import { activateExtension, getSecretName, setSetting, waitUntil, getView, withS
 const errorColor = 'statusBarItem.errorBackground';
 const warningColor = 'statusBarItem.warningBackground';
 
-/** The item that names the server, once it is in the status bar with an icon. */
+/** Waits for the status bar item of a server with an icon. */
 async function shownWith(icon: string, name: string): Promise<vscode.StatusBarItem> {
   const { statusBar } = await activateExtension();
   const find = () => statusBar.find(({ item, isShown }) => isShown && item.text === `$(${icon}) ${name}`);
@@ -86,7 +86,7 @@ export function serverStatusTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { name } = parseUncheckedAddress(service.url);
         const view = await getView('exercises');
-        // A refresh during that would be the same wish.
+        // A refresh during that read would join it.
         await view.getSettledRows();
         service.fault = { name: 'reset' };
         await vscode.commands.executeCommand('wger.refresh');
@@ -105,7 +105,7 @@ export function serverStatusTests(): void {
         await setSetting('serverUrl', service.url.replace('http:', 'https:'));
         await vscode.commands.executeCommand('wger.refresh');
         await shownWith('debug-disconnect', name);
-        // No answer says that it is there.
+        // Holds all answers, so that none can show that the server is reachable.
         const release = service.hold(/./);
         await setSetting('serverUrl', service.url);
         assert.equal(colorOf(await shownWith('server', name)), undefined);
@@ -116,7 +116,8 @@ export function serverStatusTests(): void {
     it('warns of plain HTTP to another computer, and says where that is not allowed', async () => {
       const { memory } = await activateExtension();
       await withService({ generation: '2.7' }, async (service) => {
-        // A view that is in sight would read, and a browser, which allows no plain HTTP, would put its error in the warning's place.
+        // A visible view would read, and a browser, which allows no plain HTTP, would replace the warning with an
+        // error.
         const [row] = await (await getView('exercises')).rows();
         assert.ok(row?.row.kind === 'item');
         await vscode.commands.executeCommand('vscode.open', row.row.uri);

@@ -55,7 +55,7 @@ export function settingTests(): void {
       const own = getSetting('serverUrl');
       await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(settings)));
       try {
-        // Once this one counts, the file is read.
+        // Once this setting applies, the file was read.
         await waitUntil(
           'the workspace’s settings',
           () => vscode.workspace.getConfiguration('editor', folder.uri).get('tabSize') === 7,
@@ -73,7 +73,7 @@ export function settingTests(): void {
           await vscode.commands.executeCommand('wger.exercises.focus');
           const isList = ({ target }: { target: string }): boolean => target.includes('/exerciseinfo/');
           await waitUntil('the list', () => service.requests.some(isList));
-          // undici by itself sends no sec-fetch headers; fetch does.
+          // undici itself sends no `sec-fetch` headers, but `fetch` does.
           assert.equal(service.requests.find(isList)?.headers['sec-fetch-mode'], 'cors');
         });
       });

@@ -16,13 +16,13 @@ import {
 } from './serverBox.ts';
 import { activateExtension, getSecretName, waitUntil, getView, withKey, withService } from './support.ts';
 
-/** Runs a test while the file of the user's settings has a mistake in it, as people make them: then nothing writes it. */
+/** Runs a test while the user's settings file has a syntax error, so that the editor does not write it. */
 async function withMistake(test: () => Promise<void>): Promise<void> {
   const { storage } = await activateExtension();
   const file = join(storage.fsPath, '..', '..', 'settings.json');
   const beside = `${file}.partial`;
-  // The editor may read the file at any moment, and without some of the settings it would load the window again. To rename one
-  // file over another by the editor's means would delete that first.
+  // The editor may read the file at any moment, and would reload the window if settings were missing. Its own API would
+  // delete the file before it renames another one.
   const replace = async (content: string): Promise<void> => {
     await writeFile(beside, content);
     await rename(beside, file);
@@ -36,7 +36,7 @@ async function withMistake(test: () => Promise<void>): Promise<void> {
   }
 }
 
-/** How the editor says so. */
+/** The beginning of the editor's error message. */
 const reason = 'Unable to write into user settings';
 
 export function settingsFileTests(): void {

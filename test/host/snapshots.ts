@@ -20,7 +20,7 @@ import {
   withService,
 } from './support.ts';
 
-/** All files below a folder, once none of them is being written any longer. */
+/** All files below a folder, once none is being written. */
 async function writtenFiles(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -1,4 +1,4 @@
-// What is under way when the server or the key changes must not be shown afterwards.
+// Results of operations that are in progress when the server or the key changes must not be shown afterwards.
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -25,7 +25,7 @@ import {
 } from './support.ts';
 
 const views = ['workouts', 'exercises', 'ingredients'] as const;
-/** How the names at the other server begin. */
+/** Prefix of the names at the other server. */
 const beginning = 'Elsewhere ';
 
 export function switchingTests(): void {
@@ -41,7 +41,7 @@ export function switchingTests(): void {
           const inUse = { url: service.url };
           const drawRows = async (name: (typeof views)[number]): Promise<void> => {
             for (const drawn of await (await getView(name)).rows()) {
-              // A name of our own is the same at both.
+              // A placeholder of the extension is the same for both servers.
               if (drawn.row.kind === 'item' && !/^Exercise \d+$/.test(getLabel(drawn))) {
                 const { authority } = getDocumentUri(drawn);
                 const isElsewhere = getLabel(drawn).startsWith(beginning.trim());
@@ -139,7 +139,7 @@ export function switchingTests(): void {
         const answered = view.getChildrenOnce(branch);
         await waitUntilIdle(service);
         await setSetting('serverUrl', service.url);
-        // The editor shows what is thrown as an error of its own.
+        // The editor would show a thrown error to the user.
         await answered;
         release();
         assert.deepEqual(

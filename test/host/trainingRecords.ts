@@ -16,7 +16,7 @@ import {
 import { waitUntilIdle, waitUntil, getView, withKey, withService } from './support.ts';
 import { hasSets, waitForSessions } from './trainingSessions.ts';
 
-/** The days of the records of each exercise. */
+/** The days of the records of each exercise, as `ID on DAY`. */
 function recordsAmong(sets: readonly LoggedSet[], valueOf: (set: LoggedSet) => number): readonly string[] {
   const lifted = sets.filter(({ repetitions }) => repetitions !== 0);
   return [...Map.groupBy(lifted, ({ exercise }) => exercise)]

@@ -1,16 +1,16 @@
-// The training sessions of My Data, as a view of the sidebar shows them.
+// Reads the training sessions of My Data.
 import assert from 'node:assert/strict';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { getLabel, readUntil } from './support.ts';
 
-/** The rows below the one of a name at the top of My Data. */
+/** The children of a top-level row of My Data. */
 export async function getRowsBelow(view: DrawnView, title: string): Promise<DrawnRow[]> {
   const found = (await view.rows()).find((drawn) => getLabel(drawn) === title);
   assert.ok(found !== undefined, `there is no ${title}`);
   return view.loadAllRows(found.row);
 }
 
-/** The sessions under their months, once `isRight`. */
+/** The sessions and their months, once the sessions are right. */
 export async function waitForSessions(
   view: DrawnView,
   isRight: (sessions: readonly DrawnRow[]) => boolean,
@@ -27,7 +27,7 @@ export async function waitForSessions(
   );
 }
 
-/** Label and description. */
+/** The label and the description of a row. */
 export function describeRow(drawn: DrawnRow): string {
   return [getLabel(drawn), String(drawn.item.description)].filter((text) => text !== '').join(' · ');
 }

@@ -11,7 +11,7 @@ import {
   withService,
 } from './support.ts';
 
-/** What is said of a key that is typed when something happens while it is checked. */
+/** The messages about a key if something happens while it is checked. */
 async function saidOfKeyDuring(service: Service, happen: () => Thenable<void>): Promise<string[]> {
   const { inputBoxes, messages } = await activateExtension();
   const [boxes, said] = [inputBoxes.length, messages.length];

@@ -114,7 +114,7 @@ export function unsafeNetworkTests(): void {
   });
 }
 
-/** Certificates that are not checked by the process itself. */
+/** Runs a test while Node checks no certificates. */
 async function uncheckedBy<Result>(test: () => Promise<Result>): Promise<Result> {
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   try {

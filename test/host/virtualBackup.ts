@@ -19,12 +19,12 @@ const [lock, journal] = [
 
 const noChange = /\. Nothing has changed since the last backup\.$/;
 
-/** As `filesBelow` reads files: each byte as a character. */
+/** Text with one character for each byte, as `readFilesBelow` returns it. */
 function latin1(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 
-/** Evenly spread over a list, the first and the last among them. */
+/** Evenly spread items of a list, including the first and the last. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   const last = items.length - 1;
   return Array.from({ length: count }, (_none, at) => items[Math.round((at * last) / (count - 1))]).filter(
@@ -46,24 +46,24 @@ export function virtualBackupTests(): void {
       registration.dispose();
     });
 
-    /** Files of a backup by their paths within its folder; what is under way has other paths. */
+    /** The files of a backup by their paths in its folder, including temporary ones. */
     const backup = (): Readonly<Record<string, string>> =>
       Object.fromEntries(
         [...memory.files].map(([path, bytes]) => [path.replace('/backup/', ''), latin1(bytes)]),
       );
 
-    /** The same without what is under way. */
+    /** The files of a backup without temporary ones. */
     const shown = (): Readonly<Record<string, string>> =>
       Object.fromEntries(Object.entries(backup()).filter(([path]) => !path.startsWith('.wger')));
 
-    /** Lets a minute pass for a lock that a window has left. */
+    /** Makes the lock of another window look a minute old. */
     const agedLock = (): void => {
       if (memory.files.has(lock)) {
         memory.add(lock, new TextEncoder().encode('{"at":0}'));
       }
     };
 
-    /** A backup of one server, while another one with other records has taken its place. */
+    /** Runs a test after a backup, with a server that has other records now. */
     async function withChangedServer(test: () => Promise<void>): Promise<void> {
       await withService({ generation: '2.4' }, async (service) => {
         await withKey(service, async () => {
@@ -134,7 +134,7 @@ export function virtualBackupTests(): void {
         memory.beforeChange = (path) => written.push(path);
         await runBackup(place);
         const after = backup();
-        // When the journal goes, all is done.
+        // The backup is complete when the journal is deleted.
         const points = written.lastIndexOf(journal) + 1;
         for (const isLasting of [false, true]) {
           for (const point of spread([...written.keys()].slice(0, points), 3)) {
@@ -188,7 +188,7 @@ export function virtualBackupTests(): void {
             'Another backup is being written to this folder. If it was interrupted, try again in a minute.',
           );
           assert.deepEqual(Object.keys(backup()), ['.wger-backup.partial/lock.json']);
-          // One of a disk, which says when by the time of its file.
+          // A lock on a disk, whose age is the modification time of its file.
           memory.add(lock, encoder.encode('{}'));
           assert.equal((await runBackup(place)).error, error);
           memory.times.set(lock, Date.now() - 61_000);
