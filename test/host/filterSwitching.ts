@@ -57,14 +57,14 @@ export function filterSwitchingTests(): void {
       it(`are not asked for when the server changes before they are known: ${command}`, async () => {
         await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
           const { picks, messages, errors } = await activateExtension();
-          const getMessages = (): number => picks.length + messages.length + errors.length;
-          const before = getMessages();
+          const countMessages = (): number => picks.length + messages.length + errors.length;
+          const before = countMessages();
           const release = service.hold(new RegExp(asked));
           const ended = vscode.commands.executeCommand(command);
           await waitUntil('the request', () => service.requests.some(({ target }) => target.includes(asked)));
           await setSetting('serverUrl', 'https://nowhere.invalid');
           await waitUntilIdle(service);
-          assert.equal(getMessages(), before);
+          assert.equal(countMessages(), before);
           release();
           await ended;
         });

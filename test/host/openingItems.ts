@@ -39,16 +39,16 @@ export function openingItemTests(): void {
         await withService({ generation: '2.7' }, async (service) => {
           await reopenServer(service);
           const { errors } = await activateExtension();
-          const countAttempts = (): readonly ReceivedRequest[] =>
+          const findRootRequests = (): readonly ReceivedRequest[] =>
             service.requests.filter(({ target }) => target === '/api/v2/');
           service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
           const release = service.hold(/\/api\/v2\/$/);
           const box = await openBox(command);
-          await waitUntil('the question which lists there are', () => countAttempts().length > 0);
+          await waitUntil('the question which lists there are', () => findRootRequests().length > 0);
           const said = errors.length;
           await dismissBox(box);
           release();
-          await waitUntil('the last attempt', () => countAttempts()[2]?.endedAt !== undefined);
+          await waitUntil('the last attempt', () => findRootRequests()[2]?.endedAt !== undefined);
           await waitUntilIdle(service);
           assert.deepEqual(errors.slice(said), []);
         });

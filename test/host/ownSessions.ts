@@ -31,7 +31,7 @@ export function ownSessionTests(): void {
           withKey(service, async () => {
             const sent = await readObjects(service, 'workoutsession');
             const logs = await readObjects(service, 'workoutlog');
-            const readLogs = (session: ServerObject): readonly ServerObject[] =>
+            const findLogs = (session: ServerObject): readonly ServerObject[] =>
               logs.filter((log) =>
                 log['session'] === undefined
                   ? getDay(log) === getDay(session)
@@ -39,7 +39,7 @@ export function ownSessionTests(): void {
               );
             service.requests.length = 0;
             const view = await getView('myData');
-            const trained = sent.filter((session) => readLogs(session).length > 0);
+            const trained = sent.filter((session) => findLogs(session).length > 0);
             const { months, sessions } = await waitForSessions(
               view,
               (shown) => shown.length === sent.length && shown.filter(hasSets).length === trained.length,
@@ -52,7 +52,7 @@ export function ownSessionTests(): void {
               const { key } = drawn.row;
               const session = sent.find(({ id }) => String(id) === key);
               assert.ok(session !== undefined);
-              const own = readLogs(session);
+              const own = findLogs(session);
               const rows = await view.rows(drawn.row);
               assert.deepEqual(
                 rows.map((row) => (row.row.kind === 'item' ? row.row.key : '')).sort(),

@@ -119,13 +119,13 @@ export function poundTests(): void {
     it('has volumes in the unit of now after a refresh', () =>
       withRecords(async () => {
         const view = await getView('myData');
-        const findVolumes = (unit: string) => (rows: readonly DrawnRow[]) =>
+        const hasVolumesIn = (unit: string) => (rows: readonly DrawnRow[]) =>
           rows.some(({ item }) => new RegExp(` · [\\d,]+ ${unit}( · |$)`).test(String(item.description)));
-        await waitForSessions(view, findVolumes('kg'));
+        await waitForSessions(view, hasVolumesIn('kg'));
         owner.weightUnit = 'lb';
         try {
           await vscode.commands.executeCommand('wger.refreshMyData');
-          await waitForSessions(view, findVolumes('lb'));
+          await waitForSessions(view, hasVolumesIn('lb'));
         } finally {
           owner.weightUnit = 'kg';
         }

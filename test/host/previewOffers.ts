@@ -29,14 +29,14 @@ const previewed: ReadonlySet<string> = new Set([...previewedResources, ...previe
 const ownResources = ['workoutsession', 'workoutlog', 'nutritionplan', 'meal', 'mealitem'];
 
 /** A row and all of its descendants that can be opened. */
-async function treeBelow(view: DrawnView, parent?: DrawnRow): Promise<DrawnRow[]> {
+async function readDescendants(view: DrawnView, parent?: DrawnRow): Promise<DrawnRow[]> {
   const rows = await view.rows(parent?.row);
   const opened = rows.filter(({ item: { collapsibleState = None } }) => collapsibleState !== None);
-  return [...rows, ...(await Promise.all(opened.map((row) => treeBelow(view, row)))).flat()];
+  return [...rows, ...(await Promise.all(opened.map((row) => readDescendants(view, row)))).flat()];
 }
 
 /** The resources of the items among rows. */
-function resourcesOf(rows: readonly DrawnRow[]): ReadonlySet<string> {
+function getResources(rows: readonly DrawnRow[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ row }) => (row.kind === 'item' ? [row.item.of] : [])));
 }
 
@@ -45,7 +45,7 @@ function isOffered({ item }: DrawnRow): boolean {
 }
 
 /** Rows that offer a preview but should not, or the reverse. */
-function wrongRows(rows: readonly DrawnRow[]): string[] {
+function findWrongRows(rows: readonly DrawnRow[]): string[] {
   const items = rows.flatMap((drawn) => {
     const { row, item } = drawn;
     const words = (item.contextValue ?? '').split(' ');
@@ -68,18 +68,18 @@ export function previewOfferTests(): void {
           withKey(service, async () => {
             for (const name of ['exercises', 'ingredients', 'workouts']) {
               const rows = await (await getView(name)).loadAllRows();
-              assert.deepEqual(wrongRows(rows), [], name);
+              assert.deepEqual(findWrongRows(rows), [], name);
               assert.ok(rows.some(isOffered), name);
             }
             const view = await getView('myData');
             // Rows can be expanded once their children are known.
             const own = await readUntil(
               view,
-              () => treeBelow(view),
-              (rows) => ownResources.every((resource) => resourcesOf(rows).has(resource)),
-              (rows) => [...resourcesOf(rows)].join(),
+              () => readDescendants(view),
+              (rows) => ownResources.every((resource) => getResources(rows).has(resource)),
+              (rows) => [...getResources(rows)].join(),
             );
-            assert.deepEqual(wrongRows(own), []);
+            assert.deepEqual(findWrongRows(own), []);
             const lists = own.filter(({ row }) => row.kind === 'branch');
             assert.deepEqual(
               lists.flatMap((drawn) => (isOffered(drawn) ? [getLabel(drawn)] : [])),
@@ -89,7 +89,7 @@ export function previewOfferTests(): void {
             const [workout] = (await workouts.loadAllRows()).filter((drawn) =>
               getLabel(drawn).startsWith('Push'),
             );
-            assert.deepEqual(wrongRows(await treeBelow(workouts, workout)), []);
+            assert.deepEqual(findWrongRows(await readDescendants(workouts, workout)), []);
             const others = await getView('resources');
             for (const endpoint of [
               'weightentry',
@@ -100,7 +100,7 @@ export function previewOfferTests(): void {
               'nutritiondiary',
             ]) {
               const rows = await others.loadAllRows(await readEndpointRow(endpoint));
-              assert.deepEqual(wrongRows(rows), [], endpoint);
+              assert.deepEqual(findWrongRows(rows), [], endpoint);
             }
           }),
         ));

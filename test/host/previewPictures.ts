@@ -9,7 +9,7 @@ import { getBlocks, openPreview, getTexts } from './openPreview.ts';
 import { activateExtension, setSetting, withKey, withService } from './support.ts';
 
 /** The addresses of the pictures and drawings in the preview of an exercise. */
-async function picturesAt(url: string): Promise<readonly string[]> {
+async function readPictureUrls(url: string): Promise<readonly string[]> {
   const shown = await openPreview(
     createItemUri(parseUncheckedAddress(url), 'exercises', { id: '73' }, 'Bench Press'),
   );
@@ -22,7 +22,7 @@ async function picturesAt(url: string): Promise<readonly string[]> {
 }
 
 /** Adds 500 pictures to the exercise, and 500 notes in each language. */
-function withMany(text: string): string {
+function addManyParts(text: string): string {
   const more: Readonly<Record<string, string>> = {
     images: '{"image":"/media/more.png"}',
     notes: '{"comment":"One more"}',
@@ -59,7 +59,7 @@ export function previewPictureTests(): void {
   describe('the pictures of a preview', () => {
     it('are handed over as data from a server without encryption, read once each and without the key', () =>
       withConsent(async (service, url) => {
-        const pictures = await picturesAt(url);
+        const pictures = await readPictureUrls(url);
         assert.ok(pictures.length > 4);
         assert.ok(
           pictures.every((picture) => /^data:image\/(?:png|jpeg|svg\+xml);base64,[\w+/]{20}/.test(picture)),
@@ -74,14 +74,14 @@ export function previewPictureTests(): void {
     it('are left to their descriptions where that server does not have them', () =>
       withConsent(async (service, url) => {
         service.fault = { name: 'status-404', on: '/media/' };
-        const pictures = await picturesAt(url);
+        const pictures = await readPictureUrls(url);
         assert.ok(pictures.includes('data:,'));
         assert.ok(pictures.some((picture) => picture.startsWith('data:image/svg+xml;')));
       }));
 
     it('are no more than a page has room for, nor are the notes beside them', () =>
       withService({ generation: '2.7' }, async (service) => {
-        await using other = await startRewritingServer(service, withMany);
+        await using other = await startRewritingServer(service, addManyParts);
         await setSetting('serverUrl', other.url);
         try {
           const uri = createItemUri(
@@ -102,7 +102,7 @@ export function previewPictureTests(): void {
 
     it('are loaded by the page from a server of this computer', () =>
       withService({ generation: '2.7' }, async (service) => {
-        const pictures = await picturesAt(service.url);
+        const pictures = await readPictureUrls(service.url);
         assert.ok(pictures.length > 4);
         assert.ok(pictures.every((picture) => picture.startsWith(`${service.url}/`)));
       }));

@@ -17,7 +17,7 @@ import {
 } from './previewStage.ts';
 
 /** The `img-src` directive of the policy of a preview's page. */
-function picturesAllowedIn({ watched }: ShownPreview): string | undefined {
+function getImageSources({ watched }: ShownPreview): string | undefined {
   return /img-src ([^;]*);/.exec(watched.panel.webview.html)?.[1];
 }
 
@@ -53,11 +53,11 @@ export function previewSwitchingTests(): void {
           await setSetting('serverUrl', elsewhere.url);
           const shown = await openPreview(await getTrainedExerciseUri(service), pinned);
           assert.match(shown.failure.text, /^This item is on /);
-          assert.equal(picturesAllowedIn(shown), 'data:');
+          assert.equal(getImageSources(shown), 'data:');
           await setSetting('serverUrl', service.url);
           await waitUntil('the exercise', () => shown.watched.posted.at(-1)?.type === 'content');
           assert.ok(getBlock(shown.content, 'pictures').pictures.length > 0);
-          assert.equal(picturesAllowedIn(shown), `data: ${service.url}`);
+          assert.equal(getImageSources(shown), `data: ${service.url}`);
         } finally {
           await elsewhere.close();
         }

@@ -36,7 +36,7 @@ export function bodyPreviewTests(print: Print): void {
       assert.equal(getBlock(year, 'plot', 'Weight').points.length, recent.length);
       // The mean at the beginning of a range includes earlier values.
       const means = computeSevenDayMeans(values).filter(([day]) => day >= (recent[0]?.[0] ?? ''));
-      assertNumbers('means of a year', meansIn(year, 'Weight'), means, 1e-6);
+      assertNumbers('means of a year', getMeans(year, 'Weight'), means, 1e-6);
     });
 
     if (measures) {
@@ -45,7 +45,7 @@ export function bodyPreviewTests(print: Print): void {
         const rows = await readObjects(service(), 'measurement');
         for (const name of generation === 'next' ? ['Waist', 'Body weight'] : ['Waist']) {
           const { id, unit } = categories.find((category) => category['name'] === name) ?? assert.fail();
-          const values = measuredIn(rows, id);
+          const values = getMeasurements(rows, id);
           assert.ok(values.length > 1 && values.length < rows.length);
           const shown = await openPreview(
             createServiceUri(service(), 'measurement-category', { id: String(id) }),
@@ -73,7 +73,7 @@ export function bodyPreviewTests(print: Print): void {
           const shown = await openPreview(createServiceUri(service(), 'measurement-category', { id }));
           assert.equal(shown.content.title, above.name);
           const below = rows.find(({ name }) => name === 'Waist') ?? assert.fail();
-          const values = measuredIn(await readObjects(service(), 'measurement'), below['id']);
+          const values = getMeasurements(await readObjects(service(), 'measurement'), below['id']);
           assertValues(shown.choose(all), 'Waist', values);
         } finally {
           Object.assign(waist, { parent: undefined });
@@ -125,7 +125,7 @@ export function bodyPreviewTests(print: Print): void {
 }
 
 /** The values of a category by day, the oldest first. */
-function measuredIn(rows: readonly ServerObject[], id: unknown): readonly (readonly [string, number])[] {
+function getMeasurements(rows: readonly ServerObject[], id: unknown): readonly (readonly [string, number])[] {
   return rows
     .filter(({ category }) => category === id)
     .map((row) => [getDay(row), Number(row['value'])] as const)
@@ -139,7 +139,7 @@ function assertValues(
   values: readonly (readonly [string, number])[],
 ): void {
   assertNumbers('values', numberDuplicates(getPoints(content, title)), numberDuplicates(values), 1e-6);
-  assertNumbers('means', meansIn(content, title), computeSevenDayMeans(values), 1e-6);
+  assertNumbers('means', getMeans(content, title), computeSevenDayMeans(values), 1e-6);
   const table = getBlock(content, 'table', title);
   const meanOn = new Map(computeSevenDayMeans(values));
   assertNumbers(
@@ -152,6 +152,6 @@ function assertValues(
   assertNumbers('the table', numberDuplicates(getDayColumn(table, 1)), numberDuplicates(values), 1e-6);
 }
 
-function meansIn(content: PreviewContent, title: string): [string, number][] {
+function getMeans(content: PreviewContent, title: string): [string, number][] {
   return getBlock(content, 'plot', title).mean.map(({ time, value }) => [toDay(time), value]);
 }

@@ -14,9 +14,9 @@ export function foodPreviewTests(print: Print): void {
   describePreviewedServers('food', print, ({ hasFoods, service }) => {
     it('of an ingredient has its values per 100 g, and those of an amount in one of its units', async () => {
       const some = await readRows<ServerObject>(service(), 'ingredientinfo/?limit=100&ordering=id');
-      const unitsIn = (item: ServerObject): readonly ServerObject[] =>
+      const getUnits = (item: ServerObject): readonly ServerObject[] =>
         asList(item['weight_units'] ?? item['ingredientweightunit_set']);
-      const sent = some.find((item) => unitsIn(item).length > 0) ?? assert.fail();
+      const sent = some.find((item) => getUnits(item).length > 0) ?? assert.fail();
       const id = String(sent['id']);
       const [unit = assert.fail()] = await readRows<ServerObject>(
         service(),
@@ -32,9 +32,9 @@ export function foodPreviewTests(print: Print): void {
       const { units } = getBlock(content, 'amount');
       assert.deepEqual(
         units.map((each) => each.id),
-        ['g', ...unitsIn(sent).map((each) => String(each['id'] ?? unit['id']))],
+        ['g', ...getUnits(sent).map((each) => String(each['id'] ?? unit['id']))],
       );
-      const ofOne = weightOf(unit);
+      const ofOne = getWeight(unit);
       assert.ok(units.at(1)?.title.endsWith(` · ${ofOne} g`), units.at(1)?.title);
       // The default amount of a chosen unit is one.
       const single = shown.choose({ 'amount.unit': String(unit['id']) });
@@ -77,7 +77,7 @@ export function foodPreviewTests(print: Print): void {
           // Up to 2.0, servers do not send the weights of units.
           const isKnown = portion['weight_unit'] === null || unit !== undefined;
           isWhole &&= isKnown;
-          const pieces = unit === undefined || unit === null ? 1 : weightOf(asObject(unit));
+          const pieces = unit === undefined || unit === null ? 1 : getWeight(asObject(unit));
           const grams = isKnown ? Number(portion['amount']) * pieces : NaN;
           const food = asObject(portion['ingredient_obj']);
           const right = [
@@ -170,7 +170,7 @@ export function foodPreviewTests(print: Print): void {
       const eaten = await Promise.all(
         rows.map(async (row) => {
           const unit = units.find(({ id }) => id === row['weight_unit']);
-          const grams = Number(row['amount']) * (unit === undefined ? 1 : weightOf(unit));
+          const grams = Number(row['amount']) * (unit === undefined ? 1 : getWeight(unit));
           const food = await readObject(service(), `ingredientinfo/${String(row['ingredient'])}/`);
           const of = (name: string): number => (Number(food[name]) * grams) / 100;
           const day = String(row['datetime']).slice(0, 10);
@@ -181,7 +181,7 @@ export function foodPreviewTests(print: Print): void {
       );
       const meals = (await readObjects(service(), 'nutritionplaninfo')).flatMap(({ meals: own }) =>
         asList(own)
-          .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
+          .toSorted((one, other) => getSortTime(one).localeCompare(getSortTime(other)))
           .map((meal, at) => {
             const words = [String(meal['name']), toText(meal['time']).slice(0, 5)].filter(
               (word) => word !== '',
@@ -189,7 +189,7 @@ export function foodPreviewTests(print: Print): void {
             return { meal, title: words.length === 0 ? `Meal ${at + 1}` : words.join(' · ') };
           }),
       );
-      const mealOf = (id: unknown): (typeof meals)[number] | undefined =>
+      const findMeal = (id: unknown): (typeof meals)[number] | undefined =>
         meals.find(({ meal }) => meal['id'] === id);
       let planned = 0;
       const page = 'ordering=-datetime%2Cid';
@@ -234,7 +234,7 @@ export function foodPreviewTests(print: Print): void {
           ),
           of.map(({ meal, name, grams }) => {
             const others = of.every((entry) => entry.meal === undefined) ? 'Foods' : 'Other foods';
-            return [`${mealOf(meal)?.title ?? others}: ${name}`, grams] as const;
+            return [`${findMeal(meal)?.title ?? others}: ${name}`, grams] as const;
           }),
         );
         for (const { caption, rows: own } of tables) {
@@ -261,11 +261,11 @@ export function foodPreviewTests(print: Print): void {
 }
 
 /** The time of a meal as a sort key; meals without a time come last. */
-function timeOf(meal: ServerObject): string {
+function getSortTime(meal: ServerObject): string {
   return toText(meal['time']) || 'none';
 }
 
 /** The weight of a unit of food in grams. */
-function weightOf(unit: ServerObject): number {
+function getWeight(unit: ServerObject): number {
   return Number(unit['gram']) * Number(unit['amount'] ?? 1);
 }

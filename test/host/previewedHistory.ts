@@ -39,7 +39,7 @@ export function previewedHistoryTests(print: Print): void {
 
     it('of an exercise leads to its variations, once the exercises are known', async () => {
       const rows = await readObjects(service(), exercises);
-      const groups = Map.groupBy(rows, groupOf);
+      const groups = Map.groupBy(rows, getGroup);
       const group = [...groups].find(([name, members]) => name !== '' && members.length > 2)?.[1] ?? [];
       const [first, ...others] = group.map((row) => String(row['id']));
       // The preview of a plan loads all exercises for their names.
@@ -49,7 +49,7 @@ export function previewedHistoryTests(print: Print): void {
       );
       const { links } =
         getBlocks(content, 'links').find(({ title }) => title === 'Variations') ?? assert.fail();
-      assert.deepEqual(links.map(({ target }) => idIn(target)).sort(), others.sort());
+      assert.deepEqual(links.map(({ target }) => parseId(target)).sort(), others.sort());
     });
 
     // Up to 2.2, sets do not name the entry they were planned by.
@@ -119,15 +119,15 @@ export function previewedHistoryTests(print: Print): void {
         assertNumbers(`repetitions with ${weight} kg`, getPoints(content, 'Most repetitions with'), days, 0);
       }
 
-      const logs = (await readObjects(service(), 'workoutlog')).filter((row) => exerciseOf(row) === id);
+      const logs = (await readObjects(service(), 'workoutlog')).filter((row) => getExercise(row) === id);
       const { links } =
         getBlocks(shown.content, 'links').find(({ title }) => title === 'Workouts') ?? assert.fail();
       assertNumbers(
         'sets by workout',
         links
           .filter(({ remark }) => remark !== 'planned')
-          .map(({ target, remark }) => [idIn(target), Number.parseInt(remark, 10)]),
-        sumBy(logs, workoutOf),
+          .map(({ target, remark }) => [parseId(target), Number.parseInt(remark, 10)]),
+        sumBy(logs, getWorkout),
         0,
       );
       assert.ok(
@@ -144,16 +144,16 @@ export function previewedHistoryTests(print: Print): void {
       try {
         const logged = await readObjects(service(), 'workoutlog');
         const doneIn = (id: string): ReadonlySet<string> =>
-          new Set(logged.filter((row) => exerciseOf(row) === id).map(workoutOf));
+          new Set(logged.filter((row) => getExercise(row) === id).map(getWorkout));
         // Up to 2.2, a template is not a workout.
         const own = routines.filter((one) => one.owner === owner && !(isWorkout && one.template));
         const planned = new Map<string, Set<string>>();
         for (const workoutId of own.map(({ id }) => String(id))) {
-          for (const exercise of await exercisesPlanned(service(), workoutId, isWorkout)) {
+          for (const exercise of await readPlannedExercises(service(), workoutId, isWorkout)) {
             planned.set(exercise, (planned.get(exercise) ?? new Set()).add(workoutId));
           }
         }
-        const [notDone] = await exercisesPlanned(service(), String(template.id), isWorkout);
+        const [notDone] = await readPlannedExercises(service(), String(template.id), isWorkout);
         const [[most] = []] = [...planned].toSorted(([, one], [, other]) => other.size - one.size);
         for (const id of [notDone ?? assert.fail(), most ?? assert.fail()]) {
           const done = doneIn(id);
@@ -162,7 +162,7 @@ export function previewedHistoryTests(print: Print): void {
           );
           const { links } =
             getBlocks(content, 'links').find(({ title }) => title === 'Workouts') ?? assert.fail();
-          const led = links.map(({ target, remark }) => [idIn(target), remark === 'planned']);
+          const led = links.map(({ target, remark }) => [parseId(target), remark === 'planned']);
           const right = [...new Set([...done, ...(planned.get(id) ?? [])])];
           assert.deepEqual(led.sort(), right.map((workoutId) => [workoutId, !done.has(workoutId)]).sort());
         }
@@ -173,7 +173,7 @@ export function previewedHistoryTests(print: Print): void {
     });
 
     it('of a workout has what was done the last time', async () => {
-      const logs = (await readObjects(service(), 'workoutlog')).filter((row) => workoutOf(row) === workout);
+      const logs = (await readObjects(service(), 'workoutlog')).filter((row) => getWorkout(row) === workout);
       assert.ok(logs.length > 0);
       const { content } = await openPreview(createServiceUri(service(), 'workouts', { id: workout }));
       const [table = assert.fail()] = getBlocks(content, 'table');
@@ -182,7 +182,7 @@ export function previewedHistoryTests(print: Print): void {
       let told = 0;
       for (const { rows } of getBlocks(content, 'table')) {
         for (const { cells, target = '' } of rows) {
-          const own = logs.filter((row) => exerciseOf(row) === idIn(target));
+          const own = logs.filter((row) => getExercise(row) === parseId(target));
           const day = own.map(getDay).sort().at(-1);
           const words = String(cells[at]);
           if (day === undefined) {
@@ -257,7 +257,7 @@ async function withChangedSets(
 }
 
 /** The exercises of a workout or routine in the plan that the server sends. */
-async function exercisesPlanned(
+async function readPlannedExercises(
   service: Service,
   id: string,
   isWorkout: boolean,
@@ -268,24 +268,26 @@ async function exercisesPlanned(
 }
 
 /** The group of an exercise's variations: their ids up to 2.0, and a name from then on. */
-function groupOf({ variations, variation_group: group }: ServerObject): string {
-  return Array.isArray(variations) ? variations.toSorted().join() : textIn(group) + textIn(variations);
+function getGroup({ variations, variation_group: group }: ServerObject): string {
+  return Array.isArray(variations)
+    ? variations.toSorted().join()
+    : toTextOrEmpty(group) + toTextOrEmpty(variations);
 }
 
-function textIn(value: unknown): string {
+function toTextOrEmpty(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function idIn(target: string): string {
+function parseId(target: string): string {
   const reference = parseItemUri(vscode.Uri.parse(target));
   assert.ok(reference !== undefined && 'id' in reference.key, target);
   return reference.key.id;
 }
 
-function exerciseOf(row: ServerObject): string {
+function getExercise(row: ServerObject): string {
   return String(row['exercise_base'] ?? row['exercise']);
 }
 
-function workoutOf(row: ServerObject): string {
+function getWorkout(row: ServerObject): string {
   return String(row['routine'] ?? row['workout']);
 }

@@ -111,13 +111,13 @@ export function previewedRecordsTests(print: Print): void {
     }
 
     it('of progress that is counted in something else has that in its own words, by day, and as a plot', async () => {
-      const unitOf = (row: ServerObject): unknown => row['repetition_unit'] ?? row['repetitions_unit'];
-      const exerciseOf = (row: ServerObject): unknown => row['exercise_base'] ?? row['exercise'];
+      const getUnit = (row: ServerObject): unknown => row['repetition_unit'] ?? row['repetitions_unit'];
+      const getExercise = (row: ServerObject): unknown => row['exercise_base'] ?? row['exercise'];
       const logged = await readObjects(service(), 'workoutlog');
-      const inSeconds = logged.filter((row) => unitOf(row) === 3);
-      const exercise = exerciseOf(inSeconds[0] ?? assert.fail());
+      const inSeconds = logged.filter((row) => getUnit(row) === 3);
+      const exercise = getExercise(inSeconds[0] ?? assert.fail());
       const counts = inSeconds
-        .filter((row) => exerciseOf(row) === exercise)
+        .filter((row) => getExercise(row) === exercise)
         .map((row) => ({ day: getDay(row), count: Number(row['reps'] ?? row['repetitions']) }));
       const shown = await openPreview(
         toProgressUri(createServiceUri(service(), 'exercises', { id: String(exercise) })),

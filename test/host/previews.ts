@@ -25,7 +25,7 @@ import {
 } from './previewStage.ts';
 
 /** Waits for copied text. */
-async function copied(): Promise<string> {
+async function waitForCopiedText(): Promise<string> {
   let text = '';
   for (const deadline = Date.now() + defaultTimeout; text === '';) {
     assert.ok(Date.now() < deadline, 'nothing was copied');
@@ -35,7 +35,7 @@ async function copied(): Promise<string> {
   return text;
 }
 
-function openTabs(): readonly vscode.Tab[] {
+function getOpenTabs(): readonly vscode.Tab[] {
   return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
 }
 
@@ -134,7 +134,7 @@ export function previewTests(): void {
         await vscode.env.clipboard.writeText('');
         progress.choose({ range: 'all' });
         progress.watched.say({ type: 'copyCsv' });
-        const csv = await copied();
+        const csv = await waitForCopiedText();
         const tables = getBlocks(progress.content, 'table');
         const lines = csv.split('\r\n').filter((line) => line !== '');
         assert.deepEqual(
@@ -152,7 +152,7 @@ export function previewTests(): void {
         );
         await vscode.env.clipboard.writeText('');
         progress.watched.say({ type: 'copySvg', svg: '<svg></svg>' });
-        assert.equal(await copied(), '<svg></svg>');
+        assert.equal(await waitForCopiedText(), '<svg></svg>');
 
         progress.watched.say({ type: 'openJson' });
         await waitUntil(
@@ -175,7 +175,7 @@ export function previewTests(): void {
           executedCommands.length,
           errors.length,
           messages.length,
-          openTabs().length,
+          getOpenTabs().length,
           shown.watched.posted.length,
           elsewhere.watched.posted.length,
         ];

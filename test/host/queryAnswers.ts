@@ -20,7 +20,7 @@ import {
 import { runCopyCommand } from './runCopyCommand.ts';
 
 /** Icons of the rows of a box. */
-function iconsIn({ items }: OpenedPick): readonly (string | undefined)[] {
+function getIcons({ items }: OpenedPick): readonly (string | undefined)[] {
   return items.map(({ iconPath }) => (iconPath instanceof vscode.ThemeIcon ? iconPath.id : undefined));
 }
 
@@ -139,7 +139,7 @@ export function queryAnswerTests(): void {
           ]);
           const again = await openQueryBox(document.uri);
           assert.equal(again.box?.quickPick.value, 'measurement/aggregate?bucket=day');
-          assert.deepEqual(iconsIn(again), ['play', 'filter', 'add']);
+          assert.deepEqual(getIcons(again), ['play', 'filter', 'add']);
           await dismissBox(again);
         });
       });
@@ -164,7 +164,7 @@ export function queryAnswerTests(): void {
           await typeQuery(box, text);
           const [first] = box.items;
           assert.equal(first?.detail, 'The server takes no “limit” for this list: it ignores it.');
-          assert.deepEqual(iconsIn(box), icons);
+          assert.deepEqual(getIcons(box), icons);
         }
         await typeQuery(box, 'ingredient-sync?page_size=6&page_size=7');
         const limit = box.items.find(({ label }) => label === 'Limit…') ?? assert.fail();

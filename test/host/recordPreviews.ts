@@ -19,7 +19,7 @@ import {
 import { waitForRowsBelow } from './ownRows.ts';
 
 /** Records, each with the preview that shows it, and the member with the id of the preview's item. */
-function expectedIn(
+function createExpected(
   generation: string,
 ): readonly (readonly [record: string, preview: string, member: string])[] {
   return [
@@ -41,7 +41,7 @@ export function recordPreviewTests(): void {
       it(`is that of what it belongs to in release ${generation}`, () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {
-            const expected = expectedIn(generation);
+            const expected = createExpected(generation);
             assert.deepEqual(
               expected.map(([record]) => record),
               [...previewedParents.keys()].filter((name) => generation !== '2.0' || name !== 'measurement'),

@@ -46,7 +46,7 @@ async function checkItems(
         assert.equal(document.languageId, 'json');
         const sent = service.requests.findLast(({ target }) => target.endsWith(`/${row.key}/`));
         const endpoint = sent?.target.split('/').at(-3) ?? '';
-        const recorded = recordedItem(options.recordings, endpoint, row.key);
+        const recorded = readRecordedItem(options.recordings, endpoint, row.key);
         assert.deepEqual(getTokens(document.getText()), getTokens(recorded));
       }
     });
@@ -54,7 +54,7 @@ async function checkItems(
 }
 
 /** The recorded text of an item: from a file of its own, or from the list. */
-function recordedItem(recordings: string, endpoint: string, id: string): string {
+function readRecordedItem(recordings: string, endpoint: string, id: string): string {
   for (const [file, path] of [
     [`${endpoint}.item.json`, []],
     [`${endpoint}.list.json`, ['results']],

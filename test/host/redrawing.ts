@@ -10,7 +10,7 @@ const refreshAll = async (): Promise<void> => {
   await vscode.commands.executeCommand('wger.refresh');
 };
 
-function objects(rows: readonly DrawnRow[]): Map<string, Row> {
+function mapRows(rows: readonly DrawnRow[]): Map<string, Row> {
   return new Map(rows.map((drawn) => [drawn.item.id ?? '', drawn.row]));
 }
 
@@ -150,7 +150,7 @@ export function redrawingTests(): void {
         const view = await getView('exercises');
         const many = await view.loadAllRows();
         assert.equal(many.length, 30);
-        const before = objects(many);
+        const before = mapRows(many);
         await withReplacedService(service, { generation: '2.7', exercises: 25 }, async () => {
           const redrawn = view.recordRedraws();
           await refreshAll();
@@ -177,7 +177,7 @@ export function redrawingTests(): void {
         await answerCommand('wger.groupBy', 'Category');
         const groups = await view.loadAllRows();
         const below = await Promise.all(groups.map(({ row }) => view.rows(row)));
-        const before = objects([...groups, ...below.flat()]);
+        const before = mapRows([...groups, ...below.flat()]);
         await withReplacedService(service, { generation: '2.7', exercises: 50 }, async () => {
           await refreshAll();
           const groupsNow = await view.loadAllRows();

@@ -17,7 +17,7 @@ import {
 import { activateExtension, waitUntil, getView, withService } from './support.ts';
 
 /** Returns a free port of this computer. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -78,7 +78,7 @@ export function refusedServerTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openServerBox();
         await typeAddress(box, 'me@example.org', 'This is not the address of a server');
-        const nobody = `127.0.0.1:${String(await freePort())}`;
+        const nobody = `127.0.0.1:${String(await findFreePort())}`;
         await typeAddress(box, nobody, `Add and Switch to ${nobody}`);
         await waitUntil(
           'the sentence',
@@ -109,7 +109,7 @@ export function refusedServerTests(): void {
     it('is offered where the server in use redirects to the same host, and asks first', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
-        const buttons = async (fault: FaultName): Promise<readonly vscode.TreeItem[]> => {
+        const getButtons = async (fault: FaultName): Promise<readonly vscode.TreeItem[]> => {
           await view.getSettledRows();
           service.fault = { name: fault };
           await vscode.commands.executeCommand('wger.refresh');
@@ -121,11 +121,11 @@ export function refusedServerTests(): void {
         const usual = ['Retry', 'Switch Server…', 'Open Settings', 'Show Log'];
         for (const fault of ['redirect', 'redirect-301-itself'] as const) {
           assert.deepEqual(
-            (await buttons(fault)).map(({ label }) => label),
+            (await getButtons(fault)).map(({ label }) => label),
             usual,
           );
         }
-        const offered = await buttons('redirect-301-another-path');
+        const offered = await getButtons('redirect-301-another-path');
         const target = `${service.url}/elsewhere`;
         assert.deepEqual(
           offered.map(({ label }) => label),

@@ -30,7 +30,7 @@ async function openRelated(target: unknown, ...answers: readonly string[]): Prom
 }
 
 /** The active document. */
-function inFront(): vscode.TextDocument {
+function getActiveDocument(): vscode.TextDocument {
   return vscode.window.activeTextEditor?.document ?? assert.fail('no document is in front');
 }
 
@@ -45,8 +45,8 @@ async function assertShows(service: Service, document: vscode.TextDocument, path
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   assert.equal(vscode.window.activeTextEditor, undefined);
   await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(text));
-  assert.equal(inFront().uri.toString(), text);
-  assert.deepEqual(getTokens(inFront().getText()), expected, text);
+  assert.equal(getActiveDocument().uri.toString(), text);
+  assert.deepEqual(getTokens(getActiveDocument().getText()), expected, text);
   // The editor caches documents for a while. A URI with another label is read again.
   const other = vscode.Uri.parse(text.replace(/[^/]*$/, 'Other.json'));
   service.requests.length = 0;
@@ -84,7 +84,7 @@ export function relatedTests(): void {
           await withKey(service, async () => {
             const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
             await openRelated(createServiceUri(service, 'workouts', { id }, 'Push'), title);
-            const document = inFront();
+            const document = getActiveDocument();
             assert.deepEqual(parseItemUri(document.uri)?.key, { id, action, query: '' });
             assert.equal(parseItemUri(document.uri)?.label, `Push · ${title}`);
             assert.equal(document.languageId, 'json');
@@ -109,7 +109,7 @@ export function relatedTests(): void {
             service.requests.map(({ target }) => target).filter((target) => target.includes('/routine/')),
             [`/api/v2/routine/${id}/structure/`],
           );
-          assert.equal(parseItemUri(inFront().uri)?.label, 'Push · Structure');
+          assert.equal(parseItemUri(getActiveDocument().uri)?.label, 'Push · Structure');
         });
       });
     });
@@ -120,19 +120,19 @@ export function relatedTests(): void {
           const id = await findIdByName(service, 'workout', 'Push / Pull / Legs');
           const uri = createServiceUri(service, 'workouts', { id }, 'Push');
           await openRelated(uri, 'Whole Workout');
-          assert.equal(parseItemUri(inFront().uri)?.label, 'Push · Whole Workout');
-          await assertShows(service, inFront(), `workout/${id}/canonical_representation/`);
+          assert.equal(parseItemUri(getActiveDocument().uri)?.label, 'Push · Whole Workout');
+          await assertShows(service, getActiveDocument(), `workout/${id}/canonical_representation/`);
 
           const exercise = 'Bench Press';
           await openRelated(uri, 'Logs of an Exercise', exercise);
-          const reference = parseItemUri(inFront().uri);
+          const reference = parseItemUri(getActiveDocument().uri);
           assert.ok(reference !== undefined && 'query' in reference.key);
           assert.equal(reference.label, `Push · Logs of an Exercise ${exercise}`);
           const { query } = reference.key;
           assert.match(query, /^id=\d+$/);
           const whole = await readText(service, `workout/${id}/canonical_representation/`);
           assert.match(whole, new RegExp(`"exercise_base":\\s*${query.slice(3)}\\b`));
-          await assertShows(service, inFront(), `workout/${id}/log_data/?${query}`);
+          await assertShows(service, getActiveDocument(), `workout/${id}/log_data/?${query}`);
         });
       });
     });
@@ -152,9 +152,9 @@ export function relatedTests(): void {
             const unitQuery = `amount=1&ingredient=${id}&unit=${unit.id}`;
             service.requests.length = 0;
             await openRelated(uri, 'Values for an Amount', 'Gram');
-            const inGram = inFront();
+            const inGram = getActiveDocument();
             await openRelated(uri, 'Values for an Amount', name);
-            const inUnit = inFront();
+            const inUnit = getActiveDocument();
             const read = service.requests.map(({ headers }) => headers.authorization);
             assert.deepEqual(new Set(read), new Set([undefined]));
             for (const [document, label, query] of [
@@ -186,8 +186,8 @@ export function relatedTests(): void {
           name,
         );
         const query = `amount=1&ingredient=${id}&unit=${unit.id}`;
-        assert.deepEqual(parseItemUri(inFront().uri)?.key, { id, action: 'get_values', query });
-        await assertShows(service, inFront(), `ingredient/${id}/get_values/?${query}`);
+        assert.deepEqual(parseItemUri(getActiveDocument().uri)?.key, { id, action: 'get_values', query });
+        await assertShows(service, getActiveDocument(), `ingredient/${id}/get_values/?${query}`);
       });
     });
 
@@ -196,7 +196,7 @@ export function relatedTests(): void {
         const [, second] = await (await getView('ingredients')).rows();
         assert.ok(second?.row.kind === 'item');
         await openRelated(second.row, 'List Page');
-        const document = inFront();
+        const document = getActiveDocument();
         const reference = parseItemUri(document.uri);
         assert.equal(reference?.label, 'Ingredients 1–50');
         assert.ok('page' in reference.key);
@@ -209,7 +209,7 @@ export function relatedTests(): void {
     it('is among the lists that refer to an item, of that item only', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await openRelated(createServiceUri(service, 'exercises', { id: '9' }, 'Squat'), 'Translations');
-        const document = inFront();
+        const document = getActiveDocument();
         const reference = parseItemUri(document.uri);
         assert.equal(reference?.label, 'Squat · Translations');
         await assertShows(service, document, 'exercise-translation/?exercise=9&limit=100&ordering=id');

@@ -16,7 +16,7 @@ import {
 } from './support.ts';
 
 /** The documents for which menus offer Open Related. */
-function offeredFor(contextKeys: ReadonlyMap<string, unknown>): readonly string[] {
+function getOfferedUris(contextKeys: ReadonlyMap<string, unknown>): readonly string[] {
   const uris = contextKeys.get('wger.documentsWithRelated') ?? [];
   assert.ok(Array.isArray(uris) && uris.every((uri) => typeof uri === 'string'));
   return uris;
@@ -41,7 +41,9 @@ export function relatedOfferTests(): void {
           assert.equal(drawn.item.contextValue, menu);
           const uri = getDocumentUri(drawn);
           await vscode.window.showTextDocument(uri, { preview: false });
-          await waitUntil('the menu of the document', () => offeredFor(contextKeys).includes(uri.toString()));
+          await waitUntil('the menu of the document', () =>
+            getOfferedUris(contextKeys).includes(uri.toString()),
+          );
           for (const target of [drawn.row, uri]) {
             const asked = picks.length;
             const ended = vscode.commands.executeCommand('wger.openRelated', target);
@@ -81,9 +83,9 @@ export function relatedOfferTests(): void {
             const other = createServiceUri(service, 'exercises', { id: '9' });
             await vscode.commands.executeCommand('vscode.open', other);
             await waitUntil('the menu of another document', () =>
-              offeredFor(contextKeys).includes(other.toString()),
+              getOfferedUris(contextKeys).includes(other.toString()),
             );
-            assert.ok(!offeredFor(contextKeys).includes(uri.toString()));
+            assert.ok(!getOfferedUris(contextKeys).includes(uri.toString()));
           }
         });
       });

@@ -19,7 +19,7 @@ import {
 } from './support.ts';
 
 /** Opens the document of a row, and returns the row that Show in wger View selects. */
-async function revealFrom(view: DrawnView, drawn: DrawnRow | undefined): Promise<Row | undefined> {
+async function revealRow(view: DrawnView, drawn: DrawnRow | undefined): Promise<Row | undefined> {
   assert.ok(drawn !== undefined);
   await vscode.window.showTextDocument(getDocumentUri(drawn));
   await vscode.commands.executeCommand('wger.revealItem');
@@ -33,7 +33,7 @@ async function revealFrom(view: DrawnView, drawn: DrawnRow | undefined): Promise
   return view.selection[0];
 }
 
-async function lastMessage(): Promise<string> {
+async function readRevealMessage(): Promise<string> {
   const { messages } = await activateExtension();
   const before = messages.length;
   await vscode.commands.executeCommand('wger.revealItem');
@@ -53,7 +53,7 @@ export function revealingTests(): void {
           await withKey(service, async () => {
             const view = await getView(name);
             const drawn = (await view.loadAllRows())[4];
-            assert.equal(await revealFrom(view, drawn), drawn?.row);
+            assert.equal(await revealRow(view, drawn), drawn?.row);
           });
         });
       });
@@ -68,7 +68,7 @@ export function revealingTests(): void {
         const below = await view.rows(group?.row);
         // An exercise with several pieces of equipment is revealed in the first group that contains it.
         for (const drawn of below) {
-          const selected = await revealFrom(view, drawn);
+          const selected = await revealRow(view, drawn);
           assert.ok(selected?.kind === 'item' && selected.parent?.kind === 'group');
           assert.deepEqual([selected.key], getKeys([drawn]));
         }
@@ -106,13 +106,13 @@ export function revealingTests(): void {
         assert.ok(drawn !== undefined);
         await vscode.window.showTextDocument(getDocumentUri(drawn));
         await answerCommand('wger.filterExercises', 'Category', ['Cardio']);
-        assert.equal(await lastMessage(), '“Bench Press” is hidden by the filter of its view.');
+        assert.equal(await readRevealMessage(), '“Bench Press” is hidden by the filter of its view.');
         (await activateExtension()).messages.at(-1)?.answer('Clear Filter');
         await waitUntil('the row', () =>
           view.selection.some((row) => row.kind === 'item' && row.name === 'Bench Press'),
         );
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-        assert.equal(await lastMessage(), 'Open an item of a wger view first.');
+        assert.equal(await readRevealMessage(), 'Open an item of a wger view first.');
       });
     });
   });

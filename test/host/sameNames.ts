@@ -9,7 +9,7 @@ import { getWeightUri, withRecords } from './previewStage.ts';
 import { activateExtension, getSecretName, setSetting, waitUntilIdle, waitUntil } from './support.ts';
 
 /** The address of a service with HTTPS, where nothing answers. */
-function encrypted({ url }: Pick<Service, 'url'>): string {
+function getHttpsUrl({ url }: Pick<Service, 'url'>): string {
   return url.replace('http:', 'https:');
 }
 
@@ -29,7 +29,7 @@ export function sameNameTests(): void {
           await vscode.window.showTextDocument(uri, { preview: false });
         }
         await waitUntilIdle(service);
-        await setSetting('serverUrl', encrypted(service));
+        await setSetting('serverUrl', getHttpsUrl(service));
         await waitUntil('the end of what was read without encryption', () => getOpenTextUris().length === 0);
         await assert.rejects(async () => vscode.workspace.fs.readFile(workout));
         await setSetting('serverUrl', service.url);
@@ -40,7 +40,7 @@ export function sameNameTests(): void {
       withRecords(async (service) => {
         const shown = await openPreview(getWeightUri(service), { preview: false });
         await waitUntilIdle(service);
-        await setSetting('serverUrl', encrypted(service));
+        await setSetting('serverUrl', getHttpsUrl(service));
         await waitUntil('the end of what was read without encryption', () => {
           const last = shown.watched.posted.at(-1);
           return last?.type === 'failure';
@@ -57,7 +57,7 @@ export function sameNameTests(): void {
         await vscode.window.showTextDocument(workout, { preview: false });
         await waitUntilIdle(service);
         service.requests.length = 0;
-        const other = getSecretName({ ...service, url: encrypted(service) });
+        const other = getSecretName({ ...service, url: getHttpsUrl(service) });
         await secrets.store(other, service.otherKey);
         await secrets.delete(other);
         await waitUntilIdle(service);
@@ -69,14 +69,14 @@ export function sameNameTests(): void {
     it('is not checked in the place of the other one, whose report is there', () =>
       withRecords(async (service) => {
         await answerCommand('wger.checkExercises', ['Without equipment']);
-        await setSetting('serverUrl', encrypted(service));
+        await setSetting('serverUrl', getHttpsUrl(service));
         const { errors } = await activateExtension();
         const before = errors.length;
         service.requests.length = 0;
         await vscode.commands.executeCommand('wger.runReportAgain');
         assert.equal(
           errors[before],
-          `This item is on ${service.url}, but the server in use is ${encrypted(service)}.`,
+          `This item is on ${service.url}, but the server in use is ${getHttpsUrl(service)}.`,
         );
         assert.deepEqual(service.requests, []);
         await vscode.commands.executeCommand('wger.closeReport');
@@ -86,7 +86,7 @@ export function sameNameTests(): void {
       withRecords(async (service) => {
         const { errors } = await activateExtension();
         const before = errors.length;
-        for (const url of [`${service.url}/`, encrypted(service)]) {
+        for (const url of [`${service.url}/`, getHttpsUrl(service)]) {
           const release = service.hold(/^\/media\//);
           service.requests.length = 0;
           const ended = answerCommand('wger.checkExercises', ['Broken picture links']);
@@ -98,7 +98,7 @@ export function sameNameTests(): void {
           await ended;
         }
         assert.deepEqual(errors.slice(before), [
-          `This item is on ${service.url}, but the server in use is ${encrypted(service)}.`,
+          `This item is on ${service.url}, but the server in use is ${getHttpsUrl(service)}.`,
         ]);
         await vscode.commands.executeCommand('wger.closeReport');
       }));

@@ -31,7 +31,7 @@ interface Addresses {
 
 /** Runs a test with a server that has one item with a given text, and asserts that the attacker received nothing. */
 async function withItem(
-  textOf: (from: Addresses) => string,
+  createText: (from: Addresses) => string,
   test: (stage: Stage) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-schema-'));
@@ -40,7 +40,7 @@ async function withItem(
     await withService({ generation: '2.7', recordings: folder }, async (service) => {
       const root = { equipment: `${service.url}/api/v2/equipment/` };
       await writeFile(join(folder, '_root.json'), JSON.stringify(root));
-      const text = textOf({ elsewhere: attacker.url, server: service.url, folder });
+      const text = createText({ elsewhere: attacker.url, server: service.url, folder });
       const write = (changed: string) => writeFile(join(folder, 'equipment-1-control.json'), changed);
       await write(text);
       await writeFile(join(folder, 'equipment-1-twice.json'), '{"again": 1, "again": 2}');
@@ -55,7 +55,7 @@ async function withItem(
 }
 
 /** Shows a document, and waits for its text. */
-async function shown(uri: vscode.Uri, text: string): Promise<vscode.TextDocument> {
+async function showDocument(uri: vscode.Uri, text: string): Promise<vscode.TextDocument> {
   const document = await openWithTools(uri);
   await vscode.commands.executeCommand('vscode.open', uri);
   await waitUntil(
@@ -70,7 +70,7 @@ async function shown(uri: vscode.Uri, text: string): Promise<vscode.TextDocument
  * Runs everything that the editor requests from its JSON support by itself, and waits for the diagnostics of another
  * document.
  */
-async function lookedAt(uri: vscode.Uri, service: Service): Promise<void> {
+async function runJsonProviders(uri: vscode.Uri, service: Service): Promise<void> {
   for (const kind of ['DocumentSymbol', 'FoldingRange', 'DocumentColor', 'Link', 'CodeLens']) {
     const command =
       kind === 'DocumentColor' ? 'vscode.executeDocumentColorProvider' : `vscode.execute${kind}Provider`;
@@ -108,8 +108,8 @@ export function schemaGuardTests(): void {
         await withItem(
           (from) => JSON.stringify({ $schema: address(from), id: 1, in: [{ a: { b: 'c' } }] }),
           async ({ uri, text, service, attacker }) => {
-            const document = await shown(uri, text);
-            await lookedAt(uri, service);
+            const document = await showDocument(uri, text);
+            await runJsonProviders(uri, service);
             assert.deepEqual(attacker.received, []);
             assert.equal(document.isClosed, false);
             assert.equal(document.languageId, 'wger-json');
@@ -137,8 +137,8 @@ export function schemaGuardTests(): void {
       await withItem(
         ({ elsewhere }) => String.raw`{"\u0024s\u0063hem\u0061": "${elsewhere}/schema.json", "id": 1}`,
         async ({ uri, text, service }) => {
-          await shown(uri, text);
-          await lookedAt(uri, service);
+          await showDocument(uri, text);
+          await runJsonProviders(uri, service);
         },
       );
     });
@@ -147,21 +147,21 @@ export function schemaGuardTests(): void {
       await withItem(
         () => '{"id": 1}',
         async ({ uri, text, service, attacker, write }) => {
-          const document = await shown(uri, text);
+          const document = await showDocument(uri, text);
           assert.equal(document.languageId, 'json');
           const changed = JSON.stringify({ $schema: `${attacker.url}/schema.json`, id: 2 });
           await write(changed);
           await vscode.commands.executeCommand('wger.refresh', uri);
           await waitUntil('the other text', () => document.getText().includes('"id": 2'));
           assert.deepEqual(getTokens(document.getText()), getTokens(changed));
-          await lookedAt(uri, service);
+          await runJsonProviders(uri, service);
 
           await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
-          const compared = (): readonly vscode.TextDocument[] =>
+          const getComparedDocuments = (): readonly vscode.TextDocument[] =>
             vscode.workspace.textDocuments.filter((open) => open.uri.query !== '');
-          await waitUntil('both sides', () => compared().length === 2);
-          await waitUntil('their texts', () => compared().every((side) => side.getText() !== ''));
-          await lookedAt(uri, service);
+          await waitUntil('both sides', () => getComparedDocuments().length === 2);
+          await waitUntil('their texts', () => getComparedDocuments().every((side) => side.getText() !== ''));
+          await runJsonProviders(uri, service);
         },
       );
     });
@@ -177,8 +177,8 @@ export function schemaGuardTests(): void {
             description: `![](${url}/picture.png) <img src="${url}/element.png">`,
           }),
         async ({ uri, text, service }) => {
-          await shown(uri, text);
-          await lookedAt(uri, service);
+          await showDocument(uri, text);
+          await runJsonProviders(uri, service);
         },
       );
     });

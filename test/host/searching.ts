@@ -17,7 +17,7 @@ import {
   withSetting,
 } from './support.ts';
 
-function inFront(): string {
+function getActiveName(): string {
   return vscode.window.activeTextEditor?.document.uri.path ?? '';
 }
 
@@ -99,12 +99,12 @@ export function searchingTests(): void {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         for (const [kind, text, label] of [
           ['Exercises', 'deadlift', 'Deadlift'],
-          ['Ingredients', await nameOfFirst(service), await nameOfFirst(service)],
+          ['Ingredients', await readFirstName(service), await readFirstName(service)],
         ] as const) {
           const box = await openBox(`wger.search${kind}`);
           await typeAndFind(box, text, label);
           await chooseRow(box, label);
-          await waitUntil('the document', () => inFront().startsWith(`/${kind.toLowerCase()}/`));
+          await waitUntil('the document', () => getActiveName().startsWith(`/${kind.toLowerCase()}/`));
           const { memory } = await activateExtension();
           const { name } = parseAddress(service.url);
           await waitUntil(
@@ -143,9 +143,9 @@ export function searchingTests(): void {
         const item = await typeAndFind(box, 'bench press', 'Bench Press');
         await vscode.env.clipboard.writeText('');
         press(box, item, 'Copy ID');
-        await untilCopied('73');
+        await waitUntilCopied('73');
         press(box, item, 'Open to the Side');
-        await waitUntil('the document', () => inFront() === '/exercises/73/Bench Press.json');
+        await waitUntil('the document', () => getActiveName() === '/exercises/73/Bench Press.json');
         press(box, item, 'Show in wger View');
         await waitUntil('the row', () =>
           view.selection.some((row) => row.kind === 'item' && row.key === '73'),
@@ -217,13 +217,13 @@ export function searchingTests(): void {
   });
 }
 
-async function nameOfFirst(service: Service): Promise<string> {
+async function readFirstName(service: Service): Promise<string> {
   const answer = await fetch(`${service.url}/api/v2/ingredientinfo/?limit=1&language__code=en&ordering=id`);
   const { results } = (await answer.json()) as { results: { name: string }[] };
   return results[0]?.name ?? assert.fail();
 }
 
-async function untilCopied(text: string): Promise<void> {
+async function waitUntilCopied(text: string): Promise<void> {
   let copied = '';
   await waitUntil(`${text} in the clipboard`, () => {
     void vscode.env.clipboard.readText().then((now) => {

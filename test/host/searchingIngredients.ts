@@ -7,7 +7,7 @@ import { typeAndFind, toggle, typeInto } from './searchBox.ts';
 import { waitUntilIdle, waitUntil, withService } from './support.ts';
 
 /** The requests for ingredients: path below the API, and parameters except for the limit. */
-function searches(service: Service): { readonly path: string; readonly asked: Record<string, string> }[] {
+function findSearches(service: Service): { readonly path: string; readonly asked: Record<string, string> }[] {
   return service.requests
     .map(({ target }) => new URL(target, service.url))
     .filter(({ pathname }) => pathname.includes('/ingredient'))
@@ -18,7 +18,7 @@ function searches(service: Service): { readonly path: string; readonly asked: Re
 }
 
 /** The request of each release for a search. */
-const ways: readonly [Generation, path: string, asked: Record<string, string>][] = [
+const searchRequests: readonly [Generation, path: string, asked: Record<string, string>][] = [
   ['2.0', 'ingredient/search/', { term: 'tomato', language: 'en' }],
   ['2.2', 'ingredient/search/', { term: 'tomato', language: 'en' }],
   ['2.4', 'ingredientinfo/', { name__search: 'tomato', language__code: 'en' }],
@@ -38,7 +38,7 @@ export function ingredientSearchTests(): void {
         const box = await openBox('wger.searchIngredients');
         await typeAndFind(box, 'to', 'Type at least 3 characters');
         await waitUntilIdle(service);
-        assert.deepEqual(searches(service), []);
+        assert.deepEqual(findSearches(service), []);
         for (const text of ['tom', 'toma', 'tomat', 'tomato']) {
           typeInto(box, text);
           await new Promise((resolve) => setTimeout(resolve, 20));
@@ -46,7 +46,7 @@ export function ingredientSearchTests(): void {
         await waitUntil('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
         await waitUntilIdle(service);
         // A busy editor may take longer between two keys than the delay of the search.
-        const asked = searches(service).map(({ asked: { name__search: text } }) => text);
+        const asked = findSearches(service).map(({ asked: { name__search: text } }) => text);
         assert.ok(asked.length < 4 && asked.at(-1) === 'tomato', asked.join());
         await dismissBox(box);
       });
@@ -61,7 +61,7 @@ export function ingredientSearchTests(): void {
         await typeAndFind(box, 'éé', 'Type at least 3 characters');
         await waitUntilIdle(service);
         assert.deepEqual(
-          searches(service).map(({ asked: { name__search: text } }) => text),
+          findSearches(service).map(({ asked: { name__search: text } }) => text),
           ['奶', 'みそ', 'ミソ', '우유'],
         );
         await dismissBox(box);
@@ -96,20 +96,20 @@ export function ingredientSearchTests(): void {
         typeInto(next, 'milk');
         await waitUntil('matches', () => /milk/i.test(next.items[0]?.label ?? ''));
         assert.deepEqual(
-          searches(service).flatMap(({ asked }) => asked['name__search'] ?? []),
+          findSearches(service).flatMap(({ asked }) => asked['name__search'] ?? []),
           ['tomat', 'milk'],
         );
         await dismissBox(next);
       });
     });
 
-    for (const [generation, path, asked] of ways) {
+    for (const [generation, path, asked] of searchRequests) {
       it(`for ingredients is done in the way of release ${generation}`, async () => {
         await withService({ generation, ingredients: 300, prefix: '/fitness' }, async (service) => {
           const box = await openBox('wger.searchIngredients');
           typeInto(box, 'tomato');
           await waitUntil('an answer', () => box.items.length > 0 && box.box?.quickPick.busy === false);
-          assert.deepEqual(searches(service), [{ path, asked }]);
+          assert.deepEqual(findSearches(service), [{ path, asked }]);
           assert.match(box.items[0]?.label ?? '', /tomato/i);
           await dismissBox(box);
         });
@@ -125,7 +125,7 @@ export function ingredientSearchTests(): void {
         const box = await openBox('wger.searchIngredients');
         await typeAndFind(box, coded.code ?? '', coded.name);
         assert.deepEqual(
-          searches(service).map(({ asked }) => asked),
+          findSearches(service).map(({ asked }) => asked),
           [{ code: coded.code }],
         );
         await dismissBox(box);
@@ -142,7 +142,7 @@ export function ingredientSearchTests(): void {
         await waitUntil('the other answer', () => (box.items[0]?.label ?? '').endsWith('in all languages'));
         assert.equal(quickPick.title, 'Search Ingredients · all languages');
         assert.deepEqual(
-          searches(service).map(({ asked }) => asked['language__code']),
+          findSearches(service).map(({ asked }) => asked['language__code']),
           ['en', undefined],
         );
         toggle(box, 'Search in My Languages');

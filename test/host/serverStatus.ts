@@ -10,26 +10,26 @@ const errorColor = 'statusBarItem.errorBackground';
 const warningColor = 'statusBarItem.warningBackground';
 
 /** Waits for the status bar item of a server with an icon. */
-async function shownWith(icon: string, name: string): Promise<vscode.StatusBarItem> {
+async function waitForItem(icon: string, name: string): Promise<vscode.StatusBarItem> {
   const { statusBar } = await activateExtension();
   const find = () => statusBar.find(({ item, isShown }) => isShown && item.text === `$(${icon}) ${name}`);
-  const whatIs = (): string =>
+  const describeItems = (): string =>
     JSON.stringify({
       shown: statusBar.filter(({ isShown }) => isShown).map(({ item }) => item.text),
       inFront: vscode.window.tabGroups.all.map(({ activeTab }) => activeTab?.label),
     });
   await waitFor(
-    () => Promise.resolve(`${icon} ${name} in the status bar; there is ${whatIs()}`),
+    () => Promise.resolve(`${icon} ${name} in the status bar; there is ${describeItems()}`),
     () => Promise.resolve(find()),
   );
   return find()?.item ?? assert.fail();
 }
 
-function colorOf({ backgroundColor }: vscode.StatusBarItem): string | undefined {
+function getColor({ backgroundColor }: vscode.StatusBarItem): string | undefined {
   return backgroundColor?.id;
 }
 
-function tooltipOf({ tooltip }: vscode.StatusBarItem): string {
+function getTooltip({ tooltip }: vscode.StatusBarItem): string {
   return typeof tooltip === 'string' ? tooltip : assert.fail();
 }
 
@@ -50,9 +50,9 @@ export function serverStatusTests(): void {
       const isShown = (): boolean => statusBar.some((each) => each.isShown);
       await withService({ generation: '2.7' }, async (service) => {
         const { name } = parseUncheckedAddress(service.url);
-        const item = await shownWith('server', name);
+        const item = await waitForItem('server', name);
         assert.equal(item.command, 'wger.switchServer');
-        assert.equal(colorOf(item), undefined);
+        assert.equal(getColor(item), undefined);
         assert.equal(item.tooltip, `${name} is the wger server in use. Select to switch servers.`);
         assert.equal(item.accessibilityInformation?.label, `${name} is the wger server in use.`);
 
@@ -61,7 +61,7 @@ export function serverStatusTests(): void {
         await vscode.commands.executeCommand('workbench.view.explorer');
         await waitUntil('the status bar without it', () => !isShown());
         await vscode.commands.executeCommand('vscode.open', row.row.uri);
-        await shownWith('server', name);
+        await waitForItem('server', name);
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
         await waitUntil('the status bar without it', () => !isShown());
       });
@@ -73,12 +73,12 @@ export function serverStatusTests(): void {
         const { name } = parseUncheckedAddress(service.url);
         await secrets.store(getSecretName(service), 'f'.repeat(40));
         await (await getView('workouts')).rows();
-        const item = await shownWith('key', name);
-        assert.equal(colorOf(item), warningColor);
-        assert.match(tooltipOf(item), /does not accept the stored API key\. Select to switch servers\.$/);
+        const item = await waitForItem('key', name);
+        assert.equal(getColor(item), warningColor);
+        assert.match(getTooltip(item), /does not accept the stored API key\. Select to switch servers\.$/);
         assert.equal(item.accessibilityInformation?.label, `${name} does not accept the stored API key.`);
         await secrets.delete(getSecretName(service));
-        assert.equal(colorOf(await shownWith('server', name)), undefined);
+        assert.equal(getColor(await waitForItem('server', name)), undefined);
       });
     });
 
@@ -90,11 +90,11 @@ export function serverStatusTests(): void {
         await view.getSettledRows();
         service.fault = { name: 'reset' };
         await vscode.commands.executeCommand('wger.refresh');
-        const item = await shownWith('debug-disconnect', name);
-        assert.equal(colorOf(item), errorColor);
+        const item = await waitForItem('debug-disconnect', name);
+        assert.equal(getColor(item), errorColor);
         service.fault = undefined;
         await vscode.commands.executeCommand('wger.refresh');
-        assert.equal(colorOf(await shownWith('server', name)), undefined);
+        assert.equal(getColor(await waitForItem('server', name)), undefined);
       });
     });
 
@@ -104,11 +104,11 @@ export function serverStatusTests(): void {
         await (await getView('exercises')).getSettledRows();
         await setSetting('serverUrl', service.url.replace('http:', 'https:'));
         await vscode.commands.executeCommand('wger.refresh');
-        await shownWith('debug-disconnect', name);
+        await waitForItem('debug-disconnect', name);
         // Holds all answers, so that none can show that the server is reachable.
         const release = service.hold(/./);
         await setSetting('serverUrl', service.url);
-        assert.equal(colorOf(await shownWith('server', name)), undefined);
+        assert.equal(getColor(await waitForItem('server', name)), undefined);
         release();
       });
     });
@@ -126,12 +126,12 @@ export function serverStatusTests(): void {
         await using outside = await forwardExternally(service);
         const { name, origin } = parseUncheckedAddress(outside.url);
         await setSetting('serverUrl', outside.url);
-        assert.equal(colorOf(await shownWith('error', outside.url)), errorColor);
+        assert.equal(getColor(await waitForItem('error', outside.url)), errorColor);
         await memory.update(`plainHttp:${origin}`, true);
         await setSetting('serverUrl', `${outside.url}/`);
-        const item = await shownWith('unlock', name);
-        assert.equal(colorOf(item), warningColor);
-        assert.match(tooltipOf(item), /is not encrypted/);
+        const item = await waitForItem('unlock', name);
+        assert.equal(getColor(item), warningColor);
+        assert.match(getTooltip(item), /is not encrypted/);
         await memory.update(`plainHttp:${origin}`, undefined);
       });
     });

@@ -20,12 +20,12 @@ import { activateExtension, getSecretName, waitUntil, getView, withKey, withServ
 async function withMistake(test: () => Promise<void>): Promise<void> {
   const { storage } = await activateExtension();
   const file = join(storage.fsPath, '..', '..', 'settings.json');
-  const beside = `${file}.partial`;
+  const partialFile = `${file}.partial`;
   // The editor may read the file at any moment, and would reload the window if settings were missing. Its own API would
   // delete the file before it renames another one.
   const replace = async (content: string): Promise<void> => {
-    await writeFile(beside, content);
-    await rename(beside, file);
+    await writeFile(partialFile, content);
+    await rename(partialFile, file);
   };
   const content = await readFile(file, 'utf8');
   await replace(content.slice(0, content.lastIndexOf('}')));
@@ -37,7 +37,7 @@ async function withMistake(test: () => Promise<void>): Promise<void> {
 }
 
 /** The beginning of the editor's error message. */
-const reason = 'Unable to write into user settings';
+const errorPrefix = 'Unable to write into user settings';
 
 export function settingsFileTests(): void {
   describe('a settings file that cannot be written', () => {
@@ -60,7 +60,7 @@ export function settingsFileTests(): void {
               pressForget(box, name);
             }, /forget/);
             question.answer('Forget');
-            await waitUntil('the reason', () => getRow(box, name).detail?.startsWith(reason) === true);
+            await waitUntil('the reason', () => getRow(box, name).detail?.startsWith(errorPrefix) === true);
           });
           assert.equal(getRow(box, name).description, 'The server was not forgotten');
           assert.equal(await secrets.get(getSecretName(service)), service.key);
@@ -87,7 +87,7 @@ export function settingsFileTests(): void {
             /without encryption/,
           );
           question.answer('Use Without Encryption');
-          await waitUntil('the reason', () => getRow(box, label).detail?.startsWith(reason) === true);
+          await waitUntil('the reason', () => getRow(box, label).detail?.startsWith(errorPrefix) === true);
         });
         assert.equal(getRow(box, label).description, 'The server was not switched');
         assert.equal(memory.get(`plainHttp:${origin}`), undefined);

@@ -21,10 +21,10 @@ import {
 } from './support.ts';
 
 /** All files below a folder, once none is being written. */
-async function writtenFiles(folder: string): Promise<Dirent[]> {
+async function waitForFiles(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return files.some(({ name }) => name.endsWith('.tmp')) ? writtenFiles(folder) : files;
+  return files.some(({ name }) => name.endsWith('.tmp')) ? waitForFiles(folder) : files;
 }
 
 export function snapshotTests(): void {
@@ -54,15 +54,15 @@ export function snapshotTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { picks } = await activateExtension();
         const view = await getView('exercises');
-        const menusOf = (rows: readonly DrawnRow[]): readonly unknown[] =>
+        const getMenus = (rows: readonly DrawnRow[]): readonly unknown[] =>
           rows.map(({ item }) => item.contextValue);
-        const menus = menusOf(await view.loadAllRows());
+        const menus = getMenus(await view.loadAllRows());
         assert.ok(menus.every((menu) => menu === 'item preview exercise related'));
         await waitForSnapshot(service);
         service.requests.length = 0;
         await reopenServer(service);
         const rows = await view.rows();
-        assert.deepEqual(menusOf(rows), menus);
+        assert.deepEqual(getMenus(rows), menus);
         assert.deepEqual(service.requests, []);
 
         const asked = picks.length;
@@ -128,7 +128,7 @@ export function snapshotTests(): void {
           await exercises.loadAllRows();
           await vscode.commands.executeCommand('wger.refresh');
           await waitUntilIdle(service);
-          const files = await writtenFiles(storage.fsPath);
+          const files = await waitForFiles(storage.fsPath);
           assert.ok(files.length > 0);
           for (const { parentPath, name } of files) {
             const bytes = await readFile(join(parentPath, name));

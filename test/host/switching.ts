@@ -26,14 +26,14 @@ import {
 
 const views = ['workouts', 'exercises', 'ingredients'] as const;
 /** Prefix of the names at the other server. */
-const beginning = 'Elsewhere ';
+const namePrefix = 'Elsewhere ';
 
 export function switchingTests(): void {
   describe('ten switches between two servers in a row', () => {
     it('show at no time a row or a document of the wrong one', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7', latency: 60 }, async (service) => {
-        await using elsewhere = await startRenamingServer(service, beginning);
+        await using elsewhere = await startRenamingServer(service, namePrefix);
         const { secrets } = await activateExtension();
         await secrets.store(`wger.apiKey:${elsewhere.url}`, service.key);
         await withKey(service, async () => {
@@ -44,7 +44,7 @@ export function switchingTests(): void {
               // A placeholder of the extension is the same for both servers.
               if (drawn.row.kind === 'item' && !/^Exercise \d+$/.test(getLabel(drawn))) {
                 const { authority } = getDocumentUri(drawn);
-                const isElsewhere = getLabel(drawn).startsWith(beginning.trim());
+                const isElsewhere = getLabel(drawn).startsWith(namePrefix.trim());
                 if (isElsewhere !== (authority === new URL(elsewhere.url).host)) {
                   wrong.push(`${getLabel(drawn)} of ${authority}`);
                 }
@@ -55,7 +55,7 @@ export function switchingTests(): void {
             const uri = createItemUri(parseAddress(url), 'exercises', { id: '73' }, `At ${inUse.url}`);
             try {
               const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-              if (text.includes(beginning) !== (url === elsewhere.url)) {
+              if (text.includes(namePrefix) !== (url === elsewhere.url)) {
                 wrong.push(uri.toString());
               }
             } catch (error) {
@@ -87,7 +87,7 @@ export function switchingTests(): void {
 
     it('leave no row in a view that is out of sight, while the next server has not answered', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        await using elsewhere = await startRenamingServer(service, beginning);
+        await using elsewhere = await startRenamingServer(service, namePrefix);
         const view = await getView('ingredients');
         assert.ok((await view.rows()).length > 1);
         await setSetting('serverUrl', 'https://nowhere.invalid');
@@ -96,7 +96,7 @@ export function switchingTests(): void {
         assert.deepEqual(await view.getChildrenOnce(), []);
         release();
         const [first] = await view.rows();
-        assert.ok(first !== undefined && getLabel(first).startsWith(beginning.trim()));
+        assert.ok(first !== undefined && getLabel(first).startsWith(namePrefix.trim()));
       });
     });
 
@@ -117,15 +117,16 @@ export function switchingTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { statusMessages } = await activateExtension();
         const before = statusMessages.length;
-        const waits = () => statusMessages.slice(before).filter(({ text }) => text.includes('is busy'));
+        const findWaitMessages = () =>
+          statusMessages.slice(before).filter(({ text }) => text.includes('is busy'));
         service.fault = { name: 'throttled', on: '/exerciseinfo/73/', retryAfter: 100 };
         const uri = createItemUri(parseAddress(service.url), 'exercises', { id: '73' }, 'Busy');
         const refused = assert.rejects(async () => vscode.workspace.fs.readFile(uri));
-        await waitUntil('the words of the wait', () => waits().length > 0);
-        assert.ok(waits().every(({ isRemoved }) => !isRemoved));
+        await waitUntil('the words of the wait', () => findWaitMessages().length > 0);
+        assert.ok(findWaitMessages().every(({ isRemoved }) => !isRemoved));
         await setSetting('serverUrl', 'https://nowhere.invalid');
         await refused;
-        assert.ok(waits().every(({ isRemoved }) => isRemoved));
+        assert.ok(findWaitMessages().every(({ isRemoved }) => isRemoved));
       });
     });
 

@@ -17,7 +17,7 @@ import { waitUntilIdle, waitUntil, getView, withKey, withService } from './suppo
 import { hasSets, waitForSessions } from './trainingSessions.ts';
 
 /** The days of the records of each exercise, as `ID on DAY`. */
-function recordsAmong(sets: readonly LoggedSet[], valueOf: (set: LoggedSet) => number): readonly string[] {
+function findRecords(sets: readonly LoggedSet[], valueOf: (set: LoggedSet) => number): readonly string[] {
   const lifted = sets.filter(({ repetitions }) => repetitions !== 0);
   return [...Map.groupBy(lifted, ({ exercise }) => exercise)]
     .flatMap(([exercise, own]) =>
@@ -26,7 +26,7 @@ function recordsAmong(sets: readonly LoggedSet[], valueOf: (set: LoggedSet) => n
     .sort();
 }
 
-function keyOf({ row }: DrawnRow): string {
+function getKey({ row }: DrawnRow): string {
   return row.kind === 'item' ? row.key : assert.fail(row.kind);
 }
 
@@ -50,7 +50,7 @@ export function trainingRecordTests(print: Print): void {
       let volumes = 0;
       for (const session of sessions.filter(hasSets)) {
         const logs = await view.rows(session.row);
-        const own = logs.map((log) => setOf.get(keyOf(log)) ?? assert.fail(keyOf(log)));
+        const own = logs.map((log) => setOf.get(getKey(log)) ?? assert.fail(getKey(log)));
         const lifted = own.reduce((sum, [set]) => sum + (set.kilograms * set.repetitions || 0), 0);
         const [, shown = '0'] = volume.exec(String(session.item.description)) ?? [];
         assert.equal(Number(shown.replaceAll(',', '')), Math.round(lifted));
@@ -66,7 +66,7 @@ export function trainingRecordTests(print: Print): void {
       }
       assert.ok(volumes > 10);
       for (const { valueOf, found } of kinds) {
-        assert.deepEqual([...found].sort(), recordsAmong(sets, valueOf));
+        assert.deepEqual([...found].sort(), findRecords(sets, valueOf));
         assert.ok(found.size > 0);
       }
     });

@@ -12,7 +12,7 @@ import {
 } from './support.ts';
 
 /** The messages about a key if something happens while it is checked. */
-async function saidOfKeyDuring(service: Service, happen: () => Thenable<void>): Promise<string[]> {
+async function typeKeyDuring(service: Service, change: () => Thenable<void>): Promise<string[]> {
   const { inputBoxes, messages } = await activateExtension();
   const [boxes, said] = [inputBoxes.length, messages.length];
   const ended = vscode.commands.executeCommand('wger.setApiKey');
@@ -24,7 +24,7 @@ async function saidOfKeyDuring(service: Service, happen: () => Thenable<void>): 
       void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return service.requests.some(({ target }) => target.includes('/userprofile/'));
     });
-    await happen();
+    await change();
   } finally {
     release();
   }
@@ -38,7 +38,7 @@ export function typedKeyTests(): void {
       const elsewhere = await startNewService({ generation: '2.7' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
-          const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', elsewhere.url));
+          const words = await typeKeyDuring(service, () => setSetting('serverUrl', elsewhere.url));
           assert.deepEqual(words, ['The API key was not stored: another server is in use now.']);
           const { secrets } = await activateExtension();
           assert.equal(await secrets.get(getSecretName(service)), undefined);
@@ -51,7 +51,7 @@ export function typedKeyTests(): void {
 
     it('is stored where the same server comes into use anew while it is checked', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', `${service.url}/`));
+        const words = await typeKeyDuring(service, () => setSetting('serverUrl', `${service.url}/`));
         assert.match(words.join('\n'), /^The API key of .* is stored\.$/);
         const { secrets } = await activateExtension();
         assert.equal(await secrets.get(getSecretName(service)), service.key);
@@ -62,7 +62,7 @@ export function typedKeyTests(): void {
     it('is not sent to a server of the same name that the key was not typed for', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const encrypted = service.url.replace('http:', 'https:');
-        const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', encrypted));
+        const words = await typeKeyDuring(service, () => setSetting('serverUrl', encrypted));
         assert.deepEqual(words, ['The API key was not stored: another server is in use now.']);
         const { secrets } = await activateExtension();
         assert.equal(await secrets.get(getSecretName(service)), undefined);

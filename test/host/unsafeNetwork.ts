@@ -30,7 +30,7 @@ export function unsafeNetworkTests(): void {
       const { secrets } = await activateExtension();
       await secrets.store(`wger.apiKey:https://${host}`, owner.key);
       try {
-        await uncheckedBy(async () => {
+        await withUncheckedCertificates(async () => {
           const checked = await readNetworkProblem();
           assert.match(checked.text, /is self-signed/);
           const received = server.received().length;
@@ -115,7 +115,7 @@ export function unsafeNetworkTests(): void {
 }
 
 /** Runs a test while Node checks no certificates. */
-async function uncheckedBy<Result>(test: () => Promise<Result>): Promise<Result> {
+async function withUncheckedCertificates<Result>(test: () => Promise<Result>): Promise<Result> {
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   try {
     return await test();

@@ -20,12 +20,12 @@ const [lock, journal] = [
 const noChange = /\. Nothing has changed since the last backup\.$/;
 
 /** Text with one character for each byte, as `readFilesBelow` returns it. */
-function latin1(bytes: Uint8Array): string {
+function toLatin1(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 
 /** Evenly spread items of a list, including the first and the last. */
-function spread<Item>(items: readonly Item[], count: number): Item[] {
+function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
   const last = items.length - 1;
   return Array.from({ length: count }, (_none, at) => items[Math.round((at * last) / (count - 1))]).filter(
     (item) => item !== undefined,
@@ -47,17 +47,17 @@ export function virtualBackupTests(): void {
     });
 
     /** The files of a backup by their paths in its folder, including temporary ones. */
-    const backup = (): Readonly<Record<string, string>> =>
+    const readBackup = (): Readonly<Record<string, string>> =>
       Object.fromEntries(
-        [...memory.files].map(([path, bytes]) => [path.replace('/backup/', ''), latin1(bytes)]),
+        [...memory.files].map(([path, bytes]) => [path.replace('/backup/', ''), toLatin1(bytes)]),
       );
 
     /** The files of a backup without temporary ones. */
-    const shown = (): Readonly<Record<string, string>> =>
-      Object.fromEntries(Object.entries(backup()).filter(([path]) => !path.startsWith('.wger')));
+    const readCompleteFiles = (): Readonly<Record<string, string>> =>
+      Object.fromEntries(Object.entries(readBackup()).filter(([path]) => !path.startsWith('.wger')));
 
     /** Makes the lock of another window look a minute old. */
-    const agedLock = (): void => {
+    const ageLock = (): void => {
       if (memory.files.has(lock)) {
         memory.add(lock, new TextEncoder().encode('{"at":0}'));
       }
@@ -82,7 +82,7 @@ export function virtualBackupTests(): void {
               const { question } = await runBackup(place);
               assert.ok(question?.detail.includes('wgertest:/backup'), question?.detail);
               await runBackup(vscode.Uri.file(folder));
-              const inMemory = [...memory.files].map(([path, bytes]) => [path, latin1(bytes)] as const);
+              const inMemory = [...memory.files].map(([path, bytes]) => [path, toLatin1(bytes)] as const);
               const onDisk = [...(await readFilesBelow(folder))].map(
                 ([path, text]) => [`/backup/${path}`, text] as const,
               );
@@ -99,45 +99,45 @@ export function virtualBackupTests(): void {
 
     it('leaves the backup of before, or has it back first, wherever the window is gone', async () => {
       await withChangedServer(async () => {
-        const before = backup();
+        const before = readBackup();
         const moments: (readonly [ReadonlyMap<string, Uint8Array>, readonly string[]])[] = [];
         const keep = () => moments.push([new Map(memory.files), [...memory.folders]]);
         memory.beforeChange = keep;
         await runBackup(place);
         keep();
         memory.beforeChange = () => undefined;
-        const after = backup();
+        const after = readBackup();
         assert.notDeepEqual(after, before);
         const isHalf = (files: ReadonlyMap<string, Uint8Array>): boolean => files.has(journal);
         const halves = moments.filter(([files]) => isHalf(files));
         assert.ok(halves.length > 4, String(halves.length));
         const others = moments.filter(([files]) => !isHalf(files));
-        for (const [files, folders] of [...spread(halves, 5), ...spread(others, 5)]) {
+        for (const [files, folders] of [...pickEvenly(halves, 5), ...pickEvenly(others, 5)]) {
           memory.clear('/backup');
           folders.forEach((folder) => memory.folders.add(folder));
           files.forEach((bytes, path) => memory.files.set(path, bytes));
-          agedLock();
+          ageLock();
           const manifest = files.get('/backup/manifest.json') ?? new Uint8Array();
-          const wasOver = !isHalf(files) && latin1(manifest) === after['manifest.json'];
+          const wasOver = !isHalf(files) && toLatin1(manifest) === after['manifest.json'];
           await runBackup(place, false);
-          assert.deepEqual(shown(), wasOver ? after : before);
+          assert.deepEqual(readCompleteFiles(), wasOver ? after : before);
           await runBackup(place);
-          assert.deepEqual(backup(), after);
+          assert.deepEqual(readBackup(), after);
         }
       });
     });
 
     it('says so when a file cannot be written, and leaves the backup of before or has it back first', async () => {
       await withChangedServer(async () => {
-        const before = backup();
+        const before = readBackup();
         const written: string[] = [];
         memory.beforeChange = (path) => written.push(path);
         await runBackup(place);
-        const after = backup();
+        const after = readBackup();
         // The backup is complete when the journal is deleted.
         const points = written.lastIndexOf(journal) + 1;
         for (const isLasting of [false, true]) {
-          for (const point of spread([...written.keys()].slice(0, points), 3)) {
+          for (const point of pickEvenly([...written.keys()].slice(0, points), 3)) {
             memory.beforeChange = () => undefined;
             memory.clear('/backup');
             for (const [path, text] of Object.entries(before)) {
@@ -162,18 +162,18 @@ export function virtualBackupTests(): void {
             );
             memory.beforeChange = () => undefined;
             if (error.endsWith('Nothing was written.')) {
-              assert.deepEqual(isLasting ? shown() : backup(), before);
+              assert.deepEqual(isLasting ? readCompleteFiles() : readBackup(), before);
             } else {
               assert.match(error, /The next backup there puts the old ones back first\.$/);
               assert.ok(isLasting);
-              agedLock();
+              ageLock();
               await runBackup(place, false);
-              assert.deepEqual(backup(), before);
+              assert.deepEqual(readBackup(), before);
             }
           }
         }
         await runBackup(place);
-        assert.deepEqual(backup(), after);
+        assert.deepEqual(readBackup(), after);
       });
     });
 
@@ -187,13 +187,13 @@ export function virtualBackupTests(): void {
             error,
             'Another backup is being written to this folder. If it was interrupted, try again in a minute.',
           );
-          assert.deepEqual(Object.keys(backup()), ['.wger-backup.partial/lock.json']);
+          assert.deepEqual(Object.keys(readBackup()), ['.wger-backup.partial/lock.json']);
           // A lock on a disk, whose age is the modification time of its file.
           memory.add(lock, encoder.encode('{}'));
           assert.equal((await runBackup(place)).error, error);
           memory.times.set(lock, Date.now() - 61_000);
           assert.match((await runBackup(place)).message, /^Backed up /);
-          assert.ok(!Object.keys(backup()).some((path) => path.startsWith('.wger')));
+          assert.ok(!Object.keys(readBackup()).some((path) => path.startsWith('.wger')));
         });
       });
     });

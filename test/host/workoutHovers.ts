@@ -32,9 +32,9 @@ export function workoutHoverTests(): void {
           assert.match(text, /Three days on, one day off/);
           assert.match(text, /^- \*\*Push\*\* 4 exercises$/m);
           assert.match(text, /^- \*\*Rest\*\* Rest day$/m);
-          const plans = service.requests.filter(({ target }) => target.endsWith('/structure/'));
+          const findPlanRequests = service.requests.filter(({ target }) => target.endsWith('/structure/'));
           assert.deepEqual(
-            plans.map(({ headers }) => headers.authorization),
+            findPlanRequests.map(({ headers }) => headers.authorization),
             [`Token ${service.key}`],
           );
         });
@@ -48,15 +48,16 @@ export function workoutHoverTests(): void {
           const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
           assert.ok(workout !== undefined);
           service.fault = { name: 'stall', on: '/structure/', times: 1 };
-          const plans = () => service.requests.filter(({ target }) => target.endsWith('/structure/'));
+          const findPlanRequests = () =>
+            service.requests.filter(({ target }) => target.endsWith('/structure/'));
           const mouse = new vscode.CancellationTokenSource();
           const hover = view.hover(workout, mouse.token);
-          await waitUntil('the request', () => plans().length === 1);
+          await waitUntil('the request', () => findPlanRequests().length === 1);
           mouse.cancel();
-          await waitUntil('its end', () => plans()[0]?.endedAt !== undefined);
+          await waitUntil('its end', () => findPlanRequests()[0]?.endedAt !== undefined);
           await hover;
           assert.match(toPlainText(await view.hover(workout)), /^- \*\*Push\*\*/m);
-          assert.equal(plans().length, 2);
+          assert.equal(findPlanRequests().length, 2);
         });
       });
     });
