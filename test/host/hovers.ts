@@ -144,7 +144,7 @@ export function hoverTests(): void {
 
     it('an exercise breaks its lines at spaces, and makes no list of a name that begins with a number', async () => {
       const name = '1. Squat,  slow <i a=b>';
-      await withSnapshotOf('https://names.invalid', [exercise('1', name, undefined)], async () => {
+      await withSnapshotOf('https://names.invalid', [createExercise('1', name, undefined)], async () => {
         const [title] = (await readHover(await getView('exercises'), name)).split('\n\n');
         assert.equal(title, '**1\\. Squat,&nbsp; slow &lt;i a=b\\>**');
       });
