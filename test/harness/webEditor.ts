@@ -43,8 +43,6 @@ export interface ExtensionTests {
 
 export interface WebEditor {
   readonly url: string;
-  /** Sets default values of settings for pages that are loaded later. */
-  readonly setDefaultSettings: (settings: Settings) => void;
   readonly dispose: () => Promise<void>;
 }
 
@@ -61,9 +59,8 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const extension =
     'vsix' in options ? await findFiles(options.vsix, options.version) : options.developmentPath;
   const secrets = createWrapperResponses(options.secretStorage);
-  let settings = options.settings ?? {};
   const pages = new Map<string, () => Promise<Buffer | string>>([
-    ['/', () => renderWorkbenchPage(vscode, origin(), settings, pageOptions())],
+    ['/', () => renderWorkbenchPage(vscode, origin(), options.settings ?? {}, pageOptions())],
     [`${workbenchPath}/${workbenchScript}`, () => readLocalWorkbench(vscode)],
     [`${testsPath}.js`, () => Promise.resolve(tests ?? '')],
     ...[...secrets].map(([name, body]): [string, () => Promise<Buffer>] => [
@@ -90,9 +87,6 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   return {
     // The remaining payload is added by the callers.
     url: `${origin()}/?${tests === undefined && options.folder === undefined ? 'ew=true' : ''}`,
-    setDefaultSettings: (others) => {
-      settings = others;
-    },
     dispose: async () => {
       server.closeAllConnections();
       server.close();

@@ -140,6 +140,16 @@ export async function setApiKey(stage: Pick<Stage, 'workbench' | 'service'>): Pr
   await workbench.quickInput.waitUntilClosed();
 }
 
+/** Types a server's address into the box, and waits until the box has taken it. */
+export async function switchServer(workbench: Workbench, url: string): Promise<void> {
+  const { quickInput } = workbench;
+  await workbench.runCommand('wger: Switch Server…');
+  await quickInput.waitUntilOpen('Switch Server');
+  await quickInput.type(url);
+  await quickInput.accept();
+  await quickInput.waitUntilClosed();
+}
+
 /** The path of the packaged extension, which `npm run package` and the run of all tests create. */
 export function findPackagedExtension(): string {
   const dist = join(project, 'dist');

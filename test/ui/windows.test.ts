@@ -3,7 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { startRenamingServer } from '../forwarders.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import type { Service } from '../service/service.ts';
-import { closeWithoutErrors, setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
+import {
+  closeWithoutErrors,
+  setApiKey,
+  startStage,
+  switchServer,
+  failOnConsoleErrors,
+  type Stage,
+} from './support.ts';
 
 const refreshKeys = 'Control+Alt+F9';
 const refreshWorkoutsKeys = 'Control+Alt+F8';
@@ -169,16 +176,6 @@ describe('two windows', () => {
     await waitUntilNothingPrivate();
   });
 });
-
-/** Switches to a server by typing its address into the box. */
-async function switchServer(workbench: Workbench, url: string): Promise<void> {
-  const { quickInput } = workbench;
-  await workbench.runCommand('wger: Switch Server…');
-  await quickInput.waitUntilOpen('Switch Server');
-  await quickInput.type(url);
-  await quickInput.accept();
-  await quickInput.waitUntilClosed();
-}
 
 async function openIngredient(workbench: Workbench, name: string): Promise<void> {
   await workbench.view('Ingredients').row(name).click();
