@@ -113,7 +113,7 @@ describe('everything that a server holds', () => {
   it('is waited for when the server asks for it, and the view says so', async () => {
     const { workbench, service, picture } = current;
     const view = workbench.view('Exercises');
-    service.fault = { name: 'throttled', on: '/exerciseinfo/', retryAfter: 60 };
+    service.fault = { name: 'throttled', on: '/exerciseinfo/', retryAfter: 20 };
     await view.clickAction('Refresh');
     const message = await workbench.waitFor(
       'the view’s message',
