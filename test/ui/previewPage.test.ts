@@ -241,8 +241,11 @@ describe('the page of the previews', () => {
     assert.equal(await page.getByRole('heading').textContent(), previewName);
     assert.equal(await page.title(), previewName);
     assert.equal(await page.getByRole('status').textContent(), 'Loading…');
+    assert.equal(await page.evaluate('document.getAnimations().length'), 1);
     await opened.draw({ kind: 'text', text: 'Words' });
     assert.equal(await busy.count(), 0);
+    // What moves is drawn again and again, even if nobody sees it.
+    assert.equal(await page.evaluate('document.getAnimations().length'), 0);
     assert.equal(await page.getByRole('status').textContent(), '');
     await opened.send({ type: 'loading' });
     assert.ok(await page.getByText('Words').isVisible());
