@@ -58,10 +58,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.ts', 'test/**/*.ts'],
     plugins: { wger: { rules: { 'doc-comment': docComment, 'shown-text': shownText } } },
+    rules: { 'wger/doc-comment': 'error' },
+  },
+  {
+    files: ['src/**/*.ts'],
     rules: {
-      'wger/doc-comment': 'error',
       'wger/shown-text': 'error',
       'no-restricted-syntax': [
         'error',
