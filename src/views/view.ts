@@ -99,6 +99,7 @@ export class View implements vscode.Disposable {
     await this.waitingMessage.showWhile(async () => {
       await list.open();
       if (earlier !== undefined && list.failure === earlier && list.items.length === 0) {
+        this.recheckServer([list]);
         await list.refresh();
       }
     });
@@ -126,14 +127,18 @@ export class View implements vscode.Disposable {
 
   /** Refreshes some of its lists; all of them by default. Checks again what the server offers. */
   async refresh(lists: readonly List[] = this.lists): Promise<void> {
+    this.recheckServer(lists);
+    await this.refreshRows(lists);
+  }
+
+  /** Makes the next read of these lists check again what the server offers: an upgraded one may have the rows elsewhere. */
+  recheckServer(lists: readonly List[]): void {
     const { catalogue } = this.currentServer.address === undefined ? {} : this.currentServer.get();
-    // An upgraded server may have the rows elsewhere.
     if (lists.some(({ rereadsNames }) => rereadsNames)) {
       catalogue?.invalidate();
     } else {
       catalogue?.expire();
     }
-    await this.refreshRows(lists);
   }
 
   /** As {@link refresh}, but does not check again what the server offers. */

@@ -198,7 +198,12 @@ export class List {
       return;
     }
     const hasNextPageFailed = rowsReadAt === undefined && this.hasMore && failure.name !== 'Gone';
-    await (hasNextPageFailed ? this.listing.loadMore() : this.refresh());
+    if (hasNextPageFailed) {
+      await this.listing.loadMore();
+    } else {
+      this.#view.recheckServer([this]);
+      await this.refresh();
+    }
   }
 
   /** Forgets all rows until the list is opened again. */
