@@ -14,7 +14,7 @@ export function toId(value: unknown): string | undefined {
     case 'string':
       return value === '' || value.length > maxIdLength ? undefined : value.toWellFormed();
     case 'number':
-      // Too large numbers become Infinity, all the same.
+      // Numbers that are too large would all be the same: Infinity.
       return Number.isFinite(value) ? String(value) : undefined;
     case 'bigint':
       return String(value);

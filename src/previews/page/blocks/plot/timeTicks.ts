@@ -47,6 +47,6 @@ function getRoundTimes({ range: [from = 0, to = 0] }: TimeAxis, count: number): 
   const ticks = (interval === utcWeek ? utcMonday : interval)?.range(new Date(from), new Date(to + 1)) ?? [];
   const times = ticks.map(Number).filter((time) => time % millisecondsPerDay === 0);
   // The interval may give more times than asked for. Up to a quarter more have room.
-  const step = Math.ceil(times.length / count - 0.25);
+  const step = Math.max(1, Math.ceil(times.length / count - 0.25));
   return times.filter((_, at) => at % step === 0);
 }
