@@ -124,7 +124,9 @@ export class Views implements vscode.Disposable {
 
   /** Retries a failure in all views that show it. */
   async #retry(problem: ProblemRow): Promise<void> {
-    const problems = new Set([problem, ...this.#sharedProblems.findSimilar(problem)]);
-    await Promise.all([...problems].map(async (each) => findView(this.#views, each.list)?.retry(each)));
+    const problems = [...new Set([problem, ...this.#sharedProblems.findSimilar(problem)])];
+    // Once for all, since each check is another request.
+    findView(this.#views, problem.list)?.recheckServer(problems.map(({ list }) => list));
+    await Promise.all(problems.map(async (each) => findView(this.#views, each.list)?.retry(each)));
   }
 }

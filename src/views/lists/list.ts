@@ -198,12 +198,7 @@ export class List {
       return;
     }
     const hasNextPageFailed = rowsReadAt === undefined && this.hasMore && failure.name !== 'Gone';
-    if (hasNextPageFailed) {
-      await this.listing.loadMore();
-    } else {
-      this.#view.recheckServer([this]);
-      await this.refresh();
-    }
+    await (hasNextPageFailed ? this.listing.loadMore() : this.refresh());
   }
 
   /** Forgets all rows until the list is opened again. */
