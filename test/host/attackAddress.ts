@@ -7,7 +7,7 @@ import { dismissBox } from './answers.ts';
 import { token, type AttackStage } from './attackStage.ts';
 import { createServiceUri } from './editing.ts';
 import { checks } from './inert.ts';
-import { pressForget, waitForQuestion, openServerBox } from './serverBox.ts';
+import { getRow, pressForget, waitForQuestion, openServerBox } from './serverBox.ts';
 import { activateExtension, getLabel, waitUntil, getView, withService } from './support.ts';
 
 /**
@@ -124,7 +124,7 @@ export function addressAttacks(stage: AttackStage): void {
       if (known !== undefined) {
         const again = await openServerBox();
         const asked = await waitForQuestion(() => {
-          pressForget(again, known.label);
+          pressForget(again, getRow(again, known.label));
         }, /forget/);
         assertHarmless('a question', [asked.text, ...asked.detail.split('\n')]);
         asked.answer(undefined);

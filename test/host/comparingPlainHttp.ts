@@ -6,7 +6,7 @@ import { addKnownServer, setPlainHttpAllowed } from '../../src/session/knownServ
 import { forwardExternally } from '../forwarders.ts';
 import { openBox, getLabels, dismissBox } from './answers.ts';
 import { compareWith, getReport } from './drawnReport.ts';
-import { pressForget, waitForQuestion, openServerBox, typeAddress } from './serverBox.ts';
+import { getRow, pressForget, waitForQuestion, openServerBox, typeAddress } from './serverBox.ts';
 import {
   activateExtension,
   waitUntilIdle,
@@ -58,7 +58,7 @@ export function plainHttpComparisonTests(): void {
           const used = await waitForQuestion(() => typeAddress(box, outside.url, host), asks);
           used.answer(undefined);
           const forgotten = await waitForQuestion(() => {
-            pressForget(box, host);
+            pressForget(box, getRow(box, host));
           }, /forget/);
           forgotten.answer('Forget');
           await waitUntil('the row to go', () => !getLabels(box).includes(host));

@@ -64,7 +64,7 @@ export function forgettingTests(): void {
         const box = await openServerBox();
         (
           await waitForQuestion(() => {
-            pressForget(box, name);
+            pressForget(box, getRow(box, name));
           }, /forget/)
         ).answer(undefined);
         await waitUntilIdle(service);
@@ -72,7 +72,7 @@ export function forgettingTests(): void {
         assert.equal(await secrets.get(getSecretName(service)), service.key);
 
         const question = await waitForQuestion(() => {
-          pressForget(box, name);
+          pressForget(box, getRow(box, name));
         }, /forget/);
         assert.match(
           question.detail,
@@ -103,7 +103,7 @@ export function forgettingTests(): void {
           const box = await openServerBox();
           const forget = async (): Promise<void> => {
             const question = await waitForQuestion(() => {
-              pressForget(box, name);
+              pressForget(box, getRow(box, name));
             }, /forget/);
             question.answer('Forget');
           };
@@ -129,14 +129,15 @@ export function forgettingTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const other = await startNewService({ generation: '2.7' });
         const { memory } = await activateExtension();
-        await memory.update('wger.servers', [other.url]);
+        await memory.update('wger.servers', [service.url, other.url]);
         const box = await openServerBox();
+        const rowBefore = getRow(box, getServerName(service));
         await setSetting('serverUrl', other.url);
         const question = await waitForQuestion(() => {
-          pressForget(box, getServerName(service));
+          pressForget(box, rowBefore);
         }, /forget/);
         question.answer('Forget');
-        await waitUntil('the row to go', () => !getLabels(box).includes(getServerName(service)));
+        await waitUntil('the row to go', () => !getLabels(box).includes(rowBefore.label));
         assert.equal(getConfiguredAddress(), other.url);
         await dismissBox(box);
         await setSetting('serverUrl', service.url);
@@ -153,7 +154,7 @@ export function forgettingTests(): void {
         const two = getServerName(service).replace('/one', '/two');
         const box = await openServerBox();
         const question = await waitForQuestion(() => {
-          pressForget(box, two);
+          pressForget(box, getRow(box, two));
         }, /forget/);
         question.answer('Forget');
         await waitUntil('the row to go', () => !getLabels(box).includes(two));

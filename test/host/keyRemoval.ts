@@ -11,7 +11,7 @@ import { clearSecretFaults } from './faultySecrets.ts';
 /** Presses the button that forgets a server, and confirms it. */
 async function forgetServer(box: OpenedPick, name: string): Promise<void> {
   const question = await waitForQuestion(() => {
-    pressForget(box, name);
+    pressForget(box, getRow(box, name));
   }, /forget/);
   question.answer('Forget');
 }

@@ -98,7 +98,7 @@ export function plainHttpTests(): void {
         const box = await openServerBox();
         assert.match(getRow(box, name).description ?? '', /Not encrypted$/);
         const question = await waitForQuestion(() => {
-          pressForget(box, name);
+          pressForget(box, getRow(box, name));
         }, /forget/);
         assert.match(question.detail, / consent to use it without encryption are removed too\./);
         question.answer('Forget');

@@ -63,9 +63,8 @@ export async function typeAddress(box: OpenedPick, text: string, label: string):
   await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
 }
 
-/** Presses the button that forgets a server. */
-export function pressForget(box: OpenedPick, label: string): void {
-  const row = getRow(box, label);
+/** Presses the button that forgets a server, in its row. */
+export function pressForget(box: OpenedPick, row: vscode.QuickPickItem): void {
   const [button] = row.buttons ?? [];
   box.box?.press(button ?? assert.fail('it cannot be forgotten'), row);
 }

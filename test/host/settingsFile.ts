@@ -57,7 +57,7 @@ export function settingsFileTests(): void {
           const kept = memory.keys().filter((key) => memory.get(key) !== undefined);
           await withMistake(async () => {
             const question = await waitForQuestion(() => {
-              pressForget(box, name);
+              pressForget(box, getRow(box, name));
             }, /forget/);
             question.answer('Forget');
             await waitUntil('the reason', () => getRow(box, name).detail?.startsWith(errorPrefix) === true);
