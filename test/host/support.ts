@@ -138,13 +138,16 @@ export async function withKey(service: Service, test: () => Promise<void>): Prom
   }
 }
 
-/** Waits until no request has been active or added for a while, and returns the paths of all requests. */
+/**
+ * Waits until no request has been active or added for a while, and returns the paths of all requests. The while has
+ * several turns, because a timer of a process that was stopped ends before what has arrived meanwhile is read.
+ */
 export async function waitUntilIdle(service: Service): Promise<string[]> {
   const isUnderWay = (): boolean => service.requests.some(({ endedAt }) => endedAt === undefined);
-  for (let isQuiet = false; !isQuiet;) {
+  for (let quietTurns = 0; quietTurns < 10;) {
     const requestCount = isUnderWay() ? undefined : service.requests.length;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    isQuiet = requestCount === service.requests.length && !isUnderWay();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    quietTurns = requestCount === service.requests.length && !isUnderWay() ? quietTurns + 1 : 0;
   }
   return service.requests.map(({ target }) => new URL(target, service.url).pathname).sort();
 }
