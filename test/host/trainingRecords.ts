@@ -109,12 +109,12 @@ export function trainingRecordTests(print: Print): void {
           service.fault = { name: 'no-json', on: /workoutlog.*offset=/ };
           service.requests.length = 0;
           await view.rows(first?.row);
+          await waitUntil('the earlier logs', () => earlier().length > 0);
           await waitUntilIdle(service);
           assert.equal(earlier().length, 1);
           service.fault = undefined;
           await view.rows(second?.row);
-          await waitUntilIdle(service);
-          assert.ok(earlier().length >= Math.ceil(1500 / 250), earlier().join());
+          await waitUntil('all earlier logs', () => earlier().length >= Math.ceil(1500 / 250));
         }),
       ));
   });
@@ -125,8 +125,10 @@ export function trainingRecordTests(print: Print): void {
         withKey(service, async () => {
           service.fault = { name: 'throttled', on: '/workoutlog/', times: 1 };
           const view = await getView('myData');
+          // Reading the rows may take longer than the server is busy.
+          const said = waitUntil('the wait to be said', () => view.message.includes('busy'));
           await waitForSessions(view, (shown) => shown.length > 0);
-          await waitUntil('the wait to be said', () => view.message.includes('busy'));
+          await said;
           await waitForSessions(view, (shown) => shown.some(hasSets));
           await waitUntil('the end of that', () => view.message === '');
         }),
@@ -139,8 +141,9 @@ export function trainingRecordTests(print: Print): void {
           const { sessions } = await waitForSessions(view, (shown) => shown.some(hasSets));
           await waitUntilIdle(service);
           service.fault = { name: 'throttled', on: /workoutlog.*offset=/, times: 1 };
+          const said = waitUntil('the wait to be said', () => view.message.includes('busy'));
           await view.rows(sessions.find(hasSets)?.row);
-          await waitUntil('the wait to be said', () => view.message.includes('busy'));
+          await said;
           await waitUntil('the end of that', () => view.message === '');
         }),
       ));
