@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { pagedGenerations } from '../service/generations/generations.ts';
-import type { DrawnRow } from './drawnView.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { runExport, parseIds } from './exports.ts';
-import { getLabel, waitUntil, getView, withKey, withService, withSetting } from './support.ts';
+import { getLabel, getView, readUntil, withKey, withService, withSetting } from './support.ts';
 import { getRowsBelow, describeRow, hasSets, waitForSessions } from './trainingSessions.ts';
 import { getDay, readObjects, type ServerObject } from './previewRecords.ts';
 
@@ -21,6 +21,21 @@ function formatMonths(days: readonly string[]): readonly string[] {
     });
     return `${name} · ${own.length} session${own.length === 1 ? '' : 's'}`;
   });
+}
+
+function findProblem(rows: readonly DrawnRow[]): DrawnRow | undefined {
+  return rows.find(({ row }) => row.kind === 'problem');
+}
+
+/** The row below Training that says what cannot be read. */
+async function waitForProblem(view: DrawnView): Promise<DrawnRow> {
+  const rows = await readUntil(
+    view,
+    () => getRowsBelow(view, 'Training'),
+    (shown) => findProblem(shown) !== undefined,
+    (shown) => shown.map(describeRow).join('; '),
+  );
+  return findProblem(rows) ?? assert.fail();
 }
 
 export function ownSessionTests(): void {
@@ -92,24 +107,14 @@ export function ownSessionTests(): void {
         withKey(service, async () => {
           service.fault = { name: 'status-403', on: '/workoutlog/' };
           const view = await getView('myData');
-          const findProblem = async (): Promise<DrawnRow | undefined> =>
-            (await getRowsBelow(view, 'Training')).find(({ row }) => row.kind === 'problem');
           const { sessions } = await waitForSessions(view, (shown) => shown.length > 0);
           assert.ok(!sessions.some(hasSets));
-          let problem = await findProblem();
-          while (problem === undefined) {
-            const redrawn = view.recordRedraws();
-            await waitUntil('the problem', () => redrawn.rows.length > 0);
-            redrawn.stop();
-            problem = await findProblem();
-          }
+          const { row } = await waitForProblem(view);
           service.fault = undefined;
-          const { row } = problem;
-          assert.ok(row.kind === 'problem');
           const [action = assert.fail()] = await view.rows(row);
           await view.click(action);
           await waitForSessions(view, (shown) => shown.some(hasSets));
-          assert.equal(await findProblem(), undefined);
+          assert.equal(findProblem(await getRowsBelow(view, 'Training')), undefined);
         }),
       ));
 
@@ -144,13 +149,7 @@ export function ownSessionTests(): void {
           const before = sessions.filter(hasSets).length;
           service.fault = { name: 'status-403', on: '/workoutlog/' };
           await vscode.commands.executeCommand('wger.refreshMyData');
-          const findProblem = async (): Promise<DrawnRow | undefined> =>
-            (await getRowsBelow(view, 'Training')).find(({ row }) => row.kind === 'problem');
-          while ((await findProblem()) === undefined) {
-            const redrawn = view.recordRedraws();
-            await waitUntil('the problem', () => redrawn.rows.length > 0);
-            redrawn.stop();
-          }
+          await waitForProblem(view);
           const { sessions: after } = await waitForSessions(view, () => true);
           assert.equal(after.filter(hasSets).length, before);
         }),

@@ -6,8 +6,8 @@ import {
   readEndpointRow,
   readEndpointRows,
   getLabel,
-  waitUntil,
   getView,
+  readUntil,
   withKey,
   withService,
 } from './support.ts';
@@ -68,15 +68,13 @@ async function checkList(
   pattern: RegExp,
   placeholder: RegExp,
 ): Promise<void> {
-  let rows = await view.loadAllRows(row);
-  const redrawn = view.recordRedraws();
-  const readLabels = (): string[] => rows.map(getLabel);
-  while (!readLabels().every((label) => pattern.test(label) && !placeholder.test(label))) {
-    const seen = redrawn.rows.length;
-    await waitUntil(`names in ${readLabels().join()}`, () => redrawn.rows.length > seen);
-    rows = await view.rows(row);
-  }
-  redrawn.stop();
+  await view.loadAllRows(row);
+  const rows = await readUntil(
+    view,
+    () => view.rows(row),
+    (shown) => shown.map(getLabel).every((label) => pattern.test(label) && !placeholder.test(label)),
+    (shown) => shown.map(getLabel).join(),
+  );
   const days = rows.map(({ item }) => /^\d{4}-\d\d-\d\d/.exec(String(item.description))?.[0] ?? '');
   assert.deepEqual(days, days.toSorted().reverse());
 }
