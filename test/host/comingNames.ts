@@ -54,8 +54,9 @@ export function comingNameTests(): void {
         const { providedHints } = await activateExtension();
         const uri = createServiceUri(service, 'exercise', { id: await readFirstExerciseId(service) });
         service.fault = { name: 'no-json', on: '/license/' };
-        const reads = (): readonly number[] =>
+        const reads = (begin = 0): readonly number[] =>
           service.requests
+            .slice(begin)
             .filter(({ target, endedAt }) => target.includes('/license/') && endedAt !== undefined)
             .map(({ startedAt }) => startedAt);
         // The extension tries again after at least 5 seconds, however often hints are requested.
@@ -79,12 +80,13 @@ export function comingNameTests(): void {
         assert.ok(!lines.some((line) => line.startsWith('"license"')));
         await waitUntilIdle(service);
         assertPauses(reads());
-        const before = reads().length;
+        // An attempt may be under way, after which the refresh does not pause.
+        const asked = service.requests.length;
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await waitUntil('a request that the refresh brings', () => reads().length > before);
+        await waitUntil('a request that the refresh brings', () => reads(asked).length > 0);
         service.fault = undefined;
         await waitUntil('the name of the license in the editor', () => isShown('license'));
-        assertPauses(reads().slice(before));
+        assertPauses(reads(asked));
       });
     });
 
