@@ -84,6 +84,7 @@ export function keyTests(): void {
           `/exercises/${exercise}/Anybody’s.json`,
         ]);
 
+        await waitUntilIdle(service);
         const before = findListRequests(service).length;
         await secrets.delete(name);
         await waitUntil('the private document to close', () => getOpenTextUris().length === 1);

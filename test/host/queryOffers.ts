@@ -31,6 +31,8 @@ export function queryOfferTests(): void {
         const [schema, rows] = [requestFor('/schema'), requestFor('/muscle/')];
         assert.ok(schema?.endedAt !== undefined && rows !== undefined);
         assert.ok(rows.startedAt >= schema.endedAt);
+        // It would open during the next test.
+        await waitForAnswer(/^limit=3$/);
       });
     });
 

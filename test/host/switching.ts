@@ -267,7 +267,7 @@ export function switchingTests(): void {
         const { secrets, picks } = await activateExtension();
         await secrets.store(getSecretName(service), service.key);
         const box = await openBox('wger.searchWorkouts');
-        assert.ok(getLabels(box).includes('Push / Pull / Legs'));
+        await waitUntil('the workouts', () => getLabels(box).includes('Push / Pull / Legs'));
         const opened = picks.length;
         await secrets.delete(getSecretName(service));
         await waitUntil('the box to close', () => box.isClosed);
