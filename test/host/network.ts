@@ -12,6 +12,7 @@ import {
   type CertificateAuthority,
   type ServerIdentity,
 } from '../harness/certificates.ts';
+import { holdClosedPort } from '../harness/ports.ts';
 import { startSecureServer } from '../harness/secureServer.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Service } from '../service/service.ts';
@@ -140,14 +141,13 @@ export function networkTests(): void {
     });
 
     it('leads to proxies and to the address when there is no way to the server', async () => {
-      const gone = await startProxyProcess();
-      await gone[Symbol.asyncDispose]();
+      using closed = await holdClosedPort();
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'stall' };
         for (const client of ['undici', 'editor']) {
           await setSetting('network.client', client);
           for (const [url, sentence] of [
-            [gone.url, / refused the connection/],
+            [`http://127.0.0.1:${String(closed.port)}`, / refused the connection/],
             ['https://no-such-server.invalid', /^The name of no-such-server.invalid could not be found/],
             [service.url, / did not answer in time/],
           ] as const) {

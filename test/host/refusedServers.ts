@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { holdClosedPort } from '../harness/ports.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import { waitUntilDrawn, highlightRow, getLabels, dismissBox } from './answers.ts';
 import {
@@ -15,15 +15,6 @@ import {
   getConfiguredAddress,
 } from './serverBox.ts';
 import { activateExtension, waitUntil, getView, withService } from './support.ts';
-
-/** Returns a free port of this computer. */
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : assert.fail();
-}
 
 export function refusedServerTests(): void {
   describe('Switch Server', () => {
@@ -78,7 +69,8 @@ export function refusedServerTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openServerBox();
         await typeAddress(box, 'me@example.org', 'This is not the address of a server');
-        const nobody = `127.0.0.1:${String(await findFreePort())}`;
+        using closed = await holdClosedPort();
+        const nobody = `127.0.0.1:${String(closed.port)}`;
         await typeAddress(box, nobody, `Add and Switch to ${nobody}`);
         await waitUntil(
           'the sentence',

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { fetch, ProxyAgent } from 'undici';
 import { createFetchTransport } from '../../../src/api/http/fetch.ts';
+import { holdClosedPort } from '../../harness/ports.ts';
 import type { ProxyOptions } from '../../harness/startProxy.ts';
 import { readStatus, startTestProxy } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';
@@ -98,10 +97,8 @@ describe('a request of a fetch with a proxy of its own', () => {
   });
 
   it('blames the server when it is asked directly', async () => {
-    const gone = createServer().listen(0);
-    await once(gone, 'listening');
-    const { port } = gone.address() as AddressInfo;
-    await new Promise((resolve) => gone.close(resolve));
+    using closed = await holdClosedPort();
+    const { port } = closed;
     const direct = { transport: createFetchTransport(globalThis.fetch) };
     for (const [url, code] of [
       [`http://127.0.0.1:${port}/`, /^ECONNREFUSED$/],
