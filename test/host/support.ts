@@ -144,9 +144,9 @@ export async function withKey(service: Service, test: () => Promise<void>): Prom
  */
 export async function waitUntilIdle(service: Service): Promise<string[]> {
   const isUnderWay = (): boolean => service.requests.some(({ endedAt }) => endedAt === undefined);
-  for (let quietTurns = 0; quietTurns < 10;) {
+  for (let quietTurns = 0; quietTurns < 6;) {
     const requestCount = isUnderWay() ? undefined : service.requests.length;
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     quietTurns = requestCount === service.requests.length && !isUnderWay() ? quietTurns + 1 : 0;
   }
   return service.requests.map(({ target }) => new URL(target, service.url).pathname).sort();
