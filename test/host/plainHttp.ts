@@ -176,6 +176,8 @@ export function plainHttpTests(): void {
         assert.equal(getConfiguredAddress(), url);
         assert.equal(memory.get(`plainHttp:${origin}`), true);
         assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
+        // A later server may have the same port.
+        await memory.update(`plainHttp:${origin}`, undefined);
       });
     });
 
