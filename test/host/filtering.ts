@@ -69,9 +69,9 @@ export function filteringTests(): void {
           await vscode.commands.executeCommand('wger.clearFilter');
         }
         await answerCommand('wger.filterExercises', 'Without Picture', 'With Picture');
-        assert.match(view.description, / of 64 · With Picture$/);
+        await waitUntil('those with a picture', () => view.description.endsWith(' of 64 · With Picture'));
         await answerCommand('wger.filterExercises', 'Without Picture');
-        assert.match(view.description, / of 64 · Without Picture$/);
+        await waitUntil('those without one', () => view.description.endsWith(' of 64 · Without Picture'));
         await vscode.commands.executeCommand('wger.clearFilter');
       });
     });

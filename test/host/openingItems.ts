@@ -166,6 +166,19 @@ export function openingItemTests(): void {
       });
     });
 
+    it('opens an address as what it is, however late the server says which lists it has', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+        await reopenServer(service);
+        const release = service.hold(/\/api\/v2\/$/);
+        await pasteAddress(`${service.url}/api/v2/exerciseinfo/9/`);
+        release();
+        await waitUntil('the document', () => getActiveUri() !== undefined);
+        const reference = parseItemUri(getActiveUri() ?? assert.fail());
+        assert.deepEqual([reference?.resource, reference?.key], ['exercises', { id: '9' }]);
+      });
+    });
+
     it('says what is no address of an item, and asks before it leaves the server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openBox('wger.openItem');

@@ -3,6 +3,7 @@ import { ignoreFailure } from '../../api/failures/failures.ts';
 import { describeEndpoint } from '../../vscode/text/endpointTopics.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
+import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { withFailureNotice } from '../../vscode/failures/notices.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
@@ -23,6 +24,7 @@ interface ListPickItem extends vscode.QuickPickItem {
  */
 export async function askForList(server: Server): Promise<string | ParsedItemAddress | undefined> {
   const box = vscode.window.createQuickPick<ListPickItem>();
+  const endpoints = server.catalogue.readEndpoints();
   let isOpen = true;
   const updateItems = (): void => {
     box.items = [...createAddressItems(box.value, server), ...createListItems(server)];
@@ -38,17 +40,17 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
   });
   box.busy = true;
   updateItems();
-  const result = showQuickInput<string | ParsedItemAddress>(box, (answer) => {
+  const result = showQuickInput<Pick<ListPickItem, 'target'> & { readonly text: string }>(box, (answer) => {
     box.onDidAccept(() => {
       // An address has only one row, which the editor may not have drawn yet.
       const [row = box.activeItems[0]] = createAddressItems(box.value, server);
       if (row?.target !== undefined) {
-        answer(row.target);
+        answer({ target: row.target, text: box.value });
       }
     });
   });
   // A failure after the box is closed is ignored.
-  void withFailureNotice(() => ignoreFailure(server.catalogue.readEndpoints(), () => !isOpen)).then(() => {
+  void withFailureNotice(() => ignoreFailure(endpoints, () => !isOpen)).then(() => {
     box.busy = false;
     const [active] = box.activeItems;
     updateItems();
@@ -58,7 +60,13 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
       box.activeItems = [sameItem];
     }
   });
-  return result;
+  const picked = await result;
+  if (typeof picked?.target !== 'object' || !isOnServer(picked.target, server)) {
+    return picked?.target;
+  }
+  // Which document an address points to depends on the lists that the server has.
+  await withReadingStatus(() => ignoreFailure(endpoints));
+  return parseAddressedDocument(picked.text.trim(), server) ?? picked.target;
 }
 
 function createListItems({ catalogue }: Server): readonly ListPickItem[] {
@@ -80,6 +88,10 @@ function looksLikeAddress(text: string): boolean {
   return /[/:]/.test(text);
 }
 
+function isOnServer({ server }: ParsedItemAddress, { address }: Pick<Server, 'address'>): boolean {
+  return server.host + server.prefix === address.name;
+}
+
 /** A row for a text that looks like an address; none for any other text. */
 function createAddressItems(text: string, server: Server): readonly ListPickItem[] {
   if (!looksLikeAddress(text)) {
@@ -99,12 +111,11 @@ function createAddressItems(text: string, server: Server): readonly ListPickItem
     ];
   }
   const { resource, key } = found;
-  const name = found.server.host + found.server.prefix;
   const title = getResourceTitle(resource);
   return [
     {
       label: sanitize('id' in key ? vscode.l10n.t('Open {0} {1}', title, key.id) : title),
-      description: name === server.address.name ? '' : sanitize(name),
+      description: isOnServer(found, server) ? '' : sanitize(found.server.host + found.server.prefix),
       iconPath: new vscode.ThemeIcon('go-to-file'),
       alwaysShow: true,
       target: found,
@@ -125,8 +136,9 @@ function parseAddressedDocument(text: string, { address, catalogue }: Server): P
   }
   const lists = new Set([...catalogue.knownEndpoints, ...resources.map(({ id }) => id)]);
   const found = parseItemAddress(text, { address, lists });
-  const isCurrentServer = found?.server.host === address.host && found.server.prefix === address.prefix;
-  return isCurrentServer ? { ...found, resource: catalogue.getResourceId(found.resource) } : found;
+  return found !== undefined && isOnServer(found, { address })
+    ? { ...found, resource: catalogue.getResourceId(found.resource) }
+    : found;
 }
 
 function parseDocumentUri(text: string): ItemReference | undefined {
