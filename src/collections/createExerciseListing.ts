@@ -28,7 +28,9 @@ export function createExerciseListing(options: ExerciseListingOptions): Complete
   return new CompleteListing({
     serverName: address.name,
     async readPage(cursor, context) {
-      const page = await catalogue.readPage(exercises, 'own', cursor, { ...context, size: firstPageSize });
+      // A server may keep its pages for weeks, each since it was first asked for.
+      const options = { ...context, size: firstPageSize, isRefresh: true };
+      const page = await catalogue.readPage(exercises, 'own', cursor, options);
       hasReliableNames = catalogue.hasLanguages && (cursor === undefined || hasReliableNames);
       return page;
     },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isAnything } from '../../anything.ts';
-import { readServerIds } from '../../serverRows.ts';
+import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
+import { defaultIngredients } from '../../service/service.ts';
 import { setUp, type Setup } from '../support.ts';
 import { createListing, createSnapshotFolder, openCompletely } from './support.ts';
 
@@ -114,5 +115,17 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await Promise.all([opened, listing.refresh()]);
     assert.equal(listing.items.length, 64);
     assert.equal(getPageQueries(setup).length, 2);
+  });
+
+  it('is as it is now whenever it is read, although the server keeps its pages', async () => {
+    await using setup = await setUp({ generation: 'minimum', exercises: 40 });
+    await using folder = await createSnapshotFolder();
+    const { service } = setup;
+    const listing = await openCompletely(createListing(setup, folder));
+    const { length } = listing.items;
+    service.resize({ exercises: 60, ingredients: defaultIngredients });
+    await listing.refresh();
+    assert.equal(listing.items.length, (await readServerRows(service, 'exercise')).length);
+    assert.ok(listing.items.length > length);
   });
 });
