@@ -6,6 +6,7 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { startRewritingServer } from '../forwarders.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
+import { dismissBox, getLabels, openBox } from './answers.ts';
 import { clickFinding, compareWith, getReport, getFindingLabels } from './drawnReport.ts';
 import { runExport } from './exports.ts';
 import { hasOrderedKeys } from './orderedKeys.ts';
@@ -50,6 +51,21 @@ export function serverComparisonTests(): void {
         await waitUntil('the end of the box', () => box.isClosed);
         await ended;
         assert.ok((await getReport()).message !== '');
+      });
+    });
+
+    it('is not offered for the server in use, also where one of its pages is typed', async () => {
+      await withComparedServers(async (service) => {
+        for (const path of ['/', '/en/exercise/9/view']) {
+          const box = await openBox('wger.compareServers');
+          const { quickPick } = box.box ?? assert.fail('nothing can be typed');
+          quickPick.value = service.url + path;
+          await waitUntil('the row of what is typed', () =>
+            getLabels(box).some((label) => /^(This|Compare)/.test(label)),
+          );
+          assert.deepEqual(getLabels(box).slice(-1), ['This is the server in use']);
+          await dismissBox(box);
+        }
       });
     });
 

@@ -19,6 +19,7 @@ import {
   type ServerChoice,
 } from '../../session/servers/serverChoices.ts';
 import { getServerEntries } from '../../session/servers/serverEntries.ts';
+import { findPageServer } from '../../session/servers/typedAddress.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
@@ -69,7 +70,7 @@ async function pickAddress(
     .filter(({ address }) => !isSameServer(address, currentAddress))
     .map((entry) => ({ ...toServerChoice(entry), iconPath: new vscode.ThemeIcon('server') }));
   const createRow = (found: UncheckedAddress | Failure): ServerChoice =>
-    !isFailure(found) && isSameServer(currentAddress, found)
+    !isFailure(found) && isSameServer(currentAddress, findPageServer(found) ?? found)
       ? createCurrentServerRow()
       : toTypedChoice(found, formatCompareLabel);
   let typed: UncheckedAddress | undefined;
