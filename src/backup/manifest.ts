@@ -60,12 +60,17 @@ export function serializeManifest({
     user,
     release,
     kinds: Object.fromEntries(sortedKinds),
-    ...(withoutPicture.length === 0 ? {} : { withoutPicture }),
-    ...(withOldPicture.length === 0 ? {} : { withOldPicture }),
-    ...(leftOut.length === 0 ? {} : { leftOut }),
-    ...(unread.length === 0 ? {} : { unread }),
+    withoutPicture: toOptional(withoutPicture),
+    withOldPicture: toOptional(withOldPicture),
+    leftOut: toOptional(leftOut),
+    unread: toOptional(unread),
   };
   return `${JSON.stringify(json, undefined, 2)}\n`;
+}
+
+/** Returns undefined for an empty list, which is left out of the manifest. */
+function toOptional(names: readonly string[]): readonly string[] | undefined {
+  return names.length === 0 ? undefined : names;
 }
 
 /** Parses a manifest; undefined for any other text, and for an unknown format. */
