@@ -68,13 +68,12 @@ export interface ReportDocument {
   readonly bytes: Uint8Array;
 }
 
-/** Returns the number of findings in a group and its subgroups. */
-export function countFindings({ groups = [], findings = [] }: ReportGroup): number {
+/** Returns the number of findings in a report, or in a group and its subgroups. */
+export function countFindings({
+  groups = [],
+  findings = [],
+}: Pick<ReportGroup, 'groups' | 'findings'>): number {
   return groups.reduce((sum, group) => sum + countFindings(group), findings.length);
-}
-
-export function countReportFindings({ groups }: Report): number {
-  return countFindings({ label: '', groups });
 }
 
 /** Returns the findings of a group and its subgroups, in order. */

@@ -9,7 +9,7 @@ import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { copyReport, exportReport } from './export/exportReport.ts';
 import { openDifferences } from './openDifferences.ts';
-import { countReportFindings, type Report } from './report.ts';
+import { countFindings, type Report } from './report.ts';
 import type { ReportContext, ReportDefinition } from './reportDefinition.ts';
 import { reportKinds } from './reportKinds.ts';
 import type { ReportDocuments } from './reportDocuments.ts';
@@ -130,7 +130,7 @@ export class Reports implements vscode.Disposable {
     this.#tree.show(report);
     if (report !== undefined) {
       // The count comes first, since the end may be cut off.
-      this.#view.description = sanitize(joinParts(countText(countReportFindings(report)), report.title));
+      this.#view.description = sanitize(joinParts(countText(countFindings(report)), report.title));
       this.#view.message = sanitize(report.description ?? '');
     }
     setContextKey('wger.hasReport', report !== undefined);

@@ -14,13 +14,7 @@ import type { DefineReport } from '../reportDefinition.ts';
 import { askForServer, rememberServer, requireConsent } from './askForServer.ts';
 import { createExerciseGroups } from './exerciseGroups.ts';
 import { readServer, type ProgressListener, type ComparedServer } from './readServer.ts';
-import {
-  createEndpointGroups,
-  createFieldGroups,
-  getServerNames,
-  formatRelease,
-  type ServerNames,
-} from './serverGroups.ts';
+import { createDifferenceGroups, getServerNames, formatRelease, type ServerNames } from './serverGroups.ts';
 
 /** Compares the public data of the server in use with that of another one. */
 export const compareServers: DefineReport = async ({ currentServer, memory }, token) => {
@@ -78,8 +72,10 @@ async function createReport(left: ComparedServer, right: ComparedServer): Promis
     ...(comparison === undefined
       ? []
       : await runInSlices(createExerciseGroups(comparison, names, left.address))),
-    ...createEndpointGroups(names, compareEndpoints(left, right)),
-    ...createFieldGroups(
+    ...createDifferenceGroups(vscode.l10n.t('Endpoints'), 'plug', names, compareEndpoints(left, right)),
+    ...createDifferenceGroups(
+      vscode.l10n.t('Fields'),
+      'symbol-field',
       names,
       await runInSlices(compareFields(toServerFields(left), toServerFields(right))),
     ),
@@ -92,7 +88,7 @@ async function createReport(left: ComparedServer, right: ComparedServer): Promis
       describeFieldScope(comparison, left, right),
       ...describeUnknownEndpoints(names, left, right),
       describeCommonExercises(comparison, names),
-      countFindings({ label: '', groups }) === 0 ? vscode.l10n.t('nothing differs') : '',
+      countFindings({ groups }) === 0 ? vscode.l10n.t('nothing differs') : '',
     ),
     groups,
   };

@@ -26,21 +26,8 @@ export function formatRelease(name: string, { release }: ComparedServer): string
     : vscode.l10n.t('{0}: version {1}', name, release);
 }
 
-/** Creates the groups of endpoints that only one of two servers has. */
-export function createEndpointGroups(
-  names: ServerNames,
-  endpoints: SymmetricDifference,
-): readonly ReportGroup[] {
-  return createDifferenceGroups(vscode.l10n.t('Endpoints'), 'plug', names, endpoints);
-}
-
-/** Creates the groups of fields that only one of two servers has. */
-export function createFieldGroups(names: ServerNames, fields: SymmetricDifference): readonly ReportGroup[] {
-  return createDifferenceGroups(vscode.l10n.t('Fields'), 'symbol-field', names, fields);
-}
-
 /** Creates a group with a subgroup for each server that has names of its own; none if there are no differences. */
-function createDifferenceGroups(
+export function createDifferenceGroups(
   label: string,
   icon: string,
   { left, right }: ServerNames,

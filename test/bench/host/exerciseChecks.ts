@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { countReportFindings } from '../../../src/reports/report.ts';
+import { countFindings } from '../../../src/reports/report.ts';
 import { requestingChecks, exerciseChecks } from '../../../src/reports/exerciseChecks/checks.ts';
 import { createExerciseReport } from '../../../src/reports/exerciseChecks/exerciseReport.ts';
 import { atMost, type Figure } from '../figure.ts';
@@ -29,7 +29,7 @@ export async function measureExerciseChecks({ near }: ServerAddresses): Promise<
   for (let round = 0; round < rounds; round++) {
     times.push(
       await measureTime(async () => {
-        assert.ok(countReportFindings(await createExerciseReport(server, choice, context)) > 0);
+        assert.ok(countFindings(await createExerciseReport(server, choice, context)) > 0);
       }),
     );
   }

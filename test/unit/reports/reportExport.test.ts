@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { formatReportMarkdown } from '../../../src/reports/export/reportMarkdown.ts';
 import { createReportTable } from '../../../src/reports/export/reportTable.ts';
-import { countReportFindings, type Report } from '../../../src/reports/report.ts';
+import { countFindings, type Report } from '../../../src/reports/report.ts';
 
 const titles = { group: 'Group', name: 'Name', description: 'Details' };
 
@@ -30,7 +30,7 @@ const report: Report = {
 
 describe('a report', () => {
   it('counts the findings of all its groups', () => {
-    assert.equal(countReportFindings(report), 3);
+    assert.equal(countFindings(report), 3);
   });
 
   it('is a table with the groups of each finding, and a column for each kind of cell', () => {
