@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { VirtualStaging } from '../../src/backup/folder/virtualStaging.ts';
 import { generationNames } from '../service/generations/generations.ts';
 import { readFilesBelow } from '../unit/backup/support.ts';
 import { runBackup, removeOmissions } from './backingUp.ts';
@@ -196,6 +197,21 @@ export function virtualBackupTests(): void {
           assert.ok(!Object.keys(readBackup()).some((path) => path.startsWith('.wger')));
         });
       });
+    });
+
+    it('is left to the window that has taken it over while the computer slept', async () => {
+      const encoder = new TextEncoder();
+      const isUnderWay = { name: 'FolderRefused', reason: 'under-way' };
+      const sleeper = await VirtualStaging.begin(place);
+      ageLock();
+      const next = await VirtualStaging.begin(place);
+      await next.write('README.md', encoder.encode('of the next'));
+      await assert.rejects(sleeper.write('README.md', encoder.encode('of before the sleep')), isUnderWay);
+      await assert.rejects(sleeper.commit(), isUnderWay);
+      await sleeper.cleanUp();
+      await next.commit();
+      await next.cleanUp();
+      assert.deepEqual(readBackup(), { 'README.md': 'of the next' });
     });
   });
 }

@@ -105,6 +105,7 @@ export class VirtualStaging extends Staging {
   }
 
   protected override async stage(path: string, content: Uint8Array): Promise<void> {
+    await this.#lock.requireOwned();
     await writeFile(getStagedUri(this.#folder, stagingNames.added, path), content);
   }
 
