@@ -31,7 +31,7 @@ interface SplitName extends Pick<ComparedName, 'row' | 'details' | 'name' | 'wor
 /** Minimum length of a word that some people write as two. */
 const minCompoundLength = 5;
 
-/** Returns the exercises that have a name, with its words in English, or else in the language that they are shown in. */
+/** Returns the exercises that have a name, with its words in English, or else in the first language that has one. */
 export function* toComparedNames(rows: readonly ListedItem[]): Steps<readonly ComparedName[]> {
   const splitNames: SplitName[] = [];
   const compounds = new Map<string, readonly string[]>();
