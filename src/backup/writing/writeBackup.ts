@@ -150,7 +150,11 @@ async function readPreviousManifest(staging: Staging): Promise<Manifest | undefi
  */
 async function readKinds(
   task: BackupTask,
-  onKind: (kind: BackupKind, objects: readonly BackupObject[], underWay: PictureContext) => Promise<void>,
+  onKind: (
+    kind: BackupKind,
+    objects: readonly BackupObject[],
+    pictureContext: PictureContext,
+  ) => Promise<void>,
 ): Promise<Pick<BackupResult, 'leftOut' | 'unread'>> {
   const {
     client,
@@ -168,7 +172,7 @@ async function readKinds(
   const [leftOut, unread]: [string[], string[]] = [[], []];
   const failures: Failure[] = [];
   // Only the gallery has pictures, whose progress counts as a part of it.
-  let [objectCount, kindCount, picturePart] = [0, 0, 0];
+  let [objectCount, kindCount, readCount, picturePart] = [0, 0, 0, 0];
   const reportProgress = (): void => {
     onProgress(objectCount, (kindCount + picturePart) / kinds.length);
   };
@@ -194,6 +198,7 @@ async function readKinds(
       } else if (objects === 'unknown-owner') {
         leftOut.push(kind.endpoint);
       } else if (objects !== undefined) {
+        readCount++;
         await onKind(kind, objects, { context, onPictureProgress, skipsFailures: skipsFailedLists });
       }
       picturePart = kind.endpoint === 'gallery' ? 0 : picturePart;
@@ -215,7 +220,7 @@ async function readKinds(
     throw failureController.signal.reason;
   }
   const [failure] = failures;
-  if (failure !== undefined && unread.length + leftOut.length === kinds.length) {
+  if (failure !== undefined && readCount === 0) {
     throw failure;
   }
   return { leftOut: leftOut.sort(), unread: unread.sort() };

@@ -62,11 +62,17 @@ describe('a list that the server fails to send', () => {
   });
 
   it('is a failure of the backup where no other list can be read either', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    await using folder = await createTemporaryFolder();
-    setup.service.fault = { name: 'status-500', on: /\/api\/v2\/[a-z]/ };
-    await assert.rejects(backUpRest(folder.path, setup.client), { name: 'ServerFault' });
-    assert.equal((await readFilesBelow(folder.path)).size, 0);
+    for (const [generation, on] of [
+      ['2.7', /\/api\/v2\/[a-z]/],
+      // It has no profile.
+      ['minimum', /\/api\/v2\/(?!userprofile)[a-z]/],
+    ] as const) {
+      await using setup = await setUp({ generation });
+      await using folder = await createTemporaryFolder();
+      setup.service.fault = { name: 'status-500', on };
+      await assert.rejects(backUpRest(folder.path, setup.client), { name: 'ServerFault' });
+      assert.equal((await readFilesBelow(folder.path)).size, 0);
+    }
   });
 });
 
