@@ -9,6 +9,8 @@ import { defineResource, type Form, type ListedItem, type ItemSummary } from './
 const maxTranslations = 100;
 const maxAliases = 50;
 const maxTerms = 100;
+/** Minimum length of a description that has words in any case, since a search for them may need too much memory. */
+const minWordyLength = 10_000;
 
 /** Summarizes an exercise of any shape. One without a translation is named by its id. */
 function summarizeExercise(item: JsonObject, id: string | undefined, naming: Naming): ItemSummary {
@@ -83,7 +85,9 @@ function toTranslation(row: JsonObject, naming: Naming): Translation {
 
 /** Returns true for HTML without any text. */
 function isEmptyHtml(value: unknown): boolean {
-  return typeof value === 'string' && /^(?:\s|&nbsp;|<[^<>]*>)*$/.test(value);
+  return (
+    typeof value === 'string' && value.length < minWordyLength && /^(?:\s|&nbsp;|<[^<>]*>)*$/.test(value)
+  );
 }
 
 /** Returns the terms that have a name; the plain `exercise` endpoint has only ids. */

@@ -47,6 +47,24 @@ describe('the row of an exercise', () => {
     assert.ok(details.translations.every((each) => each.aliases.length <= 50));
   });
 
+  it('is made of any description, however long', () => {
+    for (const [description, lacksDescription] of [
+      ['<p>&nbsp;</p>\n', true],
+      ['<>'.repeat(4_000_000), undefined],
+    ] as const) {
+      const item = { id: 5, translations: [{ language: 2, name: 'Row', description }] };
+      const { details } = toListedItem(
+        exercises.forms[1],
+        item,
+        { languages: ['en'], codes },
+        'exercises',
+        0,
+      );
+      assert.ok(details?.kind === 'exercise');
+      assert.equal(details.translations[0]?.lacksDescription, lacksDescription);
+    }
+  });
+
   it('says the language of a name that is not in the one that is wanted most', () => {
     for (const [translations, languages, description] of [
       [[2], ['de', 'en'], 'Legs · (en)'],
