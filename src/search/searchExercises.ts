@@ -16,28 +16,21 @@ export function searchExercises(
 ): void {
   let text = '';
   const createItems = (matches: readonly Match<ListedItem>[]): readonly (ResultItem | undefined)[] => {
-    if (matches.length > 0) {
-      return matches.map(({ item, name }) => createResultItem(item, address, 'pulse', name));
-    }
+    const isBlank = text.trim() === '';
+    const items = isBlank
+      ? recents.items.map((row) =>
+          // The name may have changed since the item was stored.
+          createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history'),
+        )
+      : matches.map(({ item, name }) => createResultItem(item, address, 'pulse', name));
     const failure = exercises.loadFailure;
     if (failure !== undefined) {
       const detail = vscode.l10n.t('Retry');
-      return [
-        createMessageItem(describeFailure(failure), {
-          icon: 'warning',
-          detail,
-          run: () => exercises.refresh(),
-        }),
-      ];
+      const run = () => exercises.refresh();
+      return [...items, createMessageItem(describeFailure(failure), { icon: 'warning', detail, run })];
     }
-    if (text.trim() === '') {
-      // The name may have changed since the item was stored.
-      return recents.items.map((row) =>
-        createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history'),
-      );
-    }
-    return box.busy
-      ? []
+    return isBlank || box.busy || items.length > 0
+      ? items
       : [createMessageItem(vscode.l10n.t('No exercise has a name like “{0}” in any language.', text.trim()))];
   };
   const updateItems = async (): Promise<void> => {
@@ -48,9 +41,9 @@ export function searchExercises(
       box.items = createItems(matches).filter((item) => item !== undefined);
     }
   };
-  /** Updates a box with matches only after loading: rows that move cannot be picked. */
+  /** Updates a box with matches only after loading, since rows that move cannot be picked, or if they end in a failure. */
   const onListingChange = (): void => {
-    if (!exercises.isLoading || box.items.every(({ row }) => row === undefined)) {
+    if (!exercises.isLoading || box.items.at(-1)?.row === undefined) {
       void withFailureNotice(updateItems);
     }
   };

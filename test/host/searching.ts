@@ -95,6 +95,29 @@ export function searchingTests(): void {
       });
     });
 
+    it('for exercises says so below what it finds if some could not be read', async () => {
+      await withService({ generation: '2.7', exercises: 100 }, async (service) => {
+        service.fault = { name: 'no-json', on: 'offset=' };
+        const box = await openBox('wger.searchExercises');
+        await typeAndFind(box, 'Kettlebell Swing', 'Kettlebell Swing');
+        await waitUntil('the reason', () => box.items.at(-1)?.detail === 'Retry');
+        assert.equal(box.items[0]?.label, 'Kettlebell Swing');
+        service.fault = undefined;
+        const letGo = service.hold(/offset=/);
+        try {
+          await highlightRow(box, box.items.at(-1)?.label ?? '');
+          await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+          await waitUntil('no word of the failure', () => box.items.at(-1)?.detail === undefined);
+          assert.equal(box.items[0].label, 'Kettlebell Swing');
+        } finally {
+          letGo();
+        }
+        await (await getView('exercises')).loadAllRows();
+        assert.notEqual(box.items.at(-1)?.detail, 'Retry');
+        await dismissBox(box);
+      });
+    });
+
     it('opens what is picked, and offers it again while nothing is typed', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         for (const [kind, text, label] of [
