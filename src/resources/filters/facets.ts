@@ -24,11 +24,5 @@ export function getTerms(details: ExerciseDetails, facet: Facet): readonly Term[
 }
 
 function getUniqueTerms(terms: readonly Term[]): readonly Term[] {
-  const known = new Map<string, Term>();
-  for (const term of terms) {
-    if (!known.has(term.id)) {
-      known.set(term.id, term);
-    }
-  }
-  return [...known.values()];
+  return [...new Map(terms.map((term) => [term.id, term])).values()];
 }

@@ -122,47 +122,29 @@ function getOrderingField(order: string): string {
 
 /** Removes what the server ignores from a query, and replaces a limit that is too high by that of the server. */
 export function removeIgnoredParts(query: Query, ignored: readonly IgnoredPart[]): Query {
-  const dropped = new Set<number>();
-  const fields = new Set<string>();
-  const languages = new Set<string>();
-  const limits = new Map<number, string>();
-  for (const { cause, subject, places } of ignored) {
-    if (cause === 'noOrder') {
-      fields.add(subject);
-    } else if (cause === 'noLanguage') {
-      languages.add(subject);
-    } else if (cause === 'aboveLimit') {
-      places.forEach((index) => limits.set(index, subject));
-    } else {
-      places.forEach((index) => dropped.add(index));
-    }
-  }
   const parameters = query.parameters.flatMap(({ name, value }, index): readonly Parameter[] => {
-    const remainingValue = removeIgnoredValues({ name, value }, fields, languages);
-    return dropped.has(index) || remainingValue === ''
-      ? []
-      : [{ name, value: limits.get(index) ?? remainingValue }];
+    const parts = ignored.filter(({ places }) => places.includes(index));
+    const remainingValue = removeParts(value, parts);
+    return remainingValue === '' ? [] : [{ name, value: remainingValue }];
   });
   return { ...query, parameters };
 }
 
-/** Removes ignored fields or languages from a value; empty if nothing is left. */
-function removeIgnoredValues(
-  { name, value }: Parameter,
-  fields: ReadonlySet<string>,
-  languages: ReadonlySet<string>,
-): string {
-  switch (name) {
-    case 'ordering':
-      return value
-        .split(',')
-        .filter((order) => !fields.has(getOrderingField(order)))
-        .join(',');
-    case languageParameter:
-      return splitByCommas(value)
-        .filter((code) => !languages.has(code))
-        .join(',');
-    default:
+/** Removes ignored parts, which have one cause, from a value; empty if nothing is left. */
+function removeParts(value: string, parts: readonly IgnoredPart[]): string {
+  const [first] = parts;
+  const subjects = new Set(parts.map(({ subject }) => subject));
+  switch (first?.cause) {
+    case undefined:
       return value;
+    case 'noOrder':
+    case 'noLanguage':
+      return splitByCommas(value)
+        .filter((each) => !subjects.has(getOrderingField(each)))
+        .join(',');
+    case 'aboveLimit':
+      return first.subject;
+    default:
+      return '';
   }
 }
