@@ -69,7 +69,7 @@ export function activate(context: vscode.ExtensionContext): void {
       loadCurrentServer,
       keys,
       memory,
-      workouts: () => sidebar.getLoadedItems('workouts'),
+      workouts: () => sidebar.loadItems('workouts'),
     }),
     registerQueries({ currentAddress, loadCurrentServer, keys, memory }),
     reports,

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
+import type { Failure } from '../api/failures/errors.ts';
 import { resolvePictureUrl } from '../api/pictures.ts';
 import { createItemUri } from '../documents/uri.ts';
 import { joinParts } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
+import { describeFailure } from '../vscode/failures/failures.ts';
 import { formatItemDescription } from '../vscode/text/plans.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
@@ -61,14 +63,21 @@ export function createResultItem(
   };
 }
 
+interface MessageOptions {
+  readonly icon?: string;
+  /** A second line. */
+  readonly detail?: string | undefined;
+  readonly run?: (() => Promise<void> | void) | undefined;
+}
+
 /** Creates a message as a row, which runs an action when it is picked. */
 export function createMessageItem(
   label: string,
-  { icon = 'info', detail, run }: { icon?: string; detail?: string; run?: () => Promise<void> | void } = {},
+  { icon = 'info', detail = '', run }: MessageOptions = {},
 ): ResultItem {
   return {
     label: sanitize(label),
-    ...(detail === undefined ? {} : { detail: sanitize(detail) }),
+    detail: sanitize(detail),
     iconPath: new vscode.ThemeIcon(icon),
     alwaysShow: true,
     row: undefined,
@@ -77,6 +86,12 @@ export function createMessageItem(
       await run?.();
     },
   };
+}
+
+/** Creates a message about a failure, with a retry if one can help. */
+export function createFailureItem(failure: Failure, retry?: () => Promise<void> | void): ResultItem {
+  const detail = retry && vscode.l10n.t('Retry');
+  return createMessageItem(describeFailure(failure), { icon: 'warning', detail, run: retry });
 }
 
 /** Runs the action of a row's button. */

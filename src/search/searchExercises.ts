@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import type { Server } from '../session/currentServer.ts';
 import { openExercises } from '../session/loadExercises.ts';
-import { describeFailure } from '../vscode/failures/failures.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
+import { createFailureItem, createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
 import type { Match } from './nameIndex.ts';
 import type { RowIndex } from './rowIndex.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
@@ -25,9 +24,7 @@ export function searchExercises(
       : matches.map(({ item, name }) => createResultItem(item, address, 'pulse', name));
     const failure = exercises.loadFailure;
     if (failure !== undefined) {
-      const detail = vscode.l10n.t('Retry');
-      const run = () => exercises.refresh();
-      return [...items, createMessageItem(describeFailure(failure), { icon: 'warning', detail, run })];
+      return [...items, createFailureItem(failure, () => exercises.refresh())];
     }
     return isBlank || box.busy || items.length > 0
       ? items

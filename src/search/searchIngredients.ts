@@ -2,13 +2,12 @@ import * as vscode from 'vscode';
 import { isAbortError } from '../api/concurrency/abort.ts';
 import { ensureFailure } from '../api/failures/failures.ts';
 import type { Server } from '../session/currentServer.ts';
-import { describeFailure } from '../vscode/failures/failures.ts';
 import { DebouncedSearch } from '../vscode/dialogs/debouncedSearch.ts';
 import { createLongWaitListener } from '../vscode/failures/waits.ts';
 import { getLanguageName } from '../vscode/text/languageName.ts';
 import { IngredientSearch, type IngredientMatches } from '../resources/filters/ingredientSearch.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
+import { createFailureItem, createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
 import type { RecentItems } from './recentItems.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
@@ -90,13 +89,11 @@ class IngredientBox {
         return;
       }
       const failure = ensureFailure(error);
-      const detail = vscode.l10n.t('Retry');
-      const run = (): void => {
+      const retry = (): void => {
         this.setText(this.#text);
       };
       // A retry cannot help if the server does not offer a search.
-      const recovery = failure.name === 'NotOffered' ? {} : { detail, run };
-      items = [createMessageItem(describeFailure(failure), { icon: 'warning', ...recovery })];
+      items = [createFailureItem(failure, failure.name === 'NotOffered' ? undefined : retry)];
     }
     if (!signal.aborted) {
       this.#show(items);
@@ -124,11 +121,12 @@ class IngredientBox {
       searched === 'barcode'
         ? vscode.l10n.t('No ingredient has the barcode {0}', this.#text)
         : vscode.l10n.t('Nothing found for “{0}” in {1}', this.#text, formatLanguages(searched));
-    return this.#search.mayMissLongNames && searched !== 'barcode'
-      ? createMessageItem(label, {
-          detail: vscode.l10n.t('This server may compare whole names: type more of the name.'),
-        })
-      : createMessageItem(label);
+    return createMessageItem(label, {
+      detail:
+        this.#search.mayMissLongNames && searched !== 'barcode'
+          ? vscode.l10n.t('This server may compare whole names: type more of the name.')
+          : '',
+    });
   }
 
   /** The languages to search in; undefined for all. */

@@ -57,9 +57,9 @@ export class Sidebar implements vscode.Disposable {
     await (await this.#load()).refresh(target);
   }
 
-  /** The items that a view has loaded. */
-  async getLoadedItems(name: ViewName): Promise<readonly ListedItem[]> {
-    return (await this.#load()).byName[name].getLoadedItems();
+  /** Loads and returns the items of a view's own list, and returns those loaded in its opened branch lists. */
+  async loadItems(name: ViewName): Promise<readonly ListedItem[]> {
+    return (await this.#load()).byName[name].loadItems();
   }
 
   dispose(): void {

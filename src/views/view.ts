@@ -76,16 +76,13 @@ export class View implements vscode.Disposable {
     return this.lists.includes(list);
   }
 
-  /**
-   * Items loaded in its own list and in its opened branch lists. Reads the first ones if the view was never opened.
-   *
-   * @throws the failure for which there are none
-   */
-  async getLoadedItems(): Promise<readonly ListedItem[]> {
+  /** Loads its own list. Returns its items, and those of opened branch lists. @throws the failure if there are none */
+  async loadItems(): Promise<readonly ListedItem[]> {
     await this.requireRows();
-    const { items } = this.rootList;
-    const others = this.childLists.branchRows.map(({ list }) => list).filter(({ wasOpened }) => wasOpened);
-    return [items, ...others.map((list) => list.items.filter((row) => !list.isExcluded(row)))].flat();
+    await this.loadRest(this.rootList);
+    return this.titledLists.flatMap(({ list }) =>
+      list.wasOpened ? list.items.filter((row) => !list.isExcluded(row)) : [],
+    );
   }
 
   /** All rows of an item in any list of the view. */
@@ -123,6 +120,13 @@ export class View implements vscode.Disposable {
         await this.redraw([list]);
       } while (isMoreWanted());
     });
+  }
+
+  /** Loads the rest of a list, until a read fails or `isWanted` returns false. */
+  async loadRest(list: List, isWanted = (): boolean => true): Promise<void> {
+    if (list.hasMore) {
+      await this.loadMore(list, () => list.hasMore && list.listing.loadFailure === undefined && isWanted());
+    }
   }
 
   /** Refreshes some of its lists; all of them by default. Checks again what the server offers. */

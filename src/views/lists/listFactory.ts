@@ -142,14 +142,8 @@ export class ListFactory {
       isPrivate: resource.access === 'key',
       parent,
       ...this.#createPagedOptions(resource, 'public', view, {
-        beforeRead: async (signal) => {
-          // The user's own templates, which come after all their other routines, have to be known to leave them out.
-          if (own.hasMore) {
-            const isMoreWanted = (): boolean =>
-              own.hasMore && own.listing.loadFailure === undefined && !signal.aborted;
-            await view.loadMore(own, isMoreWanted);
-          }
-        },
+        // The user's own templates, which come after all their other routines, have to be known to leave them out.
+        beforeRead: (signal) => view.loadRest(own, () => !signal.aborted),
       }),
       createChildList: (row) => this.planLists.findDayList(resource, row, view),
       isExcluded: ({ id }) => id !== undefined && own.listing.hasItem(id),
