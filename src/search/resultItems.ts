@@ -7,7 +7,7 @@ import { joinParts } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
 import { formatItemDescription } from '../vscode/text/plans.ts';
-import { sanitize } from '../vscode/text/sanitize.ts';
+import { isolated, sanitize } from '../vscode/text/sanitize.ts';
 
 /** A row of a search box. */
 export interface ResultItem extends vscode.QuickPickItem {
@@ -46,8 +46,10 @@ export function createResultItem(
   }
   const uri = createItemUri(address, of, { id }, label);
   return {
-    label: sanitize(label),
-    description: sanitize(joinParts(matchedName === label ? '' : matchedName, formatItemDescription(row))),
+    label: isolated(sanitize(label)),
+    description: isolated(
+      sanitize(joinParts(matchedName === label ? '' : matchedName, formatItemDescription(row))),
+    ),
     iconPath: getThumbnailUri(row, address) ?? new vscode.ThemeIcon(icon),
     // Keeps the editor from filtering the matches again, without regard to typos and other names.
     alwaysShow: true,

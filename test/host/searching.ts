@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
+import { createResultItem } from '../../src/search/resultItems.ts';
 import { recentKey } from '../../src/session/serverMemory.ts';
 import type { Service } from '../service/service.ts';
 import { openBox, chooseRow, highlightRow, getLabels, dismissBox } from './answers.ts';
@@ -116,6 +117,12 @@ export function searchingTests(): void {
         assert.notEqual(box.items.at(-1)?.detail, 'Retry');
         await dismissBox(box);
       });
+    });
+
+    it('keeps numbers in their place beside a right-to-left name', () => {
+      const row = { id: '5', of: 'ingredients', label: 'حليب', description: 'ماركة · 86 kcal' };
+      const item = createResultItem(row, parseAddress('https://wger.de'), 'beaker');
+      assert.equal(item?.description, '\u2068ماركة\u2069 · 86 kcal');
     });
 
     it('opens what is picked, and offers it again while nothing is typed', async () => {
