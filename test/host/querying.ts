@@ -125,6 +125,17 @@ export function queryingTests(): void {
       });
     });
 
+    it('is offered for the path of a list in any form in which it can be copied', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const box = await openQueryBox();
+        for (const text of ['GET workoutlog', 'workoutlog.json', ' /api/v2/workoutlog ']) {
+          await typeQuery(box, text);
+          assert.equal(box.items[0]?.description, 'GET /api/v2/workoutlog/', text);
+        }
+        await dismissBox(box);
+      });
+    });
+
     it('runs what is typed, however soon Enter is pressed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         for (const keys of [[], ['workbench.action.quickOpenSelectNext']]) {

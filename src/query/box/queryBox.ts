@@ -129,7 +129,7 @@ export class QueryBox {
     }
     const { query } = parseTypedQuery(this.#context, box.value);
     // The name of a list may be the beginning of another one.
-    if (query === undefined || !/[/?]/.test(box.value)) {
+    if (query === undefined || /^[\w-]+$/.test(box.value.trim())) {
       this.#setRows(createListRows(this.#context, box.value));
       box.buttons = [];
       return;
