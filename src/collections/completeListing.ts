@@ -227,8 +227,8 @@ export class CompleteListing implements Listing {
       this.#completedAt = readAt;
       this.#isLimited = isLimited;
       await this.#show(rows);
-      // A truncated list would look complete the next time.
-      if (!isLimited) {
+      // A truncated list would look complete the next time, and the server may have been forgotten meanwhile.
+      if (!isLimited && !this.#reader.isAborted) {
         void this.#options.save(rows);
       }
     } else if (this.#completedAt === undefined && rows.length > this.#currentItems.length) {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CompleteListing } from '../../../src/collections/completeListing.ts';
+import { createSinglePage } from '../../../src/resources/paging/rowPage.ts';
 import { isAnything } from '../../anything.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
@@ -56,6 +58,27 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await openCompletely(listing);
     assert.equal(listing.items.length, 20);
     assert.equal(getPageQueries(setup).length, 1);
+  });
+
+  it('saves nothing once it is disposed of, also while its last rows are localized', async () => {
+    let [localizations, saves] = [0, 0];
+    const listing = new CompleteListing({
+      serverName: 'wger.example',
+      readPage: () => Promise.resolve(createSinglePage([])),
+      restore: () => Promise.resolve(undefined),
+      save: () => {
+        saves++;
+        return Promise.resolve();
+      },
+      localize: (rows) => {
+        if (++localizations === 2) {
+          listing.dispose();
+        }
+        return Promise.resolve(rows);
+      },
+    });
+    await openCompletely(listing);
+    assert.deepEqual([localizations, saves], [2, 0]);
   });
 
   it('goes on where it failed', async () => {
