@@ -10,6 +10,8 @@ export const maxBytes = {
   /** Responses that are parsed as one value. */
   value: megabyte,
   tablePage: 2 * megabyte,
+  /** Plans of workouts, day by day: those of a year with many exercises. */
+  plan: 4 * megabyte,
   /** OpenAPI documents: three times the size of the largest known. */
   description: 2 * megabyte,
   listPage: 8 * megabyte,

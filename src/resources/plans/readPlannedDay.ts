@@ -1,4 +1,5 @@
 import type { Client } from '../../api/client.ts';
+import { maxBytes } from '../../api/contentKinds.ts';
 import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { toPathSegment } from '../addresses/documentPath.ts';
@@ -36,7 +37,12 @@ export async function readPlannedDay(
     return undefined;
   }
   const [json, units] = await Promise.all([
-    client.readValue(`${form.endpoint}/${toPathSegment(id)}/${action}/`, workouts.access, context),
+    client.readValue(
+      `${form.endpoint}/${toPathSegment(id)}/${action}/`,
+      workouts.access,
+      context,
+      maxBytes.plan,
+    ),
     catalogue.readUnits(context),
   ]);
   return parsePlannedDay(json, day, units);

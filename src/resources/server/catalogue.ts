@@ -1,4 +1,5 @@
 import type { Client } from '../../api/client.ts';
+import { maxBytes } from '../../api/contentKinds.ts';
 import { Gone, NotOffered, NotWger } from '../../api/failures/errors.ts';
 import type { Log } from '../../api/log.ts';
 import type { RequestContext } from '../../api/requests.ts';
@@ -195,7 +196,7 @@ export class Catalogue {
     const [{ parsePlan }, json, units, naming] = await Promise.all([
       // Loaded with the first plan, since most sessions show none.
       import('../plans/parsePlan.ts'),
-      this.#withRediscovery(() => this.#client.readValue(path, resource.access, context)),
+      this.#withRediscovery(() => this.#client.readValue(path, resource.access, context, maxBytes.plan)),
       this.readUnits(context),
       this.readNaming(context),
     ]);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
+import { readPlannedDay } from '../../../src/resources/plans/readPlannedDay.ts';
 import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { readServerRows } from '../../serverRows.ts';
@@ -19,6 +20,23 @@ function createRow(endpoint: string, item: object): ListedItem {
 }
 
 describe('workouts and routines', () => {
+  it('have their plans also when these are longer than other answers', async () => {
+    for (const generation of ['2.2', '2.7'] as const) {
+      await using setup = await setUp({ generation });
+      let padding = 0;
+      await using proxy = await startBehindProxy(setup.service, {
+        answer: ({ body, ...head }) => ({ ...head, body: Buffer.concat([body, Buffer.alloc(padding, ' ')]) }),
+      });
+      const [id = assert.fail()] = getIds(await loadWholeList(proxy.catalogue, workouts));
+      // The names of units are read with the first plan.
+      const plan = await proxy.catalogue.readPlan(workouts, id);
+      const day = await readPlannedDay(proxy, id, '2026-11-22', {});
+      padding = 3 * 1024 * 1024;
+      assert.deepEqual(await proxy.catalogue.readPlan(workouts, id), plan);
+      assert.deepEqual(await readPlannedDay(proxy, id, '2026-11-22', {}), day);
+    }
+  });
+
   it('of another user, when private, are not there rather than refused', async () => {
     for (const generation of ['2.0', '2.2', '2.4', '2.7'] as const) {
       await using setup = await setUp({ generation });
