@@ -77,7 +77,8 @@ export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
   ...repeatOutcomes(['other-charset', 'wrong-charset', 'bom'], createOutcomes('shown')),
 
   ...repeatOutcomes(['forbidden', 'credentials', 'status-401', 'status-403'], refusedAccess),
-  'status-403-html': createOutcomes('NotWger'),
+  // A refusal by a proxy is described like one by wger, but is not about the key.
+  'status-403-html': createOutcomes('Forbidden'),
   ...repeatOutcomes(['not-found', 'status-404'], createMissing('Gone')),
   ...repeatOutcomes(['no-endpoint', 'status-404-html'], createMissing('NotOffered')),
   ...repeatOutcomes(['status-400', 'status-405', 'status-406'], createOutcomes('ServerFault')),

@@ -21,11 +21,12 @@ export function refusedServerTests(): void {
     setUpServerBox();
 
     for (const [name, words] of [
-      ['html', '; it answered with a web page.'],
-      ['no-json', '; it answered with text that is not JSON.'],
-      ['list-no-list', '; it answered with other JSON.'],
+      ['html', ' answered with a web page instead of data.'],
+      ['no-json', ' answered with text that is not JSON.'],
+      ['list-no-list', ' answered with JSON in an unexpected format.'],
       ['status-404-html', '; it answered “not found” (404).'],
-      ['forbidden', '; it refused access.'],
+      ['forbidden', ' refused access to this.'],
+      ['status-403-html', ' refused access to this.'],
       ['redirect-302-plain-http', '; it redirects to http://elsewhere.example'],
       ['redirect-nowhere', ' redirects to an unknown address.'],
       ['status-503', 'could not answer (status 503).'],

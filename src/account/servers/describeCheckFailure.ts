@@ -6,7 +6,7 @@ import {
   parseUncheckedAddress,
   type UncheckedAddress,
 } from '../../api/address.ts';
-import type { Failure, NotWger } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { tlsProtocolErrorCodes } from '../../api/http/transportErrors.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
 import type { ProblemText } from '../../vscode/failures/problemText.ts';
@@ -19,34 +19,20 @@ export function describeCheckFailure(failure: Failure): ProblemText {
     : { title: vscode.l10n.t('No wger server'), text: words };
 }
 
-/** Words for an answer that does not come from wger. */
+/** Words for an answer of something else, where the usual ones would not fit an address that was typed. */
 function describeForeignAnswer(failure: Failure): string | undefined {
   const { server } = failure;
   switch (failure.name) {
     case 'NotOffered':
     case 'Gone':
       return vscode.l10n.t('No wger server at {0}; it answered “not found” (404).', server);
-    case 'Forbidden':
-      return vscode.l10n.t('No wger server at {0}; it refused access.', server);
     case 'NotWger':
-      return describeNotWger(failure);
+      return (
+        failure.location &&
+        vscode.l10n.t('No wger server at {0}; it redirects to {1}.', server, formatLocation(failure.location))
+      );
     default:
       return undefined;
-  }
-}
-
-function describeNotWger({ server, reason, location }: NotWger): string | undefined {
-  switch (reason) {
-    case 'html':
-      return vscode.l10n.t('No wger server at {0}; it answered with a web page.', server);
-    case 'not-json':
-      return vscode.l10n.t('No wger server at {0}; it answered with text that is not JSON.', server);
-    case 'other-shape':
-      return vscode.l10n.t('No wger server at {0}; it answered with other JSON.', server);
-    case 'redirect':
-      return location === undefined
-        ? undefined
-        : vscode.l10n.t('No wger server at {0}; it redirects to {1}.', server, formatLocation(location));
   }
 }
 

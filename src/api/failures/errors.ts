@@ -171,10 +171,10 @@ export class Unreachable extends ApiError {
   }
 }
 
-/** The response is not from a wger API: HTML or broken JSON, JSON in an unexpected format, or a redirect. */
+/** The response is not from a wger API: HTML or broken JSON, JSON in an unexpected format, a redirect, or a proxy's refusal. */
 export class NotWger extends ApiError {
   override readonly name = 'NotWger';
-  readonly reason: 'html' | 'not-json' | 'other-shape' | 'redirect';
+  readonly reason: 'html' | 'not-json' | 'other-shape' | 'redirect' | 'refused';
   /** Target of a redirect. */
   readonly location: string | undefined;
 

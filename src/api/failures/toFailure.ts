@@ -31,7 +31,7 @@ export function responseToFailure(
   url: URL,
   key?: string,
 ): Failure {
-  const { status, headers, body } = response;
+  const { status, headers } = response;
   if (status >= 300 && status < 400) {
     const header = headers.get('location');
     const location = header === undefined ? undefined : URL.parse(header, url.href)?.href;
@@ -44,7 +44,7 @@ export function responseToFailure(
     case 403:
       if (!isJson(response)) {
         // wger always refuses in JSON: this is from something in front of it, which says nothing about the key.
-        return new NotWger(server, isHtml(body, headers.get('content-type')) ? 'html' : 'not-json');
+        return new NotWger(server, 'refused');
       }
       return key === undefined ? new Forbidden(server, false) : new KeyRejected(server);
     case 404:

@@ -6,7 +6,7 @@ import { getSetting } from '../settings.ts';
 import { countText } from '../text/numbers.ts';
 import { sharedRecoveryActions, type RecoveryAction } from './recoveryActions.ts';
 import { getSettingsQuery } from './node/connectionFailures.ts';
-import { createSwitchActions, notWgerTexts } from './notWger.ts';
+import { createSwitchActions, notWgerTexts, refusalTexts } from './notWger.ts';
 import { describeUnreachable } from './unreachable.ts';
 
 /** Texts and actions for one kind of failure. They are methods, so that each entry is assignable to `Explanation<Failure>`. */
@@ -76,11 +76,11 @@ const explanations: Explanations = {
     actions: () => [sharedRecoveryActions.setApiKey, sharedRecoveryActions.retry],
   },
   Forbidden: {
-    title: () => vscode.l10n.t('Access refused'),
-    text: ({ server, isSignedIn }) =>
-      isSignedIn
-        ? vscode.l10n.t('{0} does not let you see this: it belongs to another user.', server)
-        : vscode.l10n.t('{0}, or a proxy in front of it, refused access to this.', server),
+    ...refusalTexts,
+    text: (failure) =>
+      failure.isSignedIn
+        ? vscode.l10n.t('{0} does not let you see this: it belongs to another user.', failure.server)
+        : refusalTexts.text(failure),
     actions: () => [sharedRecoveryActions.retry],
   },
   Gone: {

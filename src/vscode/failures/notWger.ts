@@ -1,8 +1,15 @@
 import * as vscode from 'vscode';
 import { baseUrl, isSameHost, isUnencrypted, parseApiUrl, type ApiUrl } from '../../api/address.ts';
-import type { NotWger } from '../../api/failures/errors.ts';
+import type { Failure, NotWger } from '../../api/failures/errors.ts';
 import { getSetting } from '../settings.ts';
 import { sharedRecoveryActions, type RecoveryAction } from './recoveryActions.ts';
+
+/** Title and text of a refusal that is not about the user. */
+export const refusalTexts = {
+  title: (): string => vscode.l10n.t('Access refused'),
+  text: ({ server }: Failure): string =>
+    vscode.l10n.t('{0}, or a proxy in front of it, refused access to this.', server),
+};
 
 /** Title and text for each reason why an answer is not one of a wger server. */
 export const notWgerTexts: Readonly<
@@ -26,6 +33,7 @@ export const notWgerTexts: Readonly<
     title: () => vscode.l10n.t('Redirected elsewhere'),
     text: describeRedirect,
   },
+  refused: refusalTexts,
 };
 
 function describeRedirect({ server, location }: NotWger): string {

@@ -25,8 +25,16 @@ describe('a refusal', () => {
   it('of a proxy in front of wger says nothing of them', () => {
     assert.equal(getFailureName(404, 'text/plain', '404 page not found', false), 'NotOffered');
     assert.equal(getFailureName(404, '', '', false), 'NotOffered');
-    assert.equal(getFailureName(403, 'text/plain', 'error code: 1020', true), 'NotWger');
-    assert.equal(getFailureName(401, 'text/html', '<h1>Log in</h1>', true), 'NotWger');
+    for (const [type, text] of [
+      ['text/plain', 'error code: 1020'],
+      ['text/html', '<h1>Log in</h1>'],
+      ['', ''],
+    ] as const) {
+      for (const status of [401, 403]) {
+        const failure = createFailure(status, type, text, 'key');
+        assert.equal(failure.name === 'NotWger' && failure.reason, 'refused');
+      }
+    }
   });
 });
 
