@@ -37,10 +37,13 @@ async function withPlainServer(test: (service: Service, url: string) => Promise<
   });
 }
 
-/** Clears the box, and waits until the row for the earlier text is gone. */
-async function clearBox(box: OpenedPick, label: string): Promise<void> {
+/** Clears the box, and waits until the rows for the earlier text are gone. */
+async function clearBox(box: OpenedPick): Promise<void> {
   (box.box ?? assert.fail()).quickPick.value = '';
-  await waitUntil('the row to go', () => !getLabels(box).includes(label));
+  await waitUntil(
+    'the rows to go',
+    () => !getLabels(box).some((label) => label.startsWith('Add and Switch')),
+  );
 }
 
 const useButton = 'Use Without Encryption';
@@ -184,23 +187,30 @@ export function plainHttpTests(): void {
     it('is offered where an address without a scheme speaks no TLS, and not where the user wants that', async () => {
       await withPlainServer(async (service, url) => {
         const { name } = parseUncheckedAddress(url);
-        const label = `Add and Switch to ${name}`;
-        const plain = `${label} Without Encryption…`;
+        const { hostname } = new URL(url);
+        // A known server whose name begins with the text would be highlighted.
+        await (await activateExtension()).memory.update('wger.servers', undefined);
         const box = await openServerBox();
-        for (const [text, isOffered] of [
-          [`https://${name}`, false],
-          [name, true],
+        for (const [text, words, offered] of [
+          [`https://${name}`, 'does not use TLS', undefined],
+          [name, 'does not use TLS', url],
+          [`https://${hostname}`, 'refused the connection', undefined],
+          [hostname, 'refused the connection', `http://${hostname}`],
+          // Without encryption, nobody would listen there either.
+          [`${hostname}:9`, 'refused the connection', undefined],
+          // On this computer, no encryption is expected.
+          ['127.0.0.1', 'refused the connection', undefined],
         ] as const) {
-          // Otherwise the row for the previous text would be found immediately.
-          await clearBox(box, label);
+          const label = `Add and Switch to ${text.replace('https://', '')}`;
+          // Otherwise a row for the previous text would be found.
+          await clearBox(box);
           await typeAddress(box, text, label);
-          await waitUntil(
-            'the sentence',
-            () => getRow(box, label).detail?.includes('does not use TLS') === true,
-          );
-          assert.equal(getLabels(box).includes(plain), isOffered);
+          await waitUntil('the sentence', () => getRow(box, label).detail?.includes(words) === true);
+          const plain = `${label} Without Encryption…`;
+          assert.equal(getLabels(box).filter((each) => each === label).length, 1, text);
+          assert.equal(getLabels(box).includes(plain), offered !== undefined, text);
+          assert.equal(offered && getRow(box, plain).description, offered);
         }
-        assert.equal(getRow(box, plain).description, url);
         assert.equal(service.requests.length, 0);
         await dismissBox(box);
       });

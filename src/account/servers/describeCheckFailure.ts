@@ -54,12 +54,15 @@ export function findRedirectTarget(
     : undefined;
 }
 
-/** Address without encryption of a server that speaks no TLS; undefined after any other failure. */
+/** Address without encryption of a server that has no TLS there, or nothing at TLS's usual port; undefined after other failures. */
 export function findPlainHttpTarget(
   failure: Failure,
   address: UncheckedAddress,
 ): UncheckedAddress | undefined {
   const isPlain =
-    failure.name === 'Unreachable' && failure.proxy === undefined && tlsProtocolErrorCodes.has(failure.code);
+    failure.name === 'Unreachable' &&
+    failure.proxy === undefined &&
+    (tlsProtocolErrorCodes.has(failure.code) ||
+      (failure.code === 'ECONNREFUSED' && /^https:.*(?<!:\d+)$/.test(address.origin)));
   return isPlain ? parseUncheckedAddress(baseUrl(address).replace('https:', 'http:')) : undefined;
 }
