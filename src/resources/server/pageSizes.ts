@@ -47,7 +47,11 @@ export class PageSizes {
     if (limit <= minPageSize) {
       return false;
     }
-    const rows = Math.max(minPageSize, Math.floor(limit / 2));
+    // The page may have been requested before earlier ones made the limit smaller.
+    const rows = Math.min(
+      getLimit(this.limitQuery(endpoint, query)),
+      Math.max(minPageSize, Math.floor(limit / 2)),
+    );
     this.#limits.set(endpoint, { rows, until: Date.now() + reductionTime });
     this.#log.smallerPages(endpoint, rows);
     return true;

@@ -124,6 +124,16 @@ describe('the size of pages', () => {
     assert.equal(sizes.limitQuery('slot', createQuery(100)).get('limit'), '100');
   });
 
+  it('does not grow again by a page that was requested before it was halved', () => {
+    const { sizes } = createPageSizes();
+    for (const limit of [100, 50]) {
+      sizes.reduceQuery('muscle', createQuery(limit), badGateway);
+    }
+    assert.equal(sizes.reduceQuery('muscle', createQuery(100), badGateway)?.get('limit'), '25');
+    sizes.observe('muscle', { query: createQuery(100), milliseconds: 20_000 });
+    assert.equal(sizes.limitQuery('muscle', createQuery(100)).get('limit'), '25');
+  });
+
   it('leaves the query alone that it was given', () => {
     const { sizes } = createPageSizes();
     const query = createQuery(100);
