@@ -6,6 +6,7 @@ import { canReadIngredientsByIds, ingredients } from '../../resources/ingredient
 import type { Phrase } from '../../resources/text/phrases.ts';
 import { getFoodName, getFood, getMeals } from '../../resources/records/meals.ts';
 import type { EatenFood } from '../../resources/records/measures.ts';
+import { readAllRows } from '../../resources/paging/readAllRows.ts';
 import { getIngredientUnits } from '../../resources/related/ingredientUnits.ts';
 import { parseNutrients, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
@@ -43,7 +44,7 @@ export interface Food {
  * @throws a failure of any read
  */
 export async function readFoods(
-  server: Server,
+  server: Pick<Server, 'client' | 'catalogue'>,
   context: RequestContext,
   ids: readonly string[],
   knownFoods: KnownFoods,
@@ -59,9 +60,9 @@ export async function readFoods(
       limit: String(foodsPerRequest),
       ordering: 'id',
     });
-    const { items } = await client.readPage('ingredientinfo', 'public', { query, ...context });
-    for (const food of items.slice(0, foodsPerRequest).filter(isObject)) {
-      const [id = '', name] = [getId(food), toText(food['name'])];
+    const options = { query, ...context, maxRows: foodsPerRequest, canTruncate: true };
+    for (const [id, food] of await readAllRows(client, 'ingredientinfo', 'public', options)) {
+      const name = toText(food['name']);
       foodsById.set(id, { name, nutrients: parseNutrients(food) });
       onName?.(ingredients.id, id, name);
       for (const unit of getIngredientUnits(food)) {
