@@ -102,6 +102,26 @@ describe('the page of the previews, as people look at it,', () => {
     );
   });
 
+  it('lines up the decimal separators of a column, near what its numbers are of', async () => {
+    await using opened = await host.show({
+      kind: 'table',
+      caption: 'Nutrition',
+      columns: ['Nutrient', 'per 100 g'].map((title, at) => ({ title, isNumber: at > 0 })),
+      rows: [1_016, 4, 55.8, 0.308, '≥ 7.6', 0].map((cell) => ({ cells: ['Protein (g)', cell] })),
+    });
+    const places = await opened.page.evaluate<readonly number[]>(`
+      [...document.querySelectorAll('td')].map(({ firstChild: text }) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        range.setEnd(text, /^[^.]*/.exec(text.data)[0].length);
+        return range.getBoundingClientRect().right;
+      })`);
+    assert.equal(places.length, 6);
+    assert.ok(Math.max(...places) - Math.min(...places) < 0.5, places.join(' '));
+    assert.ok(Math.max(...places) < 600, places.join(' '));
+    assert.equal(await opened.page.locator('td').nth(1).textContent(), '4');
+  });
+
   it('breaks no line before a separator, and none within a multiplication', async () => {
     await using opened = await host.open({ viewport: { width: 320, height: 800 } });
     await opened.draw({

@@ -33,6 +33,8 @@ class Table {
   readonly #body = createElement('tbody');
   readonly #moreButton: HTMLButtonElement;
   readonly #numberFormat: Intl.NumberFormat;
+  /** Matches the fraction of a number, with its separator. */
+  readonly #fractionPattern: RegExp;
   #rows: readonly TableRow[] = [];
   /** Upper limit on the drawn rows. */
   #maxDrawnRows = rowsPerBatch;
@@ -40,6 +42,7 @@ class Table {
   constructor(block: TableBlock, context: DrawContext) {
     this.#context = context;
     this.#numberFormat = new Intl.NumberFormat(context.language);
+    this.#fractionPattern = new RegExp(`[${this.#numberFormat.format(0.5).slice(1, -1)}]\\d+$`);
     this.#columns = block.columns;
     const titles = block.columns.map(({ title, isNumber }) =>
       createElement('th', { scope: 'col', class: isNumber && 'number', dir: 'auto' }, title),
@@ -87,12 +90,28 @@ class Table {
     this.#body.append(
       ...this.#rows.slice(drawn, this.#maxDrawnRows).map((row, at) => this.#drawRow(row, drawn + at)),
     );
+    this.#alignFractions();
     const left = this.#rows.length - this.#body.rows.length;
     this.#moreButton.hidden = left === 0;
     this.#moreButton.textContent = this.#context.strings.showMore.replace(
       '{0}',
       this.#numberFormat.format(left),
     );
+  }
+
+  /** Has numbers with a short fraction followed by unseen digits, so that the separators of a column line up. */
+  #alignFractions(): void {
+    const getFraction = ({ textContent }: HTMLElement): string =>
+      this.#fractionPattern.exec(textContent)?.[0] ?? '';
+    for (const at of this.#columns.keys()) {
+      const cells = [...this.#body.rows].flatMap((row) => row.cells[at] ?? []);
+      const longest = cells
+        .map(getFraction)
+        .reduce((one, other) => (other.length > one.length ? other : one), '');
+      for (const cell of cells) {
+        cell.dataset['unseen'] = longest.slice(getFraction(cell).length);
+      }
+    }
   }
 
   #drawRow({ cells, target, isSum = false }: TableRow, at: number): HTMLTableRowElement {
