@@ -30,14 +30,14 @@ export class Header {
   }
 
   show({ title, subtitle, source, blocks }: PreviewContent): void {
-    this.#setTexts({ title, subtitle, source });
+    this.#setTexts(title, subtitle, source);
     this.#copyCsv.hidden = !blocks.some(({ kind }) => kind === 'table');
     this.#toolbar.hidden = false;
   }
 
   /** Shows only a title while there is no content. */
   showTitle(title: string, hasToolbar = true): void {
-    this.#setTexts({ title, subtitle: '', source: '' });
+    this.#setTexts(title);
     this.#copyCsv.hidden = true;
     this.#toolbar.hidden = !hasToolbar;
   }
@@ -46,12 +46,12 @@ export class Header {
     this.#title.focus();
   }
 
-  #setTexts(texts: Readonly<Record<'title' | 'subtitle' | 'source', string>>): void {
-    document.title = texts.title;
+  #setTexts(title: string, subtitle = '', source = ''): void {
+    document.title = title;
     for (const [line, text] of [
-      [this.#title, texts.title],
-      [this.#subtitle, texts.subtitle],
-      [this.#source, texts.source],
+      [this.#title, title],
+      [this.#subtitle, subtitle],
+      [this.#source, source],
     ] as const) {
       setDirectedText(line, text);
       line.hidden = text === '';
