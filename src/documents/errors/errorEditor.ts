@@ -48,7 +48,7 @@ function sanitizedPage(body: string): string {
 <style nonce="${nonce}">
 body { display: flex; min-height: 90vh; margin: 0; padding: 0 2em; flex-direction: column; align-items: center; justify-content: center; text-align: center; font: var(--vscode-font-size) var(--vscode-font-family); color: var(--vscode-foreground); background: var(--vscode-editor-background); }
 p { max-width: 40em; margin: 0.4em 0; line-height: 1.5; overflow-wrap: anywhere; }
-a { margin: 0 0.8em; color: var(--vscode-textLink-foreground); text-decoration: none; }
+a { display: inline-block; margin: 0 0.8em; color: var(--vscode-textLink-foreground); text-decoration: none; }
 a:hover { color: var(--vscode-textLink-activeForeground); text-decoration: underline; }
 a:focus { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 </style>
