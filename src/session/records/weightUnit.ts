@@ -10,8 +10,8 @@ export interface WeightUnit {
   readonly name: 'kg' | 'lb';
   /** Converts a weight to this unit, rounded to a number of decimals; two when absent. */
   readonly convert: (kilograms: number, decimals?: number) => number;
-  /** Formats a weight with up to two decimals and the unit. */
-  readonly format: (kilograms: number) => string;
+  /** Formats a weight with the unit, rounded as by {@link WeightUnit.convert}. */
+  readonly format: (kilograms: number, decimals?: number) => string;
 }
 
 /** Reads the unit of the user's profile; undefined if the server does not say. */
@@ -28,5 +28,5 @@ export async function readWeightUnit(
 export function createWeightUnit(name: WeightUnit['name']): WeightUnit {
   const convert = (kilograms: number, decimals = 2): number =>
     Number((name === 'lb' ? kilogramsToPounds(kilograms) : kilograms).toFixed(decimals));
-  return { name, convert, format: (kilograms) => `${formatLocalNumber(convert(kilograms))} ${name}` };
+  return { name, convert, format: (...weight) => `${formatLocalNumber(convert(...weight))} ${name}` };
 }

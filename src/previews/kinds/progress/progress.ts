@@ -22,7 +22,7 @@ import type { LoadPreview } from '../../preview.ts';
 import { facts, links, emptyState, formatSource, text } from '../../parts/builders.ts';
 import { createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts';
 import { createTimeRanges } from '../../parts/timeRange.ts';
-import { createDaysTable, createMeasures, createPlots } from './measures.ts';
+import { createDaysTable, createMeasures, createPlots, decimals } from './measures.ts';
 import { createRepetitionsPlot } from './repetitionsPlot.ts';
 import { createRowFactory, createSetsTable } from './setsTable.ts';
 import { readWorkoutNames, workoutLinks } from './workoutLinks.ts';
@@ -102,19 +102,21 @@ export const loadProgress: LoadPreview = async (request) => {
 };
 
 function createSummary(progress: Progress, sets: readonly TrainedSet[], unit: WeightUnit): readonly Block[] {
-  const formatBest = (kilograms: number, set: HeaviestSet | TrainedSet): string =>
-    joinParts(
-      vscode.l10n.t('{0} on {1}', unit.format(kilograms), formatDate(set.day)),
-      formatLoad(set, unit),
-    );
+  const formatBest = (weight: string, set: HeaviestSet | TrainedSet): string =>
+    joinParts(vscode.l10n.t('{0} on {1}', weight, formatDate(set.day)), formatLoad(set, unit));
   const { heaviest } = progress;
   const estimated = progress.oneRepMax.best;
   return facts(
     [
       vscode.l10n.t('Best estimated 1RM'),
-      estimated === undefined ? '' : formatBest(estimated.value, estimated.set),
+      estimated === undefined
+        ? ''
+        : formatBest(unit.format(estimated.value, decimals.computed), estimated.set),
     ],
-    [vscode.l10n.t('Heaviest set'), heaviest === undefined ? '' : formatBest(heaviest.kilograms, heaviest)],
+    [
+      vscode.l10n.t('Heaviest set'),
+      heaviest === undefined ? '' : formatBest(unit.format(heaviest.kilograms), heaviest),
+    ],
     [
       vscode.l10n.t('Logged'),
       vscode.l10n.t(
