@@ -96,12 +96,11 @@ function formatResult(
  * @param retry backs up again, with true without the lists that fail
  */
 export function offerRest(failure: Failure, retry: (skipsFailedLists: boolean) => Promise<void>): void {
-  const tryAgain = vscode.l10n.t('Try Again');
   const rest = vscode.l10n.t('Back Up the Rest');
   const log = vscode.l10n.t('Show Log');
   const text = `${describeFailure(failure)} ${vscode.l10n.t('Nothing was written.')}`;
   // Not awaited: a notification may stay on screen for ever.
-  void vscode.window.showErrorMessage(sanitize(text), tryAgain, rest, log).then((picked) => {
+  void vscode.window.showErrorMessage(sanitize(text), vscode.l10n.t('Retry'), rest, log).then((picked) => {
     if (picked === log) {
       return vscode.commands.executeCommand('wger.showLog');
     }

@@ -105,7 +105,8 @@ async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri 
     vscode.window.showQuickPick(
       exerciseItems,
       {
-        placeHolder: vscode.l10n.t('Select the exercise whose progress to show'),
+        title: vscode.l10n.t('Show Progress'),
+        placeHolder: vscode.l10n.t('Select an exercise'),
         matchOnDescription: true,
       },
       token,

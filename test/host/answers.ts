@@ -45,6 +45,7 @@ async function waitForBox(opened: number): Promise<OpenedPick> {
   await waitUntil('a box', () => picks.length > opened);
   const box = picks[opened];
   assert.ok(box !== undefined);
+  assert.notEqual(box.heading[0], '', `no title: ${box.heading[1]}`);
   return box;
 }
 

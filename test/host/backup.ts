@@ -196,7 +196,7 @@ export function backupTests(): void {
             const { notices, messages, folderDialogs } = await activateExtension();
             const [said, dialogs] = [messages.length, folderDialogs.length];
             const notice = notices.findLast(({ buttons }) => buttons.includes('Back Up the Rest'));
-            assert.deepEqual(notice?.buttons, ['Try Again', 'Back Up the Rest', 'Show Log']);
+            assert.deepEqual(notice?.buttons, ['Retry', 'Back Up the Rest', 'Show Log']);
             notice.answer('Back Up the Rest');
             await waitUntil(
               'the next question',

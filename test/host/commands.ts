@@ -112,7 +112,7 @@ export function commandTests(): void {
         for (const command of ['wger.copyJson', 'wger.copyTypeScript', 'wger.compareWithPrevious']) {
           const before = progressTitles.length;
           await vscode.commands.executeCommand(command, uri);
-          assert.ok(progressTitles.slice(before).includes('Reading…'), command);
+          assert.ok(progressTitles.slice(before).includes('Loading…'), command);
         }
       });
     });

@@ -24,7 +24,7 @@ export function waitingViewTests(): void {
             const letGo = service.hold(/./);
             const opening = openBox(command);
             try {
-              await waitUntil('a word of it', () => progressTitles.slice(shown).includes('Reading…'));
+              await waitUntil('a word of it', () => progressTitles.slice(shown).includes('Loading…'));
             } finally {
               letGo();
             }

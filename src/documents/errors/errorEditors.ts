@@ -4,6 +4,7 @@ import { ensureFailure } from '../../api/failures/failures.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
+import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import type { FailureNotices } from '../../vscode/failures/notices.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';
 import { toFileSystemError } from '../filesystem/toFileSystemError.ts';
@@ -93,10 +94,7 @@ export class ErrorEditors implements vscode.Disposable {
     if (this.#getEditors(uri).length === 0) {
       await this.#options.fileSystem.refresh(uri);
     } else {
-      const title = vscode.l10n.t('Reloading');
-      await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
-        this.#retry(uri),
-      );
+      await withReadingStatus(() => this.#retry(uri));
     }
   }
 
