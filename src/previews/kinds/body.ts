@@ -187,11 +187,7 @@ function createSeriesBlocks({ title, unit, values, mean }: Series, since: string
         {
           kind: 'table',
           caption: title,
-          columns: [
-            textColumn(vscode.l10n.t('Day')),
-            numberColumn(unit === '' ? title : `${title} (${unit})`),
-            numberColumn(meanTitle),
-          ],
+          columns: [textColumn(vscode.l10n.t('Day')), numberColumn(title, unit), numberColumn(meanTitle)],
           rows: takeNewestRows(shown)
             .map(({ day, value }) => ({
               cells: [formatDate(day), value, roundMean(meanByDay.get(day) ?? value, 2)],

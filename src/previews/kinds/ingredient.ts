@@ -54,7 +54,7 @@ export const loadIngredient: LoadPreview = async ({ server, readDocument, id, co
           unit: chosen.unit,
         },
         createNutrientTable(vscode.l10n.t('Nutrition'), [
-          { title: vscode.l10n.t('per 100 g'), values },
+          { title: vscode.l10n.t('per {0}', '100 g'), values },
           ...(chosen.grams === undefined
             ? []
             : [{ title: chosen.title, values: scaleNutrients(values, chosen.grams) }]),
@@ -86,6 +86,6 @@ function getChosenAmount(choices: Choices, units: readonly IngredientUnit[]): Ch
     unit: unit?.id ?? 'g',
     amount: input,
     grams: unit === undefined && grams === Number(defaultAmounts.grams) ? undefined : grams,
-    title: vscode.l10n.t('per {0} {1}', numberText ?? '', unit?.name ?? 'g'),
+    title: vscode.l10n.t('per {0}', `${numberText ?? ''} ${unit?.name ?? 'g'}`),
   };
 }

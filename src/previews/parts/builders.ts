@@ -44,6 +44,7 @@ export function textColumn(title: string): TableColumn {
   return { title, isNumber: false };
 }
 
-export function numberColumn(title: string): TableColumn {
-  return { title, isNumber: true };
+/** @param unit of all numbers; none when absent or empty */
+export function numberColumn(title: string, unit = ''): TableColumn {
+  return { title: unit === '' ? title : `${title} (${unit})`, isNumber: true };
 }

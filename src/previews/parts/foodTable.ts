@@ -51,7 +51,7 @@ export function createFoodTable(
       caption,
       columns: [
         textColumn(vscode.l10n.t('Food')),
-        numberColumn(vscode.l10n.t('Amount (g)')),
+        numberColumn(vscode.l10n.t('Amount'), 'g'),
         ...createNutrientColumns(),
       ],
       rows: [
@@ -69,10 +69,10 @@ export function createFoodTable(
 /** The columns of {@link createNutrientCells}. */
 export function createNutrientColumns(): TableBlock['columns'] {
   return [
-    numberColumn(vscode.l10n.t('Energy (kcal)')),
-    numberColumn(vscode.l10n.t('Protein (g)')),
-    numberColumn(vscode.l10n.t('Carbohydrates (g)')),
-    numberColumn(vscode.l10n.t('Fat (g)')),
+    numberColumn(vscode.l10n.t('Energy'), 'kcal'),
+    numberColumn(vscode.l10n.t('Protein'), 'g'),
+    numberColumn(vscode.l10n.t('Carbohydrates'), 'g'),
+    numberColumn(vscode.l10n.t('Fat'), 'g'),
   ];
 }
 

@@ -17,27 +17,31 @@ interface NutrientColumn {
 export function createNutrientTable(caption: string, columns: readonly NutrientColumn[]): TableBlock {
   const rows: readonly (readonly [
     title: string,
+    unit: string,
     name: NutrientName,
     decimals: number,
     inUnit?: ConvertAmount,
   ])[] = [
-    [vscode.l10n.t('Energy (kcal)'), 'energy', 0],
-    [vscode.l10n.t('Energy (kJ)'), 'energy', 0, kilocaloriesToKilojoules],
-    [vscode.l10n.t('Protein (g)'), 'protein', 1],
-    [vscode.l10n.t('Carbohydrates (g)'), 'carbohydrates', 1],
-    [vscode.l10n.t('of which sugar (g)'), 'sugar', 1],
-    [vscode.l10n.t('Fat (g)'), 'fat', 1],
-    [vscode.l10n.t('of which saturated (g)'), 'saturatedFat', 1],
-    [vscode.l10n.t('Fiber (g)'), 'fiber', 1],
-    [vscode.l10n.t('Sodium (g)'), 'sodium', 3],
+    [vscode.l10n.t('Energy'), 'kcal', 'energy', 0],
+    [vscode.l10n.t('Energy'), 'kJ', 'energy', 0, kilocaloriesToKilojoules],
+    [vscode.l10n.t('Protein'), 'g', 'protein', 1],
+    [vscode.l10n.t('Carbohydrates'), 'g', 'carbohydrates', 1],
+    [vscode.l10n.t('of which sugar'), 'g', 'sugar', 1],
+    [vscode.l10n.t('Fat'), 'g', 'fat', 1],
+    [vscode.l10n.t('of which saturated'), 'g', 'saturatedFat', 1],
+    [vscode.l10n.t('Fiber'), 'g', 'fiber', 1],
+    [vscode.l10n.t('Sodium'), 'g', 'sodium', 3],
   ];
   return {
     kind: 'table',
     caption,
     columns: [textColumn(vscode.l10n.t('Nutrient')), ...columns.map(({ title }) => numberColumn(title))],
     rows: rows
-      .map(([title, name, decimals, convert]): TableRow => ({
-        cells: [title, ...columns.map(({ values }) => createNutrientCell(values, name, decimals, convert))],
+      .map(([title, unit, name, decimals, convert]): TableRow => ({
+        cells: [
+          `${title} (${unit})`,
+          ...columns.map(({ values }) => createNutrientCell(values, name, decimals, convert)),
+        ],
       }))
       .filter(({ cells }) => cells.slice(1).some((cell) => cell !== '')),
   };

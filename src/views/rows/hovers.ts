@@ -74,7 +74,7 @@ function appendIngredient(hover: vscode.MarkdownString, details: IngredientDetai
   ];
   const known = values.filter(([, amount]) => amount !== '');
   if (known.length > 0) {
-    hover.appendMarkdown(`\n\n| ${vscode.l10n.t('per 100 g')} | |\n|:--|--:|\n`);
+    hover.appendMarkdown(`\n\n| ${vscode.l10n.t('per {0}', '100 g')} | |\n|:--|--:|\n`);
     known.forEach(([title, amount]) =>
       hover.appendMarkdown(`| ${sanitizeMarkdown(title)} | ${sanitizeMarkdown(amount)} |\n`),
     );

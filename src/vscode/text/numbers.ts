@@ -27,10 +27,8 @@ export function formatAmount(
   }
   const sum = formatLocalNumber(Math.round(amount));
   const text =
-    goal === undefined
-      ? `${sum} ${unit}`
-      : vscode.l10n.t('{0} of {1} {2}', sum, formatLocalNumber(Math.round(goal)), unit);
-  return isComplete ? text : `≥ ${text}`;
+    goal === undefined ? sum : vscode.l10n.t('{0} of {1}', sum, formatLocalNumber(Math.round(goal)));
+  return `${isComplete ? '' : '≥ '}${text} ${unit}`;
 }
 
 /** Formats a weight of food, `111.5 g`; empty if it is unknown. */

@@ -17,7 +17,8 @@ const maxOtherUnits = 4;
 
 /** A number of each day, shown as a plot and as a column of the table of days. */
 interface Measure extends Pick<PlotOptions, 'title' | 'unit' | 'chartType'> {
-  readonly columnTitle: string;
+  /** `title` when absent. */
+  readonly columnTitle?: string;
   /** Returns undefined for a day without the number. */
   readonly getValue: (day: DayProgress) => number | undefined;
   readonly bests?: PersonalBests;
@@ -35,28 +36,26 @@ export function createMeasures(
   return [
     {
       title: vscode.l10n.t('Estimated 1RM (Brzycki, up to 10 repetitions)'),
-      columnTitle: vscode.l10n.t('Estimated 1RM ({0})', name),
+      columnTitle: vscode.l10n.t('Estimated 1RM'),
       unit: name,
       getValue: ({ oneRepMax }) => convertWeight(oneRepMax, decimals.computed),
       bests: progress.oneRepMax,
     },
     {
       title: vscode.l10n.t('Heaviest set'),
-      columnTitle: vscode.l10n.t('Heaviest set ({0})', name),
       unit: name,
       getValue: ({ heaviest }) => convertWeight(heaviest?.kilograms, decimals.lifted),
       bests: progress.weight,
     },
     {
       title: vscode.l10n.t('Volume per day'),
-      columnTitle: vscode.l10n.t('Volume ({0})', name),
+      columnTitle: vscode.l10n.t('Volume'),
       unit: name,
       chartType: 'bars',
       getValue: ({ volume }) => convertWeight(volume, decimals.computed),
     },
     {
       title: vscode.l10n.t('Most repetitions'),
-      columnTitle: vscode.l10n.t('Most repetitions'),
       unit: '',
       getValue: ({ mostRepetitions }) => mostRepetitions,
       // Only days without a weight are best compared by their repetitions.
@@ -64,7 +63,6 @@ export function createMeasures(
     },
     ...getOtherUnits(progress, unitNames).map(([id, name]): Measure => ({
       title: vscode.l10n.t('Most in a set'),
-      columnTitle: vscode.l10n.t('Most in a set ({0})', name),
       unit: name,
       getValue: ({ otherAmounts }) => otherAmounts.get(id),
     })),
@@ -113,7 +111,7 @@ export function createDaysTable(measures: readonly Measure[], all: readonly DayP
           caption: vscode.l10n.t('Days'),
           columns: [
             textColumn(vscode.l10n.t('Day')),
-            ...measures.map(({ columnTitle }) => numberColumn(columnTitle)),
+            ...measures.map(({ title, columnTitle = title, unit }) => numberColumn(columnTitle, unit)),
           ],
           rows: takeNewestRows(days)
             .map((day) => ({

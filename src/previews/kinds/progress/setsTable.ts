@@ -20,9 +20,9 @@ export function createSetsTable(rows: readonly TableRow[], unit: WeightUnit): Ta
     caption: vscode.l10n.t('Sets'),
     columns: [
       textColumn(vscode.l10n.t('Day')),
-      numberColumn(vscode.l10n.t('Weight ({0})', unit.name)),
+      numberColumn(vscode.l10n.t('Weight'), unit.name),
       numberColumn(vscode.l10n.t('Repetitions')),
-      numberColumn(vscode.l10n.t('Estimated 1RM ({0})', unit.name)),
+      numberColumn(vscode.l10n.t('Estimated 1RM'), unit.name),
       textColumn(vscode.l10n.t('Notes')),
     ],
     rows: rows.toReversed(),
