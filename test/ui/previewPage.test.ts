@@ -179,7 +179,7 @@ describe('the page of the previews', () => {
     }
   });
 
-  it('has the chosen day of a calendar in sight, and without one the last', async () => {
+  it('has the chosen day of a calendar in sight, and without one the last, beside the names of weekdays', async () => {
     for (const [at, width] of [
       [0, 320],
       [180, 320],
@@ -194,8 +194,8 @@ describe('the page of the previews', () => {
       await opened.until(`(() => {
         const days = [...document.querySelectorAll('.day')];
         const { left, right } = (days.find((day) => day.ariaSelected === 'true') ?? days.at(-1)).getBoundingClientRect();
-        const weeks = document.querySelector('.weeks').getBoundingClientRect();
-        return left >= weeks.left && right <= weeks.right;
+        const [weeks, weekday] = ['.weeks', '.weeks tbody th'].map((each) => document.querySelector(each).getBoundingClientRect());
+        return weekday.left >= weeks.left && left >= weekday.right && right <= weeks.right;
       })()`);
     }
   });
