@@ -40,12 +40,12 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
   });
   box.busy = true;
   updateItems();
-  const result = showQuickInput<Pick<ListPickItem, 'target'> & { readonly text: string }>(box, (answer) => {
+  const result = showQuickInput<string | ParsedItemAddress>(box, (answer) => {
     box.onDidAccept(() => {
       // An address has only one row, which the editor may not have drawn yet.
       const [row = box.activeItems[0]] = createAddressItems(box.value, server);
       if (row?.target !== undefined) {
-        answer({ target: row.target, text: box.value });
+        answer(row.target);
       }
     });
   });
@@ -61,12 +61,12 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
     }
   });
   const picked = await result;
-  if (typeof picked?.target !== 'object' || !isOnServer(picked.target, server)) {
-    return picked?.target;
+  if (typeof picked !== 'object' || !isOnServer(picked, server.address)) {
+    return picked;
   }
   // Which document an address points to depends on the lists that the server has.
   await withReadingStatus(() => ignoreFailure(endpoints));
-  return parseAddressedDocument(picked.text.trim(), server) ?? picked.target;
+  return parseAddressedDocument(box.value.trim(), server);
 }
 
 function createListItems({ catalogue }: Server): readonly ListPickItem[] {
@@ -88,8 +88,8 @@ function looksLikeAddress(text: string): boolean {
   return /[/:]/.test(text);
 }
 
-function isOnServer({ server }: ParsedItemAddress, { address }: Pick<Server, 'address'>): boolean {
-  return server.host + server.prefix === address.name;
+function isOnServer({ server }: ParsedItemAddress, { name }: Server['address']): boolean {
+  return server.host + server.prefix === name;
 }
 
 /** A row for a text that looks like an address; none for any other text. */
@@ -115,7 +115,7 @@ function createAddressItems(text: string, server: Server): readonly ListPickItem
   return [
     {
       label: sanitize('id' in key ? vscode.l10n.t('Open {0} {1}', title, key.id) : title),
-      description: isOnServer(found, server) ? '' : sanitize(found.server.host + found.server.prefix),
+      description: isOnServer(found, server.address) ? '' : sanitize(found.server.host + found.server.prefix),
       iconPath: new vscode.ThemeIcon('go-to-file'),
       alwaysShow: true,
       target: found,
@@ -136,7 +136,7 @@ function parseAddressedDocument(text: string, { address, catalogue }: Server): P
   }
   const lists = new Set([...catalogue.knownEndpoints, ...resources.map(({ id }) => id)]);
   const found = parseItemAddress(text, { address, lists });
-  return found !== undefined && isOnServer(found, { address })
+  return found && isOnServer(found, address)
     ? { ...found, resource: catalogue.getResourceId(found.resource) }
     : found;
 }
