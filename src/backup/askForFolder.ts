@@ -5,6 +5,7 @@ import { confirm, type Question } from '../vscode/dialogs/confirm.ts';
 import { homeFolder } from '../vscode/node/homeFolder.ts';
 import { toFileName } from '../vscode/text/fileName.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
+import { getKeptText } from './backupMessages.ts';
 import { FolderRefused } from './folder/errors.ts';
 import { inspectFolder, type FolderContent } from './folder/inspectFolder.ts';
 import { isSameSource, type BackupSource } from './manifest.ts';
@@ -121,9 +122,10 @@ function createQuestion(
           : ''
         : vscode.l10n.t('It will replace the backup of {0} that is there.', describeSource(other)),
       skipsFailedLists
-        ? vscode.l10n.t(
-            'Lists that the server fails to send are left out. What an earlier backup has of them stays.',
-          )
+        ? [
+            vscode.l10n.t('Lists that the server fails to send are left out.'),
+            other === undefined ? getKeptText() : '',
+          ].join(' ')
         : '',
       isGuessed
         ? vscode.l10n.t(

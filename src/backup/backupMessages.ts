@@ -23,6 +23,11 @@ export async function showBackupResult(folder: vscode.Uri, result: BackupResult)
   }
 }
 
+/** Text that says what becomes of lists that the server fails to send, unless the backup is of somebody else. */
+export function getKeptText(): string {
+  return vscode.l10n.t('What an earlier backup has of them stays.');
+}
+
 /** Text for a number of objects. */
 export function formatObjectCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 object') : vscode.l10n.t('{0} objects', countText(count));
@@ -39,6 +44,7 @@ function formatResult(
     leftOut,
     unread,
     mayBeIncomplete,
+    isUpdate,
   }: BackupResult,
 ): string {
   const { added, changed, removed } = changes;
@@ -77,10 +83,8 @@ function formatResult(
       : vscode.l10n.t('Left out because the server does not tell whose they are: {0}.', leftOut.join(', ')),
     unread.length === 0
       ? ''
-      : vscode.l10n.t(
-          'Not backed up because the server failed to send them: {0}. What an earlier backup has of them stays.',
-          unread.join(', '),
-        ),
+      : vscode.l10n.t('Not backed up because the server failed to send them: {0}.', unread.join(', ')),
+    unread.length > 0 && isUpdate ? getKeptText() : '',
     mayBeIncomplete
       ? vscode.l10n.t(
           'The server does not say what it offers, so there may be more than was read. Back up again later.',

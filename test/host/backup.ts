@@ -220,6 +220,27 @@ export function backupTests(): void {
       });
     }
 
+    it('of the rest says of no list of another user’s backup that it stays', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await runBackup(address);
+          const { secrets, notices, messages } = await activateExtension();
+          await secrets.store(getSecretName(service), service.otherKey);
+          service.fault = { name: 'status-500', on: '/measurement/' };
+          await runBackup(address, 'Replace Backup');
+          const said = messages.length;
+          notices.findLast(({ buttons }) => buttons.includes('Back Up the Rest'))?.answer('Back Up the Rest');
+          await waitUntil('the question', () => messages.length > said);
+          messages[said]?.answer('Replace Backup');
+          await waitUntil('the end', () => messages.length > said + 1);
+          const [question, message] = messages.slice(said);
+          assert.match(question?.detail ?? '', /Lists that the server fails to send are left out\./);
+          assert.match(message?.text ?? '', /failed to send them: measurement\./);
+          assert.doesNotMatch(`${question?.detail ?? ''} ${message?.text ?? ''}`, /stays/);
+        });
+      });
+    });
+
     it('that is the first of a server that does not say what it offers says that there may be more', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };

@@ -55,8 +55,10 @@ export interface BackupResult {
   readonly withOldPicture: readonly string[];
   /** Kinds that are left out, since the server does not tell who owns their objects. */
   readonly leftOut: readonly string[];
-  /** Kinds that could not be read. What an earlier backup had of them stays. */
+  /** Kinds that could not be read. What an earlier backup had of them stays if this one is an update of it. */
   readonly unread: readonly string[];
+  /** True if the previous backup is of the same user and server. */
+  readonly isUpdate: boolean;
   /** True if the root could not be read, so that the user may have more data. */
   readonly mayBeIncomplete: boolean;
 }
@@ -119,7 +121,14 @@ async function writeStaged(staging: Staging, task: BackupTask): Promise<BackupRe
   await staging.write(manifestName, encoder.encode(manifest));
   task.context.signal.throwIfAborted();
   await staging.commit();
-  return { objects, pictures: pictures.files.length, changes: sumChanges(changes), ...gaps, mayBeIncomplete };
+  return {
+    objects,
+    pictures: pictures.files.length,
+    changes: sumChanges(changes),
+    ...gaps,
+    isUpdate,
+    mayBeIncomplete,
+  };
 }
 
 /**
