@@ -13,7 +13,7 @@ export interface SearchOptions {
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   /** Stores recently found items. */
   readonly memory: vscode.Memento;
-  /** Returns the loaded workouts. */
+  /** Loads and returns the workouts. */
   readonly workouts: () => Promise<readonly ListedItem[]>;
 }
 

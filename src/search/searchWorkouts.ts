@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
-import { countText } from '../vscode/text/numbers.ts';
 import { createMessageItem, createResultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';
 import { openSearchBox } from './searchBox.ts';
@@ -17,6 +16,10 @@ export function searchWorkouts(
   workouts: readonly ListedItem[],
   { index, signal }: { readonly index: RowIndex; readonly signal: AbortSignal },
 ): void {
+  const nothingFound =
+    workouts.length === 0
+      ? vscode.l10n.t('There are no workouts yet.')
+      : vscode.l10n.t('No loaded workout has a matching name or description.');
   const updateItems = async (text: string): Promise<void> => {
     const foundMatches = await index.find(workouts, text);
     if (foundMatches === undefined) {
@@ -26,7 +29,7 @@ export function searchWorkouts(
     const items = matches
       .map(({ item, name }) => createResultItem(item, address, 'notebook', name))
       .filter((item) => item !== undefined);
-    box.items = items.length > 0 ? items : [createMessageItem(formatNothingFound(workouts.length))];
+    box.items = items.length > 0 ? items : [createMessageItem(nothingFound)];
   };
   const box = openSearchBox({
     title: vscode.l10n.t('Search Workouts'),
@@ -37,18 +40,4 @@ export function searchWorkouts(
     },
   });
   void withFailureNotice(() => updateItems(''));
-}
-
-function formatNothingFound(count: number): string {
-  switch (count) {
-    case 0:
-      return vscode.l10n.t('There are no workouts yet.');
-    case 1:
-      return vscode.l10n.t('The only loaded workout has no matching name or description.');
-    default:
-      return vscode.l10n.t(
-        'None of the {0} loaded workouts has a matching name or description.',
-        countText(count),
-      );
-  }
 }
