@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { isAbortError } from '../api/concurrency/abort.ts';
 import { ensureFailure } from '../api/failures/failures.ts';
 import type { Server } from '../session/currentServer.ts';
-import { DebouncedSearch } from '../vscode/dialogs/debouncedSearch.ts';
+import { DebouncedSearch, describeNothingFound } from '../vscode/dialogs/debouncedSearch.ts';
 import { createLongWaitListener } from '../vscode/failures/waits.ts';
-import { getLanguageName } from '../vscode/text/languageName.ts';
+import { formatLanguages } from '../vscode/text/languageName.ts';
 import { IngredientSearch, type IngredientMatches } from '../resources/filters/ingredientSearch.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { createFailureItem, createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
@@ -117,11 +117,7 @@ class IngredientBox {
 
   /** Creates the message that nothing was found, with the languages searched and a hint. */
   #createNothingFoundItem(searched: IngredientMatches['searchedLanguages']): ResultItem {
-    const label =
-      searched === 'barcode'
-        ? vscode.l10n.t('No ingredient has the barcode {0}', this.#text)
-        : vscode.l10n.t('Nothing found for “{0}” in {1}', this.#text, formatLanguages(searched));
-    return createMessageItem(label, {
+    return createMessageItem(describeNothingFound(this.#text, searched), {
       detail:
         this.#search.mayMissLongNames && searched !== 'barcode'
           ? vscode.l10n.t('This server may compare whole names: type more of the name.')
@@ -147,8 +143,4 @@ class IngredientBox {
         ]
       : [];
   }
-}
-
-function formatLanguages(languages: readonly string[] | 'all'): string {
-  return languages === 'all' ? vscode.l10n.t('all languages') : languages.map(getLanguageName).join(', ');
 }

@@ -122,6 +122,10 @@ export function queryValueTests(): void {
           const diary = await openQueryBox();
           await typeQuery(diary, 'nutritiondiary?ingredient=1');
           const search = await waitForBox(() => chooseRow(diary, getPartLabel(diary)));
+          (search.box ?? assert.fail()).quickPick.value = 'qqqqqqqq';
+          await waitUntil('the languages without a match', () =>
+            search.items.some(({ label }) => label === 'Nothing found for “qqqqqqqq” in English'),
+          );
           const asked = prompts.length;
           await chooseRow(search, '$(edit) Type a Value…');
           await waitUntil('the question for the ID', () => prompts.length > asked);

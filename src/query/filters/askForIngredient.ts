@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../api/concurrency/abort.ts';
 import { ensureFailure } from '../../api/failures/failures.ts';
+import { joinParts } from '../../resources/fields.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
-import { DebouncedSearch } from '../../vscode/dialogs/debouncedSearch.ts';
+import { DebouncedSearch, describeNothingFound } from '../../vscode/dialogs/debouncedSearch.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { toItemKey, type QueryContext } from '../queryContext.ts';
@@ -40,7 +41,7 @@ export async function askForIngredient(
     const found = await findItems(ingredientSearch, text, catalogue.languages, signal);
     if (found !== undefined && !signal.aborted) {
       box.busy = false;
-      box.items = [...found, typeValueItem];
+      box.items = [...found.map(withAlwaysShow), typeValueItem];
     }
   };
   box.title = sanitize(title);
@@ -80,27 +81,19 @@ async function findItems(
   signal: AbortSignal,
 ): Promise<readonly IngredientItem[] | undefined> {
   try {
-    const { rows } = await search.search(text, languages, { signal });
+    const { rows, searchedLanguages } = await search.search(text, languages, { signal });
     const found = rows.flatMap(({ id, label, description }) =>
       id === undefined
         ? []
-        : [
-            {
-              label: sanitize(label),
-              description: sanitize([id, description].filter(Boolean).join(' · ')),
-              id,
-            },
-          ],
+        : [{ label: sanitize(label), description: sanitize(joinParts(id, description)), id }],
     );
-    return found.length > 0
-      ? found.map(withAlwaysShow)
-      : [withAlwaysShow({ label: vscode.l10n.t('Nothing found') })];
+    return found.length > 0 ? found : [{ label: sanitize(describeNothingFound(text, searchedLanguages)) }];
   } catch (error) {
     if (isAbortError(error)) {
       return undefined;
     }
     const label = sanitize(describeFailure(ensureFailure(error)));
-    return [withAlwaysShow({ label, iconPath: new vscode.ThemeIcon('warning') })];
+    return [{ label, iconPath: new vscode.ThemeIcon('warning') }];
   }
 }
 

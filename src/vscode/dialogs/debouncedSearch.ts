@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { IngredientMatches } from '../../resources/filters/ingredientSearch.ts';
+import { formatLanguages } from '../text/languageName.ts';
 
 /** Time from the last keystroke to the search, in milliseconds. */
 const debounceDelay = 300;
@@ -37,4 +39,11 @@ export class DebouncedSearch {
     this.#abortController.abort();
     this.#abortController = new AbortController();
   }
+}
+
+/** Message for a search of ingredients without matches, with the languages that were searched. */
+export function describeNothingFound(text: string, searched: IngredientMatches['searchedLanguages']): string {
+  return searched === 'barcode'
+    ? vscode.l10n.t('No ingredient has the barcode {0}', text)
+    : vscode.l10n.t('Nothing found for “{0}” in {1}', text, formatLanguages(searched));
 }

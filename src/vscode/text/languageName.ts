@@ -6,6 +6,11 @@ export function getLanguageName(code: string): string {
   return findName(editorLanguageNames, code) ?? code;
 }
 
+/** The names of some languages, or a text for all. */
+export function formatLanguages(codes: readonly string[] | 'all'): string {
+  return codes === 'all' ? vscode.l10n.t('all languages') : codes.map(getLanguageName).join(', ');
+}
+
 /** Names in the editor's language. Cached, since creating it takes longer than a thousand lookups. */
 let editorLanguageNames: Intl.DisplayNames | undefined;
 
