@@ -28,5 +28,9 @@ export async function readWeightUnit(
 export function createWeightUnit(name: WeightUnit['name']): WeightUnit {
   const convert = (kilograms: number, decimals = 2): number =>
     Number((name === 'lb' ? kilogramsToPounds(kilograms) : kilograms).toFixed(decimals));
-  return { name, convert, format: (...weight) => `${formatLocalNumber(convert(...weight))} ${name}` };
+  return {
+    name,
+    convert,
+    format: (kilograms, decimals) => `${formatLocalNumber(convert(kilograms, decimals))} ${name}`,
+  };
 }
