@@ -81,7 +81,7 @@ export function privatePreviewTests(): void {
 
     it('of a workout says why where a table of units cannot be read, without which its numbers mean something else', () =>
       withRecords(async (service) => {
-        service.fault = { name: 'no-json', on: /setting-repetitionunit/, times: 1 };
+        service.fault = { name: 'no-json', on: /setting-repetitionunit/ };
         const uri = createServiceUri(service, 'workouts', { id: '9' });
         const shown = await openPreview(uri, pinned);
         assert.match(shown.failure.text, /answered with text that is not JSON/);
