@@ -138,9 +138,12 @@ function removeParts(value: string, parts: readonly IgnoredPart[]): string {
     case undefined:
       return value;
     case 'noOrder':
+      return splitByCommas(value)
+        .filter((order) => !subjects.has(getOrderingField(order)))
+        .join(',');
     case 'noLanguage':
       return splitByCommas(value)
-        .filter((each) => !subjects.has(getOrderingField(each)))
+        .filter((code) => !subjects.has(code))
         .join(',');
     case 'aboveLimit':
       return first.subject;

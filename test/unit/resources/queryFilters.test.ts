@@ -168,6 +168,7 @@ describe('the filters of a list', () => {
         'language__code=de',
       ],
       ['language__code=xx', ['noLanguage language__code xx'], ''],
+      ['language__code=-de,de', ['noLanguage language__code -de'], 'language__code=de'],
       ['limit=5&limit=6', ['repeated limit'], 'limit=6'],
       ['limit=0', ['noLimit limit 0'], ''],
       ['limit=abc', ['noLimit limit abc'], ''],
