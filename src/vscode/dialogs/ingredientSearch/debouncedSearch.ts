@@ -1,6 +1,4 @@
 import * as vscode from 'vscode';
-import type { IngredientMatches } from '../../resources/filters/ingredientSearch.ts';
-import { formatLanguages } from '../text/languageName.ts';
 
 /** Time from the last keystroke to the search, in milliseconds. */
 const debounceDelay = 300;
@@ -39,11 +37,4 @@ export class DebouncedSearch {
     this.#abortController.abort();
     this.#abortController = new AbortController();
   }
-}
-
-/** Message for a search of ingredients without matches, with the languages that were searched. */
-export function describeNothingFound(text: string, searched: IngredientMatches['searchedLanguages']): string {
-  return searched === 'barcode'
-    ? vscode.l10n.t('No ingredient has the barcode {0}', text)
-    : vscode.l10n.t('Nothing found for “{0}” in {1}', text, formatLanguages(searched));
 }
