@@ -124,7 +124,7 @@ function createQuestion(
       skipsFailedLists
         ? [
             vscode.l10n.t('Lists that the server fails to send are left out.'),
-            other === undefined ? getKeptText() : '',
+            ...(other === undefined ? [getKeptText()] : []),
           ].join(' ')
         : '',
       isGuessed

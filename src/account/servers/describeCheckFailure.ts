@@ -59,10 +59,11 @@ export function findPlainHttpTarget(
   failure: Failure,
   address: UncheckedAddress,
 ): UncheckedAddress | undefined {
+  const { protocol, port } = new URL(address.origin);
   const isPlain =
     failure.name === 'Unreachable' &&
     failure.proxy === undefined &&
     (tlsProtocolErrorCodes.has(failure.code) ||
-      (failure.code === 'ECONNREFUSED' && /^https:.*(?<!:\d+)$/.test(address.origin)));
+      (failure.code === 'ECONNREFUSED' && protocol === 'https:' && port === ''));
   return isPlain ? parseUncheckedAddress(baseUrl(address).replace('https:', 'http:')) : undefined;
 }

@@ -103,8 +103,8 @@ class Table {
   #alignFractions(): void {
     const getFraction = ({ textContent }: HTMLElement): string =>
       this.#fractionPattern.exec(textContent)?.[0] ?? '';
-    for (const at of this.#columns.keys()) {
-      const cells = [...this.#body.rows].flatMap((row) => row.cells[at] ?? []);
+    for (const [at, { isNumber }] of this.#columns.entries()) {
+      const cells = isNumber ? [...this.#body.rows].flatMap((row) => row.cells[at] ?? []) : [];
       const longest = cells
         .map(getFraction)
         .reduce((one, other) => (other.length > one.length ? other : one), '');
