@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import type { FolderDialog } from './dialogs.ts';
 import type { ShownMessage } from './probe.ts';
@@ -11,6 +15,25 @@ interface BackupResult {
   /** The message at the end. */
   readonly message: string;
   readonly error: string;
+}
+
+/** The folder of a test. */
+interface BackupFolder {
+  readonly path: string;
+  readonly uri: vscode.Uri;
+}
+
+/** Creates an empty folder before each test of a suite, and removes it after it. */
+export function setUpBackupFolder(): BackupFolder {
+  const folder = { path: '', uri: vscode.Uri.file('/') };
+  beforeEach(async () => {
+    folder.path = await mkdtemp(join(tmpdir(), 'wger-backup-'));
+    folder.uri = vscode.Uri.file(folder.path);
+  });
+  afterEach(async () => {
+    await rm(folder.path, { recursive: true, force: true });
+  });
+  return folder;
 }
 
 /** Runs the command, selects a folder, and answers the question. */

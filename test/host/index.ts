@@ -29,6 +29,7 @@ import { groupingTests } from './grouping.ts';
 import { hintTests } from './hints.ts';
 import { hoverTests } from './hovers.ts';
 import { workoutHoverTests } from './workoutHovers.ts';
+import { incompleteBackupTests } from './incompleteBackups.ts';
 import { itemLinkTests } from './itemLinks.ts';
 import { openingItemTests } from './openingItems.ts';
 import { keyTests } from './keys.ts';
@@ -215,6 +216,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     exportingCsvTests();
     exportedFileTests();
     backupTests();
+    incompleteBackupTests();
     virtualBackupTests();
     exerciseCheckTests();
     askingCheckTests();
