@@ -1,9 +1,7 @@
 import { runInSlices, type Steps } from '../api/concurrency/slices.ts';
+import { maxMatches } from '../resources/filters/ingredientSearch.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { NameIndex, type Match } from './nameIndex.ts';
-
-/** Upper limit on the matches that are shown. */
-const maxMatches = 50;
 
 /** Index of rows by all their names, built with the first search and again when the rows change. */
 export class RowIndex {
@@ -12,7 +10,10 @@ export class RowIndex {
   #lastSearch: Promise<unknown> = Promise.resolve();
   #searchCount = 0;
 
-  /** Finds rows by a typed text, the best match first. Undefined if another search was started in the meantime. */
+  /**
+   * Finds rows by a typed text, the best match first, and one more than are shown if there are more. Undefined if another search
+   * was started in the meantime.
+   */
   async find(rows: readonly ListedItem[], text: string): Promise<readonly Match<ListedItem>[] | undefined> {
     const searchNumber = ++this.#searchCount;
     const isLatest = (): boolean => searchNumber === this.#searchCount;
@@ -29,7 +30,7 @@ export class RowIndex {
     if (this.#cached?.rows !== rows) {
       this.#cached = { rows, index: await runInSlices(createNameIndex(rows)) };
     }
-    return runInSlices(this.#cached.index.find(text, maxMatches));
+    return runInSlices(this.#cached.index.find(text, maxMatches + 1));
   }
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Server } from '../session/currentServer.ts';
 import { openExercises } from '../session/loadExercises.ts';
+import { limitMatches } from '../vscode/dialogs/limitMatches.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { createFailureItem, createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
@@ -14,14 +15,18 @@ export function searchExercises(
   { index, recents, signal }: PublicSearchOptions & { readonly index: RowIndex },
 ): void {
   let text = '';
-  const createItems = (matches: readonly Match<ListedItem>[]): readonly (ResultItem | undefined)[] => {
+  const createItems = (matches: readonly Match<ListedItem>[]): readonly ResultItem[] => {
     const isBlank = text.trim() === '';
-    const items = isBlank
-      ? recents.items.map((row) =>
-          // The name may have changed since the item was stored.
-          createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history'),
-        )
-      : matches.map(({ item, name }) => createResultItem(item, address, 'pulse', name));
+    const found = (
+      isBlank
+        ? recents.items.map((row) =>
+            // The name may have changed since the item was stored.
+            createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history'),
+          )
+        : matches.map(({ item, name }) => createResultItem(item, address, 'pulse', name))
+    ).filter((item) => item !== undefined);
+    // While exercises are still coming, nobody knows how many match.
+    const items = box.busy ? found : limitMatches(found, createMessageItem);
     const failure = exercises.loadFailure;
     if (failure !== undefined) {
       return [...items, createFailureItem(failure, () => exercises.refresh())];
@@ -35,7 +40,7 @@ export function searchExercises(
     if (matches !== undefined) {
       const isLoading = exercises.readAt === undefined && exercises.loadFailure === undefined;
       box.busy = exercises.isLoading || isLoading;
-      box.items = createItems(matches).filter((item) => item !== undefined);
+      box.items = createItems(matches);
     }
   };
   /** Updates a box with matches only after loading, since rows that move cannot be picked, or if they end in a failure. */

@@ -4,6 +4,7 @@ import { ensureFailure } from '../api/failures/failures.ts';
 import type { Server } from '../session/currentServer.ts';
 import { DebouncedSearch } from '../vscode/dialogs/ingredientSearch/debouncedSearch.ts';
 import { describeNothingFound } from '../vscode/dialogs/ingredientSearch/describeNothingFound.ts';
+import { limitMatches } from '../vscode/dialogs/limitMatches.ts';
 import { createLongWaitListener } from '../vscode/failures/waits.ts';
 import { formatLanguages } from '../vscode/text/languageName.ts';
 import { IngredientSearch, type IngredientMatches } from '../resources/filters/ingredientSearch.ts';
@@ -84,7 +85,9 @@ class IngredientBox {
         onWait,
       });
       items =
-        rows.length > 0 ? this.#createResultItems(rows) : [this.#createNothingFoundItem(searchedLanguages)];
+        rows.length > 0
+          ? limitMatches(this.#createResultItems(rows), createMessageItem)
+          : [this.#createNothingFoundItem(searchedLanguages)];
     } catch (error) {
       if (isAbortError(error)) {
         return;

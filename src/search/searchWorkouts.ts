@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import type { ListedItem } from '../resources/resource.ts';
+import { limitMatches } from '../vscode/dialogs/limitMatches.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import { createMessageItem, createResultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';
@@ -25,11 +26,17 @@ export function searchWorkouts(
     if (foundMatches === undefined) {
       return;
     }
-    const matches = text.trim() === '' ? workouts.map((item) => ({ item, name: item.label })) : foundMatches;
+    const isBlank = text.trim() === '';
+    const matches = isBlank ? workouts.map((item) => ({ item, name: item.label })) : foundMatches;
     const items = matches
       .map(({ item, name }) => createResultItem(item, address, 'notebook', name))
       .filter((item) => item !== undefined);
-    box.items = items.length > 0 ? items : [createMessageItem(nothingFound)];
+    box.items =
+      items.length === 0
+        ? [createMessageItem(nothingFound)]
+        : isBlank
+          ? items
+          : limitMatches(items, createMessageItem);
   };
   const box = openSearchBox({
     title: vscode.l10n.t('Search Workouts'),

@@ -89,7 +89,7 @@ export function queryValueTests(): void {
     });
 
     it('says by name what was picked of a private list, and of what the server finds as one types', async () => {
-      await withService({ generation: '2.7', ingredients: 300 }, async (service) => {
+      await withService({ generation: '2.7', ingredients: 900 }, async (service) => {
         await withKey(service, async () => {
           const logs = await openQueryBox(await readEndpointRow('workoutlog'));
           await typeQuery(logs, 'workoutlog?session=1');
@@ -102,6 +102,9 @@ export function queryValueTests(): void {
           await typeQuery(diary, 'nutritiondiary?ingredient=1');
           const search = await waitForBox(() => chooseRow(diary, getPartLabel(diary)));
           const { quickPick } = search.box ?? assert.fail();
+          quickPick.value = 'rich';
+          await waitUntil('the word that there are more', () => search.items.length === 52);
+          assert.equal(getLabels(search)[50], 'Only the first 50 are shown');
           quickPick.value = 'oat';
           await waitUntil('what the server finds', () =>
             search.items.some(({ label }) => label.startsWith('Oat')),

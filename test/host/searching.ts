@@ -119,6 +119,29 @@ export function searchingTests(): void {
       });
     });
 
+    it('says below the first matches that there are more', async () => {
+      await withService({ generation: '2.7', exercises: 200, ingredients: 900 }, async () => {
+        await (await getView('exercises')).loadAllRows();
+        for (const [command, text] of [
+          ['wger.searchExercises', 'c'],
+          ['wger.searchIngredients', 'rich'],
+        ] as const) {
+          const box = await openBox(command);
+          typeInto(box, text);
+          await waitUntil(`matches of ${text}`, () => box.items.length > 50);
+          assert.equal(box.items.length, 51, command);
+          assert.deepEqual(
+            getLabels(box).filter((label) => label === 'Only the first 50 are shown'),
+            getLabels(box).slice(50),
+          );
+          await highlightRow(box, 'Only the first 50 are shown');
+          await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+          assert.ok(!box.isClosed);
+          await dismissBox(box);
+        }
+      });
+    });
+
     it('keeps numbers in their place beside a right-to-left name', () => {
       const row = { id: '5', of: 'ingredients', label: 'حليب', description: 'ماركة · 86 kcal' };
       const item = createResultItem(row, parseAddress('https://wger.de'), 'beaker');

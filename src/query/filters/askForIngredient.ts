@@ -7,6 +7,7 @@ import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { DebouncedSearch } from '../../vscode/dialogs/ingredientSearch/debouncedSearch.ts';
 import { describeNothingFound } from '../../vscode/dialogs/ingredientSearch/describeNothingFound.ts';
+import { limitMatches } from '../../vscode/dialogs/limitMatches.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { toItemKey, type QueryContext } from '../queryContext.ts';
@@ -83,12 +84,15 @@ async function findItems(
 ): Promise<readonly IngredientItem[] | undefined> {
   try {
     const { rows, searchedLanguages } = await search.search(text, languages, { signal });
-    const found = rows.flatMap(({ id, label, description }) =>
+    const found = rows.flatMap(({ id, label, description }): readonly IngredientItem[] =>
       id === undefined
         ? []
         : [{ label: sanitize(label), description: sanitize(joinParts(id, description)), id }],
     );
-    return found.length > 0 ? found : [{ label: sanitize(describeNothingFound(text, searchedLanguages)) }];
+    const toMessage = (label: string): IngredientItem => ({ label: sanitize(label) });
+    return found.length > 0
+      ? limitMatches(found, toMessage)
+      : [toMessage(describeNothingFound(text, searchedLanguages))];
   } catch (error) {
     if (isAbortError(error)) {
       return undefined;

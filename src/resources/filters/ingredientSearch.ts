@@ -8,14 +8,17 @@ import { ingredients } from '../ingredients.ts';
 import { getId, toText } from '../fields.ts';
 import type { ListedItem } from '../resource.ts';
 
-/** Upper limit on the matches that are requested. Users who need another one type more. */
-const maxMatches = 50;
+/** Upper limit on the matches of a search that are shown. Users who need another one type more. */
+export const maxMatches = 50;
+/** Number of matches that are requested: one more shows that there are more. */
+const requestedMatches = maxMatches + 1;
 
 /** Barcodes, by their length: EAN-8, UPC-A, EAN-13, GTIN-14. */
 const barcode = /^(\d{8}|\d{12,14})$/;
 
 /** Matches of a search, with the languages searched. */
 export interface IngredientMatches {
+  /** One more than {@link maxMatches} if there are more. */
   readonly rows: readonly ListedItem[];
   /** Language codes, or `all`, or `barcode` for a search that does not depend on languages. */
   readonly searchedLanguages: readonly string[] | 'all' | 'barcode';
@@ -77,7 +80,7 @@ export class IngredientSearch {
   ): Promise<readonly ListedItem[]> {
     const { rows } = await this.#catalogue.readPage(ingredients, 'own', undefined, {
       ...context,
-      size: maxMatches,
+      size: requestedMatches,
       filters,
       byRelevance: true,
     });
@@ -105,7 +108,7 @@ export class IngredientSearch {
       : [supportedLanguages?.[0] ?? 'en'];
     const query = new URLSearchParams({ term, language: searched.join(',') });
     const json = await this.#client.readValue('ingredient/search/', 'public', { ...context, query });
-    const rows = toObjects(toObject(json)['suggestions'], maxMatches).flatMap(toRows);
+    const rows = toObjects(toObject(json)['suggestions'], requestedMatches).flatMap(toRows);
     return {
       rows,
       searchedLanguages: supportedLanguages === undefined && canSearchLanguages ? 'all' : searched,

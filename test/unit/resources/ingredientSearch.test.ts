@@ -28,10 +28,10 @@ const expectedRequests: Readonly<
   '1.9': ['ingredient/search/', { term: 'milk', language: 'en' }],
   '2.0': ['ingredient/search/', { term: 'milk', language: 'en' }],
   '2.2': ['ingredient/search/', { term: 'milk', language: 'en,de' }],
-  '2.4': ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '50' }],
-  '2.6': ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '50' }],
-  '2.7': ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '50' }],
-  next: ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '50' }],
+  '2.4': ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '51' }],
+  '2.6': ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '51' }],
+  '2.7': ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '51' }],
+  next: ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '51' }],
 };
 
 describe('a search for ingredients', { concurrency: 8 }, () => {
