@@ -126,6 +126,19 @@ export function filteringTests(): void {
       });
     });
 
+    it('says why it knows no languages where these cannot be read', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'no-json', on: '/language/' };
+        await (await getView('exercises')).loadAllRows();
+        const { errors } = await activateExtension();
+        for (const step of ['Language', 'Missing Translation']) {
+          const before = errors.length;
+          await answerCommand('wger.filterExercises', step);
+          assert.match(errors.slice(before).join(), /JSON/, step);
+        }
+      });
+    });
+
     it('that nothing matches is said in place of rows, until it is cleared', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { contextKeys } = await activateExtension();

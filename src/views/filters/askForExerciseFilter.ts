@@ -7,6 +7,7 @@ import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/langua
 import { countText } from '../../vscode/text/numbers.ts';
 import { sortByName } from '../../vscode/text/collator.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { Catalogue } from '../../resources/server/catalogue.ts';
 import type { ExerciseDetails, Term } from '../../resources/details.ts';
 import {
   emptyExerciseFilter,
@@ -32,7 +33,7 @@ export async function askForExerciseFilter(
   context: FilterPromptContext,
 ): Promise<void> {
   const { currentServer, onDidChange, token } = context;
-  const { exercises } = currentServer.get();
+  const { catalogue, exercises } = currentServer.get();
   await requireExercises(exercises);
   const setFilter = (filter: ExerciseFilter): void => {
     if (!token.isCancellationRequested) {
@@ -50,6 +51,7 @@ export async function askForExerciseFilter(
     vscode.l10n.t('Filter Exercises'),
     () =>
       createSteps(arrangements.exerciseFilter?.filter ?? emptyExerciseFilter, {
+        catalogue,
         listing: exercises,
         setFilter,
         token,
@@ -67,6 +69,7 @@ async function requireExercises(listing: CompleteListing): Promise<void> {
 }
 
 interface StepOptions {
+  readonly catalogue: Catalogue;
   readonly listing: CompleteListing;
   readonly setFilter: (next: ExerciseFilter) => void;
   readonly token: vscode.CancellationToken;
@@ -140,13 +143,21 @@ interface TermChoice {
   readonly onPick: (terms: readonly Term[]) => void;
 }
 
-/** Asks for values of a facet. Each value that exercises have is offered with the number of matches. */
+/**
+ * Asks for values of a facet. Each value that exercises have is offered with the number of matches.
+ *
+ * @throws the failure if exercises have none because the names of the values could not be read
+ */
 async function askForTerms(
   { facet, title, placeholder, selected, isNegated, onPick }: TermChoice,
-  { listing, token }: StepOptions,
+  { catalogue, listing, token }: StepOptions,
 ): Promise<boolean> {
   const exercises = listing.items.flatMap(({ details }) => (details?.kind === 'exercise' ? [details] : []));
   const found = await runInSlices(countTerms(exercises, facet));
+  const { loadFailure } = catalogue.tables.get(facet);
+  if (found.length === 0 && loadFailure !== undefined) {
+    throw loadFailure;
+  }
   const items = await runInSlices(
     mapInSteps(found, ({ term, count }) => ({
       label: formatTerm(facet, term),
