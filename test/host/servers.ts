@@ -7,7 +7,7 @@ import {
   getPickedAddress,
   type ServerChoice,
 } from '../../src/session/servers/serverChoices.ts';
-import { chooseRow, getLabels, dismissBox } from './answers.ts';
+import { chooseRow, getLabels, dismissBox, waitUntilDrawn } from './answers.ts';
 import {
   setUpServerBox,
   withTwoServers,
@@ -127,6 +127,24 @@ export function serverTests(): void {
       assert.equal(getActiveChoice(box), undefined);
       assert.equal(getPickedAddress(box, typed), typed);
       box.dispose();
+    });
+
+    it('highlights what is typed before a known server at another port of that host', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const box = await openServerBox();
+        const { quickPick } = box.box ?? assert.fail('nothing can be typed');
+        const { hostname } = new URL(service.url);
+        for (const [text, label] of [
+          [hostname, `Add and Switch to ${hostname}`],
+          [getServerName(service), getServerName(service)],
+        ] as const) {
+          quickPick.value = text;
+          await waitUntil('the typed text', () => getLabels(box).includes(label));
+          await waitUntilDrawn(box);
+          assert.equal(box.active?.label, label);
+        }
+        await dismissBox(box);
+      });
     });
 
     it('takes the server of a page that is pasted, with one request more', async () => {

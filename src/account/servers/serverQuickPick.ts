@@ -16,6 +16,7 @@ import {
   createChoices,
   isSameServer,
   getPickedAddress,
+  showChoices,
   toTypedChoice,
   type ServerChoice,
 } from '../../session/servers/serverChoices.ts';
@@ -214,9 +215,10 @@ class ServerQuickPick {
     const { address, status } = this.#checkStatus ?? {};
     const target =
       this.#suggestedAddress === undefined ? [] : [toTypedChoice(this.#suggestedAddress, formatAddLabel)];
-    this.#box.items = [...choices, ...target].map((choice) =>
+    const items = [...choices, ...target].map((choice) =>
       address !== undefined && isSameServer(choice.address, address) ? { ...choice, ...status } : choice,
     );
+    showChoices(this.#box, items, typedAddress);
   }
 }
 

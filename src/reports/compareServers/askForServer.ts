@@ -15,6 +15,7 @@ import {
   createChoices,
   isSameServer,
   getPickedAddress,
+  showChoices,
   toTypedChoice,
   type ServerChoice,
 } from '../../session/servers/serverChoices.ts';
@@ -77,7 +78,7 @@ async function pickAddress(
   const updateItems = (): void => {
     const rows = createChoices(box.value, known, createRow);
     typed = rows.typedAddress;
-    box.items = rows.choices;
+    showChoices(box, rows.choices, typed);
   };
   updateItems();
   return showQuickInput<UncheckedAddress>(

@@ -50,6 +50,25 @@ export function createChoices(
   };
 }
 
+/**
+ * Shows items, and highlights that of a typed address where a known server has the same host. The editor would highlight the one
+ * that begins with the typed text, such as `host:8000` for `host`.
+ */
+export function showChoices(
+  box: vscode.QuickPick<ServerChoice>,
+  choices: readonly ServerChoice[],
+  typed: UncheckedAddress | undefined,
+): void {
+  box.items = choices;
+  if (typed !== undefined && choices.some(({ entry }) => entry && isSameHost(entry.address, typed))) {
+    box.activeItems = choices.filter(({ address }) => isSameServer(address, typed));
+  }
+}
+
+function isSameHost(one: UncheckedAddress, other: UncheckedAddress): boolean {
+  return new URL(one.origin).hostname === new URL(other.origin).hostname;
+}
+
 /** Returns the highlighted item. An item for an earlier text stays active until the editor has drawn the current ones. */
 export function getActiveChoice({
   items,
