@@ -136,6 +136,7 @@ export function forgettingTests(): void {
         const question = await waitForQuestion(() => {
           pressForget(box, rowBefore);
         }, /forget/);
+        assert.doesNotMatch(question.detail, /key|consent/);
         question.answer('Forget');
         await waitUntil('the row to go', () => !getLabels(box).includes(rowBefore.label));
         assert.equal(getConfiguredAddress(), other.url);
@@ -156,6 +157,7 @@ export function forgettingTests(): void {
         const question = await waitForQuestion(() => {
           pressForget(box, getRow(box, two));
         }, /forget/);
+        assert.match(question.detail, / Its API key stays, since .*\/one uses it too\.$/);
         question.answer('Forget');
         await waitUntil('the row to go', () => !getLabels(box).includes(two));
         assert.equal(await secrets.get(getSecretName(service)), service.key);

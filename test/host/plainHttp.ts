@@ -103,7 +103,7 @@ export function plainHttpTests(): void {
         const question = await waitForQuestion(() => {
           pressForget(box, getRow(box, name));
         }, /forget/);
-        assert.match(question.detail, / consent to use it without encryption are removed too\./);
+        assert.match(question.detail, / Your consent to use it without encryption is removed too\./);
         question.answer('Forget');
         await waitUntil('the row to go', () => !getLabels(box).includes(name));
         await dismissBox(box);

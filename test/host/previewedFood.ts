@@ -192,6 +192,7 @@ export function foodPreviewTests(print: Print): void {
       const findMeal = (id: unknown): (typeof meals)[number] | undefined =>
         meals.find(({ meal }) => meal['id'] === id);
       let planned = 0;
+      let below = 0;
       const page = 'ordering=-datetime%2Cid';
       const shown = await openPreview(createServiceUri(service(), 'nutritiondiary', { page }));
       const { content } = shown;
@@ -224,6 +225,9 @@ export function foodPreviewTests(print: Print): void {
       for (const day of days) {
         const of = eaten.filter((entry) => entry.day === day);
         const drawn = shown.choose({ day });
+        const words = getBlocks(drawn, 'text').map(({ text }) => text);
+        assert.match(words.join(), day === today ? /^(?!.* (below|less) )/ : /^(?!.* left)/, day);
+        below += words.some((each) => / (less than planned|below the goal)/.test(each)) ? 1 : 0;
         const tables = getBlocks(drawn, 'table').filter(({ columns }) => columns[0]?.title === 'Food');
         assertNumbers(
           `grams on ${day}`,
@@ -256,6 +260,7 @@ export function foodPreviewTests(print: Print): void {
         }
       }
       assert.equal(planned > 0, hasFoods);
+      assert.equal(below > 0, hasFoods);
     });
   });
 }

@@ -23,6 +23,7 @@ import { showError } from '../../vscode/dialogs/message.ts';
  */
 export async function forgetServer(context: AccountContext, address: UncheckedAddress): Promise<void> {
   const { currentServer, keys, memory } = context;
+  const hasKey = (await keys.get(address.origin)) !== undefined || keys.wasSet(address.origin);
   const url = baseUrl(address);
   // Another window may have put a server in use since the user saw it listed, or while the question stands.
   const getCurrentEntry = (): ServerEntry =>
@@ -36,7 +37,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   const sameOriginServer = others.find((other) => other.address.origin === address.origin);
   const hasConsent = isUnencrypted(address) && isPlainHttpAllowed(memory, address.origin);
   const defaultServer = others.find((other) => other.isDefault);
-  if (!(await askForForget(getCurrentEntry(), { sameOriginServer, hasConsent, defaultServer }))) {
+  if (!(await askForForget(getCurrentEntry(), { hasKey, sameOriginServer, hasConsent, defaultServer }))) {
     return;
   }
   const { isCurrent, isDefault } = getCurrentEntry();
@@ -78,6 +79,8 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
 
 /** Facts of a server that decide what goes with it. */
 interface ForgetContext {
+  /** True if a key is stored for it, or may be. */
+  readonly hasKey: boolean;
   /** Another server at the same origin. */
   readonly sameOriginServer: ServerEntry | undefined;
   /** True if the user has agreed to use it without encryption. */
@@ -88,17 +91,22 @@ interface ForgetContext {
 
 function askForForget(
   { address, isCurrent }: ServerEntry,
-  { sameOriginServer, hasConsent, defaultServer }: ForgetContext,
+  { hasKey, sameOriginServer, hasConsent, defaultServer }: ForgetContext,
 ): Promise<boolean> {
   const detail = [
     vscode.l10n.t(
       'This removes what this computer keeps about it: its exercises, your recent search results and queries, the grouping of its exercises, and where its last backup was written to. The backup itself stays.',
     ),
-    sameOriginServer !== undefined
-      ? vscode.l10n.t('Its API key stays, since {0} uses it too.', sameOriginServer.address.name)
-      : hasConsent
-        ? vscode.l10n.t('Its API key and your consent to use it without encryption are removed too.')
-        : vscode.l10n.t('Its API key is removed too.'),
+    ...(hasKey
+      ? [
+          sameOriginServer === undefined
+            ? vscode.l10n.t('Its API key is removed too.')
+            : vscode.l10n.t('Its API key stays, since {0} uses it too.', sameOriginServer.address.name),
+        ]
+      : []),
+    ...(hasConsent && sameOriginServer === undefined
+      ? [vscode.l10n.t('Your consent to use it without encryption is removed too.')]
+      : []),
     ...(isCurrent && defaultServer !== undefined
       ? [vscode.l10n.t('{0} will be used instead.', defaultServer.address.name)]
       : []),

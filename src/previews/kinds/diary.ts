@@ -70,7 +70,7 @@ export const loadDiary: LoadPreview = async (request) => {
                 new Map([...plans.values()].flatMap(({ meals }) => [...meals])),
                 // Up to 2.0, entries do not name their meal (`wger-api.md` §3.7).
                 entries.some(({ mealId }) => mealId !== undefined),
-                server,
+                { server, isPast: chosen < currentDay },
               ),
               ...createDailyBlocks(title, entries),
             ],
@@ -93,12 +93,12 @@ function createDayBlocks(
   plan: PlannedFood | undefined,
   meals: PlannedFood['meals'],
   hasMeals: boolean,
-  server: Server,
+  { server, isPast }: { readonly server: Server; readonly isPast: boolean },
 ): readonly Block[] {
   const sum = sumNutrients(entries.map(({ nutrients }) => nutrients));
   return [
     ...(sum.isComplete.energy && sum.isComplete.protein
-      ? createRemainingText(sum, plan)
+      ? createRemainingText(sum, plan, isPast)
       : createIncompleteNote()),
     ...createGoalBars(
       plan?.goals === undefined ? vscode.l10n.t('Planned') : vscode.l10n.t('Goals'),
@@ -162,10 +162,11 @@ function toFoodPortion(entry: EatenFoodEntry): FoodPortion {
   return { ...entry, name: entry.name ?? vscode.l10n.t('Ingredient {0}', entry.id) };
 }
 
-/** "920 kcal and 54 g of protein left." */
+/** "920 kcal of energy left · 54 g of protein over the goal"; of a day that is over, nothing is left. */
 function createRemainingText(
   { energy, protein }: Nutrients,
   plan: PlannedFood | undefined,
+  isPast: boolean,
 ): readonly Block[] {
   const target = getTargetNutrients(plan);
   const formatRemaining = (
@@ -183,7 +184,12 @@ function createRemainingText(
       return '';
     }
     if (amount >= 0) {
-      return vscode.l10n.t('{0} {1} of {2} left', ...parts);
+      if (!isPast) {
+        return vscode.l10n.t('{0} {1} of {2} left', ...parts);
+      }
+      return plan?.goals === undefined
+        ? vscode.l10n.t('{0} {1} of {2} less than planned', ...parts)
+        : vscode.l10n.t('{0} {1} of {2} below the goal', ...parts);
     }
     return plan?.goals === undefined
       ? vscode.l10n.t('{0} {1} of {2} more than planned', ...parts)
