@@ -5,7 +5,7 @@ import { createViewCommands, mapViewNames, viewNames, type ViewName } from '../v
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { onDidChangeSetting } from '../vscode/settings.ts';
-import { ArrangeCommands } from './filters/arrangeCommands.ts';
+import { createArrangeCommands } from './filters/arrangeCommands.ts';
 import { Arrangements } from './filters/arrangements.ts';
 import { ListFactory } from './lists/listFactory.ts';
 import { loadAll, loadMore } from './lists/loadRows.ts';
@@ -54,14 +54,15 @@ export class Views implements vscode.Disposable {
         void view.refreshOnNewDay();
       });
     };
-    const arrangeCommands = new ArrangeCommands(arrangements, currentServer, byName);
+    const arrangeCommands = createArrangeCommands(arrangements, currentServer, byName);
     this.#registrations = vscode.Disposable.from(
       ...this.#views,
-      arrangeCommands,
       ...Object.values(registeredViews).map(({ treeView }) =>
         treeView.onDidChangeVisibility(this.#sharedProblems.handleVisibilityChange),
       ),
       currentServer.onDidChange(() => {
+        // Another server has other categories and languages.
+        void arrangeCommands['wger.clearFilter']();
         this.#views.forEach((view) => {
           view.reset();
         });
@@ -85,7 +86,7 @@ export class Views implements vscode.Disposable {
     };
     const loadContext = { views: this.#views, currentServer };
     this.commands = {
-      ...arrangeCommands.commands,
+      ...arrangeCommands,
       'wger.loadMore': (row) => loadMore(loadContext, row),
       'wger.loadAll': (row) => loadAll(loadContext, row),
       'wger.revealItem': (target) => revealItem(this.#views, currentServer, target),

@@ -10,100 +10,66 @@ import type { View } from '../view.ts';
 import { viewDescriptors } from '../viewDescriptors.ts';
 import type { Arrangements } from './arrangements.ts';
 
-/** Commands that filter and group rows. */
-export class ArrangeCommands implements vscode.Disposable {
-  readonly commands: Readonly<Record<ArrangeCommandId, () => Promise<void> | void>>;
-  readonly #arrangements: Arrangements;
-  readonly #currentServer: CurrentServer;
-  readonly #views: Readonly<Record<FilteredViewName, View>>;
-  readonly #registrations: vscode.Disposable;
-
-  constructor(
-    arrangements: Arrangements,
-    currentServer: CurrentServer,
-    views: Readonly<Record<FilteredViewName, View>>,
-  ) {
-    this.#arrangements = arrangements;
-    this.#currentServer = currentServer;
-    this.#views = views;
-    // The window keeps the context keys of an earlier extension host.
-    for (const name of filteredViewNames) {
-      this.#updateContextKey(name);
-    }
-    // Another server has other categories and languages.
-    this.#registrations = currentServer.onDidChange(() => {
-      this.#clearAll();
-    });
-    this.commands = {
-      ...createViewCommands('filter', filteredViewNames, (name) => this.#askForFilter(name)),
-      ...createViewCommands('clearFilterOf', filteredViewNames, (name) => {
-        this.#clear(name);
-      }),
-      'wger.filter': async () => {
-        const picked = await cancelOnServerChange(currentServer, async (token) =>
-          vscode.window.showQuickPick(
-            filteredViewNames.map((name) => ({ label: sanitize(getResourceTitle(name)), name })),
-            { title: vscode.l10n.t('Filter'), placeHolder: vscode.l10n.t('Select a list to filter') },
-            token,
-          ),
-        );
-        await (picked && this.#askForFilter(picked.name));
-      },
-      'wger.clearFilter': () => {
-        this.#clearAll();
-      },
-      'wger.groupBy': async () => {
-        const { askForGrouping } = await import('./filterPrompts.ts');
-        if (await cancelOnServerChange(currentServer, (token) => askForGrouping(arrangements, token))) {
-          await views.exercises.redraw();
-        }
-      },
-    };
-  }
-
-  async #askForFilter(name: FilteredViewName): Promise<void> {
+/** Creates the commands that filter and group rows. */
+export function createArrangeCommands(
+  arrangements: Arrangements,
+  currentServer: CurrentServer,
+  views: Readonly<Record<FilteredViewName, View>>,
+): Readonly<Record<ArrangeCommandId, () => Promise<void> | void>> {
+  /** Updates the context key that menus read. */
+  const updateContextKey = (name: FilteredViewName): void => {
+    setContextKey(`wger.${name}.isFiltered`, viewDescriptors[name].filter.isActive(arrangements));
+  };
+  const applyFilter = (name: FilteredViewName): void => {
+    updateContextKey(name);
+    viewDescriptors[name].filter.applyTo(views[name]);
+  };
+  const clear = (name: FilteredViewName): void => {
     const { filter } = viewDescriptors[name];
-    await cancelOnServerChange(this.#currentServer, (token) =>
-      filter.prompt(this.#arrangements, {
-        currentServer: this.#currentServer,
+    if (filter.isActive(arrangements)) {
+      filter.clear(arrangements);
+      applyFilter(name);
+    }
+  };
+  const askForFilter = async (name: FilteredViewName): Promise<void> => {
+    const { filter } = viewDescriptors[name];
+    await cancelOnServerChange(currentServer, (token) =>
+      filter.prompt(arrangements, {
+        currentServer,
         onDidChange: () => {
-          this.#applyFilter(name);
+          applyFilter(name);
         },
-        isActive: () => filter.isActive(this.#arrangements),
+        isActive: () => filter.isActive(arrangements),
         clear: () => {
-          this.#clear(name);
+          clear(name);
         },
         token,
       }),
     );
-  }
-
-  #clear(name: FilteredViewName): void {
-    const { filter } = viewDescriptors[name];
-    if (filter.isActive(this.#arrangements)) {
-      filter.clear(this.#arrangements);
-      this.#applyFilter(name);
-    }
-  }
-
-  #clearAll(): void {
-    for (const name of filteredViewNames) {
-      this.#clear(name);
-    }
-  }
-
-  #applyFilter(name: FilteredViewName): void {
-    this.#updateContextKey(name);
-    viewDescriptors[name].filter.applyTo(this.#views[name]);
-  }
-
-  /** Updates the context key that menus read. */
-  #updateContextKey(name: FilteredViewName): void {
-    const { filter } = viewDescriptors[name];
-    setContextKey(`wger.${name}.isFiltered`, filter.isActive(this.#arrangements));
-  }
-
-  dispose(): void {
-    this.#registrations.dispose();
-  }
+  };
+  // The window keeps the context keys of an earlier extension host.
+  filteredViewNames.forEach(updateContextKey);
+  return {
+    ...createViewCommands('filter', filteredViewNames, askForFilter),
+    ...createViewCommands('clearFilterOf', filteredViewNames, clear),
+    'wger.filter': async () => {
+      const picked = await cancelOnServerChange(currentServer, async (token) =>
+        vscode.window.showQuickPick(
+          filteredViewNames.map((name) => ({ label: sanitize(getResourceTitle(name)), name })),
+          { title: vscode.l10n.t('Filter'), placeHolder: vscode.l10n.t('Select a list to filter') },
+          token,
+        ),
+      );
+      await (picked && askForFilter(picked.name));
+    },
+    'wger.clearFilter': () => {
+      filteredViewNames.forEach(clear);
+    },
+    'wger.groupBy': async () => {
+      const { askForGrouping } = await import('./filterPrompts.ts');
+      if (await cancelOnServerChange(currentServer, (token) => askForGrouping(arrangements, token))) {
+        await views.exercises.redraw();
+      }
+    },
+  };
 }
