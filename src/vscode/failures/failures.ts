@@ -25,6 +25,9 @@ type Explanations = {
   readonly [Name in Failure['name']]: Explanation<Extract<Failure, { readonly name: Name }>>;
 };
 
+const { retry, saveAs, setApiKey, allowPlainHttp, showLog, checkConnection, switchServer, openSettings } =
+  sharedRecoveryActions;
+
 const explanations: Explanations = {
   AddressRefused: {
     title: () => vscode.l10n.t('Address not usable'),
@@ -40,11 +43,9 @@ const explanations: Explanations = {
           ),
     actions: ({ server, reason }) => [
       // Consent applies to the server in the settings only.
-      ...(reason === 'insecure' && server === getSetting('serverUrl').trim()
-        ? [sharedRecoveryActions.allowPlainHttp]
-        : []),
-      sharedRecoveryActions.switchServer,
-      sharedRecoveryActions.openSettings,
+      ...(reason === 'insecure' && server === getSetting('serverUrl').trim() ? [allowPlainHttp] : []),
+      switchServer,
+      openSettings,
     ],
     welcomeState: ({ reason }) => (reason === 'invalid' ? 'addressInvalid' : 'addressInsecure'),
   },
@@ -54,26 +55,23 @@ const explanations: Explanations = {
       vscode.l10n.t('This item is on {0}, but the server in use is {1}.', itemServer, server),
     actions: ({ itemServer }) => [
       {
-        ...sharedRecoveryActions.switchServer,
+        ...switchServer,
         title: vscode.l10n.t('Switch to {0}…', itemServer),
         arguments: [itemServer],
       },
-      sharedRecoveryActions.openSettings,
+      openSettings,
     ],
   },
   KeyMissing: {
     title: () => vscode.l10n.t('API key needed'),
     text: ({ server, reason }) => keyAbsenceTexts[reason].text(server),
-    actions: ({ reason }) =>
-      reason === 'unreadable'
-        ? [sharedRecoveryActions.retry, sharedRecoveryActions.setApiKey, sharedRecoveryActions.showLog]
-        : [sharedRecoveryActions.setApiKey],
+    actions: ({ reason }) => (reason === 'unreadable' ? [retry, setApiKey, showLog] : [setApiKey]),
     welcomeState: ({ reason }) => keyAbsenceTexts[reason].welcome,
   },
   KeyRejected: {
     title: () => vscode.l10n.t('API key not accepted'),
     text: ({ server }) => vscode.l10n.t('{0} does not accept the stored API key.', server),
-    actions: () => [sharedRecoveryActions.setApiKey, sharedRecoveryActions.retry],
+    actions: () => [setApiKey, retry],
   },
   Forbidden: {
     ...refusalTexts,
@@ -81,7 +79,7 @@ const explanations: Explanations = {
       failure.isSignedIn
         ? vscode.l10n.t('{0} does not let you see this: it belongs to another user.', failure.server)
         : refusalTexts.text(failure),
-    actions: () => [sharedRecoveryActions.retry],
+    actions: () => [retry],
   },
   Gone: {
     title: () => vscode.l10n.t('Not found'),
@@ -89,16 +87,12 @@ const explanations: Explanations = {
       what === 'item'
         ? vscode.l10n.t('{0} has no such item. It was deleted, or never existed.', server)
         : vscode.l10n.t('{0} no longer has this part of the list. Refresh the list.', server),
-    actions: () => [sharedRecoveryActions.retry],
+    actions: () => [retry],
   },
   NotOffered: {
     title: () => vscode.l10n.t('Not offered'),
     text: ({ server }) => vscode.l10n.t('{0} does not offer this.', server),
-    actions: () => [
-      sharedRecoveryActions.checkConnection,
-      sharedRecoveryActions.switchServer,
-      sharedRecoveryActions.openSettings,
-    ],
+    actions: () => [checkConnection, switchServer, openSettings],
     welcomeState: () => 'notOffered',
   },
   Busy: {
@@ -107,7 +101,7 @@ const explanations: Explanations = {
       retryAt === undefined
         ? vscode.l10n.t('{0} is busy. Try again later.', server)
         : vscode.l10n.t('{0} is busy. Try again after {1}.', server, formatTimestamp(retryAt)),
-    actions: () => [sharedRecoveryActions.retry, sharedRecoveryActions.showLog],
+    actions: () => [retry, showLog],
   },
   ServerFault: {
     title: (failure) =>
@@ -130,28 +124,22 @@ const explanations: Explanations = {
         ? vscode.l10n.t('{0} refused the request (status {1}).', server, status)
         : vscode.l10n.t('{0} refused the request (status {1}): “{2}”.', server, status, reason);
     },
-    actions: () => [sharedRecoveryActions.retry, sharedRecoveryActions.showLog],
+    actions: () => [retry, showLog],
   },
   Unreachable: {
     title: (failure) => describeUnreachable(failure).title,
     text: (failure) => describeUnreachable(failure).text,
     actions: (failure) => [
-      sharedRecoveryActions.retry,
-      sharedRecoveryActions.switchServer,
-      { ...sharedRecoveryActions.openSettings, arguments: [getSettingsQuery(failure)] },
-      sharedRecoveryActions.showLog,
+      retry,
+      switchServer,
+      { ...openSettings, arguments: [getSettingsQuery(failure)] },
+      showLog,
     ],
   },
   NotWger: {
     title: ({ reason }) => notWgerTexts[reason].title(),
     text: (failure) => notWgerTexts[failure.reason].text(failure),
-    actions: (failure) => [
-      sharedRecoveryActions.retry,
-      ...createSwitchActions(failure),
-      sharedRecoveryActions.switchServer,
-      sharedRecoveryActions.openSettings,
-      sharedRecoveryActions.showLog,
-    ],
+    actions: (failure) => [retry, ...createSwitchActions(failure), switchServer, openSettings, showLog],
   },
   TooLargeToShow: {
     title: () => vscode.l10n.t('Too large to show'),
@@ -160,14 +148,12 @@ const explanations: Explanations = {
         'This document has more than {0} MB when it is formatted, which is too large to show. You can save it as the server sent it.',
         Math.round(limit / (1024 * 1024)),
       ),
-    actions: ({ document }) => [
-      { ...sharedRecoveryActions.saveAs, arguments: [vscode.Uri.parse(document, true)] },
-    ],
+    actions: ({ document }) => [{ ...saveAs, arguments: [vscode.Uri.parse(document, true)] }],
   },
   IncompleteList: {
     title: () => vscode.l10n.t('Incomplete list'),
     text: (failure) => incompleteListTexts[failure.why](failure),
-    actions: () => [sharedRecoveryActions.retry, sharedRecoveryActions.showLog],
+    actions: () => [retry, showLog],
   },
 };
 

@@ -116,12 +116,15 @@ const topics: readonly Topic[] = [
 
 /** The topic of an endpoint; unknown endpoints are under the last one. */
 export function getTopic(endpoint: string): Term {
-  const topic = topics.find(({ descriptions }) => Object.hasOwn(descriptions, endpoint));
-  return topic === undefined ? { id: '', name: vscode.l10n.t('Other') } : { id: topic.id, name: topic.title };
+  const { id, title } = findTopic(endpoint) ?? { id: '', title: vscode.l10n.t('Other') };
+  return { id, name: title };
 }
 
 /** Describes the content of an endpoint in a few words; empty for an unknown endpoint. */
 export function describeEndpoint(endpoint: string): string {
-  const topic = topics.find(({ descriptions }) => Object.hasOwn(descriptions, endpoint));
-  return topic?.descriptions[endpoint] ?? '';
+  return findTopic(endpoint)?.descriptions[endpoint] ?? '';
+}
+
+function findTopic(endpoint: string): Topic | undefined {
+  return topics.find(({ descriptions }) => Object.hasOwn(descriptions, endpoint));
 }
