@@ -71,7 +71,7 @@ export function keyRemovalTests(): void {
         secretFaults.delete = 'throws';
         await vscode.commands.executeCommand('wger.removeApiKey');
         assert.doesNotMatch(errors.slice(failed).join(), new RegExp(parseAddress(service.url).name));
-        assert.match(messages[said]?.text ?? '', /No API key was stored for/);
+        assert.match(messages[said]?.text ?? '', /No API key is stored for/);
       });
     });
 

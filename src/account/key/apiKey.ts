@@ -39,22 +39,22 @@ export async function setApiKey(context: AccountContext): Promise<void> {
 
 async function showStoreWarning(stored: Exclude<StoreOutcome, 'held'>): Promise<void> {
   const showLog = vscode.l10n.t('Show Log');
-  if ((await vscode.window.showWarningMessage(sanitize(storeWarnings[stored]), showLog)) === showLog) {
+  const text = `${storeWarnings[stored]} ${keylessHint}`;
+  if ((await vscode.window.showWarningMessage(sanitize(text), showLog)) === showLog) {
     await vscode.commands.executeCommand('wger.showLog');
   }
 }
 
 const storeWarnings: Readonly<Record<Exclude<StoreOutcome, 'held'>, string>> = {
-  lost: vscode.l10n.t(
-    'The API key is good, but the editor’s secret storage did not keep it. Exercises and ingredients work without it.',
-  ),
-  refused: vscode.l10n.t(
-    'The API key is good, but the editor’s secret storage refused it. Exercises and ingredients work without it.',
-  ),
+  lost: vscode.l10n.t('The API key is good, but the editor’s secret storage did not keep it.'),
+  refused: vscode.l10n.t('The API key is good, but the editor’s secret storage refused it.'),
   unchecked: vscode.l10n.t(
-    'The API key is good, but the editor’s secret storage cannot be read, so it could not be checked whether the key is stored. Exercises and ingredients work without it.',
+    'The API key is good, but the editor’s secret storage cannot be read, so it could not be checked whether the key is stored.',
   ),
 };
+
+/** Sentence for users whose key is not stored. */
+export const keylessHint = vscode.l10n.t('Exercises and ingredients work without it.');
 
 /** Forgets the key of the server in use. */
 export async function removeApiKey(context: AccountContext): Promise<void> {
@@ -70,7 +70,7 @@ export async function removeApiKey(context: AccountContext): Promise<void> {
   showInformation(
     wasStored
       ? vscode.l10n.t('The API key for {0} is removed.', address.name)
-      : vscode.l10n.t('No API key was stored for {0}.', address.name),
+      : vscode.l10n.t('No API key is stored for {0}.', address.name),
   );
 }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { AccountContext } from '../accountContext.ts';
-import { setApiKey } from './apiKey.ts';
+import { keylessHint, setApiKey } from './apiKey.ts';
 import { getKeyPageUri } from './askForKey.ts';
 
 /** Says why a key that was stored may be gone, and what to do about it. */
@@ -14,10 +14,7 @@ export async function explainLostKey(context: AccountContext): Promise<void> {
     vscode.l10n.t(
       'An editor in a browser may forget what it stored when its window is reloaded. A keyring of the system forgets it when it is reset.',
     ),
-    vscode.l10n.t(
-      'Nothing has changed on {0}: you can set the same key again. Exercises and ingredients work without it.',
-      name,
-    ),
+    `${vscode.l10n.t('Nothing has changed on {0}: you can set the same key again.', name)} ${keylessHint}`,
   ].join('\n\n');
   const picked = await vscode.window.showInformationMessage(
     vscode.l10n.t('Why is my API key gone?'),

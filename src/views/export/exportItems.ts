@@ -8,7 +8,6 @@ import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
 import { showNothingWritten } from '../../vscode/failures/notices.ts';
-import { countText } from '../../vscode/text/numbers.ts';
 import { showWriteError } from '../../vscode/files/showWriteError.ts';
 import { replaceFile } from '../../vscode/node/replaceFile.ts';
 import { getIdentity } from '../../resources/resource.ts';
@@ -17,7 +16,7 @@ import type { ExportContent } from '../../resources/csv/exportContent.ts';
 import type { RawItem } from '../../resources/paging/itemPages.ts';
 import { readCellNames } from './exportNames.ts';
 import { withProgressNotification, type ProgressContext } from '../../vscode/dialogs/progress.ts';
-import { askForFormat, askForScope, exportTitle } from './exportPrompts.ts';
+import { askForFormat, askForScope, describeRowLimit, exportTitle } from './exportPrompts.ts';
 import { showExportResult } from '../../vscode/dialogs/showExportResult.ts';
 import { createExportScopes, getExceededRowLimit, type ExportScope } from './exportScopes.ts';
 import { resolveExportTarget, type ExportTarget } from './exportTarget.ts';
@@ -116,12 +115,7 @@ function withExportProgress<Result>(
 
 /** Says that a list is too long, which only reading it shows where the server does not tell its length. */
 function showTooManyRows(rows: number): void {
-  showInformation(
-    vscode.l10n.t(
-      'This list has {0} or more rows, which is too many to export. Nothing was written.',
-      countText(rows),
-    ),
-  );
+  showInformation(`${describeRowLimit(rows)} ${vscode.l10n.t('Nothing was written.')}`);
 }
 
 /** Opens and draws a list, since its loaded rows are one of the choices. */

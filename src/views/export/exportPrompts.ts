@@ -38,13 +38,7 @@ export async function askForScope(
   exceededRowLimit: number | undefined,
   token: vscode.CancellationToken,
 ): Promise<ExportScope | undefined> {
-  const limitation =
-    exceededRowLimit === undefined
-      ? undefined
-      : vscode.l10n.t(
-          'Lists with {0} or more rows cannot be exported completely.',
-          countText(exceededRowLimit),
-        );
+  const limitation = exceededRowLimit === undefined ? undefined : describeRowLimit(exceededRowLimit);
   if (scopes.length === 0) {
     showInformation(limitation ?? vscode.l10n.t('There is nothing to export.'));
     return undefined;
@@ -59,6 +53,11 @@ export async function askForScope(
     token,
   );
   return picked?.scope;
+}
+
+/** Says that a list is too long to be exported. */
+export function describeRowLimit(rows: number): string {
+  return vscode.l10n.t('Lists with {0} or more rows cannot be exported completely.', countText(rows));
 }
 
 /**
