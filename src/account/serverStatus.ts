@@ -8,7 +8,7 @@ import { getTabUris } from '../vscode/tabs.ts';
 import { runInBackground } from '../vscode/runInBackground.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
-import type { ServerStatusBarItem, ServerTrouble } from './servers/serverStatusBarItem.ts';
+import type { ServerTrouble } from './servers/serverStatusBarItem.ts';
 
 /** Visibility of views in the sidebar. */
 export interface ViewVisibility {
@@ -25,7 +25,7 @@ export class ServerStatus implements vscode.Disposable {
   readonly #registrations: vscode.Disposable;
   /** Failure of the last request, if the server did not answer it. */
   #connectionFailure: Failure | undefined;
-  #item: ServerStatusBarItem | undefined;
+  #item: vscode.StatusBarItem | undefined;
 
   constructor(
     currentAddress: CurrentAddress,
@@ -83,10 +83,10 @@ export class ServerStatus implements vscode.Disposable {
   }
 
   async #updateItem(): Promise<void> {
-    const module = await import('./servers/serverStatusBarItem.ts');
-    this.#item ??= new module.ServerStatusBarItem();
+    const { createServerStatusBarItem, showServer } = await import('./servers/serverStatusBarItem.ts');
+    this.#item ??= createServerStatusBarItem();
     if (this.#isVisible) {
-      this.#item.show(...this.#getState());
+      showServer(this.#item, ...this.#getState());
     } else {
       this.#item.hide();
     }

@@ -18,33 +18,24 @@ const icons = {
 /** An address may have a long path; the hover has all of it. */
 const maxLength = 40;
 
-/** The item of the status bar that names the server in use. */
-export class ServerStatusBarItem implements vscode.Disposable {
-  readonly #item = vscode.window.createStatusBarItem('wger.server', vscode.StatusBarAlignment.Left);
+/** Creates the item of the status bar that names the server in use. */
+export function createServerStatusBarItem(): vscode.StatusBarItem {
+  const item = vscode.window.createStatusBarItem('wger.server', vscode.StatusBarAlignment.Left);
+  item.name = vscode.l10n.t('wger Server');
+  item.command = 'wger.switchServer';
+  return item;
+}
 
-  constructor() {
-    this.#item.name = vscode.l10n.t('wger Server');
-    this.#item.command = 'wger.switchServer';
-  }
-
-  show(name: string, trouble?: ServerTrouble): void {
-    const icon = trouble === undefined ? 'server' : icons[trouble.kind];
-    const shortName = name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
-    const text = sanitize(describeTrouble(name, trouble));
-    this.#item.text = `$(${icon}) ${sanitize(shortName)}`;
-    this.#item.tooltip = vscode.l10n.t('{0} Select to switch servers.', text);
-    this.#item.accessibilityInformation = { label: text, role: 'button' };
-    this.#item.backgroundColor = getBackgroundColor(trouble);
-    this.#item.show();
-  }
-
-  hide(): void {
-    this.#item.hide();
-  }
-
-  dispose(): void {
-    this.#item.dispose();
-  }
+/** Shows a server, and its trouble if it has any. */
+export function showServer(item: vscode.StatusBarItem, name: string, trouble?: ServerTrouble): void {
+  const icon = trouble === undefined ? 'server' : icons[trouble.kind];
+  const shortName = name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
+  const text = sanitize(describeTrouble(name, trouble));
+  item.text = `$(${icon}) ${sanitize(shortName)}`;
+  item.tooltip = vscode.l10n.t('{0} Select to switch servers.', text);
+  item.accessibilityInformation = { label: text, role: 'button' };
+  item.backgroundColor = getBackgroundColor(trouble);
+  item.show();
 }
 
 function describeTrouble(name: string, trouble: ServerTrouble | undefined): string {
