@@ -129,9 +129,6 @@ function describeRejection(error: unknown): string {
     return String(error);
   }
   return error.name === 'KeyRejected'
-    ? vscode.l10n.t(
-        '{0} does not know this key, or a proxy in front removed it. It was not stored.',
-        error.server,
-      )
+    ? vscode.l10n.t('{0} does not know this key, or a proxy removed it. It was not stored.', error.server)
     : describeFailure(error);
 }
