@@ -9,17 +9,13 @@ import type { Server } from '../../session/currentServer.ts';
 import { readOpenedDay, type LoadPreview } from '../preview.ts';
 import { readFoodDiary, type EatenFoodEntry } from '../../session/records/foodDiary.ts';
 import { getTargetNutrients, type PlannedFood } from '../../session/records/plannedFood.ts';
-import {
-  createFoodTable,
-  formatMealTitle,
-  createNutrientCells,
-  createNutrientColumns,
-  type FoodPortion,
-} from '../parts/foodTable.ts';
+import { createFoodTable, formatMealTitle, type FoodPortion } from '../parts/foodTable.ts';
 import {
   createEnergyShares,
   createGoalBars,
   createIncompleteNote,
+  createNutrientCells,
+  createNutrientColumns,
   createNutrientTable,
 } from '../parts/nutrients.ts';
 import { createPlot } from '../parts/createPlot.ts';

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
 import { createItemUri } from '../../documents/uri.ts';
 import { ingredients } from '../../resources/ingredients.ts';
-import { sumNutrients, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
-import type { Block, TableBlock, TableRow } from '../blocks.ts';
+import { sumNutrients, type Nutrients } from '../../training/nutrition/nutrition.ts';
+import type { Block, TableRow } from '../blocks.ts';
 import { createTableLimitNote, takeNewestRows } from './tableLimits.ts';
-import { createNutrientCell, roundTo } from './nutrients.ts';
+import { createNutrientCells, createNutrientColumns, roundTo } from './nutrients.ts';
 import { numberColumn, textColumn } from './builders.ts';
 
 /** A planned or eaten amount of a food. */
@@ -63,25 +63,5 @@ export function createFoodTable(
       ],
     },
     ...createTableLimitNote(portions.length),
-  ];
-}
-
-/** The columns of {@link createNutrientCells}. */
-export function createNutrientColumns(): TableBlock['columns'] {
-  return [
-    numberColumn(vscode.l10n.t('Energy'), 'kcal'),
-    numberColumn(vscode.l10n.t('Protein'), 'g'),
-    numberColumn(vscode.l10n.t('Carbohydrates'), 'g'),
-    numberColumn(vscode.l10n.t('Fat'), 'g'),
-  ];
-}
-
-/** The cells of the main nutrients; unknown amounts are empty. */
-export function createNutrientCells(values: Nutrients | NutrientSum): readonly (string | number)[] {
-  return [
-    createNutrientCell(values, 'energy', 0),
-    createNutrientCell(values, 'protein', 1),
-    createNutrientCell(values, 'carbohydrates', 1),
-    createNutrientCell(values, 'fat', 1),
   ];
 }

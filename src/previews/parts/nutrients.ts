@@ -7,6 +7,28 @@ import { formatAmount, formatLocalNumber, formatPercent } from '../../vscode/tex
 import type { GoalsBlock, SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
 import { numberColumn, text, textColumn } from './builders.ts';
 
+/** Title, unit and number of decimals of each nutrient, in the order of a nutrition label. */
+const formats = {
+  energy: { title: vscode.l10n.t('Energy'), unit: 'kcal', decimals: 0 },
+  protein: { title: vscode.l10n.t('Protein'), unit: 'g', decimals: 1 },
+  carbohydrates: { title: vscode.l10n.t('Carbohydrates'), unit: 'g', decimals: 1 },
+  sugar: { title: vscode.l10n.t('of which sugar'), unit: 'g', decimals: 1 },
+  fat: { title: vscode.l10n.t('Fat'), unit: 'g', decimals: 1 },
+  saturatedFat: { title: vscode.l10n.t('of which saturated'), unit: 'g', decimals: 1 },
+  fiber: { title: vscode.l10n.t('Fiber'), unit: 'g', decimals: 1 },
+  sodium: { title: vscode.l10n.t('Sodium'), unit: 'g', decimals: 3 },
+} as const satisfies Readonly<Record<NutrientName, NutrientFormat>>;
+
+interface NutrientFormat {
+  readonly title: string;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+const allNutrients = Object.keys(formats) as NutrientName[];
+const energySources = ['protein', 'carbohydrates', 'fat'] as const;
+const mainNutrients = ['energy', ...energySources] as const;
+
 /** A column of values. */
 interface NutrientColumn {
   readonly title: string;
@@ -15,73 +37,67 @@ interface NutrientColumn {
 
 /** A nutrition label with columns of values. Nutrients without any value are omitted. */
 export function createNutrientTable(caption: string, columns: readonly NutrientColumn[]): TableBlock {
-  const rows: readonly (readonly [
-    title: string,
-    unit: string,
-    name: NutrientName,
-    decimals: number,
-    inUnit?: ConvertAmount,
-  ])[] = [
-    [vscode.l10n.t('Energy'), 'kcal', 'energy', 0],
-    [vscode.l10n.t('Energy'), 'kJ', 'energy', 0, kilocaloriesToKilojoules],
-    [vscode.l10n.t('Protein'), 'g', 'protein', 1],
-    [vscode.l10n.t('Carbohydrates'), 'g', 'carbohydrates', 1],
-    [vscode.l10n.t('of which sugar'), 'g', 'sugar', 1],
-    [vscode.l10n.t('Fat'), 'g', 'fat', 1],
-    [vscode.l10n.t('of which saturated'), 'g', 'saturatedFat', 1],
-    [vscode.l10n.t('Fiber'), 'g', 'fiber', 1],
-    [vscode.l10n.t('Sodium'), 'g', 'sodium', 3],
-  ];
+  const createRow = (name: NutrientName, unit: string, convert?: ConvertAmount): TableRow => ({
+    cells: [
+      `${formats[name].title} (${unit})`,
+      ...columns.map(({ values }) => createNutrientCell(values, name, convert)),
+    ],
+  });
   return {
     kind: 'table',
     caption,
     columns: [textColumn(vscode.l10n.t('Nutrient')), ...columns.map(({ title }) => numberColumn(title))],
-    rows: rows
-      .map(([title, unit, name, decimals, convert]): TableRow => ({
-        cells: [
-          `${title} (${unit})`,
-          ...columns.map(({ values }) => createNutrientCell(values, name, decimals, convert)),
-        ],
-      }))
+    rows: allNutrients
+      .flatMap((name) => [
+        createRow(name, formats[name].unit),
+        ...(name === 'energy' ? [createRow(name, 'kJ', kilocaloriesToKilojoules)] : []),
+      ])
       .filter(({ cells }) => cells.slice(1).some((cell) => cell !== '')),
   };
+}
+
+/** The columns of {@link createNutrientCells}. */
+export function createNutrientColumns(): TableBlock['columns'] {
+  return mainNutrients.map((name) => numberColumn(formats[name].title, formats[name].unit));
+}
+
+/** The cells of the main nutrients; unknown amounts are empty. */
+export function createNutrientCells(values: Nutrients | NutrientSum): TableRow['cells'] {
+  return mainNutrients.map((name) => createNutrientCell(values, name));
 }
 
 type ConvertAmount = (amount: number) => number;
 
 /** The cell of an amount, empty if it is unknown. An incomplete sum is a lower bound: "≥ 6.6". */
-export function createNutrientCell(
+function createNutrientCell(
   values: Nutrients | NutrientSum,
   name: NutrientName,
-  decimals: number,
   convert: ConvertAmount = (amount) => amount,
 ): string | number {
   const amount = values[name];
   if (amount === undefined) {
     return '';
   }
-  const cell = roundTo(convert(amount), decimals);
+  const cell = roundTo(convert(amount), formats[name].decimals);
   return 'isComplete' in values && !values.isComplete[name] ? `≥ ${formatLocalNumber(cell)}` : cell;
 }
 
 /** The shares of energy from protein, carbohydrates and fat; no block if they are unknown. */
 export function createEnergyShares(values: Nutrients): readonly SharesBlock[] {
   const shares = computeEnergyShares(values);
-  if (shares === undefined) {
-    return [];
-  }
-  const titledShares = [
-    { title: vscode.l10n.t('Protein'), share: shares.protein },
-    { title: vscode.l10n.t('Carbohydrates'), share: shares.carbohydrates },
-    { title: vscode.l10n.t('Fat'), share: shares.fat },
-  ];
-  return [
-    {
-      kind: 'shares',
-      title: vscode.l10n.t('Share of energy'),
-      shares: titledShares.map((part) => ({ ...part, text: formatPercent(part.share) })),
-    },
-  ];
+  return shares === undefined
+    ? []
+    : [
+        {
+          kind: 'shares',
+          title: vscode.l10n.t('Share of energy'),
+          shares: energySources.map((name) => ({
+            title: formats[name].title,
+            share: shares[name],
+            text: formatPercent(shares[name]),
+          })),
+        },
+      ];
 }
 
 /** Bars that compare nutrients with their goals, where both amounts are known. */
@@ -90,14 +106,7 @@ export function createGoalBars(
   values: NutrientSum,
   goals: Nutrients | undefined,
 ): readonly GoalsBlock[] {
-  const goalNutrients: readonly (readonly [title: string, name: NutrientName, unit: string])[] = [
-    [vscode.l10n.t('Energy'), 'energy', 'kcal'],
-    [vscode.l10n.t('Protein'), 'protein', 'g'],
-    [vscode.l10n.t('Carbohydrates'), 'carbohydrates', 'g'],
-    [vscode.l10n.t('Fat'), 'fat', 'g'],
-    [vscode.l10n.t('Fiber'), 'fiber', 'g'],
-  ];
-  const bars = goalNutrients.flatMap(([each, name, unit]) => {
+  const bars = ([...mainNutrients, 'fiber'] as const).flatMap((name) => {
     const [amount, goal] = [values[name], goals?.[name]];
     if (amount === undefined || goal === undefined || goal <= 0) {
       return [];
@@ -105,8 +114,8 @@ export function createGoalBars(
     const ratio = amount / goal;
     const isComplete = values.isComplete[name];
     const percent = isComplete ? formatPercent(ratio) : `≥ ${formatPercent(ratio)}`;
-    const text = joinParts(formatAmount(amount, goal, unit, isComplete), percent);
-    return [{ title: each, ratio, text }];
+    const text = joinParts(formatAmount(amount, goal, formats[name].unit, isComplete), percent);
+    return [{ title: formats[name].title, ratio, text }];
   });
   return bars.length === 0 ? [] : [{ kind: 'goals', title, goals: bars }];
 }
