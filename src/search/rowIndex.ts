@@ -1,5 +1,5 @@
 import { runInSlices, type Steps } from '../api/concurrency/slices.ts';
-import { maxMatches } from '../resources/filters/ingredientSearch.ts';
+import { requestedMatches } from '../resources/filters/ingredientSearch.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { NameIndex, type Match } from './nameIndex.ts';
 
@@ -30,7 +30,7 @@ export class RowIndex {
     if (this.#cached?.rows !== rows) {
       this.#cached = { rows, index: await runInSlices(createNameIndex(rows)) };
     }
-    return runInSlices(this.#cached.index.find(text, maxMatches + 1));
+    return runInSlices(this.#cached.index.find(text, requestedMatches));
   }
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Server } from '../session/currentServer.ts';
 import { openExercises } from '../session/loadExercises.ts';
+import { maxMatches } from '../resources/filters/ingredientSearch.ts';
 import { limitMatches } from '../vscode/dialogs/limitMatches.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -25,8 +26,8 @@ export function searchExercises(
           )
         : matches.map(({ item, name }) => createResultItem(item, address, 'pulse', name))
     ).filter((item) => item !== undefined);
-    // While exercises are still coming, nobody knows how many match.
-    const items = box.busy ? found : limitMatches(found, createMessageItem);
+    // While exercises are still coming, a message as the last row would let the matches move (`onListingChange`).
+    const items = box.busy ? found.slice(0, maxMatches) : limitMatches(found, createMessageItem);
     const failure = exercises.loadFailure;
     if (failure !== undefined) {
       return [...items, createFailureItem(failure, () => exercises.refresh())];

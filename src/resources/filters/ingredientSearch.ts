@@ -10,8 +10,8 @@ import type { ListedItem } from '../resource.ts';
 
 /** Upper limit on the matches of a search that are shown. Users who need another one type more. */
 export const maxMatches = 50;
-/** Number of matches that are requested: one more shows that there are more. */
-const requestedMatches = maxMatches + 1;
+/** Number of matches that are searched for: one more shows that there are more. */
+export const requestedMatches = maxMatches + 1;
 
 /** Barcodes, by their length: EAN-8, UPC-A, EAN-13, GTIN-14. */
 const barcode = /^(\d{8}|\d{12,14})$/;
