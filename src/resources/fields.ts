@@ -88,3 +88,8 @@ export function formatKindAndId(kind: string, id: string | undefined): string {
 export function joinParts(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
+
+/** Joins the parts that are not empty into a phrase, such as an amount and its unit. */
+export function joinWithSpaces(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}

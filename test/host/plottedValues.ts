@@ -31,7 +31,7 @@ export function plottedValueTests(): void {
         })[0];
       const [first = '', second = '', current = ''] = values.map(({ day }) => formatDate(day));
       const weeks = plotted(values, 'week');
-      assert.equal(weeks?.summary, `Highest: 4 in the week of ${first}. Average: 4.`);
+      assert.equal(weeks?.summary, `Highest: 4 in the week of ${first}. Average of past weeks: 4.`);
       assert.deepEqual(
         weeks.points.map(({ description }) => description),
         [`Week of ${first} · 4`, `Week of ${second} · 4`, `Week of ${current} · 1`],
@@ -42,7 +42,7 @@ export function plottedValueTests(): void {
       );
       const today = formatDate(getLocalToday());
       const days = [values[0] ?? assert.fail(), { day: getLocalToday(), value: 6 }];
-      assert.equal(plotted(days, 'day')?.summary, `Highest: 6 on ${today}. Average: 4.`);
+      assert.equal(plotted(days, 'day')?.summary, `Highest: 6 on ${today}. Average of past days: 4.`);
       assert.equal(plotted(days)?.summary, `Highest: 6 on ${today}. Average: 5.`);
     });
 

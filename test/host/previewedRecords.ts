@@ -145,7 +145,10 @@ export function previewedRecordsTests(print: Print): void {
         .filter(({ time }) => time < Date.parse(getMonday(getLocalToday())));
       const average = begun.reduce((sum, { value }) => sum + value, 0) / begun.length;
       assert.ok(begun.length < points.length);
-      assert.equal(parseNumber(/Average: (\S+)\.$/.exec(summary)?.[1]), Number(average.toFixed(1)));
+      assert.equal(
+        parseNumber(/Average of past weeks: (\S+)\.$/.exec(summary)?.[1]),
+        Number(average.toFixed(1)),
+      );
     });
   });
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { joinWithSpaces } from '../../resources/fields.ts';
 import { daysBetween, getMonday } from '../../training/calendar.ts';
 import { groupIntoDaySpans } from '../../training/daySpans.ts';
 import {
@@ -87,10 +88,16 @@ function describeAverage({ values, unit, interval }: PlotOptions): string {
     ),
   );
   const current = interval === 'week' ? getMonday(getToday()) : getToday();
-  const completeValues =
-    interval === undefined ? valuesFromStart : valuesFromStart.filter(({ day }) => day < current);
-  const average = roundMean(computeMean(completeValues.length === 0 ? valuesFromStart : completeValues), 1);
-  return `${describeHighest(values, unit, interval)} ${vscode.l10n.t('Average: {0}.', formatWithUnit(average, unit))}`;
+  const pastValues = interval === undefined ? [] : valuesFromStart.filter(({ day }) => day < current);
+  const averagedValues = pastValues.length === 0 ? valuesFromStart : pastValues;
+  const average = formatWithUnit(roundMean(computeMean(averagedValues), 1), unit);
+  return `${describeHighest(values, unit, interval)} ${
+    averagedValues.length === valuesFromStart.length
+      ? vscode.l10n.t('Average: {0}.', average)
+      : interval === 'week'
+        ? vscode.l10n.t('Average of past weeks: {0}.', average)
+        : vscode.l10n.t('Average of past days: {0}.', average)
+  }`;
 }
 
 /** "Up 7.5 kg in 90 days. Highest: 112 kg on 3 Nov 2026." */
@@ -125,5 +132,5 @@ function describeChange(difference: number, unit: string, days: number): string 
 }
 
 function formatWithUnit(value: number, unit: string): string {
-  return [formatLocalNumber(value), unit].filter((part) => part !== '').join(' ');
+  return joinWithSpaces(formatLocalNumber(value), unit);
 }

@@ -1,4 +1,4 @@
-import { joinParts, formatKindAndId, toText } from '../fields.ts';
+import { joinParts, joinWithSpaces, formatKindAndId, toText } from '../fields.ts';
 import { formatDoneRepetitions, formatRepetitions, formatWeight } from './quantities.ts';
 
 /** A word of a row that is shown in the user's language. */
@@ -72,10 +72,6 @@ function formatPhrase(phrase: Phrase, formatter: PhraseFormatter): string {
     return joinWithSpaces(number(phrase.amount), formatPhrase(phrase.unit, formatter));
   }
   return formatLoadPhrase(phrase, formatter);
-}
-
-function joinWithSpaces(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** Formats a load: `8 × 70 kg`, or as much of it as is known. */
