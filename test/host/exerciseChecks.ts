@@ -191,13 +191,13 @@ export function exerciseCheckTests(): void {
     it('is written to no file once the key is gone that it was read with', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { saveDialogs, secrets, contextKeys } = await activateExtension();
+          const { saveDialogs, messages, secrets, contextKeys } = await activateExtension();
           await answerCommand('wger.checkExercises', [
             'Without muscles',
             'Deleted, but in your plans or logs',
           ]);
           await waitForReportView();
-          const [file, dialogs] = [join(folder, 'private.md'), saveDialogs.length];
+          const [file, dialogs, said] = [join(folder, 'private.md'), saveDialogs.length, messages.length];
           const exporting = answerBoxes(
             () => vscode.commands.executeCommand('wger.exportReport'),
             ['Markdown'],
@@ -207,6 +207,7 @@ export function exerciseCheckTests(): void {
           await waitUntil('the end of the report', () => contextKeys.get('wger.hasReport') === false);
           saveDialogs[dialogs]?.answer(vscode.Uri.file(file));
           await exporting;
+          assert.match(messages[said]?.text ?? '', /has changed in the meantime\. Nothing was written\.$/);
           assert.ok(!(await readdir(folder)).includes('private.md'));
         });
       });

@@ -5,6 +5,7 @@ import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
 import { askForTableForm } from '../../vscode/dialogs/askForTableForm.ts';
 import { showExportedFile } from '../../vscode/dialogs/showExportResult.ts';
 import { showStatusMessage } from '../../vscode/dialogs/note.ts';
+import { showNothingWrittenAfterChange } from '../../vscode/failures/notices.ts';
 import { showWriteError } from '../../vscode/files/showWriteError.ts';
 import { replaceFile } from '../../vscode/node/replaceFile.ts';
 import { getBaseName } from '../../vscode/text/fileName.ts';
@@ -40,7 +41,7 @@ export async function exportReport(
     return;
   }
   if (hasKeyChanged(report)) {
-    showStatusMessage(vscode.l10n.t('No report was written: the API key has changed meanwhile'));
+    showNothingWrittenAfterChange();
     return;
   }
   try {

@@ -35,14 +35,19 @@ export async function showFailure(failure: Failure, text?: string): Promise<void
  */
 export async function showNothingWritten(error: unknown, hasChanged: boolean): Promise<void> {
   if (hasChanged && (isAbortError(error) || isFailure(error))) {
-    showInformation(
-      vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.'),
-    );
+    showNothingWrittenAfterChange();
   } else {
     const failure = ensureFailure(error);
     const { describeFailure } = await import('./failures.ts');
     await showFailure(failure, `${describeFailure(failure)} ${vscode.l10n.t('Nothing was written.')}`);
   }
+}
+
+/** Shows that data was not written, because the server or its key has changed since it was read. */
+export function showNothingWrittenAfterChange(): void {
+  showInformation(
+    vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.'),
+  );
 }
 
 /** Creates a listener that shows waits in the status bar until they end or the signal aborts. */
