@@ -1,7 +1,7 @@
 // Bundles the extension: `extension.cjs` is loaded at activation. Each dynamically imported module is a file of its
 // own, loaded on demand with everything it needs that is not in `extension.cjs`. The preview page has a script and a
-// style sheet of its own, `preview.js` and `preview.css`. The schemas of documents are copied from `media/schemas/`,
-// without white space.
+// style sheet of its own, `preview.js` and `preview.css`. The schemas of documents and the translations are copied from
+// `media/schemas/` and `l10n/`, without white space.
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -85,7 +85,7 @@ function activationModules() {
 }
 
 /**
- * Bundles the extension, the preview page, and the schemas of documents.
+ * Bundles the extension, the preview page, the schemas of documents and the translations.
  *
  * @param {string} entry the module whose exports VS Code calls
  * @param {string} outdir
@@ -125,7 +125,8 @@ export async function bundle(entry, outdir) {
     ...(await bundlePage(outdir)),
   ];
   await writeFile(join(outdir, 'thirdPartyNotices.txt'), await thirdPartyNotices(files));
-  await writeSchemas(join(outdir, 'schemas'));
+  await minifyJson(join(project, 'media', 'schemas'), join(outdir, 'schemas'));
+  await minifyJson(join(project, 'l10n'), join(outdir, 'l10n'));
   return files;
 }
 
@@ -228,13 +229,17 @@ export async function bundlePage(outdir) {
   return getSourceFiles(output);
 }
 
-/** @param {string} outdir */
-async function writeSchemas(outdir) {
-  const folder = join(project, 'media', 'schemas');
+/**
+ * Copies the JSON files of a folder without white space.
+ *
+ * @param {string} folder
+ * @param {string} outdir
+ */
+async function minifyJson(folder, outdir) {
   await mkdir(outdir);
   for (const file of await readdir(folder)) {
-    const schema = /** @type {unknown} */ (JSON.parse(await readFile(join(folder, file), 'utf8')));
-    await writeFile(join(outdir, file), JSON.stringify(schema));
+    const json = /** @type {unknown} */ (JSON.parse(await readFile(join(folder, file), 'utf8')));
+    await writeFile(join(outdir, file), JSON.stringify(json));
   }
 }
 

@@ -4,7 +4,7 @@ import { bundle } from '../../bundle.mjs';
 import { bundleSuite } from '../harness/bundleSuite.ts';
 
 /** The files that VS Code reads in addition to the code. */
-const parts = ['package.json', 'package.nls.json', 'package.nls.de.json', 'l10n', 'media'];
+const parts = ['package.json', 'package.nls.json', 'package.nls.de.json', 'media'];
 
 export interface HostSuite {
   /** The built extension with the probe, as a folder that VS Code can load. */
