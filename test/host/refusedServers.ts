@@ -124,6 +124,7 @@ export function refusedServerTests(): void {
           offered.map(({ label }) => label),
           ['Retry', `Switch to ${target}…`, ...usual.slice(1)],
         );
+        assert.equal(new Set(offered.map(({ id }) => id)).size, offered.length);
         const { command, arguments: given = [] } = offered[1]?.command ?? assert.fail();
         const question = await waitForQuestion(
           () => vscode.commands.executeCommand(command, ...(given as unknown[])),

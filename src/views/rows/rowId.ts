@@ -28,7 +28,7 @@ export function getRowId(row: Row): string {
     case 'problem':
       return `${row.list.name}\n${row.kind}\n${row.failure.name}\n${row.rowsReadAt === undefined ? 'end' : 'start'}\n${row.primaryViewTitle ?? ''}\n${row.partTitle ?? ''}`;
     case 'action':
-      return `${getRowId(row.problem)}\n${row.action.command}`;
+      return `${getRowId(row.problem)}\n${row.action.title}`;
   }
 }
 
