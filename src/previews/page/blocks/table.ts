@@ -3,6 +3,7 @@ import { setDirectedText } from '../dom/setDirectedText.ts';
 import { drawLink } from '../dom/drawLink.ts';
 import { createButton, createElement } from '../dom/createElement.ts';
 import { createUniqueId } from '../dom/createUniqueId.ts';
+import { keepOnLine } from '../dom/keepOnLine.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
 /** Number of rows drawn at a time. */
@@ -127,14 +128,4 @@ class Table {
     });
     return createElement('tr', { class: isSum && 'sum', 'aria-rowindex': at + 2 }, ...drawn);
   }
-}
-
-/**
- * Keeps multiplications and ranges of numbers on one line, separators with what is before them, and numbers with a short word
- * such as a unit.
- */
-function keepOnLine(text: string): string {
-  return text
-    .replace(/ (?=[·×])|(?<=×) |(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '\u00A0')
-    .replace(/(?<=\d–)(?=\d)/g, '\u2060');
 }
