@@ -185,6 +185,18 @@ export function checkingTests(): void {
       });
     });
 
+    it('says that nothing is at the address in place of what the server does not offer', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'status-404' };
+        const { errors } = await activateExtension();
+        const before = errors.length;
+        await vscode.commands.executeCommand('wger.checkConnection');
+        assert.deepEqual(errors.slice(before), [
+          `No wger server at ${service.url.replace('http://', '')}; it answered “not found” (404).`,
+        ]);
+      });
+    });
+
     it('says why something could not be read, beside what else there is to say', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'status-500', on: '/ingredientinfo/' };

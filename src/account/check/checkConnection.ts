@@ -13,6 +13,7 @@ import { toText } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { checkServer } from '../../session/servers/checkServer.ts';
+import { showCheckFailure } from '../servers/showCheckFailure.ts';
 import { getManualUrl } from './manualPages.ts';
 import { pickManualPage } from './pickManualPage.ts';
 import { findProblems } from './problems.ts';
@@ -25,6 +26,14 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  * Buttons lead to the details and to the pages of the manual that help.
  */
 export async function checkConnection(server: Server): Promise<void> {
+  try {
+    await checkAndShow(server);
+  } catch (error) {
+    await showCheckFailure(error);
+  }
+}
+
+async function checkAndShow(server: Server): Promise<void> {
   const { address } = server;
   const { summary, problems, details } = await withCancellableProgress(
     vscode.l10n.t('Checking {0}', address.name),

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts';
-import { ensureFailure } from '../../api/failures/failures.ts';
 import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { isPlainHttpAllowed } from '../../session/knownServers.ts';
-import { createWaitStatus, showFailure } from '../../vscode/failures/notices.ts';
-import { describeCheckFailure } from './describeCheckFailure.ts';
+import { createWaitStatus } from '../../vscode/failures/notices.ts';
+import { showCheckFailure } from './showCheckFailure.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { isSameServer } from '../../session/servers/serverChoices.ts';
 import { getServerEntries } from '../../session/servers/serverEntries.ts';
@@ -49,8 +48,7 @@ async function confirmAndSwitch(context: AccountContext, address: ServerAddress)
       useServer(context, address, { signal, onWait: createWaitStatus(signal) }),
     );
   } catch (error) {
-    const failure = ensureFailure(error);
-    await showFailure(failure, describeCheckFailure(failure).text);
+    await showCheckFailure(error);
   }
 }
 
