@@ -10,6 +10,22 @@ import { previewName, PreviewPageHost } from './previewPageHost.ts';
 /** Widths of the window in pixels: a usual one, and a narrow one as with 200 % zoom or more. */
 const widths = [1000, 320];
 
+/** Code of the page for the contrast of two colours, and for the colour behind an element. */
+const contrastScript = `
+  const lightnessOf = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map(Number)
+      .map((each) => (each / 255 <= 0.04045 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrastOf = (...colours) => {
+    const [dark, light] = colours.map((each) => lightnessOf(each) + 0.05).sort((one, other) => one - other);
+    return light / dark;
+  };
+  const backgroundOf = (element) => {
+    const { backgroundColor } = getComputedStyle(element);
+    return /^rgba.*, 0\\)$/.test(backgroundColor) ? backgroundOf(element.parentElement) : backgroundColor;
+  };`;
+
 describe('the page of the previews', () => {
   let host: PreviewPageHost;
 
@@ -206,15 +222,8 @@ describe('the page of the previews', () => {
       await opened.draw(...createEveryBlock(host.origin).filter(({ kind }) => kind === 'goals'));
       const contrast = await opened.page.evaluate<number>(`
         (() => {
-          const lightnessOf = (element) => {
-            const [red, green, blue, alpha = 1] = getComputedStyle(element).backgroundColor.match(/[\\d.]+/g).map(Number);
-            const [r, g, b] = [red, green, blue].map((each) => (each / 255 <= 0.04045 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4));
-            return alpha === 0 ? lightnessOf(element.parentElement) : 0.2126 * r + 0.7152 * g + 0.0722 * b;
-          };
-          const [dark, light] = ['colour-0', 'rest']
-            .map((name) => lightnessOf(document.querySelector('.goals .' + name)) + 0.05)
-            .sort((one, other) => one - other);
-          return light / dark;
+          ${contrastScript}
+          return contrastOf(...['colour-0', 'rest'].map((name) => backgroundOf(document.querySelector('.goals .' + name))));
         })()`);
       assert.ok(contrast >= 3, `${theme.name}: ${contrast}`);
     }
@@ -224,11 +233,19 @@ describe('the page of the previews', () => {
     for (const theme of editorThemes) {
       await using opened = await host.open({ theme });
       await opened.draw(...createEveryBlock(host.origin));
-      const colours = await opened.page.evaluate<readonly string[]>(`[
-        getComputedStyle(document.querySelector('.records')).fill,
-        getComputedStyle(document.querySelector('.goals .colour-1')).backgroundColor,
-      ]`);
-      assert.deepEqual(colours, Array(2).fill('rgb(209, 134, 22)'), theme.name);
+      const { record, excess, contrast } = await opened.page.evaluate<Record<string, string | number>>(`
+        (() => {
+          ${contrastScript}
+          const record = getComputedStyle(document.querySelector('.records')).fill;
+          const excess = getComputedStyle(document.querySelector('.goals .colour-1')).backgroundColor;
+          return { record, excess, contrast: contrastOf(record, backgroundOf(document.querySelector('.plot'))) };
+        })()`);
+      const own = theme.colours['charts-orange'];
+      assert.equal(record, excess, theme.name);
+      assert.ok(
+        own === undefined ? Number(contrast) >= 3 : record === 'rgb(209, 134, 22)',
+        `${theme.name}: ${contrast}`,
+      );
     }
   });
 
