@@ -183,7 +183,7 @@ describe('the page of the previews, as people look at it,', () => {
           const places = [];
           while (texts.nextNode()) {
             const node = texts.currentNode;
-            const at = node.data.indexOf('3 × 5');
+            const at = node.data.search(/3\\s×\\s5/);
             if (at >= 0 && node.parentElement.closest('svg, script') === null) {
               const [three, five] = [placeOf(node, at), placeOf(node, at + 4)];
               places.push([node.data, five.top > three.top ? 1 : five.left - three.left]);
