@@ -103,6 +103,11 @@ describe('the package', () => {
     }
   });
 
+  it('has its translations where the manifest says', () => {
+    const { l10n } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { l10n: string };
+    assert.ok(files.includes(join(l10n, 'bundle.l10n.de.json')), l10n);
+  });
+
   it('has no secret in it, and nothing that says where it was made', async () => {
     for (const file of files) {
       assert.deepEqual(await findSecrets(join(installed, file)), [], file);
