@@ -3,7 +3,7 @@ import { showFailure } from '../../vscode/failures/notices.ts';
 import { describeCheckFailure } from './describeCheckFailure.ts';
 
 /**
- * Shows why no wger server was found at an address.
+ * Shows the failure of the check whether a wger server is at an address.
  *
  * @throws the error if it is not a failure
  */

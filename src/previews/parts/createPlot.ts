@@ -91,13 +91,20 @@ function describeAverage({ values, unit, interval }: PlotOptions): string {
   const pastValues = interval === undefined ? [] : valuesFromStart.filter(({ day }) => day < current);
   const averagedValues = pastValues.length === 0 ? valuesFromStart : pastValues;
   const average = formatWithUnit(roundMean(computeMean(averagedValues), 1), unit);
-  return `${describeHighest(values, unit, interval)} ${
-    averagedValues.length === valuesFromStart.length
-      ? vscode.l10n.t('Average: {0}.', average)
-      : interval === 'week'
-        ? vscode.l10n.t('Average of past weeks: {0}.', average)
-        : vscode.l10n.t('Average of past days: {0}.', average)
-  }`;
+  const pastInterval = averagedValues.length < valuesFromStart.length ? interval : undefined;
+  return `${describeHighest(values, unit, interval)} ${formatAverage(average, pastInterval)}`;
+}
+
+/** @param pastInterval the interval of the averaged values; undefined if the current one is among them */
+function formatAverage(average: string, pastInterval: PlotOptions['interval']): string {
+  switch (pastInterval) {
+    case 'day':
+      return vscode.l10n.t('Average of past days: {0}.', average);
+    case 'week':
+      return vscode.l10n.t('Average of past weeks: {0}.', average);
+    default:
+      return vscode.l10n.t('Average: {0}.', average);
+  }
 }
 
 /** "Up 7.5 kg in 90 days. Highest: 112 kg on 3 Nov 2026." */
