@@ -16,14 +16,14 @@ export interface PersonalBests {
   readonly best: BestSet | undefined;
 }
 
-/** Smallest relative difference that counts, since conversions such as from pounds cause rounding errors. */
-const relativeTolerance = 1e-9;
+/** Smallest difference that counts, in kilograms: 100 lb may be stored as 45.359237 kg in one set and as 45.36 kg in the next. */
+export const minWeightDifference = 0.01;
 
 /**
  * Finds the sets that were the best so far.
  *
  * @param sets the oldest first
- * @param getValue returns undefined for a set without the number
+ * @param getValue returns kilograms; undefined for a set without the number
  */
 export function* findPersonalBests(
   sets: readonly TrainedSet[],
@@ -33,7 +33,7 @@ export function* findPersonalBests(
   let best: BestSet | undefined;
   for (const set of sets) {
     const value = getValue(set);
-    if (value !== undefined && (best === undefined || value > best.value * (1 + relativeTolerance))) {
+    if (value !== undefined && (best === undefined || value - best.value > minWeightDifference)) {
       const isFirst = best === undefined;
       best = { set, value };
       if (!isFirst) {

@@ -68,6 +68,16 @@ describe('records of an exercise', () => {
     assert.deepEqual(getRecordIds(pounds.weight), [[], '1']);
   });
 
+  it('are none where the same weight was once entered in pounds and once in kilograms', () => {
+    const { heaviest, oneRepMax, weight } = computeLoggedProgress(
+      createLog('2026-11-01', 100, 10, { weight_unit: 2 }),
+      createLog('2026-11-02', 45.36, 10),
+      createLog('2026-11-03', 100, 12, { weight_unit: 2 }),
+    );
+    assert.deepEqual([getRecordIds(weight), getRecordIds(oneRepMax)], [[[], '1'], [[], '1']]);
+    assert.equal(heaviest?.day, '2026-11-03');
+  });
+
   it('are by time, whatever the order of the list', () => {
     const { weight } = computeLoggedProgress(
       createLog('2026-11-03', 120, 5),
