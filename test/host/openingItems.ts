@@ -19,16 +19,18 @@ function getActiveUri(): vscode.Uri | undefined {
     : undefined;
 }
 
-/** Runs the command, pastes a text, and accepts the row for it. */
-async function pasteAddress(text: string): Promise<void> {
+/** Runs the command, pastes a text, and accepts the row for it. @returns what the row says */
+async function pasteAddress(text: string): Promise<readonly (string | undefined)[]> {
   const box = await openBox('wger.openItem');
   const { quickPick } = box.box ?? assert.fail();
   quickPick.value = text;
   await waitUntil(`a row for ${text}`, () => box.active?.label.startsWith('Open ') === true);
+  const { label, description } = box.active ?? assert.fail();
   await waitUntil('the end of the box', () => {
     void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
     return box.isClosed;
   });
+  return [label, description];
 }
 
 export function openingItemTests(): void {
@@ -171,7 +173,8 @@ export function openingItemTests(): void {
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
         await reopenServer(service);
         const release = service.hold(/\/api\/v2\/$/);
-        await pasteAddress(`${service.url}/api/v2/exerciseinfo/9/`);
+        const said = await pasteAddress(`${service.url}/api/v2/exerciseinfo/9/`);
+        assert.deepEqual(said, ['Open Item 9', 'Exercises']);
         release();
         await waitUntil('the document', () => getActiveUri() !== undefined);
         const reference = parseItemUri(getActiveUri() ?? assert.fail());
@@ -188,7 +191,8 @@ export function openingItemTests(): void {
         await dismissBox(box);
         await waitUntilIdle(service);
         service.requests.length = 0;
-        await pasteAddress('https://elsewhere.invalid/api/v2/exerciseinfo/345/');
+        const said = await pasteAddress('https://elsewhere.invalid/api/v2/exerciseinfo/345/');
+        assert.deepEqual(said, ['Open Item 345', 'Exercises · elsewhere.invalid']);
         await waitUntil('its tab', () => getActiveUri()?.authority === 'elsewhere.invalid');
         assert.equal(vscode.workspace.getConfiguration('wger').get('serverUrl'), service.url);
         assert.deepEqual(

@@ -7,6 +7,7 @@ import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { withFailureNotice } from '../../vscode/failures/notices.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
+import { joinParts } from '../../resources/fields.ts';
 import { resources } from '../../resources/index.ts';
 import { parseItemAddress, type ParsedItemAddress } from '../../resources/addresses/itemAddress.ts';
 import { parseItemLink } from '../../resources/addresses/itemLink.ts';
@@ -111,11 +112,11 @@ function createAddressItems(text: string, server: Server): readonly ListPickItem
     ];
   }
   const { resource, key } = found;
-  const title = getResourceTitle(resource);
+  const otherServer = isOnServer(found, server.address) ? '' : found.server.host + found.server.prefix;
   return [
     {
-      label: sanitize('id' in key ? vscode.l10n.t('Open {0} {1}', title, key.id) : title),
-      description: isOnServer(found, server.address) ? '' : sanitize(found.server.host + found.server.prefix),
+      label: sanitize('id' in key ? vscode.l10n.t('Open Item {0}', key.id) : vscode.l10n.t('Open Item')),
+      description: sanitize(joinParts(getResourceTitle(resource), otherServer)),
       iconPath: new vscode.ThemeIcon('go-to-file'),
       alwaysShow: true,
       target: found,
