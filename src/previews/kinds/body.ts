@@ -187,7 +187,11 @@ function createSeriesBlocks({ title, unit, values, mean }: Series, since: string
         {
           kind: 'table',
           caption: title,
-          columns: [textColumn(vscode.l10n.t('Day')), numberColumn(title, unit), numberColumn(meanTitle)],
+          columns: [
+            textColumn(vscode.l10n.t('Day')),
+            numberColumn(title, unit),
+            numberColumn(meanTitle, unit),
+          ],
           rows: takeNewestRows(shown)
             .map(({ day, value }) => ({
               cells: [formatDate(day), value, roundMean(meanByDay.get(day) ?? value, 2)],

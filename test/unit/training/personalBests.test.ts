@@ -74,7 +74,13 @@ describe('records of an exercise', () => {
       createLog('2026-11-02', 45.36, 10),
       createLog('2026-11-03', 100, 12, { weight_unit: 2 }),
     );
-    assert.deepEqual([getRecordIds(weight), getRecordIds(oneRepMax)], [[[], '1'], [[], '1']]);
+    assert.deepEqual(
+      [getRecordIds(weight), getRecordIds(oneRepMax)],
+      [
+        [[], '1'],
+        [[], '1'],
+      ],
+    );
     assert.equal(heaviest?.day, '2026-11-03');
   });
 
