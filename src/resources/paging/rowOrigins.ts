@@ -1,4 +1,4 @@
-import { createEndpointResource } from '../server/endpoints.ts';
+import { getResource } from '../server/endpoints.ts';
 import { getItemKey, type DocumentKey, type ListedItem } from '../resource.ts';
 import { maxListRows } from './ranges.ts';
 import type { RowOrigin } from './rowPage.ts';
@@ -30,7 +30,7 @@ export class RowOrigins {
   forgetPrivate(): void {
     for (const pages of [this.#pages, this.#previousPages]) {
       for (const [name, { resource }] of pages) {
-        if (createEndpointResource(resource).access === 'key') {
+        if (getResource(resource).access === 'key') {
           pages.delete(name);
         }
       }

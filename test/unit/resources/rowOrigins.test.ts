@@ -30,3 +30,16 @@ it('the pages of rows are known of as many items as a list may have, those read 
     'offset=4',
   ]);
 });
+
+it('the pages of private rows are forgotten with the key, and those of public ones are not', () => {
+  const origins = new RowOrigins();
+  const resourceNames = ['exercises', 'ingredients', 'muscle', 'workouts', 'weightentry'];
+  for (const resource of resourceNames) {
+    origins.set({ id: '1', of: resource, label: '', description: '' }, { resource, page: 'offset=0' });
+  }
+  origins.forgetPrivate();
+  assert.deepEqual(
+    resourceNames.filter((resource) => origins.get(resource, { id: '1' }) !== undefined),
+    ['exercises', 'ingredients', 'muscle'],
+  );
+});
