@@ -1,5 +1,5 @@
 import { maxBytes } from '../api/contentKinds.ts';
-import { type Failure } from '../api/failures/errors.ts';
+import type { Failure, IncompleteList } from '../api/failures/errors.ts';
 import { ensureFailure } from '../api/failures/failures.ts';
 import { maxListRows } from '../resources/paging/ranges.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
@@ -59,6 +59,17 @@ export class PagedReader {
   /** True if it stopped at the limits of a list. */
   get isLimited(): boolean {
     return this.items.length >= maxListRows || this.size >= maxBytes.list || this.#visited.size >= maxPages;
+  }
+
+  /** The reason why rows may be missing among those that were read; undefined if none are, as far as the server tells. */
+  get gapReason(): IncompleteList['why'] | undefined {
+    if (this.isLimited) {
+      return undefined;
+    }
+    if (this.hasShrunk) {
+      return 'moved';
+    }
+    return this.hasMore ? undefined : getShortfallReason(this.items.length, this.total, this.endsInRepeats);
   }
 
   /** Reads the next page. Concurrent callers share one request. */
@@ -146,6 +157,23 @@ export class PagedReader {
     const previousSize = ids.size;
     return ids.add(id).size > previousSize;
   }
+}
+
+/**
+ * Returns why a list that has ended may lack rows: the server counts more than it sent, or it sent repeats.
+ *
+ * @param count the number of different rows
+ * @param expectedCount the server's row count; undefined if unknown
+ */
+export function getShortfallReason(
+  count: number,
+  expectedCount: number | undefined,
+  endsInRepeats: boolean,
+): 'repeats' | 'short' | undefined {
+  if (expectedCount === undefined ? !endsInRepeats : count >= expectedCount) {
+    return undefined;
+  }
+  return endsInRepeats ? 'repeats' : 'short';
 }
 
 function getCursorKey(cursor: Cursor | undefined): string {

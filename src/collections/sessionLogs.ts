@@ -1,4 +1,4 @@
-import type { Failure } from '../api/failures/errors.ts';
+import { IncompleteList, type Failure } from '../api/failures/errors.ts';
 import { getRecordDay } from '../resources/details.ts';
 import { millisecondsPerDay } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -13,7 +13,9 @@ interface LogGroup {
 
 /** Logs of training sessions, read from the newest back to a requested day. */
 export class SessionLogs {
-  readonly #reader: PagedReader;
+  readonly #serverName: string;
+  readonly #readPage: ReadPage;
+  #reader: PagedReader;
   readonly #logsBySession = new Map<string, LogGroup>();
   /** Logs without a session (up to 2.2). */
   readonly #logsByDay = new Map<string, LogGroup>();
@@ -23,8 +25,13 @@ export class SessionLogs {
   /** The day of the last log that has one, in milliseconds since 1970. */
   #earliestDay: number | undefined;
 
-  /** @param readPage reads the list of logs, the newest first */
-  constructor(readPage: ReadPage) {
+  /**
+   * @param serverName the name of the server, for failures
+   * @param readPage reads the list of logs, the newest first
+   */
+  constructor(serverName: string, readPage: ReadPage) {
+    this.#serverName = serverName;
+    this.#readPage = readPage;
     this.#reader = new PagedReader(readPage);
   }
 
@@ -35,7 +42,8 @@ export class SessionLogs {
 
   /** Failure of the last attempt to read on. */
   get loadFailure(): Failure | undefined {
-    return this.#reader.loadFailure;
+    const { loadFailure, gapReason, items, total } = this.#reader;
+    return loadFailure ?? (gapReason && new IncompleteList(this.#serverName, gapReason, items.length, total));
   }
 
   /** Reads until all logs since a day are known, or a read fails. */
@@ -50,7 +58,7 @@ export class SessionLogs {
 
   /** True if all logs are known. */
   get isComplete(): boolean {
-    return !this.#reader.hasMore;
+    return !this.#reader.hasMore && this.#reader.gapReason === undefined;
   }
 
   /**
@@ -58,10 +66,9 @@ export class SessionLogs {
    * dates to times may have old logs in the evening before (`wger-api.md` §3.7).
    */
   isCompleteSince(day: string): boolean {
-    return (
-      !this.#reader.hasMore ||
-      (this.#earliestDay !== undefined && this.#earliestDay < Date.parse(day) - millisecondsPerDay)
-    );
+    const isPastDay =
+      this.#earliestDay !== undefined && this.#earliestDay < Date.parse(day) - millisecondsPerDay;
+    return this.isComplete || (isPastDay && this.#reader.gapReason !== 'moved');
   }
 
   /** Number of known logs of a session. */
@@ -81,13 +88,25 @@ export class SessionLogs {
   }
 
   async #readUntil(isEnough: () => boolean): Promise<void> {
-    while (!this.#reader.isAborted && !this.isComplete && !isEnough()) {
+    if (this.#reader.gapReason !== undefined) {
+      this.#restart();
+    }
+    while (!this.#reader.isAborted && this.#reader.hasMore && !isEnough()) {
       await this.#reader.readNextPage();
       this.#indexLogs();
       if (this.loadFailure !== undefined) {
         return;
       }
     }
+  }
+
+  #restart(): void {
+    this.#reader = new PagedReader(this.#readPage);
+    this.#logsBySession.clear();
+    this.#logsByDay.clear();
+    this.#sessionOfDay.clear();
+    this.#indexedCount = 0;
+    this.#earliestDay = undefined;
   }
 
   #findLogs({ id, details }: ListedItem): LogGroup | undefined {

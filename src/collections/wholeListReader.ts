@@ -3,7 +3,7 @@ import { IncompleteList, type Failure } from '../api/failures/errors.ts';
 import type { Steps } from '../api/concurrency/slices.ts';
 import { maxListRows, getOffset, splitIntoRanges, type PageRange } from '../resources/paging/ranges.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { PagedReader, type ReadPage } from './pagedReader.ts';
+import { getShortfallReason, PagedReader, type ReadPage } from './pagedReader.ts';
 
 /** Number of ranges of a list that are read at the same time. */
 const maxConcurrentRanges = 4;
@@ -105,19 +105,14 @@ export class WholeListReader {
    * @param uniqueCount the number of different rows
    */
   getCompletenessFailure(uniqueCount: number): Failure | undefined {
-    const totals = this.#readers.flatMap(({ total }) => total ?? []);
-    const expectedCount = totals.length === 0 ? undefined : Math.min(...totals);
-    const isRepeated = this.#readers.some(({ endsInRepeats }) => endsInRepeats);
     if (this.isLimited) {
       return undefined;
     }
-    if (this.hasGaps) {
-      return new IncompleteList(this.#serverName, 'moved', uniqueCount, expectedCount);
-    }
-    if (expectedCount === undefined ? !isRepeated : uniqueCount >= expectedCount) {
-      return undefined;
-    }
-    return new IncompleteList(this.#serverName, isRepeated ? 'repeats' : 'short', uniqueCount, expectedCount);
+    const totals = this.#readers.flatMap(({ total }) => total ?? []);
+    const expectedCount = totals.length === 0 ? undefined : Math.min(...totals);
+    const isRepeated = this.#readers.some(({ endsInRepeats }) => endsInRepeats);
+    const reason = this.hasGaps ? 'moved' : getShortfallReason(uniqueCount, expectedCount, isRepeated);
+    return reason && new IncompleteList(this.#serverName, reason, uniqueCount, expectedCount);
   }
 
   /** Reads the first page, unless it was read before. */

@@ -12,7 +12,9 @@ const sessions = createEndpointResource('workoutsession');
 const workoutlogs = createEndpointResource('workoutlog');
 
 function createSessionLogs({ catalogue }: Setup, size = 20): SessionLogs {
-  return new SessionLogs((next, signal) => catalogue.readPage(workoutlogs, 'own', next, { size, signal }));
+  return new SessionLogs('sample', (next, signal) =>
+    catalogue.readPage(workoutlogs, 'own', next, { size, signal }),
+  );
 }
 
 async function readAllRows({ catalogue }: Setup, resource: typeof sessions): Promise<readonly ListedItem[]> {
@@ -101,5 +103,21 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     await reading;
     assert.ok(countLogRequests(setup) <= 1);
     assert.equal(logs.items.length, 0);
+  });
+
+  it('are read again on request where the list got shorter, since some may have been between two pages', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const every = await readAllRows(setup, workoutlogs);
+    const logs = createSessionLogs(setup);
+    setup.service.fault = { name: 'count-less', on: /workoutlog.*offset=/ };
+    await logs.readBackTo('2000-01-01');
+    assert.ok(logs.loadFailure?.name === 'IncompleteList' && logs.loadFailure.why === 'moved');
+    const isKnown = (): boolean => logs.isComplete || logs.isCompleteSince('2100-01-01');
+    assert.equal(isKnown(), false);
+    setup.service.fault = undefined;
+    await logs.readBackTo('2000-01-01');
+    assert.equal(logs.loadFailure, undefined);
+    assert.equal(isKnown(), true);
+    assert.equal(logs.items.length, every.length);
   });
 });

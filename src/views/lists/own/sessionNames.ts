@@ -63,7 +63,7 @@ export class SessionNames implements ListNames {
     const [before, count] = this.#loadedFor ?? [];
     if (before !== sessions) {
       this.#pendingLogs?.abort();
-      this.#pendingLogs = new SessionLogs((next, signal) =>
+      this.#pendingLogs = new SessionLogs(this.#getServer().address.name, (next, signal) =>
         this.#waitIndicator.showWhile(() =>
           this.#getServer().catalogue.readPage(workoutLogs, 'own', next, {
             size: logPageSize,
