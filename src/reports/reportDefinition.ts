@@ -15,8 +15,12 @@ export interface ReportContext {
 export interface ReportDefinition {
   /** Title of the progress notification. */
   readonly title: string;
-  /** @throws a failure, or the signal's reason if the user cancels */
-  readonly create: (progress: ProgressContext) => Promise<Report>;
+  /**
+   * Resolves to undefined if it has shown why there is no report.
+   *
+   * @throws a failure, or the signal's reason if the user cancels
+   */
+  readonly create: (progress: ProgressContext) => Promise<Report | undefined>;
 }
 
 /**

@@ -103,12 +103,15 @@ export class Reports implements vscode.Disposable {
     this.#creationController.abort();
     const controller = (this.#creationController = new AbortController());
     const isShown = await this.#trackKeyChanges(async (hasKeyChanged) => {
-      const create = async (context: ProgressContext): Promise<Report> => {
+      const create = async (context: ProgressContext): Promise<Report | undefined> => {
         const created = await definition.create(context);
         context.signal.throwIfAborted();
         return created;
       };
       const report = await withProgressNotification(definition.title, create, controller.signal);
+      if (report === undefined) {
+        return false;
+      }
       if (hasKeyChanged(report)) {
         showStatusMessage(vscode.l10n.t('No report was made: the API key has changed meanwhile'));
         return false;

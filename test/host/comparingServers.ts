@@ -69,6 +69,17 @@ export function serverComparisonTests(): void {
       });
     });
 
+    it('says that the other server cannot be read, and offers to choose another one', async () => {
+      await withComparedServers(async (_service, other, url) => {
+        const { notices } = await activateExtension();
+        const before = notices.length;
+        other.fault = { name: 'status-404', on: /./ };
+        await compareWith(url);
+        const said = notices.slice(before).map(({ buttons }) => buttons);
+        assert.deepEqual(said, [['Compare Servers…', 'Show Log']]);
+      });
+    });
+
     it('names what differs, sends the key to neither, and opens a pair in one order of keys without a request', async () => {
       await withComparedServers(async (service, other, url) => {
         const { secrets } = await activateExtension();

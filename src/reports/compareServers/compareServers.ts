@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { ServerAddress } from '../../api/address.ts';
+import { isFailure } from '../../api/failures/failures.ts';
 import { compareExercises, type ExerciseComparison } from '../../audit/differences/compareExercises.ts';
 import { compareEndpoints } from '../../audit/differences/compareEndpoints.ts';
 import { compareFields, type ServerFields } from '../../audit/differences/compareFields.ts';
@@ -8,6 +9,8 @@ import { joinParts } from '../../resources/fields.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { findServer } from '../../session/servers/findServer.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
+import { showFailure } from '../../vscode/failures/notices.ts';
+import { sharedRecoveryActions, type RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { countFindings, type Report } from '../report.ts';
 import type { DefineReport } from '../reportDefinition.ts';
@@ -24,20 +27,37 @@ export const compareServers: DefineReport = async ({ currentServer, memory }, to
     return undefined;
   }
   // Only once, since the user may forget the server before the report is run again.
-  let remembered: Promise<void> | undefined;
+  let isRemembered = false;
   return {
     title: vscode.l10n.t('Comparing {0} and {1}', address.name, other.name),
     create: async (progress) => {
-      if (remembered !== undefined) {
+      if (isRemembered) {
         requireConsent(memory, address);
         requireConsent(memory, other);
       }
-      const found = await findServer(currentServer, other, progress);
-      await (remembered ??= rememberServer(memory, found));
-      return compare(currentServer, address, found, progress);
+      try {
+        const found = await findServer(currentServer, other, progress);
+        if (!isRemembered) {
+          await rememberServer(memory, found);
+          isRemembered = true;
+        }
+        return await compare(currentServer, address, found, progress);
+      } catch (error) {
+        if (!isFailure(error) || error.server === address.name) {
+          throw error;
+        }
+        await showFailure(error, undefined, [compareAgain, sharedRecoveryActions.showLog]);
+        return undefined;
+      }
     },
   };
 };
+
+const compareAgain = {
+  title: vscode.l10n.t('Compare Servers…'),
+  icon: 'diff-multiple',
+  command: 'wger.compareServers',
+} as const satisfies RecoveryAction;
 
 /** @throws the failure of either server, which cancels reading the other one; or the signal's reason */
 async function compare(

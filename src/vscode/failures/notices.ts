@@ -5,6 +5,7 @@ import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { showInformation } from '../dialogs/message.ts';
 import { sanitize } from '../text/sanitize.ts';
+import type { RecoveryAction } from './recoveryActions.ts';
 
 /** Minimum time between two notices of the same cause, in milliseconds. */
 const minNoticeInterval = 5000;
@@ -13,10 +14,16 @@ const minNoticeInterval = 5000;
  * Shows a failure with buttons for its recovery actions.
  *
  * @param text replaces the failure's own sentence
+ * @param otherActions replace the failure's own, which are about the server in use
  */
-export async function showFailure(failure: Failure, text?: string): Promise<void> {
+export async function showFailure(
+  failure: Failure,
+  text?: string,
+  otherActions?: readonly RecoveryAction[],
+): Promise<void> {
   const { describeFailure, getRecoveryActions } = await import('./failures.ts');
-  const actions = getRecoveryActions(failure).filter(({ takesTarget = false }) => !takesTarget);
+  const actions =
+    otherActions ?? getRecoveryActions(failure).filter(({ takesTarget = false }) => !takesTarget);
   const titles = actions.map(({ title }) => sanitize(title));
   // Not awaited, since a notice may stay on screen forever.
   void vscode.window
