@@ -24,16 +24,12 @@ export function drawValueAxis(
 }
 
 export function drawTimeAxis(
-  { left, right, bottom, x, fontSize }: PlotLayout,
+  { left, right, bottom, times, x, fontSize }: PlotLayout,
   points: readonly PlotPoint[],
   language: string,
 ): SVGElement {
   const count = Math.max(2, Math.floor((right - left) / (fontSize * 5.5)));
-  const ticks = createTimeTicks(
-    { range: x.domain(), points: points.map(({ time }) => time) },
-    count,
-    language,
-  );
+  const ticks = createTimeTicks({ range: times, points: points.map(({ time }) => time) }, count, language);
   const marks = ticks.map(({ time }) =>
     createSvgElement('line', { x1: x(time), x2: x(time), y1: bottom, y2: bottom + fontSize * 0.4 }),
   );

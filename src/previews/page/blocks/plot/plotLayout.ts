@@ -1,8 +1,8 @@
-import { extent, min, pairs } from 'd3-array';
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { extent, min, nice, pairs, ticks } from 'd3-array';
 import type { PlotBlock } from '../../../blocks.ts';
 import type { ElementSize } from '../../dom/observeSize.ts';
 import { millisecondsPerDay } from '../../../../resources/fields.ts';
+import type { Range } from './timeTicks.ts';
 
 /** A tick on the axis of values, with its label. */
 export interface ValueTick {
@@ -10,14 +10,21 @@ export interface ValueTick {
   readonly text: string;
 }
 
+/** Maps numbers of one range proportionally to another one. */
+export type LinearScale = (value: number) => number;
+
 /** The positions in a plot, in pixels from its top left corner. */
 export interface PlotLayout extends ElementSize {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  readonly x: ScaleLinear<number, number>;
-  readonly y: ScaleLinear<number, number>;
+  /** In milliseconds since 1970. */
+  readonly times: Range;
+  readonly x: LinearScale;
+  readonly y: LinearScale;
+  /** Reverses `x`. */
+  readonly toTime: LinearScale;
   readonly valueTicks: readonly ValueTick[];
   readonly barWidth: number;
 }
@@ -28,23 +35,31 @@ export function computePlotLayout(block: PlotBlock, size: ElementSize, language:
   const top = fontSize * (block.unit === '' ? 1 : 2);
   const bottom = height - fontSize * 2.8;
   const count = Math.max(2, Math.floor((bottom - top) / (fontSize * 4)));
-  const y = scaleLinear(computeValueRange(block), [bottom, top]).nice(count);
+  const [low, high] = nice(...computeValueRange(block), count);
+  const y = createLinearScale([low, high], [bottom, top]);
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
   // Counts such as repetitions have no fractional ticks.
   const hasOnlyIntegers = block.points.every(({ value }) => Number.isInteger(value));
-  const ticks = y.ticks(count).filter((value) => !hasOnlyIntegers || Number.isInteger(value));
-  const valueTicks = ticks.map((value) => ({ value, text: format.format(value) }));
+  const valueTicks = ticks(low, high, count)
+    .filter((value) => !hasOnlyIntegers || Number.isInteger(value))
+    .map((value) => ({ value, text: format.format(value) }));
   const longest = Math.max(...valueTicks.map(({ text }) => text.length));
   const left = longest * fontSize * 0.58 + fontSize;
   const right = width - fontSize;
   const step = findShortestGap(block);
-  const x = scaleLinear(computeTimeRange(block, step), [left, right]);
+  const times = computeTimeRange(block, step);
+  const x = createLinearScale(times, [left, right]);
+  const toTime = createLinearScale([left, right], times);
   const barWidth = Math.max(1, Math.min(fontSize * 2, (x(step) - x(0)) * 0.7));
-  return { width, height, fontSize, left, right, top, bottom, x, y, valueTicks, barWidth };
+  return { width, height, fontSize, left, right, top, bottom, times, x, y, toTime, valueTicks, barWidth };
+}
+
+function createLinearScale([first, last]: Range, [start, end]: Range): LinearScale {
+  return (value) => start + ((value - first) / (last - first)) * (end - start);
 }
 
 /** Bars start at 0, and a line at its lowest value. */
-function computeValueRange({ chartType, points, mean, band }: PlotBlock): [number, number] {
+function computeValueRange({ chartType, points, mean, band }: PlotBlock): Range {
   const bandValues = band === undefined ? [] : [band.from, band.to];
   const values = [...points, ...mean]
     .map(({ value }) => value)
@@ -58,7 +73,7 @@ function computeValueRange({ chartType, points, mean, band }: PlotBlock): [numbe
 }
 
 /** Bars and a single point need space on both sides. */
-function computeTimeRange({ chartType, points, mean }: PlotBlock, step: number): [number, number] {
+function computeTimeRange({ chartType, points, mean }: PlotBlock, step: number): Range {
   const [first = 0, last = 0] = extent([...points, ...mean], ({ time }) => time);
   const margin = chartType === 'bars' || first === last ? step * 0.5 : (last - first) * 0.01;
   return [first - margin, last + margin];

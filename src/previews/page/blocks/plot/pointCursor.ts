@@ -35,7 +35,7 @@ export class PointCursor {
   /** @param left distance from the left edge of the plot, in pixels */
   showNearest(left: number): void {
     if (this.#layout !== undefined) {
-      this.#index = byTime.center(this.#points, this.#layout.x.invert(left));
+      this.#index = byTime.center(this.#points, this.#layout.toTime(left));
       this.show();
     }
   }

@@ -2,6 +2,9 @@ import { min, pairs } from 'd3-array';
 import { utcMonday, utcTickInterval, utcWeek } from 'd3-time';
 import { millisecondsPerDay } from '../../../../resources/fields.ts';
 
+/** The first and the last of several numbers in order. */
+export type Range = readonly [number, number];
+
 /** A tick on the axis of time. */
 export interface TimeTick {
   readonly time: number;
@@ -12,7 +15,7 @@ export interface TimeTick {
 
 /** The range of an axis and its points, in milliseconds since 1970. */
 export interface TimeAxis {
-  readonly range: readonly number[];
+  readonly range: Range;
   readonly points: readonly number[];
 }
 
@@ -36,12 +39,12 @@ export function createTimeTicks(axis: TimeAxis, count: number, language: string)
 }
 
 /** Returns true if there is space for a tick at each point. */
-function canShowAllPoints({ range: [from = 0, to = 0], points }: TimeAxis, count: number): boolean {
+function canShowAllPoints({ range: [from, to], points }: TimeAxis, count: number): boolean {
   const gap = min(pairs(points, (one, next) => next - one)) ?? Infinity;
   return points.length <= count && gap >= (to - from) / count;
 }
 
-function getRoundTimes({ range: [from = 0, to = 0] }: TimeAxis, count: number): number[] {
+function getRoundTimes({ range: [from, to] }: TimeAxis, count: number): number[] {
   const interval = utcTickInterval(new Date(from), new Date(to), count);
   // Weeks begin on Monday, as in the calendar.
   const ticks = (interval === utcWeek ? utcMonday : interval)?.range(new Date(from), new Date(to + 1)) ?? [];
