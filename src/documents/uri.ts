@@ -12,7 +12,7 @@ export type Comparison = 'now' | 'before';
 
 /** Parts of a document's URI. */
 export interface ItemReference {
-  /** `host[:port][/prefix]`, as in `WrittenAddress.name`. */
+  /** `host[:port][/prefix]`, as in `UncheckedAddress.name`. */
   readonly server: string;
   readonly resource: string;
   readonly key: DocumentKey;
