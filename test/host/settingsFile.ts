@@ -74,27 +74,31 @@ export function settingsFileTests(): void {
       });
     });
 
-    it('keeps another server from being used, and neither that server nor the consent is kept', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await using outside = await forwardExternally(service);
-        const { memory } = await activateExtension();
-        const { name, origin } = parseUncheckedAddress(outside.url);
-        const label = `Add and Switch to ${name} Without Encryption…`;
-        const box = await openServerBox();
-        await withMistake(async () => {
-          const question = await waitForQuestion(
-            () => typeAddress(box, outside.url, label),
-            /without encryption/,
-          );
-          question.answer('Use Without Encryption');
-          await waitUntil('the reason', () => getRow(box, label).detail?.startsWith(errorPrefix) === true);
+    for (const consent of [undefined, 'reading'] as const) {
+      it(`keeps another server from being used, and neither that server nor its consent is kept; the one before is: ${consent ?? 'none'}`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          await using outside = await forwardExternally(service);
+          const { memory } = await activateExtension();
+          const { name, origin } = parseUncheckedAddress(outside.url);
+          await memory.update(`plainHttp:${origin}`, consent);
+          const label = `Add and Switch to ${name} Without Encryption…`;
+          const box = await openServerBox();
+          await withMistake(async () => {
+            const question = await waitForQuestion(
+              () => typeAddress(box, outside.url, label),
+              /without encryption/,
+            );
+            question.answer('Use Without Encryption');
+            await waitUntil('the reason', () => getRow(box, label).detail?.startsWith(errorPrefix) === true);
+          });
+          assert.equal(getRow(box, label).description, 'The server was not switched');
+          assert.equal(memory.get(`plainHttp:${origin}`), consent);
+          await memory.update(`plainHttp:${origin}`, undefined);
+          assert.ok(!memory.get<string[]>('wger.servers', []).includes(outside.url));
+          assert.equal(getConfiguredAddress(), service.url);
+          await dismissBox(box);
         });
-        assert.equal(getRow(box, label).description, 'The server was not switched');
-        assert.equal(memory.get(`plainHttp:${origin}`), undefined);
-        assert.ok(!memory.get<string[]>('wger.servers', []).includes(outside.url));
-        assert.equal(getConfiguredAddress(), service.url);
-        await dismissBox(box);
       });
-    });
+    }
   });
 }

@@ -1,7 +1,13 @@
 import { abortOnEvent, withAnySignal } from '../../api/concurrency/abort.ts';
 import { baseUrl, isUnencrypted, type ServerAddress } from '../../api/address.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { addKnownServer, setPlainHttpAllowed, isPlainHttpAllowed } from '../../session/knownServers.ts';
+import {
+  addKnownServer,
+  allowPlainReading,
+  isPlainHttpAllowed,
+  isPlainReadingAllowed,
+  setPlainHttpAllowed,
+} from '../../session/knownServers.ts';
 import { onDidChangeSetting, setServerUrl, getSetting } from '../../vscode/settings.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { findServer } from '../../session/servers/findServer.ts';
@@ -32,6 +38,7 @@ export async function useServer(
   const wasConfigured = getSetting('serverUrl') === baseUrl(address);
   // Whoever follows the setting has to find it allowed.
   const needsConsent = isUnencrypted(address) && !isPlainHttpAllowed(memory, origin);
+  const hadReadingConsent = isPlainReadingAllowed(memory, origin);
   if (needsConsent) {
     await setPlainHttpAllowed(memory, origin, true);
   }
@@ -40,6 +47,9 @@ export async function useServer(
   } catch (error) {
     if (needsConsent) {
       await setPlainHttpAllowed(memory, origin, false);
+      if (hadReadingConsent) {
+        await allowPlainReading(memory, origin);
+      }
     }
     throw error;
   }

@@ -17,7 +17,8 @@ export const editor: ExcludedTests = {
     'a server without encryption on another computer: gets no request, until the user agrees to that very origin',
     'a server without encryption on another computer: is checked only after the user has agreed, and remembered only when it has answered',
     'a server without encryption on another computer: is offered where an address without a scheme speaks no TLS, and not where the user wants that',
-    'a settings file that cannot be written: keeps another server from being used, and neither that server nor the consent is kept',
+    'a settings file that cannot be written: keeps another server from being used, and neither that server nor its consent is kept; the one before is: none',
+    'a settings file that cannot be written: keeps another server from being used, and neither that server nor its consent is kept; the one before is: reading',
   ],
   json: [
     'a document that names a schema: of this computer makes the editor ask nothing for it, and is as it was sent',
