@@ -60,12 +60,12 @@ export class ServerStatus implements vscode.Disposable {
     }
   }
 
-  /** Notes that a request failed. */
+  /** Notes that a request failed. Without a key, none was sent. */
   failed(failure: Failure): void {
     if (failure.name === 'Unreachable' && !failure.isTooLarge) {
       this.#connectionFailure = failure;
       this.update();
-    } else {
+    } else if (failure.name !== 'KeyMissing') {
       this.answered({ name: failure.server });
     }
   }

@@ -43,6 +43,8 @@ export async function askForQuery({ server, memory, token }: QuerySession, targe
   );
   const canFindTarget = target === undefined || server.client.root.hasBeenRead;
   if (!canFindTarget && (await withQueryProgress(context, title, () => endpointsSettled)) === undefined) {
+    // Nobody waits for it any more, and another server aborts it.
+    descriptionRead.catch(() => undefined);
     return;
   }
   const initialText = getInitialText(target, server);
