@@ -47,14 +47,20 @@ describe('a first use', () => {
     await picture('document-readonly-dark');
   });
 
-  it('loads more rows', async () => {
+  it('loads more rows, and goes on with the first of them', async () => {
     const view = current.workbench.view('Ingredients');
     const more = await view.scrollTo('Load More');
+    const last = (await view.rows()).findLast(({ label }) => label !== 'Load More');
     await more.click();
     await current.workbench.waitFor('the next rows', async () =>
       (await view.rowCount()) === 101 ? true : undefined,
     );
     assert.equal(await view.description(), '100 of 300');
+    await current.workbench.waitFor('the selection of the first new row', async () => {
+      const rows = await view.rows();
+      const selected = rows.findIndex((row) => row.selected);
+      return rows[selected - 1]?.label === last?.label ? true : undefined;
+    });
   });
 
   it('refuses a wrong key, and keeps the box open', async () => {

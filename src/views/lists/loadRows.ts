@@ -14,6 +14,9 @@ import type { View } from '../view.ts';
 /** Lists with this many rows or more cannot be loaded completely. */
 export const maxLoadedRows = 2000;
 
+/** Time after which the user may have gone on elsewhere, so that the focus is left alone, in milliseconds. */
+const maxFocusDelay = 2000;
+
 /** The views to load rows in, and their server. */
 interface LoadContext {
   readonly views: readonly View[];
@@ -23,7 +26,18 @@ interface LoadContext {
 /** Loads the next page of a list. */
 export async function loadMore(context: LoadContext, row: unknown): Promise<void> {
   const found = await getTarget(context, row, vscode.l10n.t('Load More'));
-  await found?.view.loadMore(found.list);
+  if (found === undefined) {
+    return;
+  }
+  const { view, list } = found;
+  const position = list.rows.findIndex((each) => each === row);
+  const startedAt = Date.now();
+  await view.loadMore(list);
+  const firstNewRow = list.rows[position];
+  // The focus would stay on the row that loads more, which is behind the new rows now.
+  if (firstNewRow !== undefined && view.isVisible && Date.now() - startedAt < maxFocusDelay) {
+    await view.reveal(firstNewRow);
+  }
 }
 
 /** Loads the rest of a list after a confirmation, unless the list is too long. */
@@ -116,7 +130,7 @@ async function offerSearch({ name }: View, total: number): Promise<void> {
     countText(total),
     countText(maxLoadedRows),
   );
-  const search = vscode.l10n.t('Search Ingredients');
+  const search = vscode.l10n.t('Search Ingredients…');
   const picked = await vscode.window.showInformationMessage(
     sanitize(text),
     ...(name === 'ingredients' ? [search] : []),
