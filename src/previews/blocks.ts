@@ -191,6 +191,8 @@ export interface AmountBlock {
   readonly title: string;
   /** As it was typed. */
   readonly amount: string;
+  /** The reason why the amount is not understood; empty if it is. */
+  readonly problem: string;
   readonly unitTitle: string;
   readonly units: readonly { readonly id: string; readonly title: string }[];
   readonly unit: string;

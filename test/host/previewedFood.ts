@@ -49,6 +49,10 @@ export function foodPreviewTests(print: Print): void {
       for (const amount of ['much', '1,500', '1.500']) {
         const none = shown.choose({ amount, 'amount.unit': 'g' });
         assert.equal(getBlock(none, 'table', 'Nutrition').columns.length, 2, amount);
+        assert.match(getBlock(none, 'amount').problem, /^Type a number such as 62\.5,/, amount);
+      }
+      for (const amount of ['33', ' ']) {
+        assert.equal(getBlock(shown.choose({ amount, 'amount.unit': 'g' }), 'amount').problem, '', amount);
       }
       assertShares(content, sent);
     });

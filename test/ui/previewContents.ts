@@ -39,6 +39,7 @@ export function createEveryBlock(origin: string): readonly Block[] {
       name: 'amount',
       title: 'Amount',
       amount: '150',
+      problem: '',
       unitTitle: 'Unit',
       units: [
         { id: 'g', title: 'g' },

@@ -43,6 +43,41 @@ describe('the page of the previews, in use,', () => {
     assert.equal(await page.evaluate('document.activeElement.tagName'), 'BODY');
   });
 
+  it('stays at its point of a plot when this is drawn again with other values', async () => {
+    await using opened = await host.show(squats);
+    const { page } = opened;
+    const readout = page.locator('.plot-area [aria-live=polite]');
+    await page.getByRole('button', { name: 'Copy as SVG' }).focus();
+    for (const key of ['Tab', 'Home', 'ArrowRight']) {
+      await page.keyboard.press(key);
+    }
+    const points = squats.points.map((point) => ({
+      ...point,
+      description: point.description.replace('kg', 'lb'),
+    }));
+    await opened.draw({ ...squats, summary: 'Up 50 lb', points: points.slice(1) });
+    assert.equal(await readout.textContent(), 'Week 2 · 96.5 lb');
+    await page.keyboard.press('ArrowRight');
+    assert.match((await readout.textContent()) ?? '', /^Week 3 · .* lb/);
+    assert.equal(await page.locator('.plot .remark').textContent(), 'Up 50 lb');
+    assert.equal(await page.locator('.plot .legend').count(), 1);
+  });
+
+  it('says why an amount is not understood, and nothing more once it is', async () => {
+    const amount = createEveryBlock(host.origin).find((block) => block.kind === 'amount') ?? assert.fail();
+    await using opened = await host.show(amount);
+    const input = opened.page.getByLabel('Amount');
+    for (const [problem, isInvalid] of [
+      ['Type a number', 'true'],
+      ['', 'false'],
+    ] as const) {
+      await opened.draw({ ...amount, problem });
+      assert.equal(await input.getAttribute('aria-invalid'), isInvalid);
+      const described = await input.getAttribute('aria-describedby');
+      assert.equal(await opened.page.locator(`#${described ?? ''}`).textContent(), problem);
+    }
+  });
+
   it('says the point of a plot that the pointer is nearest to', async () => {
     await using opened = await host.show(squats);
     const area = opened.page.locator('.plot-area');

@@ -4,7 +4,7 @@ import { joinParts } from '../../resources/fields.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { readIngredientUnits, type IngredientUnit } from '../../resources/related/ingredientUnits.ts';
 import { parseNutrients, scaleNutrients } from '../../training/nutrition/nutrition.ts';
-import { formatGrams } from '../../vscode/text/numbers.ts';
+import { formatGrams, formatLocalNumber } from '../../vscode/text/numbers.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
 import { createEnergyShares, createNutrientTable } from '../parts/nutrients.ts';
@@ -43,6 +43,12 @@ export const loadIngredient: LoadPreview = async ({ server, readDocument, id, co
           name: 'amount',
           title: vscode.l10n.t('Amount'),
           amount: chosen.amount,
+          problem: chosen.isUnderstood
+            ? ''
+            : vscode.l10n.t(
+                'Type a number such as {0}, of at most six digits and two decimals.',
+                formatLocalNumber(62.5),
+              ),
           unitTitle: vscode.l10n.t('Unit'),
           units: [
             { id: 'g', title: 'g' },
@@ -71,6 +77,7 @@ interface ChosenAmount {
   readonly unit: string;
   /** As it was typed. */
   readonly amount: string;
+  readonly isUnderstood: boolean;
   /** Undefined if the input is not an amount, or is the amount of the label. */
   readonly grams: number | undefined;
   readonly title: string;
@@ -85,6 +92,7 @@ function getChosenAmount(choices: Choices, units: readonly IngredientUnit[]): Ch
   return {
     unit: unit?.id ?? 'g',
     amount: input,
+    isUnderstood: numberText !== undefined || input.trim() === '',
     grams: unit === undefined && grams === Number(defaultAmounts.grams) ? undefined : grams,
     title: vscode.l10n.t('per {0}', `${numberText ?? ''} ${unit?.name ?? 'g'}`),
   };

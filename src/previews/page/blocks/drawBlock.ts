@@ -32,7 +32,7 @@ export function drawBlock(block: Block, context: DrawContext): DrawnBlock {
     case 'table':
       return drawTable(block, context);
     case 'plot':
-      return { element: drawPlot(block, context) };
+      return drawPlot(block, context);
     case 'calendar':
       return drawCalendar(block, context);
     case 'shares':

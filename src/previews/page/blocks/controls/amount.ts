@@ -1,5 +1,6 @@
 import type { AmountBlock } from '../../../blocks.ts';
 import { createElement } from '../../dom/createElement.ts';
+import { setDirectedText } from '../../dom/setDirectedText.ts';
 import { createUniqueId } from '../../dom/createUniqueId.ts';
 import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
 
@@ -8,21 +9,32 @@ const inputDelay = 250;
 
 export function drawAmount(block: AmountBlock, { host }: DrawContext): DrawnBlock {
   const { name, title, unitTitle, units } = block;
-  const id = createUniqueId('amount');
+  const ids = { input: createUniqueId('amount'), problem: createUniqueId('amount-problem') };
   const input = createElement('input', {
-    id,
+    id: ids.input,
     type: 'text',
     inputmode: 'decimal',
     autocomplete: 'off',
     size: 8,
+    'aria-describedby': ids.problem,
   });
   const select = createElement(
     'select',
     { 'aria-label': unitTitle },
     ...units.map((unit) => createElement('option', { value: unit.id }, unit.title)),
   );
+  // It is never hidden, since assistive technology ignores hidden live regions.
+  const problem = createElement('p', { class: 'problem', id: ids.problem, role: 'status', dir: 'auto' });
+  const showProblem = ({ problem: text }: AmountBlock): void => {
+    // Assistive technology would repeat it.
+    if (problem.textContent !== text) {
+      setDirectedText(problem, text);
+    }
+    input.ariaInvalid = String(text !== '');
+  };
   input.value = block.amount;
   select.value = block.unit;
+  showProblem(block);
 
   let timer = 0;
   const postAmount = (): void => {
@@ -44,8 +56,9 @@ export function drawAmount(block: AmountBlock, { host }: DrawContext): DrawnBloc
     element: createElement(
       'div',
       { class: 'control' },
-      createElement('label', { for: id, dir: 'auto' }, title),
+      createElement('label', { for: ids.input, dir: 'auto' }, title),
       createElement('div', { class: 'amount' }, input, select),
+      problem,
     ),
     update: (next) => {
       if (next.kind !== 'amount' || JSON.stringify([next.title, next.unitTitle, next.units]) !== options) {
@@ -58,6 +71,7 @@ export function drawAmount(block: AmountBlock, { host }: DrawContext): DrawnBloc
       if (document.activeElement !== select) {
         select.value = next.unit;
       }
+      showProblem(next);
       return true;
     },
   };

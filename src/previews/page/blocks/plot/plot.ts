@@ -1,8 +1,9 @@
 import type { PlotBlock } from '../../../blocks.ts';
 import { createButton, createElement, createSvgElement } from '../../dom/createElement.ts';
 import { createUniqueId } from '../../dom/createUniqueId.ts';
+import { setDirectedText } from '../../dom/setDirectedText.ts';
 import { observeSize, type ElementSize } from '../../dom/observeSize.ts';
-import type { DrawContext } from '../drawnBlock.ts';
+import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
 import { drawTimeAxis, drawValueAxis } from './axes.ts';
 import { drawLegend } from './legend.ts';
 import { drawMarks } from './marks.ts';
@@ -11,25 +12,21 @@ import { PointCursor } from './pointCursor.ts';
 import { createStandaloneSvg } from './standaloneSvg.ts';
 
 /** Draws a plot as wide as the page. Its points are one tab stop, and arrow keys move between them. */
-export function drawPlot(block: PlotBlock, { host, strings, language }: DrawContext): HTMLElement {
-  const { title, summary } = block;
+export function drawPlot(block: PlotBlock, { host, strings, language }: DrawContext): DrawnBlock {
   const ids = { title: createUniqueId('plot-title'), summary: createUniqueId('plot-summary') };
   const heading = createElement(
     'div',
     { class: 'plot-heading' },
-    createElement('p', { class: 'block-title', id: ids.title, dir: 'auto' }, title),
+    createElement('p', { class: 'block-title', id: ids.title, dir: 'auto' }, block.title),
   );
-  const caption = createElement(
-    'figcaption',
-    {},
-    heading,
-    createElement('p', { class: 'remark', id: ids.summary, dir: 'auto' }, summary),
-  );
+  const summary = createElement('p', { class: 'remark', id: ids.summary, dir: 'auto' }, block.summary);
+  const caption = createElement('figcaption', {}, heading, summary);
   const figure = createElement('figure', { class: 'plot', 'aria-labelledby': ids.title }, caption);
   if (block.points.length === 0) {
-    return figure;
+    return { element: figure };
   }
 
+  let content = block;
   const cursor = new PointCursor(block, strings.record);
   const area = createElement(
     'div',
@@ -42,32 +39,54 @@ export function drawPlot(block: PlotBlock, { host, strings, language }: DrawCont
     },
     cursor.readout,
   );
+  let areaSize: ElementSize | undefined;
   let drawing: SVGSVGElement | undefined;
-  observeSize(area, (size) => {
-    const layout = computePlotLayout(block, size, language);
-    const next = drawSvg(size, `${ids.title} ${ids.summary}`);
+  const redraw = (): void => {
+    if (areaSize === undefined) {
+      return;
+    }
+    const layout = computePlotLayout(content, areaSize, language);
+    const next = drawSvg(areaSize, `${ids.title} ${ids.summary}`);
     next.append(
-      drawValueAxis(layout, block.unit),
-      drawTimeAxis(layout, block.points, language),
-      ...drawMarks(block, layout),
+      drawValueAxis(layout, content.unit),
+      drawTimeAxis(layout, content.points, language),
+      ...drawMarks(content, layout),
     );
     cursor.attachTo(next, layout);
     drawing?.remove();
     drawing = next;
     area.prepend(next);
+  };
+  observeSize(area, (size) => {
+    areaSize = size;
+    redraw();
   });
   trackPointer(area, cursor);
   trackKeyboard(area, cursor);
 
   heading.append(
-    createButton({ class: 'quiet' }, strings.copySvg, () => {
+    createButton({ class: 'quiet', 'aria-describedby': ids.title }, strings.copySvg, () => {
       if (drawing !== undefined) {
-        host.post({ type: 'copySvg', svg: createStandaloneSvg(drawing, block) });
+        host.post({ type: 'copySvg', svg: createStandaloneSvg(drawing, content) });
       }
     }),
   );
   figure.append(area, ...drawLegend(block, strings.record));
-  return figure;
+  return {
+    element: figure,
+    update: (next) => {
+      if (next.kind !== 'plot' || next.title !== block.title || next.points.length === 0) {
+        return false;
+      }
+      content = next;
+      setDirectedText(summary, next.summary);
+      cursor.setPoints(next.points);
+      redraw();
+      figure.querySelector('.legend')?.remove();
+      figure.append(...drawLegend(next, strings.record));
+      return true;
+    },
+  };
 }
 
 function drawSvg({ width, height }: ElementSize, labels: string): SVGSVGElement {

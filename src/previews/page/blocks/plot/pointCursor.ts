@@ -10,7 +10,7 @@ const byTime = bisector((point: PlotPoint) => point.time);
 export class PointCursor {
   /** Shows the description of the point. It is never hidden, since assistive technology ignores hidden live regions. */
   readonly readout = createElement('output', { class: 'readout', 'aria-live': 'polite', dir: 'auto' });
-  readonly #points: readonly PlotPoint[];
+  #points: readonly PlotPoint[];
   readonly #recordLabel: string;
   #layout: PlotLayout | undefined;
   #marker: SVGElement | undefined;
@@ -20,6 +20,13 @@ export class PointCursor {
     this.#points = points;
     this.#recordLabel = record;
     this.#index = points.length - 1;
+  }
+
+  /** Replaces the points. The cursor goes to the nearest one if its point is shown, and to the last one otherwise. */
+  setPoints(points: readonly PlotPoint[]): void {
+    const current = this.readout.textContent === '' ? undefined : this.#points[this.#index];
+    this.#points = points;
+    this.#index = current === undefined ? points.length - 1 : byTime.center(points, current.time);
   }
 
   /** Attaches the cursor to another drawing of the plot. */
