@@ -174,11 +174,29 @@ export function openingItemTests(): void {
         await reopenServer(service);
         const release = service.hold(/\/api\/v2\/$/);
         const said = await pasteAddress(`${service.url}/api/v2/exerciseinfo/9/`);
-        assert.deepEqual(said, ['Open Item 9', 'Exercises']);
+        assert.deepEqual(said, ['Open Item 9', 'exerciseinfo']);
         release();
         await waitUntil('the document', () => getActiveUri() !== undefined);
         const reference = parseItemUri(getActiveUri() ?? assert.fail());
         assert.deepEqual([reference?.resource, reference?.key], ['exercises', { id: '9' }]);
+      });
+    });
+
+    it('says that no list has a name, once the lists are known', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const box = await openBox('wger.openItem');
+        const { quickPick } = box.box ?? assert.fail();
+        await waitUntil('the lists', () => !quickPick.busy);
+        const message = 'No list has this name';
+        for (const text of ['73', 'exercises 73', '😀']) {
+          quickPick.value = text;
+          await waitUntil(`the answer to ${text}`, () => box.active?.label === message);
+        }
+        for (const text of ['mscl', 'Exer', 'equip']) {
+          quickPick.value = text;
+          await waitUntil(`the lists for ${text}`, () => !getLabels(box).includes(message));
+        }
+        await dismissBox(box);
       });
     });
 
@@ -192,7 +210,7 @@ export function openingItemTests(): void {
         await waitUntilIdle(service);
         service.requests.length = 0;
         const said = await pasteAddress('https://elsewhere.invalid/api/v2/exerciseinfo/345/');
-        assert.deepEqual(said, ['Open Item 345', 'Exercises · elsewhere.invalid']);
+        assert.deepEqual(said, ['Open Item 345', 'exerciseinfo · elsewhere.invalid']);
         await waitUntil('its tab', () => getActiveUri()?.authority === 'elsewhere.invalid');
         assert.equal(vscode.workspace.getConfiguration('wger').get('serverUrl'), service.url);
         assert.deepEqual(

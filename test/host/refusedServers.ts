@@ -69,7 +69,9 @@ export function refusedServerTests(): void {
     it('says why a text is no address, and that nobody listens at one', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openServerBox();
-        await typeAddress(box, 'me@example.org', 'This is not the address of a server');
+        for (const text of ['me@example.org', 'two words', '<b>x</b>']) {
+          await typeAddress(box, text, 'This is not the address of a server');
+        }
         using closed = await holdClosedPort();
         const nobody = `127.0.0.1:${String(closed.port)}`;
         await typeAddress(box, nobody, `Add and Switch to ${nobody}`);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import { describeEndpoint } from '../../vscode/text/endpointTopics.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { canMatch } from '../../vscode/dialogs/matches/canMatch.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { withFailureNotice } from '../../vscode/failures/notices.ts';
@@ -28,7 +29,15 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
   const endpoints = server.catalogue.readEndpoints();
   let isOpen = true;
   const updateItems = (): void => {
-    box.items = [...createAddressItems(box.value, server), ...createListItems(server)];
+    const lists = createListItems(server);
+    const isUnknown = !box.busy && !lists.some((item) => canMatch(box.value, item));
+    box.items = [
+      ...createAddressItems(box.value, server),
+      ...(isUnknown && !looksLikeAddress(box.value)
+        ? [createMessage(vscode.l10n.t('No list has this name'), box.placeholder ?? '')]
+        : []),
+      ...lists,
+    ];
   };
   // The user may have to copy an address from another window.
   box.ignoreFocusOut = true;
@@ -101,14 +110,12 @@ function createAddressItems(text: string, server: Server): readonly ListPickItem
   const found = parseAddressedDocument(text.trim(), server);
   if (found === undefined) {
     return [
-      {
-        label: vscode.l10n.t('This address does not point to an item'),
-        detail: vscode.l10n.t(
+      createMessage(
+        vscode.l10n.t('This address does not point to an item'),
+        vscode.l10n.t(
           'Paste an address of the API, a link to an item, or the page of an exercise, ingredient or workout.',
         ),
-        iconPath: new vscode.ThemeIcon('info'),
-        alwaysShow: true,
-      },
+      ),
     ];
   }
   const { resource, key } = found;
@@ -122,6 +129,16 @@ function createAddressItems(text: string, server: Server): readonly ListPickItem
       target: found,
     },
   ];
+}
+
+/** A row that says why a typed text leads nowhere. */
+function createMessage(label: string, detail: string): ListPickItem {
+  return {
+    label: sanitize(label),
+    detail: sanitize(detail),
+    iconPath: new vscode.ThemeIcon('info'),
+    alwaysShow: true,
+  };
 }
 
 /** The document that a link of this extension, the URI of a document, or a web address points to. */

@@ -7,7 +7,7 @@ import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { DebouncedSearch } from '../../vscode/dialogs/ingredientSearch/debouncedSearch.ts';
 import { describeNothingFound } from '../../vscode/dialogs/ingredientSearch/describeNothingFound.ts';
-import { limitMatches } from '../../vscode/dialogs/limitMatches.ts';
+import { limitMatches } from '../../vscode/dialogs/matches/limitMatches.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { toItemKey, type QueryContext } from '../queryContext.ts';

@@ -3,6 +3,7 @@ import { baseUrl, isUnencrypted, type UncheckedAddress } from '../../api/address
 import { type Failure } from '../../api/failures/errors.ts';
 import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
 import { joinParts } from '../../resources/fields.ts';
+import { canMatch } from '../../vscode/dialogs/matches/canMatch.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { ServerEntry } from './serverEntries.ts';
 import { looksLikeAddress, parseTypedAddress } from './typedAddress.ts';
@@ -36,7 +37,7 @@ export function createChoices(
   known: readonly ServerChoice[],
   toChoice: (typed: UncheckedAddress | Failure) => ServerChoice,
 ): TypedChoices {
-  const found = parseInput(text.trim());
+  const found = parseInput(text.trim(), known);
   const typed = found === undefined || isFailure(found) ? undefined : found;
   const matchesTyped = ({ address }: ServerChoice): boolean =>
     typed !== undefined && isSameServer(address, typed);
@@ -85,13 +86,18 @@ export function getPickedAddress(
   return getActiveChoice(box)?.address ?? typed;
 }
 
-/** Parses a typed address; returns a failure if that is impossible, and undefined for text that does not look like an address. */
-function parseInput(text: string): UncheckedAddress | Failure | undefined {
-  if (!looksLikeAddress(text)) {
+/**
+ * Parses a typed address. Returns a failure if that is impossible, and undefined for text that may be part of the name of a known
+ * server, or the beginning of an address.
+ */
+function parseInput(text: string, known: readonly ServerChoice[]): UncheckedAddress | Failure | undefined {
+  const isAddress = looksLikeAddress(text);
+  if (text === '' || (!isAddress && known.some((choice) => canMatch(text, choice)))) {
     return undefined;
   }
   try {
-    return parseTypedAddress(text);
+    const address = parseTypedAddress(text);
+    return isAddress ? address : undefined;
   } catch (error) {
     return ensureFailure(error);
   }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { maxMatches } from '../../resources/filters/ingredientSearch.ts';
-import { countText } from '../text/numbers.ts';
+import { maxMatches } from '../../../resources/filters/ingredientSearch.ts';
+import { countText } from '../../text/numbers.ts';
 
 /**
  * Limits the rows of a search to those that are shown. A last row says that there are more.
