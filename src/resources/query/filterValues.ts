@@ -18,7 +18,17 @@ const patterns: Readonly<Record<FilterKind, RegExp>> = {
 /** Returns true if a server accepts a text as the value of a filter, or as several. */
 export function isValidFilterValue({ kind, several }: FilterDescription, text: string): boolean {
   const values = several === undefined ? [text] : splitByCommas(text);
-  return values.length > 0 && values.every((value) => patterns[kind].test(value.trim()));
+  const isValid = (value: string): boolean =>
+    patterns[kind].test(value) && (!(kind === 'date' || kind === 'date-time') || startsWithDay(value));
+  return values.length > 0 && values.every((value) => isValid(value.trim()));
+}
+
+/** Returns true if a text of digits begins with a day of the calendar. */
+function startsWithDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  const time = Date.parse(day);
+  // 30 February is parsed as 2 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 /** Splits a text at commas, without empty values. */
