@@ -90,7 +90,10 @@ function createSteps(filter: ExerciseFilter, options: StepOptions): readonly Fil
     ...facets.map((facet) => ({
       facet,
       title: facetTitles[facet],
-      placeholder: vscode.l10n.t('Exercises with any of these are shown'),
+      placeholder:
+        facet === 'muscle'
+          ? vscode.l10n.t('Exercises that train any of these, mainly or not, are shown')
+          : vscode.l10n.t('Exercises with any of these are shown'),
       selected: terms[facet],
       isNegated: false,
       onPick: (picked: readonly Term[]) => {
