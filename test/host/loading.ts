@@ -224,9 +224,9 @@ export function loadingTests(): void {
           message.text,
           'This list has 2,000 rows. Lists with 2,000 or more rows cannot be loaded completely.',
         );
-        assert.deepEqual(message.buttons, ['Search Ingredients']);
+        assert.deepEqual(message.buttons, ['Search Ingredients…']);
         const opened = picks.length;
-        message.answer('Search Ingredients');
+        message.answer('Search Ingredients…');
         await ended;
         const box = picks[opened];
         assert.equal(box?.box?.quickPick.title, 'Search Ingredients · English');
