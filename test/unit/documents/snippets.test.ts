@@ -9,6 +9,7 @@ import {
   createCurlSnippet,
   createFetchSnippet,
   joinModules,
+  joinPrograms,
   createPythonSnippet,
   type SnippetRequest,
 } from '../../../src/documents/commands/copy/snippets.ts';
@@ -218,6 +219,19 @@ describe('a copied snippet', () => {
       service.requests.map(({ target }) => target),
       reads.map(({ url }) => new URL(url).pathname),
     );
+  });
+
+  it('for Python of several documents is one program that imports what it needs once', () => {
+    const reads = [false, true, true].map((isPrivate, at) => ({
+      url: `https://wger.example/api/v2/routine/${String(at)}/`,
+      isPrivate,
+    }));
+    const programs = reads.map(createPythonSnippet);
+    const text = joinPrograms(programs);
+    assert.match(text, /^import os\n\nimport requests\n\nresponse = /);
+    assert.equal(text.split('import ').length, 3);
+    assert.equal(text.split('requests.get(').length, 4);
+    assert.equal(joinPrograms(programs.slice(1, 2)), programs[1]);
   });
 
   it('for Python is a program, whether or not it can be run here', { skip: noPython }, async () => {

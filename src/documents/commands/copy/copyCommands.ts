@@ -25,6 +25,7 @@ import {
   createCurlSnippet,
   createFetchSnippet,
   joinModules,
+  joinPrograms,
   createPythonSnippet,
   type SnippetRequest,
 } from './snippets.ts';
@@ -46,7 +47,6 @@ interface CopyFormat<Part extends CopiedContent = string> {
 }
 
 const joinLines = (texts: readonly string[]): string => texts.join('\n');
-const joinParagraphs = (texts: readonly string[]): string => texts.join('\n\n');
 const joinAsJson = async (texts: readonly string[]): Promise<string> =>
   texts.length === 1
     ? joinLines(texts)
@@ -107,7 +107,7 @@ export function createCopyCommands(currentServer: CurrentServer, documents: Item
     'wger.copyPython': createCopyHandler({
       contentName: 'Python',
       getContent: createSnippetGetter(createPythonSnippet),
-      join: joinParagraphs,
+      join: joinPrograms,
     }),
     'wger.copyTypeScript': createCopyHandler({
       contentName: vscode.l10n.t('TypeScript type'),

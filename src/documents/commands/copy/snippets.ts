@@ -62,6 +62,13 @@ response.raise_for_status()
 data = response.json()`;
 }
 
+/** Joins Python programs into one that imports each module once. */
+export function joinPrograms(programs: readonly string[]): string {
+  const imports = new Set(programs.flatMap((text) => text.match(/^import .*$/gm) ?? []));
+  const bodies = programs.map((text) => text.replaceAll(/^import .*\n+/gm, ''));
+  return [...[...imports].sort(), ...bodies].join('\n\n');
+}
+
 /** Escapes single quotes. A URL has no double quotes or backslashes, so that it then fits into either kind of quotes. */
 function escapeQuotes(url: string): string {
   return url.replaceAll("'", '%27');
