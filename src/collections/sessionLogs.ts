@@ -14,15 +14,14 @@ interface LogGroup {
 /** Logs of training sessions, read from the newest back to a requested day. */
 export class SessionLogs {
   readonly #serverName: string;
-  readonly #readPage: ReadPage;
-  #reader: PagedReader;
+  readonly #reader: PagedReader;
   readonly #logsBySession = new Map<string, LogGroup>();
   /** Logs without a session (up to 2.2). */
   readonly #logsByDay = new Map<string, LogGroup>();
   /** The session that the logs of a day are assigned to: the first that requested them. */
   readonly #sessionOfDay = new Map<string, string | undefined>();
   #indexedCount = 0;
-  /** The day of the last log that has one, in milliseconds since 1970. */
+  /** The day of the last log that has one, before any gap, in milliseconds since 1970. */
   #earliestDay: number | undefined;
 
   /**
@@ -31,7 +30,6 @@ export class SessionLogs {
    */
   constructor(serverName: string, readPage: ReadPage) {
     this.#serverName = serverName;
-    this.#readPage = readPage;
     this.#reader = new PagedReader(readPage);
   }
 
@@ -56,9 +54,14 @@ export class SessionLogs {
     await this.#readUntil(() => Math.max(this.#reader.total ?? 0, this.items.length) > maxLogs);
   }
 
+  /** True if logs may be missing among those that were read, so that only other logs in its place can be complete. */
+  get hasGap(): boolean {
+    return this.#reader.gapReason !== undefined;
+  }
+
   /** True if all logs are known. */
   get isComplete(): boolean {
-    return !this.#reader.hasMore && this.#reader.gapReason === undefined;
+    return !this.#reader.hasMore && !this.hasGap;
   }
 
   /**
@@ -66,9 +69,10 @@ export class SessionLogs {
    * dates to times may have old logs in the evening before (`wger-api.md` §3.7).
    */
   isCompleteSince(day: string): boolean {
-    const isPastDay =
-      this.#earliestDay !== undefined && this.#earliestDay < Date.parse(day) - millisecondsPerDay;
-    return this.isComplete || (isPastDay && this.#reader.gapReason !== 'moved');
+    return (
+      this.isComplete ||
+      (this.#earliestDay !== undefined && this.#earliestDay < Date.parse(day) - millisecondsPerDay)
+    );
   }
 
   /** Number of known logs of a session. */
@@ -88,9 +92,6 @@ export class SessionLogs {
   }
 
   async #readUntil(isEnough: () => boolean): Promise<void> {
-    if (this.#reader.gapReason !== undefined) {
-      this.#restart();
-    }
     while (!this.#reader.isAborted && this.#reader.hasMore && !isEnough()) {
       await this.#reader.readNextPage();
       this.#indexLogs();
@@ -98,15 +99,6 @@ export class SessionLogs {
         return;
       }
     }
-  }
-
-  #restart(): void {
-    this.#reader = new PagedReader(this.#readPage);
-    this.#logsBySession.clear();
-    this.#logsByDay.clear();
-    this.#sessionOfDay.clear();
-    this.#indexedCount = 0;
-    this.#earliestDay = undefined;
   }
 
   #findLogs({ id, details }: ListedItem): LogGroup | undefined {
@@ -126,7 +118,7 @@ export class SessionLogs {
       const day = getRecordDay(log.details);
       const session = log.details?.kind === 'record' ? log.details.session : undefined;
       const [logs, key] = session === undefined ? [this.#logsByDay, day] : [this.#logsBySession, session];
-      if (day !== undefined) {
+      if (day !== undefined && this.#reader.gapReason !== 'moved') {
         this.#earliestDay = Date.parse(day);
       }
       if (key !== undefined) {

@@ -188,13 +188,15 @@ export function openingItemTests(): void {
         const { quickPick } = box.box ?? assert.fail();
         await waitUntil('the lists', () => !quickPick.busy);
         const message = 'No list has this name';
-        for (const text of ['73', 'exercises 73', '😀']) {
-          quickPick.value = text;
-          await waitUntil(`the answer to ${text}`, () => box.active?.label === message);
-        }
-        for (const text of ['mscl', 'Exer', 'equip']) {
-          quickPick.value = text;
-          await waitUntil(`the lists for ${text}`, () => !getLabels(box).includes(message));
+        for (const [unknown, known] of [
+          ['73', 'muscle'],
+          ['exercises 73', 'Exer'],
+          ['😀', 'equip*'],
+        ] as const) {
+          quickPick.value = unknown;
+          await waitUntil(`the answer to ${unknown}`, () => getLabels(box).includes(message));
+          quickPick.value = known;
+          await waitUntil(`the lists for ${known}`, () => !getLabels(box).includes(message));
         }
         await dismissBox(box);
       });

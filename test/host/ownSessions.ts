@@ -118,6 +118,27 @@ export function ownSessionTests(): void {
         }),
       ));
 
+    it('reads all logs again where their list got shorter meanwhile, when that is tried again', () =>
+      withService({ generation: '2.7', sets: 700, sessions: 100 }, (service) =>
+        withKey(service, async () => {
+          service.fault = { name: 'count-less', on: /workoutlog.*offset=/ };
+          const view = await getView('myData');
+          await waitForSessions(view, (shown) => shown.length > 0);
+          const { row } = await waitForProblem(view);
+          assert.ok(row.kind === 'problem' && row.failure.name === 'IncompleteList');
+          service.fault = undefined;
+          const [action = assert.fail()] = await view.rows(row);
+          await view.click(action);
+          await readUntil(
+            view,
+            () => getRowsBelow(view, 'Training'),
+            (shown) => findProblem(shown) === undefined,
+            (shown) => shown.map(describeRow).join('; '),
+          );
+          await waitForSessions(view, (shown) => shown.some(hasSets));
+        }),
+      ));
+
     it('exports many sets as the sets that they are', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {

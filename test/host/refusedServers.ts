@@ -69,8 +69,12 @@ export function refusedServerTests(): void {
     it('says why a text is no address, and that nobody listens at one', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openServerBox();
+        const { quickPick } = box.box ?? assert.fail();
+        const refusal = 'This is not the address of a server';
         for (const text of ['me@example.org', 'two words', '<b>x</b>']) {
-          await typeAddress(box, text, 'This is not the address of a server');
+          await typeAddress(box, text, refusal);
+          quickPick.value = '';
+          await waitUntil('the end of the refusal', () => !getLabels(box).includes(refusal));
         }
         using closed = await holdClosedPort();
         const nobody = `127.0.0.1:${String(closed.port)}`;

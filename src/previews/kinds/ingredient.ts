@@ -46,7 +46,7 @@ export const loadIngredient: LoadPreview = async ({ server, readDocument, id, co
           problem: chosen.isUnderstood
             ? ''
             : vscode.l10n.t(
-                'Type a number such as {0}, of at most six digits and two decimals.',
+                'Type a number such as {0}, with at most six digits before the decimal point and two after it.',
                 formatLocalNumber(62.5),
               ),
           unitTitle: vscode.l10n.t('Unit'),

@@ -33,9 +33,11 @@ export const compareServers: DefineReport = async ({ currentServer, memory }, to
     create: async (progress) => {
       if (isRemembered) {
         requireConsent(memory, address);
-        requireConsent(memory, other);
       }
       try {
+        if (isRemembered) {
+          requireConsent(memory, other);
+        }
         const found = await findServer(currentServer, other, progress);
         if (!isRemembered) {
           await rememberServer(memory, found);

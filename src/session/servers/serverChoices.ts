@@ -92,7 +92,7 @@ export function getPickedAddress(
  */
 function parseInput(text: string, known: readonly ServerChoice[]): UncheckedAddress | Failure | undefined {
   const isAddress = looksLikeAddress(text);
-  if (text === '' || (!isAddress && known.some((choice) => canMatch(text, choice)))) {
+  if (text === '' || (!isAddress && known.some(({ label }) => canMatch(text, label)))) {
     return undefined;
   }
   try {

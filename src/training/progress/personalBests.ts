@@ -16,7 +16,7 @@ export interface PersonalBests {
   readonly best: BestSet | undefined;
 }
 
-/** Smallest difference that counts, in kilograms: 100 lb may be stored as 45.359237 kg in one set and as 45.36 kg in the next. */
+/** Smallest difference that counts, in kilograms: 100 lb are 45.359237 kg, which may be entered as 45.36 kg the next time. */
 export const minWeightDifference = 0.01;
 
 /**

@@ -92,7 +92,7 @@ function createSteps(filter: ExerciseFilter, options: StepOptions): readonly Fil
       title: facetTitles[facet],
       placeholder:
         facet === 'muscle'
-          ? vscode.l10n.t('Exercises that train any of these, mainly or not, are shown')
+          ? vscode.l10n.t('Exercises with any of these as a main or secondary muscle are shown')
           : vscode.l10n.t('Exercises with any of these are shown'),
       selected: terms[facet],
       isNegated: false,

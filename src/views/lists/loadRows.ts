@@ -33,10 +33,11 @@ export async function loadMore(context: LoadContext, row: unknown): Promise<void
   const position = list.rows.findIndex((each) => each === row);
   const startedAt = Date.now();
   await view.loadMore(list);
-  const firstNewRow = list.rows[position];
+  const next = list.rows[position];
+  const isNew = next?.kind === 'item' || next?.kind === 'group';
   // The focus would stay on the row that loads more, which is behind the new rows now.
-  if (firstNewRow !== undefined && view.isVisible && Date.now() - startedAt < maxFocusDelay) {
-    await view.reveal(firstNewRow);
+  if (isNew && view.isVisible && Date.now() - startedAt < maxFocusDelay) {
+    await view.reveal(next);
   }
 }
 

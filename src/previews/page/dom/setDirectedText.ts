@@ -5,5 +5,8 @@ export function setDirectedText(target: HTMLElement, text: string): void {
   const drawn = isolated(text);
   // `auto` would use the direction of the first letter, even if it is isolated.
   target.dir = drawn === text ? 'auto' : 'ltr';
-  target.textContent = drawn;
+  // Assistive technology would read out a live region again.
+  if (target.textContent !== drawn) {
+    target.textContent = drawn;
+  }
 }

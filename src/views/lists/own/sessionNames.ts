@@ -63,15 +63,7 @@ export class SessionNames implements ListNames {
     const [before, count] = this.#loadedFor ?? [];
     if (before !== sessions) {
       this.#pendingLogs?.abort();
-      this.#pendingLogs = new SessionLogs(this.#getServer().address.name, (next, signal) =>
-        this.#waitIndicator.showWhile(() =>
-          this.#getServer().catalogue.readPage(workoutLogs, 'own', next, {
-            size: logPageSize,
-            signal,
-            onWait: this.#waitIndicator.showWait,
-          }),
-        ),
-      );
+      this.#pendingLogs = this.#createLogs();
     }
     if (before !== sessions || count !== sessions.length) {
       this.#loadedFor = [sessions, sessions.length];
@@ -82,8 +74,11 @@ export class SessionNames implements ListNames {
     return undefined;
   }
 
-  /** Reads the missing logs. */
+  /** Reads the missing logs, or all again if some may be missing among those that were read. */
   async retry(): Promise<void> {
+    if (this.#pendingLogs?.hasGap === true) {
+      this.#pendingLogs = this.#createLogs();
+    }
     const reading = this.#pendingLogs;
     const days = (this.#loadedFor?.[0] ?? []).flatMap(({ details }) => getRecordDay(details) ?? []);
     if (reading === undefined || days.length === 0) {
@@ -151,6 +146,18 @@ export class SessionNames implements ListNames {
     this.#names.clear();
     this.#logNames.clear();
     this.#sessionSets.clear();
+  }
+
+  #createLogs(): SessionLogs {
+    return new SessionLogs(this.#getServer().address.name, (next, signal) =>
+      this.#waitIndicator.showWhile(() =>
+        this.#getServer().catalogue.readPage(workoutLogs, 'own', next, {
+          size: logPageSize,
+          signal,
+          onWait: this.#waitIndicator.showWait,
+        }),
+      ),
+    );
   }
 
   #createDescription(log: ListedItem, { description }: RecordDetails): readonly Phrase[] {

@@ -47,7 +47,7 @@ export class SessionSets {
   /** Reads all earlier logs, unless there are too many. Without them no set can be called a record. */
   loadSetRecords(): void {
     const logs = this.#logs;
-    if (logs !== undefined && !logs.isComplete && logs !== this.#completedLogs) {
+    if (logs !== undefined && !logs.isComplete && !logs.hasGap && logs !== this.#completedLogs) {
       this.#completedLogs = logs;
       void this.#readEarlierLogs(logs).catch(ignore);
     }

@@ -1,11 +1,18 @@
-import type * as vscode from 'vscode';
+/**
+ * Returns false if a quick pick surely hides an item for a typed text: it looks for the letters in their order, most often side by
+ * side, and ignores spaces and asterisks.
+ *
+ * @param texts the texts of the item that are searched
+ */
+export function canMatch(typed: string, ...texts: readonly (string | undefined)[]): boolean {
+  const letters = typed.toLowerCase().replace(/[\s*]/g, '');
+  return texts.some((text = '') => hasInOrder(text.toLowerCase(), letters));
+}
 
-/** Returns false if a quick pick surely hides an item for a typed text, whose letters it looks for in their order. */
-export function canMatch(text: string, { label, description = '' }: vscode.QuickPickItem): boolean {
-  const letters = `${label} ${description}`.toLowerCase();
+function hasInOrder(text: string, letters: string): boolean {
   let from = 0;
-  for (const letter of text.toLowerCase().replace(/\s/g, '')) {
-    from = letters.indexOf(letter, from) + 1;
+  for (const letter of letters) {
+    from = text.indexOf(letter, from) + 1;
     if (from === 0) {
       return false;
     }

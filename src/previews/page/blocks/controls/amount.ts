@@ -26,10 +26,7 @@ export function drawAmount(block: AmountBlock, { host }: DrawContext): DrawnBloc
   // It is never hidden, since assistive technology ignores hidden live regions.
   const problem = createElement('p', { class: 'problem', id: ids.problem, role: 'status', dir: 'auto' });
   const showProblem = ({ problem: text }: AmountBlock): void => {
-    // Assistive technology would repeat it.
-    if (problem.textContent !== text) {
-      setDirectedText(problem, text);
-    }
+    setDirectedText(problem, text);
     input.ariaInvalid = String(text !== '');
   };
   input.value = block.amount;
