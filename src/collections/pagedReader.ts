@@ -1,5 +1,5 @@
 import { maxBytes } from '../api/contentKinds.ts';
-import type { Failure, IncompleteList } from '../api/failures/errors.ts';
+import { IncompleteList, type Failure } from '../api/failures/errors.ts';
 import { ensureFailure } from '../api/failures/failures.ts';
 import { maxListRows } from '../resources/paging/ranges.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
@@ -61,15 +61,15 @@ export class PagedReader {
     return this.items.length >= maxListRows || this.size >= maxBytes.list || this.#visited.size >= maxPages;
   }
 
-  /** The reason why rows may be missing among those that were read; undefined if none are, as far as the server tells. */
-  get gapReason(): IncompleteList['why'] | undefined {
-    if (this.isLimited) {
-      return undefined;
-    }
-    if (this.hasShrunk) {
-      return 'moved';
-    }
-    return this.hasMore ? undefined : getShortfallReason(this.items.length, this.total, this.endsInRepeats);
+  /**
+   * Returns a failure if rows may be missing among those that were read: the list got shorter meanwhile, or it has ended before the
+   * server's row count or in repeats.
+   */
+  getGapFailure(serverName: string): IncompleteList | undefined {
+    const { length } = this.items;
+    const shortfall = this.hasMore ? undefined : getShortfallReason(length, this.total, this.endsInRepeats);
+    const reason = this.hasShrunk ? 'moved' : shortfall;
+    return this.isLimited ? undefined : reason && new IncompleteList(serverName, reason, length, this.total);
   }
 
   /** Reads the next page. Concurrent callers share one request. */

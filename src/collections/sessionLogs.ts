@@ -1,4 +1,4 @@
-import { IncompleteList, type Failure } from '../api/failures/errors.ts';
+import type { Failure } from '../api/failures/errors.ts';
 import { getRecordDay } from '../resources/details.ts';
 import { millisecondsPerDay } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -40,8 +40,7 @@ export class SessionLogs {
 
   /** Failure of the last attempt to read on. */
   get loadFailure(): Failure | undefined {
-    const { loadFailure, gapReason, items, total } = this.#reader;
-    return loadFailure ?? (gapReason && new IncompleteList(this.#serverName, gapReason, items.length, total));
+    return this.#reader.loadFailure ?? this.#reader.getGapFailure(this.#serverName);
   }
 
   /** Reads until all logs since a day are known, or a read fails. */
@@ -56,7 +55,7 @@ export class SessionLogs {
 
   /** True if logs may be missing among those that were read, so that only other logs in its place can be complete. */
   get hasGap(): boolean {
-    return this.#reader.gapReason !== undefined;
+    return this.#reader.getGapFailure(this.#serverName) !== undefined;
   }
 
   /** True if all logs are known. */
@@ -118,7 +117,7 @@ export class SessionLogs {
       const day = getRecordDay(log.details);
       const session = log.details?.kind === 'record' ? log.details.session : undefined;
       const [logs, key] = session === undefined ? [this.#logsByDay, day] : [this.#logsBySession, session];
-      if (day !== undefined && this.#reader.gapReason !== 'moved') {
+      if (day !== undefined && !this.#reader.hasShrunk) {
         this.#earliestDay = Date.parse(day);
       }
       if (key !== undefined) {

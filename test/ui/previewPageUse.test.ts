@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import type { Block } from '../../src/previews/blocks.ts';
-import { createEveryBlock, squats, createTable, year } from './previewContents.ts';
+import { createEveryBlock, createTable } from './previewContents.ts';
 import { PreviewPageHost } from './previewPageHost.ts';
 
 describe('the page of the previews, in use,', () => {
@@ -13,54 +13,6 @@ describe('the page of the previews, in use,', () => {
   });
   after(async () => {
     await host[Symbol.asyncDispose]();
-  });
-
-  it('goes from point to point of a plot by keys, and says each', async () => {
-    await using opened = await host.show(squats);
-    const { page } = opened;
-    const readout = page.locator('.plot-area [aria-live=polite]');
-    await page.getByRole('button', { name: 'Copy as SVG' }).focus();
-    await page.keyboard.press('Tab');
-    assert.equal(await readout.textContent(), 'Week 52 · 111 kg');
-    for (const [key, text] of [
-      ['Home', 'Week 1 · 92 kg'],
-      ['ArrowLeft', 'Week 1 · 92 kg'],
-      ['ArrowRight', 'Week 2 · 96.5 kg'],
-      ['End', 'Week 52 · 111 kg'],
-    ] as const) {
-      await page.keyboard.press(key);
-      assert.equal(await readout.textContent(), text, key);
-      assert.ok(await readout.isVisible());
-    }
-    await page.keyboard.press('Home');
-    for (let week = 1; week < 10; week += 1) {
-      await page.keyboard.press('ArrowRight');
-    }
-    assert.match((await readout.textContent()) ?? '', /^Week 10 · .* ★ Record$/);
-    await page.keyboard.press('Escape');
-    assert.equal(await readout.textContent(), '');
-    await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate('document.activeElement.tagName'), 'BODY');
-  });
-
-  it('stays at its point of a plot when this is drawn again with other values', async () => {
-    await using opened = await host.show(squats);
-    const { page } = opened;
-    const readout = page.locator('.plot-area [aria-live=polite]');
-    await page.getByRole('button', { name: 'Copy as SVG' }).focus();
-    for (const key of ['Tab', 'Home', 'ArrowRight']) {
-      await page.keyboard.press(key);
-    }
-    const points = squats.points.map((point) => ({
-      ...point,
-      description: point.description.replace('kg', 'lb'),
-    }));
-    await opened.draw({ ...squats, summary: 'Up 50 lb', points: points.slice(1) });
-    assert.equal(await readout.textContent(), 'Week 2 · 96.5 lb');
-    await page.keyboard.press('ArrowRight');
-    assert.match((await readout.textContent()) ?? '', /^Week 3 · .* lb/);
-    assert.equal(await page.locator('.plot .remark').textContent(), 'Up 50 lb');
-    assert.equal(await page.locator('.plot .legend').count(), 1);
   });
 
   it('says why an amount is not understood, and nothing more once it is', async () => {
@@ -76,15 +28,6 @@ describe('the page of the previews, in use,', () => {
       const described = await input.getAttribute('aria-describedby');
       assert.equal(await opened.page.locator(`#${described ?? ''}`).textContent(), problem);
     }
-  });
-
-  it('says the point of a plot that the pointer is nearest to', async () => {
-    await using opened = await host.show(squats);
-    const area = opened.page.locator('.plot-area');
-    await area.hover({ position: { x: 40, y: 100 } });
-    assert.equal(await area.locator('output').textContent(), 'Week 1 · 92 kg');
-    await opened.page.locator('h1').hover();
-    assert.equal(await area.locator('output').textContent(), '');
   });
 
   it('posts what is chosen together with what was chosen before, and keeps none of it but a range', async () => {
@@ -203,57 +146,6 @@ describe('the page of the previews, in use,', () => {
       ),
       ['Other'],
     );
-  });
-
-  it('goes from day to day of a calendar by keys, and chooses one by Enter or a click', async () => {
-    await using opened = await host.show(year);
-    const { page } = opened;
-    const days = page.getByRole('gridcell').and(page.locator('[tabindex="0"]'));
-    assert.equal(await days.count(), 1);
-    await days.focus();
-    const getFocusedLabel = (): Promise<string | null> => page.locator(':focus').getAttribute('aria-label');
-    assert.match((await getFocusedLabel()) ?? '', /^2026-11-02: /);
-    for (const [key, day] of [
-      ['ArrowUp', '2026-11-01'],
-      ['ArrowLeft', '2026-10-25'],
-      ['ArrowDown', '2026-10-26'],
-      ['ArrowRight', '2026-11-02'],
-      ['Home', '2025-11-03'],
-      ['ArrowLeft', '2025-11-03'],
-    ] as const) {
-      await page.keyboard.press(key);
-      assert.match((await getFocusedLabel()) ?? '', new RegExp(`^${day}: `), key);
-    }
-    assert.match((await page.locator('.chosen-day').textContent()) ?? '', /^2025-11-03: /);
-    assert.equal(await days.count(), 1);
-    for (const key of ['Control+ArrowRight', 'Alt+ArrowRight', 'Control+Enter']) {
-      // The editor or the browser handles these keys.
-      await page.keyboard.press(key);
-      assert.match((await getFocusedLabel()) ?? '', /^2025-11-03: /, key);
-    }
-    await page.keyboard.press('Enter');
-    await page.getByRole('gridcell', { name: '2026-01-02' }).click();
-    assert.deepEqual(await opened.posted(), [
-      { type: 'choices', choices: { day: '2025-11-03' } },
-      { type: 'choices', choices: { day: '2026-01-02' } },
-    ]);
-    await opened.draw({ ...year, chosen: '2026-01-02' });
-    assert.match((await getFocusedLabel()) ?? '', /^2026-01-02: /);
-    assert.equal(await page.locator('[aria-selected=true]').count(), 1);
-  });
-
-  it('stays at a day of a calendar that goes on by a day, and keys go on from there', async () => {
-    await using opened = await host.show(year);
-    const { page } = opened;
-    await page.getByRole('gridcell').and(page.locator('[tabindex="0"]')).focus();
-    await page.keyboard.press('ArrowLeft');
-    const getFocusedLabel = (): Promise<string | null> => page.locator(':focus').getAttribute('aria-label');
-    assert.match((await getFocusedLabel()) ?? '', /^2026-10-26: /);
-    const next = { day: '2026-11-03', level: 0, description: '2026-11-03: nothing' } as const;
-    await opened.draw({ ...year, days: [...year.days.slice(1), next] });
-    assert.match((await getFocusedLabel()) ?? '', /^2026-10-26: /);
-    await page.keyboard.press('ArrowUp');
-    assert.match((await getFocusedLabel()) ?? '', /^2026-10-25: /);
   });
 
   it('marks what is chosen also in the colours of the system', async () => {

@@ -28,11 +28,11 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
   const box = vscode.window.createQuickPick<ListPickItem>();
   const endpoints = server.catalogue.readEndpoints();
   let isOpen = true;
-  let areListsKnown = false;
   const updateItems = (): void => {
     const lists = createListItems(server);
     const isUnknown =
-      areListsKnown && !lists.some(({ label, description }) => canMatch(box.value, label, description));
+      server.client.root.hasBeenRead &&
+      !lists.some(({ label, description }) => canMatch(box.value, label, description));
     box.items = [
       ...createAddressItems(box.value, server),
       ...(isUnknown && !looksLikeAddress(box.value)
@@ -62,9 +62,8 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
     });
   });
   // A failure after the box is closed is ignored.
-  void withFailureNotice(() => ignoreFailure(endpoints, () => !isOpen)).then((names) => {
+  void withFailureNotice(() => ignoreFailure(endpoints, () => !isOpen)).then(() => {
     box.busy = false;
-    areListsKnown = names !== undefined;
     const [active] = box.activeItems;
     updateItems();
     const sameItem = box.items.find(({ label }) => label === active?.label);

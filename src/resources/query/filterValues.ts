@@ -1,3 +1,4 @@
+import { isIsoDate } from '../fields.ts';
 import type { FilterDescription, FilterKind } from '../openApi/apiDescription.ts';
 import { findReferencedResource } from '../related/references.ts';
 import { isNameTable } from '../server/tableNames.ts';
@@ -19,16 +20,9 @@ const patterns: Readonly<Record<FilterKind, RegExp>> = {
 export function isValidFilterValue({ kind, several }: FilterDescription, text: string): boolean {
   const values = several === undefined ? [text] : splitByCommas(text);
   const isValid = (value: string): boolean =>
-    patterns[kind].test(value) && (!(kind === 'date' || kind === 'date-time') || startsWithDay(value));
+    patterns[kind].test(value) &&
+    (!(kind === 'date' || kind === 'date-time') || isIsoDate(value.slice(0, 10)));
   return values.length > 0 && values.every((value) => isValid(value.trim()));
-}
-
-/** Returns true if a text of digits begins with a day of the calendar. */
-function startsWithDay(text: string): boolean {
-  const day = text.slice(0, 10);
-  const time = Date.parse(day);
-  // 30 February is parsed as 2 March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 /** Splits a text at commas, without empty values. */

@@ -86,11 +86,10 @@ async function readSince(
 ): Promise<readonly ListedItem[]> {
   while (reading.hasMore && !isBefore(reading.items.at(-1), since)) {
     await reading.readNextPage();
-    const { items, total, gapReason } = reading;
     const failure =
       reading.loadFailure ??
-      (gapReason && new IncompleteList(server.address.name, gapReason, items.length, total)) ??
-      getTruncationFailure(server, reading, items.length);
+      reading.getGapFailure(server.address.name) ??
+      getTruncationFailure(server, reading, reading.items.length);
     if (failure !== undefined) {
       throw failure;
     }

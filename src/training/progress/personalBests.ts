@@ -16,8 +16,8 @@ export interface PersonalBests {
   readonly best: BestSet | undefined;
 }
 
-/** Smallest difference that counts, in kilograms: 100 lb are 45.359237 kg, which may be entered as 45.36 kg the next time. */
-export const minWeightDifference = 0.01;
+/** Difference up to which weights count as equal, in kilograms: 100 lb are 45.359237 kg, which may be entered as 45.36 kg the next time. */
+export const weightTolerance = 0.01;
 
 /**
  * Finds the sets that were the best so far.
@@ -33,7 +33,7 @@ export function* findPersonalBests(
   let best: BestSet | undefined;
   for (const set of sets) {
     const value = getValue(set);
-    if (value !== undefined && (best === undefined || value - best.value > minWeightDifference)) {
+    if (value !== undefined && (best === undefined || value - best.value > weightTolerance)) {
       const isFirst = best === undefined;
       best = { set, value };
       if (!isFirst) {

@@ -1,6 +1,6 @@
 import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import { estimateOneRepMax } from './estimateOneRepMax.ts';
-import { findPersonalBests, minWeightDifference, type PersonalBests } from './personalBests.ts';
+import { findPersonalBests, weightTolerance, type PersonalBests } from './personalBests.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 import { computeVolume } from './computeVolume.ts';
 
@@ -79,7 +79,7 @@ function findHeaviestSet(sets: readonly TrainedSet[]): HeaviestSet | undefined {
       continue;
     }
     const difference = kilograms - (heaviest?.kilograms ?? 0);
-    const isEqual = Math.abs(difference) <= minWeightDifference;
+    const isEqual = Math.abs(difference) <= weightTolerance;
     if (isEqual ? (repetitions ?? 0) > (heaviest?.repetitions ?? 0) : difference > 0) {
       heaviest = { day, kilograms, repetitions };
     }

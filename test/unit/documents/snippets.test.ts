@@ -236,10 +236,10 @@ describe('a copied snippet', () => {
 
   it('for Python is a program, whether or not it can be run here', { skip: noPython }, async () => {
     for (const isPrivate of [false, true]) {
-      const text = createPythonSnippet({
-        url: 'https://wger.example/api/v2/routine/1/?a=b&c=%22',
-        isPrivate,
-      });
+      const text = joinPrograms([
+        createPythonSnippet({ url: 'https://wger.example/api/v2/routine/1/?a=b&c=%22', isPrivate }),
+        createPythonSnippet({ url: 'https://wger.example/api/v2/routine/2/', isPrivate: true }),
+      ]);
       const { failed, output } = await runFile('', text, 'read.py', 'python3', '-m', 'py_compile');
       assert.ok(!failed, output);
     }
