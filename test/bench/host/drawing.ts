@@ -52,11 +52,14 @@ async function waitUntilDrawn(view: ObservedView, items: number, since = 0): Pro
   await waitFor(`${items} rows are drawn`, () => Promise.resolve(isDrawn() || undefined), 60_000);
 }
 
+/** Loads further pages while the view is hidden: each time that the editor draws rows, it keeps some memory for good. */
 async function loadPages(view: ObservedView): Promise<void> {
   const [row] = await view.rows();
+  await vscode.commands.executeCommand('workbench.view.explorer');
   for (let page = 2; page <= pages; page++) {
     await vscode.commands.executeCommand('wger.loadMore', row);
   }
+  await vscode.commands.executeCommand('wger.ingredients.focus');
   await waitUntilDrawn(view, pages * rowsPerPage + 1);
 }
 
