@@ -17,6 +17,21 @@ export function toKilograms(weight: number, unit: string | undefined): number | 
   }
 }
 
+/**
+ * Converts a weight from one unit to another, rounded to two decimals unless they are the same; undefined between other units than
+ * kilograms and pounds.
+ */
+export function convertWeight(weight: number, from: string, to: string): number | undefined {
+  if (from === to) {
+    return weight;
+  }
+  const kilograms = toKilograms(weight, from);
+  if (kilograms === undefined || (to !== 'kg' && to !== 'lb')) {
+    return undefined;
+  }
+  return Number((to === 'lb' ? kilogramsToPounds(kilograms) : kilograms).toFixed(2));
+}
+
 export function poundsToKilograms(pounds: number): number {
   return pounds * kilogramsPerPound;
 }

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
 import { addDays } from '../service/domain/time.ts';
 import { owner } from '../service/domain/users.ts';
+import { getLocalToday } from './previewRecords.ts';
 import { getLabel, getView, withKey, withService } from './support.ts';
 import { withRecentRecords, waitForRowsBelow, formatRow, formatOptionalRow } from './ownRows.ts';
 
@@ -54,6 +55,29 @@ export function ownBodyTests(): void {
           kept.forEach(([one, before]) => Object.assign(one, before));
         }
       }));
+
+    it('tells the change since a measurement that was entered in another unit', async () => {
+      const arm = measurementCategories[0] ?? assert.fail();
+      const [before = assert.fail(), latest = assert.fail()] = measurements
+        .filter(({ category }) => category === arm.id)
+        .slice(-2);
+      const today = getLocalToday();
+      const kept = [arm, before, latest].map((one) => [one, { unit: undefined, ...one }] as const);
+      arm.unit = 'kg';
+      Object.assign(before, { date: addDays(today, -30), value: 100, unit: 'lb' });
+      Object.assign(latest, { date: today, value: 46 });
+      try {
+        await withService({ generation: 'next' }, (service) =>
+          withKey(service, async () => {
+            await waitForRowsBelow(await getView('myData'), 'Measurements', (rows) =>
+              rows.some((row) => formatRow(row).startsWith(`${arm.name} | 46 kg · +0.6 kg in 30 days · `)),
+            );
+          }),
+        );
+      } finally {
+        kept.forEach(([one, former]) => Object.assign(one, former));
+      }
+    });
 
     it('has the last of two weights of one moment first, in its list and for today', () =>
       withRecentRecords(async () => {

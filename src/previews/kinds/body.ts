@@ -6,7 +6,7 @@ import { toNumber } from '../../resources/records/measures.ts';
 import { filterSinceDay } from '../../training/calendar.ts';
 import { toDatedValues, type DatedValue } from '../../training/datedRecords.ts';
 import { roundMean, computeSevenDayMean, type DayValue } from '../../training/trend.ts';
-import { toKilograms } from '../../training/units.ts';
+import { convertWeight } from '../../training/units.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { formatDate } from '../../vscode/text/dates.ts';
 import type { Block } from '../blocks.ts';
@@ -15,7 +15,7 @@ import { createPlot } from '../parts/createPlot.ts';
 import { createTimeRanges } from '../parts/timeRange.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { readRawItems } from '../../session/records/readRawItems.ts';
-import { readWeightUnit, createWeightUnit } from '../../session/records/weightUnit.ts';
+import { readWeightUnit } from '../../session/records/weightUnit.ts';
 import { createTableLimitNote, createReadLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
 import { emptyState, numberColumn, formatSource, text, textColumn } from '../parts/builders.ts';
 
@@ -117,13 +117,10 @@ async function createSeries(
   values: readonly DatedValue[],
   defaultUnit: string,
 ): Promise<readonly Series[]> {
-  const weight = defaultUnit === 'kg' || defaultUnit === 'lb' ? createWeightUnit(defaultUnit) : undefined;
   const byUnit = await runInSlices(
     mapInSteps(values, ({ day, value, unit = defaultUnit }) => {
-      const kilograms = unit === defaultUnit ? undefined : toKilograms(value, unit);
-      return kilograms === undefined || weight === undefined
-        ? { day, value, unit }
-        : { day, value: weight.convert(kilograms), unit: defaultUnit };
+      const converted = convertWeight(value, unit, defaultUnit);
+      return converted === undefined ? { day, value, unit } : { day, value: converted, unit: defaultUnit };
     }),
   );
   const groups = [...Map.groupBy(byUnit, ({ unit }) => unit)].slice(0, maxUnits);

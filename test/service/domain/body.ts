@@ -25,6 +25,8 @@ export interface Measurement {
   date: string;
   value: number;
   notes: string;
+  /** Unit that it was entered in, in the coming 2.7; that of the category by default. */
+  unit?: string | undefined;
 }
 
 /** Weekly weights of the owner, and a few of the other user. */

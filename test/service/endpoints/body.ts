@@ -120,7 +120,7 @@ function getReadings({ release, user }: Scope): readonly Reading[] {
       date: release.isAtLeast('2.5') ? timestamp(row.date, '07:10:12.592000') : row.date,
       value: row.value,
       notes: row.notes,
-      unit: null,
+      unit: row.unit ?? null,
     })),
     ...(release.isAtLeast('next') ? getWeights(user) : []).map((entry) => ({
       id: recordId(release, 'weight', entry.id),

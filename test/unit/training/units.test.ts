@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  convertWeight,
   toKilograms,
   poundsToKilograms,
   kilocaloriesToKilojoules,
@@ -20,6 +21,20 @@ describe('a weight', () => {
     assert.equal(kilogramsToPounds(0.45359237), 1);
     for (const pounds of [0, 2.5, 135, 225, 1000]) {
       assert.ok(Math.abs(kilogramsToPounds(poundsToKilograms(pounds)) - pounds) < 1e-9);
+    }
+  });
+
+  it('is converted between kilograms and pounds, and stays exact in its own unit', () => {
+    assert.equal(convertWeight(100, 'lb', 'kg'), 45.36);
+    assert.equal(convertWeight(45.36, 'kg', 'lb'), 100);
+    assert.equal(convertWeight(12.3456, 'kg', 'kg'), 12.3456);
+    assert.equal(convertWeight(31, 'cm', 'cm'), 31);
+    for (const [from, to] of [
+      ['kg', 'cm'],
+      ['cm', 'lb'],
+      ['', 'kg'],
+    ] as const) {
+      assert.equal(convertWeight(80, from, to), undefined);
     }
   });
 });

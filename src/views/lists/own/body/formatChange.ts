@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { daysBetween } from '../../../../training/calendar.ts';
-import type { DatedValue } from '../../../../training/datedRecords.ts';
-import { computeChange, roundChange } from '../../../../training/trend.ts';
+import { computeChange, roundChange, type DayValue } from '../../../../training/trend.ts';
 import { formatDayCount, formatLocalNumber } from '../../../../vscode/text/numbers.ts';
 
 /** Number of days that a change covers. */
@@ -14,7 +13,7 @@ export const lookbackDays = 180;
  *
  * @param values the oldest first, all in one unit
  */
-export function formatChange(values: readonly DatedValue[], unit: string): string {
+export function formatChange(values: readonly DayValue[], unit: string): string {
   const latest = values.at(-1);
   const change = latest && computeChange(values, changeDays, latest.day);
   if (change === undefined) {

@@ -5,6 +5,7 @@ import { readPrivateNames } from '../../../../session/privateNames.ts';
 import { readRecords, type ReadContext } from '../../../../session/records/readRecords.ts';
 import { addDays } from '../../../../training/calendar.ts';
 import { toDatedValues } from '../../../../training/datedRecords.ts';
+import { convertWeight } from '../../../../training/units.ts';
 import { formatDate, getToday } from '../../../../vscode/text/dates.ts';
 import { formatLocalNumber } from '../../../../vscode/text/numbers.ts';
 import { formatChange, lookbackDays } from './formatChange.ts';
@@ -28,8 +29,12 @@ export async function readLatestMeasurements(
   for (const [category = '', categoryValues] of Map.groupBy(values, (value) => value.category)) {
     const latest = categoryValues.at(-1);
     if (latest !== undefined) {
-      const unit = latest.unit ?? units.get(category) ?? '';
-      const comparable = categoryValues.filter((value) => (value.unit ?? units.get(category) ?? '') === unit);
+      const defaultUnit = units.get(category) ?? '';
+      const unit = latest.unit ?? defaultUnit;
+      const comparable = categoryValues.flatMap(({ day, value, unit: ownUnit = defaultUnit }) => {
+        const converted = convertWeight(value, ownUnit, unit);
+        return converted === undefined ? [] : [{ day, value: converted }];
+      });
       texts.set(
         category,
         joinParts(
