@@ -25,7 +25,7 @@ it nowhere, and share a repository that has it with nobody who may not read that
 
 Exercises, ingredients and units that belong to everybody are not here, and neither are public routines of other users.
 
-wger Explorer replaces and removes only the files that \`manifest.json\` names. Everything else in this folder stays. A folder
+wger Explorer replaces and removes only this page, \`manifest.json\` and the files that it names. Everything else stays. A folder
 \`.wger-backup.partial\` is left by a backup that was interrupted: the next one puts everything right and removes it.
 `;
 }

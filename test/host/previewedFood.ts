@@ -25,7 +25,7 @@ export function foodPreviewTests(print: Print): void {
       const shown = await openPreview(createServiceUri(service(), 'ingredients', { id }));
       const { content } = shown;
       assert.equal(content.title, sent['name']);
-      const label = getBlock(content, 'table', 'Nutrition');
+      const label = getBlock(content, 'table', 'Nutritional values');
       assert.equal(label.columns.length, 2);
       assertNutrients('per 100 g', label, 1, sent, 1);
 
@@ -39,16 +39,16 @@ export function foodPreviewTests(print: Print): void {
       // The default amount of a chosen unit is one.
       const single = shown.choose({ 'amount.unit': String(unit['id']) });
       assert.equal(getBlock(single, 'amount').amount, '1');
-      assertNutrients('1 of a unit', getBlock(single, 'table', 'Nutrition'), 2, sent, ofOne / 100);
+      assertNutrients('1 of a unit', getBlock(single, 'table', 'Nutritional values'), 2, sent, ofOne / 100);
       const grams = 2.5 * ofOne;
       const inUnit = shown.choose({ amount: '2,5', 'amount.unit': String(unit['id']) });
-      assertNutrients(`${grams} g`, getBlock(inUnit, 'table', 'Nutrition'), 2, sent, grams / 100);
+      assertNutrients(`${grams} g`, getBlock(inUnit, 'table', 'Nutritional values'), 2, sent, grams / 100);
       const inGrams = shown.choose({ amount: '33', 'amount.unit': 'g' });
-      assertNutrients('33 g', getBlock(inGrams, 'table', 'Nutrition'), 2, sent, 0.33);
+      assertNutrients('33 g', getBlock(inGrams, 'table', 'Nutritional values'), 2, sent, 0.33);
       // An amount that may mean 1.5 or 1,500 is rejected.
       for (const amount of ['much', '1,500', '1.500']) {
         const none = shown.choose({ amount, 'amount.unit': 'g' });
-        assert.equal(getBlock(none, 'table', 'Nutrition').columns.length, 2, amount);
+        assert.equal(getBlock(none, 'table', 'Nutritional values').columns.length, 2, amount);
         assert.match(getBlock(none, 'amount').problem, /^Type a number such as 62\.5,/, amount);
       }
       for (const amount of ['33', ' ']) {
