@@ -84,9 +84,16 @@ export function formatKindAndId(kind: string, id: string | undefined): string {
   return id === undefined ? '' : `${kind} ${toText(id)}`;
 }
 
+const partSeparator = ' · ';
+
 /** Joins the parts that are not empty into one line. */
 export function joinParts(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
+  return parts.filter((part) => part !== '').join(partSeparator);
+}
+
+/** Splits a line into the parts that {@link joinParts} joined. */
+export function splitParts(line: string): readonly string[] {
+  return line.split(partSeparator);
 }
 
 /** Joins the parts that are not empty into a phrase, such as an amount and its unit. */

@@ -60,6 +60,22 @@ export function groupingTests(): void {
       });
     }
 
+    it('do not repeat the title of their group', () =>
+      withService({ generation: '2.7' }, async () => {
+        const view = await getView('exercises');
+        const ungrouped = await view.loadAllRows();
+        assert.ok(ungrouped.every(({ item }) => item.description !== ''));
+        await answerCommand('wger.groupBy', 'Category');
+        const groups = await readGroups(view);
+        assert.ok(groups.length > 1);
+        for (const [title, rows] of groups) {
+          const descriptions = rows.map(({ item }) => String(item.description));
+          assert.ok(!descriptions.some((description) => description.split(' · ').includes(title)), title);
+        }
+        assert.ok(groups.some(([, rows]) => rows.some(({ item }) => item.description === '(de)')));
+        await answerCommand('wger.groupBy', 'Not Grouped');
+      }));
+
     it('by their first letter are under letters without accents, and under # where there is none', async () => {
       await withService({ generation: '2.7' }, async () => {
         await setSetting('languages', ['fr', 'en']);

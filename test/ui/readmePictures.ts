@@ -26,9 +26,15 @@ await exercises.waitForRows((rows) => rows.length > 10);
 
 await workouts.row('Push / Pull / Legs').toggle();
 await workouts.row('Push').toggle();
+await exercises.clickAction('Group Exercises By…');
+await workbench.quickInput.pick('Category');
+await exercises.row('Chest').toggle();
 await exercises.row('Bench Press').click();
 await workbench.editors.waitForText('"uuid"');
+await workbench.runCommand('wger: Open Preview to the Side');
+await (await waitForPreview('Bench Press')).getByText('Front: Chest, Shoulders').waitFor();
 await savePicture('overview');
+await workbench.runCommand('View: Close All Editors');
 
 await expandOnly('Exercises');
 await exercises.row('Bench Press').clickAction(previewAction);

@@ -9,7 +9,7 @@ import { formatItemDescription } from '../../vscode/text/plans.ts';
 import { isolated, sanitize } from '../../vscode/text/sanitize.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
-import { joinParts } from '../../resources/fields.ts';
+import { joinParts, splitParts } from '../../resources/fields.ts';
 import { hasRelatedDocuments } from '../../resources/related/relatedDocuments.ts';
 import { getItemKey, type ListedItem } from '../../resources/resource.ts';
 import type { ItemRow } from './itemRow.ts';
@@ -70,7 +70,10 @@ function createTreeItemWithoutId(row: Row, server: Server | undefined): vscode.T
 function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
   const { name, item, hasId } = row;
   // The distinction comes first, since the end may be cut off.
-  const description = joinParts(item.distinction ?? '', formatItemDescription(item));
+  const description = joinParts(
+    item.distinction ?? '',
+    omitGroupTitle(formatItemDescription(item), row.parent),
+  );
   const treeItem = new vscode.TreeItem(isolated(sanitize(name)), isCollapsible(row) ? Collapsed : None);
   treeItem.description = isolated(sanitize(description));
   treeItem.iconPath = getIcon(item);
@@ -85,6 +88,13 @@ function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.Tr
     treeItem.contextValue = [hasId ? 'item' : 'row', ...getContextValues(item, server)].join(' ');
   }
   return Object.assign(treeItem, { command: row.command });
+}
+
+/** Omits what the group of a row says already, such as the category of an exercise. */
+function omitGroupTitle(description: string, parent: Row | undefined): string {
+  return parent?.kind === 'group'
+    ? joinParts(...splitParts(description).filter((part) => part !== parent.title))
+    : description;
 }
 
 /** Context values that enable further commands in the menu of a row. */
