@@ -32,13 +32,33 @@ export function parseTestNames(cell: string): readonly TestName[] {
   );
 }
 
-/** The first arguments of all calls of these functions, as in the source, without their quotes. */
-function findTitles(source: string, functions: readonly string[]): ReadonlySet<string> {
-  const call = new RegExp(
-    String.raw`\b(?:${functions.join('|')})\(\s*(['"${'`'}])((?:\\.|(?!\1).)*)\1\s*,`,
-    'g',
-  );
-  return new Set([...source.matchAll(call)].map(([, , title = '']) => title));
+/** A call of `describe` or `it` in a source. */
+interface TitledCall {
+  readonly isGroup: boolean;
+  /** As in the source, without its quotes. */
+  readonly title: string;
+  /** Number of spaces before it. */
+  readonly indent: number;
+}
+
+function findCalls(source: string): readonly TitledCall[] {
+  const call = /^( *)(?:.*[ (])?(describe|it|test)\(\s*(['"`])((?:\\.|(?!\3).)*)\3\s*,/gm;
+  return Array.from(source.matchAll(call), ([, spaces = '', name, , title = '']) => {
+    return { isGroup: name === 'describe', title, indent: spaces.length };
+  });
+}
+
+/** The titles of the groups that a test is in. */
+function findGroups(calls: readonly TitledCall[], test: TitledCall): readonly string[] {
+  const groups: string[] = [];
+  let { indent } = test;
+  for (const call of calls.slice(0, calls.indexOf(test)).reverse()) {
+    if (call.isGroup && call.indent < indent) {
+      groups.push(call.title);
+      indent = call.indent;
+    }
+  }
+  return groups;
 }
 
 /** Describes why a test cannot be found; undefined if it exists. */
@@ -51,13 +71,14 @@ export function findProblem(test: TestName): string | undefined {
   if (!existsSync(join(project, path))) {
     return `there is no file ${path}`;
   }
-  const source = readFileSync(join(project, path), 'utf8');
-  if (!findTitles(source, ['it', 'test']).has(title)) {
+  const calls = findCalls(readFileSync(join(project, path), 'utf8'));
+  const tests = calls.filter((call) => !call.isGroup && call.title === title);
+  if (tests.length === 0) {
     return `${path} has no test "${title}"`;
   }
-  const groups = findTitles(source, ['describe']);
-  const missing = names.slice(0, -1).find((name) => !groups.has(name));
-  return missing === undefined ? undefined : `${path} has no group "${missing}"`;
+  const groups = tests.flatMap((each) => findGroups(calls, each));
+  const missing = names.slice(0, -1).find((name) => !groups.includes(name));
+  return missing === undefined ? undefined : `${path} has no group "${missing}" with this test`;
 }
 
 /** The texts that occur more than once. */

@@ -14,6 +14,10 @@ describe('the client', { concurrency: 8 }, () => {
       service.requests.map(({ headers }) => headers.authorization),
       [undefined, undefined, `Token ${service.key}`],
     );
+    // A server may have other keys than its own 40 hexadecimal digits.
+    setup.key = 'Aa-9~Zz+/';
+    await assert.rejects(client.readPage('routine', 'key'), isFailureNamed('KeyRejected'));
+    assert.equal(service.requests[3]?.headers.authorization, 'Token Aa-9~Zz+/');
   });
 
   it('sends nothing when a private read has no key', async () => {

@@ -117,8 +117,12 @@ describe('the manifest of a backup', () => {
   }
 
   it('and its page have no line that a server’s name could begin', () => {
-    const text = createReadme({ server: 'https://a.example', user: 'x`\n# [y](http://z)' }, false);
-    assert.ok(!text.includes('\n# [y]'));
+    const hostile = 'x`\n# [y](http://z)';
+    const source = { server: hostile, user: hostile };
+    for (const text of [createReadme(source, false), serializeManifest({ ...manifest, ...source })]) {
+      assert.equal(text.split('# [y](http://z)').length - 1, 2);
+      assert.doesNotMatch(text, /^\W*# \[y\]/m);
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { SessionLogs } from '../../../src/collections/sessionLogs.ts';
 import { getRecordDay } from '../../../src/resources/details.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
+import { addDays } from '../../../src/training/calendar.ts';
 import { pagedGenerations } from '../../service/generations/generations.ts';
 import { setUp, type Setup } from '../support.ts';
 
@@ -76,6 +77,19 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     assert.ok(!logs.isCompleteSince(oldest));
     await logs.readBackTo(oldest);
     assert.ok(logs.isCompleteSince(oldest) && countLogRequests(setup) > 1);
+  });
+
+  it('are known since a day once one of two days before is known', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const logs = createSessionLogs(setup, 1);
+    const [newest] = await readAllRows(setup, workoutlogs);
+    const day = getRecordDay(newest?.details) ?? '';
+    await logs.readBackTo(day);
+    const earliest = getRecordDay(logs.items.at(-1)?.details) ?? '';
+    assert.deepEqual(
+      [1, 2].map((days) => logs.isCompleteSince(addDays(earliest, days))),
+      [false, true],
+    );
   });
 
   it('keep what was read when reading on fails, and go on from there', async () => {

@@ -199,6 +199,8 @@ export const rawAnswer: fc.Arbitrary<Uint8Array> = fc
 export interface AnsweringServer<Answer> extends AsyncDisposable {
   readonly url: string;
   answers: readonly Answer[];
+  /** The header of the last request that could be parsed; undefined if it had none. */
+  authorization?: string | undefined;
 }
 
 async function listen<Answer>(
@@ -231,6 +233,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer<ServerAnsw
       return;
     }
     const { status, headers, missing, echo } = answer;
+    state.authorization = request.headers.authorization;
     const body = echo
       ? Buffer.from(`${request.headers.authorization ?? ''}${Buffer.from(answer.body).toString()}`)
       : answer.body;
@@ -247,6 +250,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer<ServerAnsw
   });
   const state = {
     answers: [] as readonly ServerAnswer[],
+    authorization: undefined as string | undefined,
     closeAll: () => {
       server.closeAllConnections();
     },

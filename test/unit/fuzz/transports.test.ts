@@ -76,6 +76,7 @@ for (const [name, make] of transports) {
           const read = await getOutcome(client.readDocument('routine/9/', 'key'));
           if ('sent' in read) {
             assert.match(key, /^[\x21-\x7e]+$/);
+            assert.equal(server.authorization, `Token ${key}`);
           } else {
             const { message, stack, cause } = read;
             assert.equal(read.name, 'KeyRejected');
