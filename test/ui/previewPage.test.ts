@@ -25,7 +25,8 @@ describe('the page of the previews', () => {
     const { page } = opened;
     const counts: Readonly<Record<string, number>> = {
       'h1, .subtitle, .source': 3,
-      h2: 2,
+      h2: 8,
+      'figure.plot h2': 2,
       '.text': 1,
       '.segments input[type=radio]': 3,
       '.control select': 2,

@@ -12,7 +12,7 @@ export function createTitledList(
   return createElement(
     'div',
     { class: name },
-    createElement('p', { class: 'block-title', id, dir: 'auto' }, title),
+    createElement('h2', { id, dir: 'auto' }, title),
     ...between,
     createElement('ul', { role: 'list', 'aria-labelledby': id }, ...items),
   );

@@ -32,7 +32,7 @@ export function drawCalendar(block: CalendarBlock, context: DrawContext): DrawnB
     element: createElement(
       'div',
       { class: 'calendar' },
-      createElement('p', { class: 'block-title', id, dir: 'auto' }, title),
+      createElement('h2', { id, dir: 'auto' }, title),
       weeks,
       calendar.readout,
     ),

@@ -17,7 +17,7 @@ export function drawPlot(block: PlotBlock, { host, strings, language }: DrawCont
   const heading = createElement(
     'div',
     { class: 'plot-heading' },
-    createElement('p', { class: 'block-title', id: ids.title, dir: 'auto' }, block.title),
+    createElement('h2', { id: ids.title, dir: 'auto' }, block.title),
   );
   const summary = createElement('p', { class: 'remark', id: ids.summary, dir: 'auto' }, block.summary);
   const caption = createElement('figcaption', {}, heading, summary);
