@@ -49,7 +49,14 @@ export function isUnencrypted(address: Pick<UncheckedAddress, 'origin'>): boolea
 export function parseUncheckedAddress(text: string): UncheckedAddress {
   const trimmed = text.trim();
   const url = URL.parse(trimmed);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+  const isValid =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    // Browsers take a space in a host for such an escape.
+    !url.host.includes('%');
+  if (!isValid) {
     throw new AddressRefused(removeCredentials(trimmed), 'invalid');
   }
   const path = trimTrailingSlashes(url.pathname);
