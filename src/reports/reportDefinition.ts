@@ -26,10 +26,12 @@ export interface ReportDefinition {
 /**
  * Asks the user for the subject of a report.
  *
+ * @param proposal argument of the command: the text that a box begins with
  * @param token cancelled when the server in use changes
  * @returns undefined if the user cancels
  */
 export type DefineReport = (
   context: ReportContext,
   token: vscode.CancellationToken,
+  proposal: unknown,
 ) => Promise<ReportDefinition | undefined>;

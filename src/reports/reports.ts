@@ -78,7 +78,7 @@ export class Reports implements vscode.Disposable {
   }
 
   async run(id: ReportCommandId, target: unknown): Promise<void> {
-    await (isReportKindId(id) ? this.#defineReport(id) : this.#actions[id](target));
+    await (isReportKindId(id) ? this.#defineReport(id, target) : this.#actions[id](target));
   }
 
   dispose(): void {
@@ -88,10 +88,10 @@ export class Reports implements vscode.Disposable {
     this.#tree.dispose();
   }
 
-  async #defineReport(id: ReportKindId): Promise<void> {
+  async #defineReport(id: ReportKindId, proposal: unknown): Promise<void> {
     const kind = await reportKinds[id]();
     const definition = await cancelOnServerChange(this.#context.currentServer, (token) =>
-      kind(this.#context, token),
+      kind(this.#context, token, proposal),
     );
     if (definition !== undefined) {
       await this.#createReport(definition);

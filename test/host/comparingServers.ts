@@ -71,12 +71,18 @@ export function serverComparisonTests(): void {
 
     it('says that the other server cannot be read, and offers to choose another one', async () => {
       await withComparedServers(async (_service, other, url) => {
-        const { notices } = await activateExtension();
+        const { notices, picks } = await activateExtension();
         const before = notices.length;
         other.fault = { name: 'status-404', on: /./ };
         await compareWith(url);
-        const said = notices.slice(before).map(({ buttons }) => buttons);
-        assert.deepEqual(said, [['Compare Servers…', 'Show Log']]);
+        const [said, ...others] = notices.slice(before);
+        assert.deepEqual([said?.buttons, others], [['Compare Servers…', 'Show Log'], []]);
+        const asked = picks.length;
+        said?.answer('Compare Servers…');
+        await waitUntil('the box', () => picks.length > asked);
+        const box = picks[asked] ?? assert.fail();
+        assert.equal(box.box?.quickPick.value, url);
+        await dismissBox(box);
       });
     });
 

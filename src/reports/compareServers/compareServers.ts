@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { runInSlices } from '../../api/concurrency/slices.ts';
-import type { ServerAddress } from '../../api/address.ts';
+import { baseUrl, type ServerAddress } from '../../api/address.ts';
 import { isFailure } from '../../api/failures/failures.ts';
 import { compareExercises, type ExerciseComparison } from '../../audit/differences/compareExercises.ts';
 import { compareEndpoints } from '../../audit/differences/compareEndpoints.ts';
@@ -20,9 +20,9 @@ import { readServer, type ProgressListener, type ComparedServer } from './readSe
 import { createDifferenceGroups, getServerNames, formatRelease, type ServerNames } from './serverGroups.ts';
 
 /** Compares the public data of the server in use with that of another one. */
-export const compareServers: DefineReport = async ({ currentServer, memory }, token) => {
+export const compareServers: DefineReport = async ({ currentServer, memory }, token, proposal) => {
   const { address } = currentServer.get();
-  const other = await askForServer(address, memory, token);
+  const other = await askForServer(address, memory, token, proposal);
   if (other === undefined) {
     return undefined;
   }
@@ -48,7 +48,10 @@ export const compareServers: DefineReport = async ({ currentServer, memory }, to
         if (!isFailure(error) || error.server === address.name) {
           throw error;
         }
-        await showFailure(error, undefined, [compareAgain, sharedRecoveryActions.showLog]);
+        await showFailure(error, undefined, [
+          { ...compareAgain, arguments: [baseUrl(other)] },
+          sharedRecoveryActions.showLog,
+        ]);
         return undefined;
       }
     },
