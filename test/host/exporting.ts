@@ -248,6 +248,25 @@ export function exportingTests(): void {
       });
     });
 
+    it('offers the lists of My Data from the palette, also before they were opened', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const lists = await openBox('wger.export');
+          await dismissBox(lists);
+          assert.deepEqual(getLabels(lists), [
+            'Workouts',
+            'Exercises',
+            'Ingredients',
+            'Training',
+            'Body Weight',
+            'Measurements',
+            'Nutrition',
+            'Food Diary',
+          ]);
+        });
+      });
+    });
+
     it('of one’s own records has all of them, also where no public list of that length would be read', async () => {
       await withService({ generation: '2.7', sets: 2000 }, async (service) => {
         await withKey(service, async () => {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { pickList, findView, type ListInView } from '../lists/pickList.ts';
 import { isRow, getList, type Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
@@ -32,13 +33,17 @@ export async function resolveExportTarget(
   }
   const visible = views.filter(({ isVisible }) => isVisible);
   const candidates = visible.length === 1 ? visible : views;
+  const ownData = candidates.find(({ name }) => name === 'myData');
+  // Its parts are known once its own list is read, which needs no more than the root of the server.
+  await (ownData && withReadingStatus(() => ownData.open()));
   const picked = await pickList(
     candidates,
     {
       title: vscode.l10n.t('Export'),
-      // Of the many lists below rows, those that were not opened are offered only in their own view.
+      // Of the lists below rows of other views, which may be many, those that were not opened are offered only in their own view.
       isOffered: ({ view, list }) =>
-        list.source !== undefined && (list === view.rootList || list.wasOpened || candidates.length === 1),
+        list.source !== undefined &&
+        (list === view.rootList || list.wasOpened || view === ownData || candidates.length === 1),
       emptyMessage: vscode.l10n.t('There is nothing to export.'),
     },
     token,

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { TableFormat } from '../../resources/csv/encodeTable.ts';
+import { formatLocalNumber } from '../text/numbers.ts';
 import { sanitize } from '../text/sanitize.ts';
 
 /** Asks for the program that a table is for, which determines its delimiter and byte order mark. */
@@ -7,27 +8,27 @@ export async function askForTableForm(
   title: string,
   token?: vscode.CancellationToken,
 ): Promise<TableFormat | undefined> {
+  const english = {
+    label: vscode.l10n.t('Excel (English)'),
+    description: vscode.l10n.t('Commas; numbers as 1.5'),
+    hasByteOrderMark: true,
+    delimiter: ',',
+  } as const;
+  const continental = {
+    label: vscode.l10n.t('Excel (German, French …)'),
+    description: vscode.l10n.t('Semicolons; numbers as 1,5'),
+    hasByteOrderMark: true,
+    delimiter: ';',
+  } as const;
+  const other = {
+    label: vscode.l10n.t('Other Program'),
+    description: vscode.l10n.t('Commas; numbers as 1.5; UTF-8 without a byte order mark'),
+    hasByteOrderMark: false,
+    delimiter: ',',
+  } as const;
+  const hasDecimalComma = formatLocalNumber(1.5).includes(',');
   return vscode.window.showQuickPick(
-    [
-      {
-        label: vscode.l10n.t('Excel (English)'),
-        description: vscode.l10n.t('Commas; numbers as 1.5'),
-        hasByteOrderMark: true,
-        delimiter: ',',
-      },
-      {
-        label: vscode.l10n.t('Excel (German, French …)'),
-        description: vscode.l10n.t('Semicolons; numbers as 1,5'),
-        hasByteOrderMark: true,
-        delimiter: ';',
-      },
-      {
-        label: vscode.l10n.t('Other Program'),
-        description: vscode.l10n.t('Commas; numbers as 1.5; UTF-8 without a byte order mark'),
-        hasByteOrderMark: false,
-        delimiter: ',',
-      },
-    ] as const,
+    [...(hasDecimalComma ? [continental, english] : [english, continental]), other],
     { title: sanitize(title), placeHolder: vscode.l10n.t('Select the program that will open the table') },
     token,
   );
