@@ -61,7 +61,7 @@ const routineLines = [
   'Pull | 3 exercises',
   '  Pull-Up | 4 × 8 · Body Weight',
   '  Bent Over Row | 4 × 10 · 47.5–52.5 kg',
-  '  Biceps Curls With Barbell | 3 × 12 · 25 kg · dropset · Last set as a drop set',
+  '  Biceps Curls With Barbell | 3 × 12 · 25 kg · Drop set · Last set as a drop set',
   'Legs | 3 exercises',
   '  Squat | 4 × 6 · 75 kg, rising',
   '  Romanian Deadlift | 3 × 10 · 60 kg',
@@ -155,7 +155,7 @@ export function planTests(): void {
             await waitForText(view, row, [
               'Push | 4 exercises',
               '  Bench Press | 4 × 6–8 · 55 kg, rising',
-              '  Bench Press | 4 × 6–8 · 55 kg, rising · dropset',
+              '  Bench Press | 4 × 6–8 · 55 kg, rising · Drop set',
               '  Incline Bench Press | 3 × 8–10 · 40 kg',
             ]);
             const { content } = await openPreview(createServiceUri(service, 'workouts', { id: '9' }));

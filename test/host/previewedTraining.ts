@@ -80,7 +80,19 @@ export function trainingPreviewTests(print: Print): void {
         ],
       );
       const push = getBlocks(content, 'table').find(({ caption }) => caption.startsWith('Push'));
-      assert.deepEqual(push?.rows[0]?.cells.slice(0, 2), [
+      assert.deepEqual(
+        push?.columns.slice(0, 2).map(({ title }) => title),
+        ['Exercise', 'Sets'],
+      );
+      // Only one day has notes.
+      const withNotes = getBlocks(content, 'table').filter(
+        ({ columns }) => columns.at(-1)?.title === 'Notes',
+      );
+      assert.ok(withNotes.length < getBlocks(content, 'table').length);
+      for (const { rows, columns } of withNotes) {
+        assert.ok(rows.some(({ cells }) => cells[columns.length - 1] !== ''));
+      }
+      assert.deepEqual(push.rows[0]?.cells.slice(0, 2), [
         '1 Bench Press',
         isWorkout ? '4 × 6 · 55 kg' : '4 × 6–8 · 55 kg, rising · 150 s rest',
       ]);
@@ -125,6 +137,9 @@ export function trainingPreviewTests(print: Print): void {
       assert.ok(days.every(({ day, level }) => level > 0 === (sessionsOn.has(day) || setsOn.has(day))));
       const fullest = Math.max(...setsOn.values());
       assert.ok(days.every(({ day, level }) => setsOn.get(day) !== fullest || level === 4));
+
+      const [day] = getBlocks(content, 'table');
+      assert.ok(day?.rows.every(({ target }) => target?.endsWith('?progress') === true));
 
       const facts = getFacts(content);
       const weeks = computeStreaks(sessions.map(getDay));

@@ -16,7 +16,7 @@ import type { Streak } from '../../training/streaks.ts';
 import { toTrainedSets, type TrainedSet } from '../../training/trainedSets.ts';
 import type { TrainedMuscle, TrainingWeek } from '../../training/trainingWeeks.ts';
 import { computeTrainingYear, type TrainingYear } from '../../training/trainingYear.ts';
-import { createNameLookup, type NameLookup } from '../../session/itemNames.ts';
+import { createNameLookup } from '../../session/itemNames.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { loadExercises } from '../../session/loadExercises.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
@@ -27,6 +27,7 @@ import type { Choices } from '../messages.ts';
 import { readOpenedDay, type LoadPreview } from '../preview.ts';
 import { createTableLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
 import { createPlot } from '../parts/createPlot.ts';
+import { createProgressTarget } from '../parts/progressTarget.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWarmUps } from '../../session/records/warmUps.ts';
@@ -89,7 +90,7 @@ export const loadTraining: LoadPreview = async (request) => {
           : [
               ...createSummary(year),
               createCalendar(year, days, chosen),
-              ...createDayBlocks(sets, chosen, createNameLookup(server), unitNames),
+              ...createDayBlocks(sets, chosen, server, unitNames),
               ...createPlot({
                 title: vscode.l10n.t('Sessions per week'),
                 unit: '',
@@ -158,9 +159,10 @@ function createCalendar(
 function createDayBlocks(
   sets: readonly TrainedSet[],
   day: string | undefined,
-  nameOf: NameLookup,
+  server: Server,
   units: UnitFormat,
 ): readonly Block[] {
+  const nameOf = createNameLookup(server);
   const daySets = sets.filter((set) => set.day === day);
   if (day === undefined || daySets.length === 0) {
     return day === undefined ? [] : text(vscode.l10n.t('{0}: no sets were logged.', formatDate(day)));
@@ -170,12 +172,13 @@ function createDayBlocks(
       kind: 'table',
       caption: formatDate(day),
       columns: [textColumn(vscode.l10n.t('Exercise')), textColumn(vscode.l10n.t('Sets'))],
-      rows: [...Map.groupBy(takeNewestRows(daySets), ({ exercise }) => exercise)].map(([exercise, own]) => ({
-        cells: [
-          nameOf(exercises.id, exercise) ?? vscode.l10n.t('Exercise {0}', exercise),
-          formatSets(own, units),
-        ],
-      })),
+      rows: [...Map.groupBy(takeNewestRows(daySets), ({ exercise }) => exercise)].map(([exercise, own]) => {
+        const name = nameOf(exercises.id, exercise) ?? vscode.l10n.t('Exercise {0}', exercise);
+        return {
+          cells: [name, formatSets(own, units)],
+          target: createProgressTarget(server, exercise, name),
+        };
+      }),
     },
     ...createTableLimitNote(daySets.length),
   ];

@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import { toObject } from '../../api/json/value.ts';
-import { createItemUri } from '../../documents/uri.ts';
-import { exercises } from '../../resources/exercises.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { readPlannedDay } from '../../resources/plans/readPlannedDay.ts';
 import { findRoutineWeek } from '../../resources/plans/routineWeek.ts';
@@ -14,10 +12,10 @@ import { formatRepsInReserve } from '../../vscode/text/numbers.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { loadExercises } from '../../session/loadExercises.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
-import { formatItemDescription, formatLoadCourse } from '../../vscode/text/plans.ts';
+import { formatItemDescription, formatLoadCourse, formatSetType } from '../../vscode/text/plans.ts';
 import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
-import { toProgressUri } from '../previewName.ts';
+import { createProgressTarget } from '../parts/progressTarget.ts';
 import { readLastSetTexts } from '../parts/readLastSetTexts.ts';
 import { emptyState, formatSource, text, textColumn } from '../parts/builders.ts';
 
@@ -83,6 +81,7 @@ function createDayBlocks(
       return createExerciseRow(exercise, { mark, comment }, server, lastSetTexts);
     });
   });
+  const hasNotes = rows.some(({ cells }) => cells.at(-1) !== '');
   const title = joinParts(name, day.weekdays, day.description, day.isRest ? vscode.l10n.t('Rest day') : '');
   return rows.length === 0
     ? [{ kind: 'heading', text: title }]
@@ -94,9 +93,9 @@ function createDayBlocks(
             textColumn(vscode.l10n.t('Exercise')),
             textColumn(vscode.l10n.t('Sets')),
             ...(lastSetTexts.size === 0 ? [] : [textColumn(vscode.l10n.t('Last done'))]),
-            textColumn(vscode.l10n.t('Notes')),
+            ...(hasNotes ? [textColumn(vscode.l10n.t('Notes'))] : []),
           ],
-          rows,
+          rows: hasNotes ? rows : rows.map((row) => ({ ...row, cells: row.cells.slice(0, -1) })),
         },
       ];
 }
@@ -123,14 +122,9 @@ function createExerciseRow(
       rest && vscode.l10n.t('{0} s rest', rest),
     ),
     ...(lastSetTexts.size === 0 ? [] : [lastSetTexts.get(exercise ?? '') ?? '']),
-    joinParts(type, comment, set.comment),
+    joinParts(formatSetType(type), comment, set.comment),
   ];
   return exercise === undefined
     ? { cells }
-    : {
-        cells,
-        target: toProgressUri(
-          createItemUri(server.address, exercises.id, { id: exercise }, label),
-        ).toString(),
-      };
+    : { cells, target: createProgressTarget(server, exercise, label) };
 }

@@ -8,7 +8,7 @@ import {
   type PlannedSet,
 } from '../../resources/plans/trainingPlan.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { formatLoadCourse } from '../../vscode/text/plans.ts';
+import { formatLoadCourse, formatSetType } from '../../vscode/text/plans.ts';
 import type { RowCache } from '../rows/rowCache.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import type { GroupRow, Row } from '../rows/rows.ts';
@@ -57,7 +57,7 @@ function toListedItem(
   const shown = {
     of: 'exercises',
     label: name || (known?.label ?? formatKindAndId('Exercise', exercise)),
-    description: joinParts(formatLoadCourse(load, progression), type, comment, setComment),
+    description: joinParts(formatLoadCourse(load, progression), formatSetType(type), comment, setComment),
     ...(known?.details === undefined ? {} : { details: known.details }),
   };
   return exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise };
