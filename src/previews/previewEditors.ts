@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
 import { getPictureOrigin } from '../api/pictures.ts';
 import { isSameItem, parseItemUri, withoutComparison, type ItemReference } from '../documents/uri.ts';
+import { joinParts } from '../resources/fields.ts';
 import { previewType } from '../resources/previewed.ts';
 import { getResource } from '../resources/server/endpoints.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { createWaitStatus, type FailureNotices } from '../vscode/failures/notices.ts';
 import { findCustomEditorUri, getOpenTabs } from '../vscode/tabs.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
 import { loadPreview } from './loadPreview.ts';
 import { sanitizedPage } from './panel/sanitizedPage.ts';
@@ -57,7 +59,11 @@ export class PreviewEditors implements vscode.Disposable {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     const { webview } = panel;
-    // Older editors use the title and the icon of the document.
+    const title = joinParts(reference.label, name === 'progress' ? vscode.l10n.t('Progress') : '');
+    if (title !== '') {
+      panel.title = sanitize(title);
+    }
+    // Older editors use the icon of the document.
     panel.iconPath = vscode.Uri.joinPath(this.#options.extensionUri, 'media', 'preview.svg');
     const folder = vscode.Uri.joinPath(this.#options.extensionUri, 'dist');
     webview.options = { enableScripts: true, localResourceRoots: [folder] };
@@ -79,7 +85,7 @@ export class PreviewEditors implements vscode.Disposable {
         sanitizedPage({
           webview,
           folder,
-          title: reference.label,
+          title,
           picturesOrigin: this.#getPicturesOrigin(reference),
         }),
     });

@@ -165,10 +165,10 @@ export function previewTests(): void {
       withRecords(async (service) => {
         const { executedCommands, errors, messages } = await activateExtension();
         const shown = await openPreview(await getTrainedExerciseUri(service));
-        const elsewhere = await openPreview(createServiceUri(service, 'exercises', { id: '987654' }), {
-          viewColumn: vscode.ViewColumn.Two,
-        });
+        const missing = createServiceUri(service, 'exercises', { id: '987654' }, 'Squat');
+        const elsewhere = await openPreview(missing, { viewColumn: vscode.ViewColumn.Two });
         assert.match(elsewhere.failure.text, /no such item/);
+        assert.equal(elsewhere.watched.panel.title, 'Squat');
         await waitUntilIdle(service);
         service.requests.length = 0;
         const now = (): readonly unknown[] => [

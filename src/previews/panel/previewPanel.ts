@@ -13,7 +13,6 @@ import type { DrawPreview } from '../preview.ts';
 import { previewType } from '../../resources/previewed.ts';
 import { findPreviewName } from '../previewName.ts';
 import { parseMessage } from './parseMessage.ts';
-import { formatTablesAsCsv } from '../parts/formatTablesAsCsv.ts';
 
 /** A preview whose data was read. */
 export interface LoadedPreview {
@@ -171,10 +170,12 @@ export class PreviewPanel {
       case 'refresh':
         await this.#options.refresh();
         break;
-      case 'copyCsv':
+      case 'copyCsv': {
+        const { formatTablesAsCsv } = await import('../parts/formatTablesAsCsv.ts');
         await vscode.env.clipboard.writeText(formatTablesAsCsv(this.#content?.blocks ?? []));
         showStatusMessage(vscode.l10n.t('Copied as CSV'));
         break;
+      }
       case 'copySvg':
         await vscode.env.clipboard.writeText(message.svg);
         showStatusMessage(vscode.l10n.t('Copied as SVG'));
