@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../api/concurrency/abort.ts';
 import type { Failure } from '../api/failures/errors.ts';
+import { canReadMedia } from '../session/node/mediaAccess.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
 import { showNothingWritten } from '../vscode/failures/notices.ts';
 import { describeWriteError } from '../vscode/files/showWriteError.ts';
@@ -13,13 +14,16 @@ import { showError, showInformation } from '../vscode/dialogs/message.ts';
 
 /** Shows the result of a backup, and offers to open its folder. */
 export async function showBackupResult(folder: vscode.Uri, result: BackupResult): Promise<void> {
-  const open = vscode.l10n.t('Open Folder');
+  const isInWindow = vscode.workspace.getWorkspaceFolder(folder) !== undefined;
+  const open = isInWindow ? vscode.l10n.t('Show in Explorer') : vscode.l10n.t('Open Folder');
   const picked = await vscode.window.showInformationMessage(
     sanitize(formatResult(toBackupFolder(folder).name, result)),
     open,
   );
   if (picked === open) {
-    await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow: true });
+    await (isInWindow
+      ? vscode.commands.executeCommand('revealInExplorer', folder)
+      : vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow: true }));
   }
 }
 
@@ -66,18 +70,8 @@ function formatResult(
           countText(changed),
           countText(removed),
         ),
-    withoutPicture.length === 0
-      ? ''
-      : vscode.l10n.t(
-          'Pictures left out because the server does not give them: {0}.',
-          countText(withoutPicture.length),
-        ),
-    withOldPicture.length === 0
-      ? ''
-      : vscode.l10n.t(
-          'Pictures kept as they were because the server does not give the new ones: {0}.',
-          countText(withOldPicture.length),
-        ),
+    withoutPicture.length === 0 ? '' : formatLeftOutPictures(countText(withoutPicture.length)),
+    withOldPicture.length === 0 ? '' : formatKeptPictures(countText(withOldPicture.length)),
     leftOut.length === 0
       ? ''
       : vscode.l10n.t('Left out because the server does not tell whose they are: {0}.', leftOut.join(', ')),
@@ -92,6 +86,18 @@ function formatResult(
       : '',
   ];
   return texts.filter((text) => text !== '').join(' ');
+}
+
+function formatLeftOutPictures(count: string): string {
+  return canReadMedia()
+    ? vscode.l10n.t('Pictures left out because the server does not give them: {0}.', count)
+    : vscode.l10n.t('Pictures left out because a browser cannot read them: {0}.', count);
+}
+
+function formatKeptPictures(count: string): string {
+  return canReadMedia()
+    ? vscode.l10n.t('Pictures kept as they were because the server does not give the new ones: {0}.', count)
+    : vscode.l10n.t('Pictures kept as they were because a browser cannot read the new ones: {0}.', count);
 }
 
 /**
