@@ -38,18 +38,18 @@ async function askForIgnoredAction(
       { label: `$(edit) ${vscode.l10n.t('Edit Query')}`, query: undefined },
       {
         label: `$(filter) ${vscode.l10n.t('Run Without the Ignored Parts')}`,
-        description: sanitize(formatQuery(reducedQuery)),
+        description: sanitize(formatQuery(reducedQuery).replace(/\?$/, '')),
         query: reducedQuery,
       },
       {
         label: `$(play) ${vscode.l10n.t('Run Anyway')}`,
         description: sanitize(formatQuery(query)),
+        detail: sanitize(describeIgnored(ignored, known)),
         query,
       },
     ],
     {
       title: vscode.l10n.t('The Server Ignores Part of This Query'),
-      placeHolder: sanitize(describeIgnored(ignored, known)),
     },
     context.token,
   );

@@ -102,9 +102,12 @@ export function comparingTests(): void {
         const id = await readFirstIngredientId(service);
         const uri = createServiceUri(service, 'ingredients', { id });
         await vscode.window.showTextDocument(uri, { preview: false });
+        const { messages } = await activateExtension();
+        const said = messages.length;
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
         const comparison = await readActiveComparison();
         assert.deepEqual(findDifferences(comparison), []);
+        assert.match(messages[said]?.text ?? '', / has not changed since it was read before\.$/);
         service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
         await vscode.commands.executeCommand('wger.refresh', uri);
         await waitUntil('the other name', () => comparison.right.getText().includes('"name": "../../etc"'));

@@ -76,14 +76,16 @@ export function fileModeTests(): void {
           const view = await getView('workouts');
           const [first] = await view.rows();
           assert.ok(first !== undefined);
-          const { saveDialogs } = await activateExtension();
+          const { messages, saveDialogs } = await activateExtension();
           const before = saveDialogs.length;
           const ended = vscode.commands.executeCommand('wger.saveAs', getDocumentUri(first));
           await waitUntil('the dialog', () => saveDialogs.length > before);
+          const said = messages.length;
           saveDialogs[before]?.answer(vscode.Uri.file(target));
           await ended;
           assert.equal(await readMode(target), 0o600);
           assert.deepEqual(await readdir(folder), ['file.json']);
+          assert.equal(messages[said]?.text, 'Saved file.json.');
         });
       });
     });

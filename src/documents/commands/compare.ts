@@ -17,8 +17,15 @@ export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSy
       await documents.refresh(uri);
     }
   });
-  const title = vscode.l10n.t('{0} (before and now)', getLabel(uri));
-  await openDiff(createComparisonUri(uri, 'before'), createComparisonUri(uri, 'now'), title);
+  const label = getLabel(uri);
+  const [before, now] = [createComparisonUri(uri, 'before'), createComparisonUri(uri, 'now')];
+  const [oldText, newText] = await Promise.all(
+    [before, now].map(async (each) => (await vscode.workspace.openTextDocument(each)).getText()),
+  );
+  await openDiff(before, now, vscode.l10n.t('{0} (before and now)', label));
+  if (oldText === newText) {
+    showInformation(vscode.l10n.t('{0} has not changed since it was read before.', label));
+  }
 }
 
 /** Compares two documents, with sorted keys. */
@@ -34,7 +41,10 @@ export async function askForOtherDocument(uri: vscode.Uri): Promise<vscode.Uri |
   );
   if (otherDocuments.length === 0) {
     showInformation(
-      vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', getLabel(uri)),
+      vscode.l10n.t(
+        'Open another item to compare {0} with, or select two rows of a view and use their menu.',
+        getLabel(uri),
+      ),
     );
     return undefined;
   }
