@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
+import { errorEditorType } from '../../src/documents/errors/errorEditorType.ts';
 import { getErrorEditorUri, getTextUri } from '../../src/documents/tabs.ts';
 import { createTabProvider, getOpenTabs } from '../../src/vscode/tabs.ts';
 import { createItemUri } from '../../src/documents/uri.ts';
@@ -110,7 +111,7 @@ export function errorEditorTests(): void {
     it('is not filled if it was closed while its code was loaded, since it would never be forgotten', async () => {
       const uri = vscode.Uri.parse('wger:/exercises/9/Squat.json');
       for (const isClosed of [true, false]) {
-        const panel = vscode.window.createWebviewPanel('wger.problem', 'Squat', vscode.ViewColumn.One);
+        const panel = vscode.window.createWebviewPanel(errorEditorType, 'Squat', vscode.ViewColumn.One);
         await waitUntil('its tab', () => getOpenTabs().some(({ label }) => label === 'Squat'));
         const filled: vscode.Uri[] = [];
         const code = Promise.withResolvers<{ resolve: (each: vscode.Uri) => void }>();
