@@ -214,7 +214,8 @@ function createProblemItem({
   const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', formatTimestamp(rowsReadAt));
   const reason = describeFailure(failure);
   const elsewhere = primaryViewTitle === undefined ? '' : vscode.l10n.t('see {0}', primaryViewTitle);
-  item.description = sanitize(joinParts(age, elsewhere) || reason);
+  // Where to retry comes first, since a narrow sidebar cuts off the end.
+  item.description = sanitize(joinParts(elsewhere, age) || reason);
   const cause = partTitle === undefined ? reason : `${partTitle}: ${reason}`;
   const label = sanitize([cause, joinParts(age, elsewhere)].filter((line) => line !== '').join('\n'));
   item.tooltip = label;
