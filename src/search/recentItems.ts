@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { recentKey } from '../session/serverMemory.ts';
 import type { ListedItem } from '../resources/resource.ts';
 

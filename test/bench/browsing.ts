@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runHostSuite } from '../harness/hostSuite.ts';
-import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../harness/temporaryFolder.ts';
 import { buildBenchSuite } from './build.ts';
 import type { Figure } from './figure.ts';
 import { figuresVariable, serversVariable } from './host/environment.ts';
@@ -10,7 +10,7 @@ import { startSampleServers } from './sampleServers.ts';
 /** Time to load, search and draw lists, in a real extension host against sample servers as large as wger's. */
 export async function measureBrowsing(project: string): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
-  const folder = started.adopt(await makeTemporaryFolder('wger-bench'), (each) => each.remove());
+  const folder = started.use(await createTemporaryFolder('wger-bench'));
   const { addresses } = started.use(await startSampleServers(project));
   const file = join(folder.path, 'figures.json');
   process.stderr.write('Measuring browsing…\n');

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../harness/temporaryFolder.ts';
 import { startWebEditor, type WebEditor } from '../harness/webEditor.ts';
 import { openWorkbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
@@ -15,7 +15,7 @@ const emptyName = 'Empty';
 /** Loading and activation in the worker of a page, by VS Code's own clock, beside an empty extension. */
 export async function measureWebActivation(vsix: string): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
-  const folder = started.adopt(await makeTemporaryFolder('wger-empty'), (made) => made.remove());
+  const folder = started.use(await createTemporaryFolder('wger-empty'));
   await writeEmptyExtension(folder.path);
   const service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
   const editor = started.adopt(

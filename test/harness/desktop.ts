@@ -6,14 +6,14 @@ import { getRecordingsFolder, recordingsVariable } from '../recordings.ts';
 import { createEditorEnvironment } from './environment.ts';
 import { parseHostResults, resultsFileVariable } from './hostResults.ts';
 import { project } from './paths.ts';
-import { makeTemporaryFolder } from './temporaryFolder.ts';
+import { createTemporaryFolder } from './temporaryFolder.ts';
 
 /**
  * `npm run test:desktop [-- VERSION]`: runs the host tests in a desktop VS Code, which it downloads. The version is one
  * of VS Code's own (`1.105.0`); `stable` by default.
  */
 const version = process.argv[2] ?? 'stable';
-const folder = await makeTemporaryFolder('wger-desktop');
+const folder = await createTemporaryFolder('wger-desktop');
 const results = join(folder.path, 'results.json');
 try {
   const { developmentPath, entry } = await buildHostSuite(project);
@@ -40,5 +40,5 @@ try {
   const { passed, failures, skipped } = parseHostResults(await readFile(results, 'utf8'));
   console.log(`${passed} passed, ${failures.length} failed, ${skipped} skipped`);
 } finally {
-  await folder.remove();
+  await folder[Symbol.asyncDispose]();
 }

@@ -11,7 +11,7 @@ import {
   type Keybinding,
   type Settings,
 } from './settings.ts';
-import { makeTemporaryFolder } from './temporaryFolder.ts';
+import { createTemporaryFolder } from './temporaryFolder.ts';
 import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
 
 /** Options of an editor. */
@@ -58,18 +58,18 @@ export interface Editor {
 /** Starts VS Code's own server on a free port, reachable only from this machine. */
 export async function startEditor(options: EditorOptions): Promise<Editor> {
   const installation = await installVsCode(options.version);
-  const folder = await makeTemporaryFolder('wger-editor');
+  const folder = await createTemporaryFolder('wger-editor');
   try {
     const editor = await start(installation, folder.path, options);
     return {
       ...editor,
       dispose: async () => {
         await editor.dispose();
-        await folder.remove();
+        await folder[Symbol.asyncDispose]();
       },
     };
   } catch (error) {
-    await folder.remove();
+    await folder[Symbol.asyncDispose]();
     throw error;
   }
 }

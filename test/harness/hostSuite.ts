@@ -7,7 +7,7 @@ import type { FailedTest } from './failedTest.ts';
 import { parseHostResults, resultsPrefix, resultsFileVariable, type HostResults } from './hostResults.ts';
 import { addPageErrors, formatLogs, runTestPage } from './testPage.ts';
 import type { Settings } from './settings.ts';
-import { makeTemporaryFolder } from './temporaryFolder.ts';
+import { createTemporaryFolder } from './temporaryFolder.ts';
 import type { VsCodeVersion } from './vscodeInstall.ts';
 import { workbenchUrl } from './workbenchUrl.ts';
 
@@ -46,7 +46,7 @@ export interface HostSuiteResult {
  */
 export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuiteResult> {
   await using started = new AsyncDisposableStack();
-  const folder = started.adopt(await makeTemporaryFolder('wger-host-results'), (each) => each.remove());
+  const folder = started.use(await createTemporaryFolder('wger-host-results'));
   const resultsFile = join(folder.path, 'results.json');
   const env = { ...options.env, [resultsFileVariable]: resultsFile };
   const editor = started.adopt(await startEditor({ ...options, hostTests: true, env }), (each) =>

@@ -6,20 +6,19 @@ import { removeFolder } from './folders.ts';
 import { onProcessExit } from './processes.ts';
 
 /** A folder that is removed when it is disposed, or at the latest when this process ends. */
-export interface TemporaryFolder {
+export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
-  readonly remove: () => Promise<void>;
 }
 
-/** Creates an empty folder among the system's temporary ones. */
-export async function makeTemporaryFolder(name: string): Promise<TemporaryFolder> {
+/** Creates an empty folder among the system's temporary ones. @param name the beginning of its name */
+export async function createTemporaryFolder(name = 'wger-test'): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), `${name}-`));
   const forget = onProcessExit(() => {
     removeNow(path);
   });
   return {
     path,
-    remove: async () => {
+    async [Symbol.asyncDispose]() {
       await removeFolder(path);
       forget();
     },

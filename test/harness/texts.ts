@@ -14,6 +14,7 @@ export function toExactPattern(text: string): RegExp {
   return new RegExp(`^\\s*${escapeRegExp(text).replaceAll(' ', '\\s+')}\\s*$`);
 }
 
-function escapeRegExp(text: string): string {
+/** Escapes a text for use in a regular expression, which then matches that text alone. */
+export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }

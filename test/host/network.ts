@@ -14,7 +14,7 @@ import {
 } from '../harness/certificates.ts';
 import { holdClosedPort } from '../harness/ports.ts';
 import { startSecureServer } from '../harness/secureServer.ts';
-import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Service } from '../service/service.ts';
 import { withExternalService } from './externalService.ts';
 import { startProxyProcess, readNetworkProblem } from './networkTools.ts';
@@ -189,7 +189,7 @@ export function networkTests(): void {
     });
 
     it('names what is wrong with a certificate, in the words of both clients', async () => {
-      const folder = await makeTemporaryFolder('wger-certificates');
+      const folder = await createTemporaryFolder('wger-certificates');
       const trusted = await createAuthority('Trusted');
       const unknown = await createAuthority('Unknown');
       const file = join(folder.path, 'trusted.pem');
@@ -222,7 +222,7 @@ export function networkTests(): void {
         });
       } finally {
         delete process.env['NODE_EXTRA_CA_CERTS'];
-        await folder.remove();
+        await folder[Symbol.asyncDispose]();
       }
     });
   });

@@ -6,7 +6,7 @@ import { forwardOverTls } from '../forwarders.ts';
 import { createAuthority } from '../harness/certificates.ts';
 import { startEditor } from '../harness/editor.ts';
 import { waitFor } from '../harness/waitFor.ts';
-import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../harness/temporaryFolder.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { startService, type Service } from '../service/service.ts';
 import { readImageWidth } from './pictures.ts';
@@ -19,7 +19,7 @@ describe('a server with HTTPS, by a certificate of an authority in NODE_EXTRA_CA
   before(async () => {
     service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
     const authority = await createAuthority('An authority of ours');
-    const { path } = started.adopt(await makeTemporaryFolder('wger-authority'), (folder) => folder.remove());
+    const { path } = started.use(await createTemporaryFolder('wger-authority'));
     const file = join(path, 'authority.pem');
     await writeFile(file, authority.certificate);
     const secure = started.use(await forwardOverTls(service, await authority.issue(['127.0.0.1'])));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readServerRows } from '../serverRows.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '../harness/temporaryFolder.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Workbench } from '../harness/workbench.ts';
 import { startService, type Service } from '../service/service.ts';
 import { memoryFolder, writeMemoryExtension } from './memoryFolder.ts';
@@ -193,14 +193,14 @@ describe('a page with a folder that is on no disk', () => {
   let extension: TemporaryFolder;
   let stage: WebStage;
   before(async () => {
-    extension = await makeTemporaryFolder('wger-memory');
+    extension = await createTemporaryFolder('wger-memory');
     await writeMemoryExtension(extension.path);
     stage = await startWebStage({ generation: '2.7' }, { besides: extension.path, folder: memoryFolder });
     await stage.workbench.view('Exercises').waitForRowCount(64);
   });
   after(async () => {
     await stage[Symbol.asyncDispose]();
-    await extension.remove();
+    await extension[Symbol.asyncDispose]();
   });
 
   it('exports a whole list into it', async () => {

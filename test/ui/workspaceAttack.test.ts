@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { startEditor, type Editor } from '../harness/editor.ts';
-import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
 import { openWorkbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
@@ -106,7 +106,7 @@ describe('a workspace whose settings lead elsewhere', () => {
       const attacker = started.use(await startAttackerServer());
       const service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
       const forwarded = started.use(await forwardExternally(service));
-      const folder = started.adopt(await makeTemporaryFolder('wger-attack'), (made) => made.remove());
+      const folder = started.use(await createTemporaryFolder('wger-attack'));
       const settings = createHostileSettings(attacker.url);
       const workspaceFile = join(folder.path, 'attack.code-workspace');
       await mkdir(join(folder.path, '.vscode'));

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { startEditor } from '../harness/editor.ts';
-import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../harness/temporaryFolder.ts';
 import { openWorkbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
 import { findPackagedExtension } from './support.ts';
@@ -13,7 +13,7 @@ describe('a workspace file with folders on a server', () => {
     it(`makes the editor ask nothing of it in VS Code ${version}: no settings, no tasks, no packages`, async () => {
       await using started = new AsyncDisposableStack();
       const service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
-      const folder = started.adopt(await makeTemporaryFolder('wger-folders'), (made) => made.remove());
+      const folder = started.use(await createTemporaryFolder('wger-folders'));
       const { host } = new URL(service.url);
       const paths = ['', '/exercises', '/exercises/9', '/exercises/9/Label', '/workouts/9/.vscode'];
       const workspaceFile = join(folder.path, 'folders.code-workspace');

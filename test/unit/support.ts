@@ -161,3 +161,10 @@ export async function getOutcome<Value>(read: Promise<Value> | Value): Promise<V
     throw error;
   }
 }
+
+/** All texts of an error and its causes. */
+export function getAllText(error: unknown): string {
+  return error instanceof Error
+    ? [error.name, error.message, error.stack, JSON.stringify(error), getAllText(error.cause)].join('\n')
+    : String(error);
+}

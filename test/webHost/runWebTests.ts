@@ -5,7 +5,7 @@ import { excludedTestsVariable, resultsFileVariable } from '../harness/hostResul
 import { readResults, type HostSuiteResult } from '../harness/hostSuite.ts';
 import { project } from '../harness/paths.ts';
 import { startServerProcess } from '../harness/serverProcess.ts';
-import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../harness/temporaryFolder.ts';
 import { addPageErrors, formatLogs, runTestPage } from '../harness/testPage.ts';
 import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
 import { startWebEditor } from '../harness/webEditor.ts';
@@ -34,7 +34,7 @@ const timeLimit = 1800;
  */
 export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteResult> {
   await using started = new AsyncDisposableStack();
-  const folder = started.adopt(await makeTemporaryFolder('wger-web-results'), (each) => each.remove());
+  const folder = started.use(await createTemporaryFolder('wger-web-results'));
   const resultsFile = join(folder.path, 'results.json');
   const control = started.adopt(
     await startServerProcess({

@@ -7,7 +7,7 @@ import {
   type ServerIdentity,
 } from '../../harness/certificates.ts';
 import { startSecureServer, type SecureServer } from '../../harness/secureServer.ts';
-import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { startService, type Service } from '../../service/service.ts';
 
 /** Servers to reach with or without a proxy. */
@@ -25,7 +25,7 @@ export interface Servers extends AsyncDisposable {
 
 export async function startServers(): Promise<Servers> {
   const addresses = ['127.0.0.1', '127.0.0.2', getExternalAddress()];
-  const folder = await makeTemporaryFolder('wger-proxies');
+  const folder = await createTemporaryFolder('wger-proxies');
   const authority = await createAuthority('Test Authority');
   const authorityFile = join(folder.path, 'authority.pem');
   await writeFile(authorityFile, authority.certificate);
@@ -41,7 +41,7 @@ export async function startServers(): Promise<Servers> {
     async [Symbol.asyncDispose]() {
       await secure[Symbol.asyncDispose]();
       await plain.close();
-      await folder.remove();
+      await folder[Symbol.asyncDispose]();
     },
   };
 }

@@ -8,6 +8,7 @@ import { waitFor } from '../../harness/waitFor.ts';
 import type { SecureServer } from '../../harness/secureServer.ts';
 import type { ProxyOptions } from '../../harness/startProxy.ts';
 import type { Service } from '../../service/service.ts';
+import { getAllText } from '../support.ts';
 import { createNetworkClient, readStatus, startTestProxy } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';
 
@@ -187,10 +188,3 @@ describe('a request', () => {
     assert.deepEqual(secure.requests, []);
   });
 });
-
-/** All texts of an error and its causes. */
-function getAllText(error: unknown): string {
-  return error instanceof Error
-    ? [error.name, error.message, error.stack, JSON.stringify(error), getAllText(error.cause)].join('\n')
-    : String(error);
-}

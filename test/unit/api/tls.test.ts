@@ -15,7 +15,7 @@ import {
 import { createEditorEnvironment } from '../../harness/environment.ts';
 import { waitFor, waitUntil } from '../../harness/waitFor.ts';
 import { startSecureServer } from '../../harness/secureServer.ts';
-import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { startService } from '../../service/service.ts';
 import { createClient } from '../support.ts';
 import { createNetworkClient, readStatus, startTestProxy, secretKey } from './network.ts';
@@ -23,19 +23,19 @@ import { createNetworkClient, readStatus, startTestProxy, secretKey } from './ne
 const names = ['localhost', '127.0.0.1'];
 
 describe('a connection', () => {
-  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  let folder: TemporaryFolder;
   let trusted: CertificateAuthority;
   let trustedFile: string;
   let unknown: CertificateAuthority;
 
   before(async () => {
-    folder = await makeTemporaryFolder('wger-tls');
+    folder = await createTemporaryFolder('wger-tls');
     [trusted, unknown] = await Promise.all([createAuthority('Trusted'), createAuthority('Unknown')]);
     trustedFile = join(folder.path, 'trusted.pem');
     await writeFile(trustedFile, trusted.certificate);
   });
 
-  after(() => folder.remove());
+  after(() => folder[Symbol.asyncDispose]());
 
   const bad: readonly (readonly [what: string, make: () => Promise<ServerIdentity>, code: string])[] = [
     ['has expired', () => trusted.issue(names, { from: -30, to: -1 }), 'CERT_HAS_EXPIRED'],

@@ -8,24 +8,24 @@ import { promisify } from 'node:util';
 import { createAuthority, createSelfSigned, type CertificateAuthority } from '../../harness/certificates.ts';
 import { createEditorEnvironment } from '../../harness/environment.ts';
 import { startSecureServer } from '../../harness/secureServer.ts';
-import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { startTestProxy, secretKey } from './network.ts';
 
 const unchecked = 'ERR_TLS_UNCHECKED';
 
 describe('in a process that checks no certificates by default, a request', () => {
-  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  let folder: TemporaryFolder;
   let trusted: CertificateAuthority;
   let trustedFile: string;
 
   before(async () => {
-    folder = await makeTemporaryFolder('wger-unchecked');
+    folder = await createTemporaryFolder('wger-unchecked');
     trusted = await createAuthority('Trusted');
     trustedFile = join(folder.path, 'trusted.pem');
     await writeFile(trustedFile, trusted.certificate);
   });
 
-  after(() => folder.remove());
+  after(() => folder[Symbol.asyncDispose]());
 
   /** Outcomes with our client and with `fetch`. */
   async function readOutcomes(url: string, proxy = ''): Promise<readonly string[]> {

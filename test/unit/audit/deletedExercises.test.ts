@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { runSync, type Steps } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import {
   findDeletedExercises,
   parseDeletionLog,
   type DeletedExercise,
 } from '../../../src/audit/exercises/deletedExercises.ts';
+import { countPauses } from '../countPauses.ts';
 import { createExercise } from './exercises.ts';
 
 /** Runs {@link findDeletedExercises} without pauses. */
 function findDeletedSync(...lists: Parameters<typeof findDeletedExercises>): readonly DeletedExercise[] {
   return runSync(findDeletedExercises(...lists));
-}
-
-/** Counts the pauses in a computation. */
-function countSteps(work: Steps<unknown>): number {
-  let count = 0;
-  while (work.next().done !== true) {
-    count++;
-  }
-  return count;
 }
 
 describe('exercises of plans and logs that are deleted', () => {
@@ -90,7 +82,7 @@ describe('exercises of plans and logs that are deleted', () => {
       new Map(ids.map((id) => [id, id])),
       log,
     );
-    assert.equal(countSteps(parseDeletionLog(rows)), 1000);
-    assert.equal(countSteps(found), 3000);
+    assert.equal(countPauses(parseDeletionLog(rows)), 1000);
+    assert.equal(countPauses(found), 3000);
   });
 });

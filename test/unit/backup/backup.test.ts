@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { FolderRefused } from '../../../src/backup/folder/errors.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { readServerRows } from '../../serverRows.ts';
 import { setsADay } from '../../service/domain/training/training.ts';
 import { other, owner } from '../../service/domain/users.ts';
@@ -11,7 +12,7 @@ import type { Service } from '../../service/service.ts';
 import { waitForRequests, setUp } from '../support.ts';
 import { mixedListPattern, readOwnIds } from './ownIds.ts';
 import { parseCounts, parseRows, getRowsOfKind } from './rows.ts';
-import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { backUpTo, findDifferingPaths, readFilesBelow } from './support.ts';
 
 /** All rows of a list of the service, as one JSON text. */
 async function readListText({ url, key }: Service, list: string): Promise<string> {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { getKinds } from '../../../src/backup/kinds.ts';
 import { Ownership } from '../../../src/backup/reading/ownership.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { readServerRows } from '../../serverRows.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { owner } from '../../service/domain/users.ts';
@@ -10,7 +11,7 @@ import type { Generation, Service } from '../../service/service.ts';
 import { createClient, createCredential, setUp } from '../support.ts';
 import { readOwnIds } from './ownIds.ts';
 import { getRowsOfKind } from './rows.ts';
-import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { backUpTo, readFilesBelow } from './support.ts';
 
 const generations: readonly Generation[] = ['2.2', '2.4', '2.6', '2.7', 'next'];
 

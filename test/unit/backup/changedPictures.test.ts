@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
 import type { ChangeCounts } from '../../../src/backup/changes.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { startRewritingServer } from '../../forwarders.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { owner } from '../../service/domain/users.ts';
 import { startService, type Service } from '../../service/service.ts';
 import { createClient, createCredential } from '../support.ts';
-import { backUpTo, readFilesBelow, createTemporaryFolder, type Folder } from './support.ts';
+import { backUpTo, readFilesBelow } from './support.ts';
 
 /** A server whose gallery can be changed between backups. */
 interface Gallery extends AsyncDisposable {
   readonly service: Service;
   readonly client: Client;
-  readonly folder: Folder;
+  readonly folder: TemporaryFolder;
   /** Current names of picture files, by their original names. */
   readonly renamed: Map<string, string>;
   /** Ids of removed pictures. */

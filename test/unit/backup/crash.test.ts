@@ -9,8 +9,9 @@ import { build } from 'rolldown';
 import { stagingNames } from '../../../src/backup/folder/backupFolder.ts';
 import { getStagingPaths } from '../../../src/backup/node/journal.ts';
 import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { setUp } from '../support.ts';
-import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { backUpTo, findDifferingPaths, readFilesBelow } from './support.ts';
 
 const points = 20;
 

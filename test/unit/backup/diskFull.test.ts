@@ -5,8 +5,9 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { setUp } from '../support.ts';
-import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { backUpTo, readFilesBelow } from './support.ts';
 
 const program = join(import.meta.dirname, 'fullDisk.ts');
 

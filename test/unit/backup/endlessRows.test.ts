@@ -7,11 +7,12 @@ import { readRawExercises } from '../../../src/collections/readRawExercises.ts';
 import { toId } from '../../../src/resources/fields.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { owner } from '../../service/domain/users.ts';
 import type { Service } from '../../service/service.ts';
 import { createClient, createCredential, getPaths, setUp } from '../support.ts';
-import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { backUpTo, readFilesBelow } from './support.ts';
 
 interface Rows {
   readonly rowsPerPage: number;
@@ -24,6 +25,13 @@ const filling = 'x'.repeat(500_000);
 
 /** Rows of half a megabyte. */
 const longRows: Rows = { rowsPerPage: 14, row: (id) => ({ id, notes: filling }) };
+
+/** Reads the ids of a list to its end. */
+function readIds(client: Client): Promise<readonly string[]> {
+  const pageSizes = new PageSizes({ smallerPages: () => undefined });
+  const list = { endpoint: 'day', access: 'public' } as const;
+  return readCompleteList({ client, pageSizes, context: {} }, list, (_item, _text, id) => id);
+}
 
 /** A client that gets such rows for a list. */
 function createRowsClient(
@@ -103,5 +111,32 @@ describe('rows that would fill all memory', () => {
       readRawExercises('sample', catalogue, {}, () => undefined),
       { name: 'IncompleteList', why: 'endless' },
     );
+  });
+});
+
+describe('a list without long rows', () => {
+  for (const [what, rowsPerPage, rowCount] of [
+    ['more pages', 1, 20_001],
+    ['more rows', 5000, 1_200_000],
+  ] as const) {
+    it(`is not read to its end where it has ${what} than anybody writes`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      await using client = createRowsClient(setup.service, 'day', {
+        rowsPerPage,
+        rowCount,
+        row: (id) => ({ id }),
+      });
+      await assert.rejects(readIds(client), { name: 'IncompleteList', why: 'endless' });
+    });
+  }
+
+  it('is whole where each of its pages has a single one', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using client = createRowsClient(setup.service, 'day', {
+      rowsPerPage: 1,
+      rowCount: 3,
+      row: (id) => ({ id }),
+    });
+    assert.deepEqual(await readIds(client), ['1', '2', '3']);
   });
 });

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseManifest } from '../../../src/backup/manifest.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { setUp } from '../support.ts';
-import {
-  backUpRest,
-  backUpTo,
-  createTemporaryFolder,
-  findDifferingPaths,
-  readFilesBelow,
-} from './support.ts';
+import { backUpRest, backUpTo, findDifferingPaths, readFilesBelow } from './support.ts';
 
 /** The kinds that the manifest names as unread. */
 function getUnread(files: ReadonlyMap<string, string>): readonly string[] | undefined {
@@ -98,16 +93,5 @@ describe('a profile that the server fails to send', () => {
     assert.deepEqual(leftOut, []);
     assert.ok(objects > 100);
     assert.ok(unread.includes('userprofile') && unread.includes('ingredient'));
-  });
-});
-
-describe('a gallery whose pictures the server fails to send', () => {
-  it('is backed up with the rest, without them', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    await using folder = await createTemporaryFolder();
-    setup.service.fault = { name: 'status-500', on: /gallery\/2\/\d+\.png/ };
-    const { withoutPicture, unread, pictures } = await backUpRest(folder.path, setup.client);
-    assert.deepEqual([unread, pictures, withoutPicture.length], [[], 0, 3]);
-    assert.ok((await readFilesBelow(folder.path)).has('gallery/gallery.json'));
   });
 });

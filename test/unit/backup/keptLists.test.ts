@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { setUp } from '../support.ts';
 import { readOwnIds } from './ownIds.ts';
 import { getRowsOfKind } from './rows.ts';
-import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { backUpTo, readFilesBelow } from './support.ts';
 
 describe('a list that the server keeps in its page cache', () => {
   for (const [generation, kept] of [

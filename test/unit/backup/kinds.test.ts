@@ -16,11 +16,12 @@ import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { writeBackup } from '../../../src/backup/writing/writeBackup.ts';
 import { createReadme } from '../../../src/backup/readme.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { getRecordingsFolder } from '../../recordings.ts';
 import { generationNames, getDefinition } from '../../service/generations/generations.ts';
 import { setUp } from '../support.ts';
 import { parseCounts, parseRows, getRowsOfKind } from './rows.ts';
-import { readFilesBelow, createTemporaryFolder } from './support.ts';
+import { readFilesBelow } from './support.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { manifestName, serializeManifest } from '../../../src/backup/manifest.ts';
@@ -7,8 +7,10 @@ import { FolderRefused } from '../../../src/backup/folder/errors.ts';
 import { stagingNames } from '../../../src/backup/folder/backupFolder.ts';
 import { getStagingPaths } from '../../../src/backup/node/journal.ts';
 import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { setUp } from '../support.ts';
-import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { createAbandonedStaging } from './abandonedStaging.ts';
+import { backUpTo, readFilesBelow } from './support.ts';
 
 /** A folder of a backup with a link `docs` to another folder, which has a document. */
 async function createLinkedFolder() {
@@ -20,14 +22,6 @@ async function createLinkedFolder() {
   await writeFile(document, 'years of work');
   await symlink(elsewhere, join(backup, 'docs'), 'junction');
   return { ...folder, backup, document };
-}
-
-/** Creates the staging folder that a process leaves when it is killed. */
-async function createAbandonedStaging(staging: string, fresh: readonly string[]): Promise<void> {
-  await mkdir(staging);
-  await writeFile(join(staging, 'lock.json'), '');
-  await utimes(join(staging, 'lock.json'), 0, 0);
-  await writeFile(join(staging, 'journal.json'), JSON.stringify({ fresh }));
 }
 
 describe('a link to a folder elsewhere', () => {

@@ -1,27 +1,41 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { lockTimes } from '../../../src/backup/folder/backupFolder.ts';
 import { FolderRefused } from '../../../src/backup/folder/errors.ts';
 import { inspectFolder } from '../../../src/backup/folder/inspectFolder.ts';
 import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { getStagingPaths } from '../../../src/backup/node/journal.ts';
 import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
-import { readFilesBelow, createTemporaryFolder } from './support.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
+import { waitFor } from '../../harness/waitFor.ts';
+import { testTimeout } from '../support.ts';
+import { readFilesBelow } from './support.ts';
 
 /**
  * Creates the files that a backup leaves when it is killed while it moves the first files to their places.
  */
-async function createKilledBackup(folder: string): Promise<void> {
+async function createKilledBackup(folder: string, host = hostname()): Promise<void> {
   const { staging, journal, added } = getStagingPaths(folder);
   const { pid } = spawnSync(process.execPath, ['--version']);
   await mkdir(join(added, 'day'), { recursive: true });
-  await writeFile(join(staging, 'lock.json'), JSON.stringify({ process: pid, host: hostname() }));
+  await writeFile(join(staging, 'lock.json'), JSON.stringify({ process: pid, host }));
   await writeFile(join(added, 'day', 'day.json'), '[]');
   await writeFile(journal, JSON.stringify({ fresh: ['README.md', 'day/day.json', 'manifest.json'] }));
   await writeFile(join(folder, 'README.md'), '');
+}
+
+/** Makes a folder look as if the backup in it had not refreshed its lock for a minute. */
+async function ageLock(folder: string): Promise<void> {
+  const past = new Date(Date.now() - 61_000);
+  await utimes(getLockFile(folder), past, past);
+}
+
+function getLockFile(folder: string): string {
+  return join(getStagingPaths(folder).staging, 'lock.json');
 }
 
 function isUnderWay(error: unknown): boolean {
@@ -36,10 +50,33 @@ describe('the folder in which a backup is under way', () => {
     await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     await writeFile(join(staging, 'lock.json'), '');
     await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
-    const past = new Date(Date.now() - 61_000);
-    await utimes(join(staging, 'lock.json'), past, past);
+    await ageLock(folder.path);
     await (await DiskStaging.begin(folder.path)).cleanUp();
     assert.deepEqual(await readdir(folder.path), []);
+  });
+
+  it('is left alone while a process of another computer may have it, for a minute', async () => {
+    await using folder = await createTemporaryFolder();
+    await createKilledBackup(folder.path, 'elsewhere');
+    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
+    await ageLock(folder.path);
+    await (await DiskStaging.begin(folder.path)).cleanUp();
+    assert.deepEqual(await readdir(folder.path), []);
+  });
+
+  it('stays locked however long that takes', async (t) => {
+    await using folder = await createTemporaryFolder();
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    const staging = await DiskStaging.begin(folder.path);
+    await ageLock(folder.path);
+    t.mock.timers.tick(lockTimes.refreshInterval);
+    const isRefreshed = async (): Promise<true | undefined> => {
+      const { mtimeMs } = await stat(getLockFile(folder.path));
+      return Date.now() - mtimeMs < lockTimes.refreshInterval || undefined;
+    };
+    await waitFor('a new time of the lock', isRefreshed, testTimeout);
+    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
+    await staging.cleanUp();
   });
 
   it('is taken over by one of several that come after a process is gone, and by no other while that has it', async () => {
@@ -63,8 +100,7 @@ describe('the folder in which a backup is under way', () => {
     await using folder = await createTemporaryFolder();
     const sleeper = await DiskStaging.begin(folder.path);
     await sleeper.write('README.md', Buffer.from('of before the sleep'));
-    const past = new Date(Date.now() - 61_000);
-    await utimes(join(getStagingPaths(folder.path).staging, 'lock.json'), past, past);
+    await ageLock(folder.path);
     const next = await DiskStaging.begin(folder.path);
     await assert.rejects(sleeper.write('manifest.json', Buffer.from('{}')), isUnderWay);
     await next.write('README.md', Buffer.from('of the next'));

@@ -4,9 +4,10 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { isFailure } from '../../../src/api/failures/failures.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { createClient, createCredential, setUp } from '../support.ts';
-import { backUpTo, findDifferingPaths, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { backUpTo, findDifferingPaths, readFilesBelow } from './support.ts';
 
 const points = 20;
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { basename } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import type { Service } from '../../service/service.ts';
-import { createClient, createCredential, setUp } from '../support.ts';
-import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { createClient, createCredential, getPaths, setUp } from '../support.ts';
+import { backUpRest, backUpTo, readFilesBelow } from './support.ts';
 
 const faults: readonly FaultName[] = [
   'html',
@@ -33,6 +35,30 @@ function createGalleryClient(
     { getCredential: () => createCredential(() => key) },
   );
   return Object.assign(client, { [Symbol.asyncDispose]: () => plain.close() });
+}
+
+/** A client that gets a gallery of the pictures 3, 4, 11, 21 and 22. */
+function createLargerGalleryClient(service: Service): ReturnType<typeof createGalleryClient> {
+  return createGalleryClient(service, (text) => {
+    const page = JSON.parse(text) as { readonly count: number; readonly results: readonly object[] };
+    const added = [21, 22].map((id) => ({
+      ...page.results[0],
+      id,
+      image: `/media/gallery/2/${String(id)}.png`,
+    }));
+    return JSON.stringify({
+      ...page,
+      count: page.count + added.length,
+      results: [...page.results, ...added],
+    });
+  });
+}
+
+/** The names of the pictures that were asked for, in order. */
+function getPictureNames(service: Service): readonly string[] {
+  return getPaths(service)
+    .filter((path) => path.startsWith('/media/'))
+    .map((path) => basename(path));
 }
 
 describe('a picture that the server does not give', () => {
@@ -97,4 +123,27 @@ describe('a picture that the server does not give', () => {
       assert.equal((await readFilesBelow(folder.path)).size, 0);
     });
   }
+});
+
+describe('a gallery with pictures that the server fails to send', () => {
+  it('is backed up with the rest, and its other pictures are not asked for after three in a row', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await createTemporaryFolder();
+    await using client = createLargerGalleryClient(setup.service);
+    setup.service.fault = { name: 'status-503-retry-after-3600', on: '/media/' };
+    const { withoutPicture, unread, pictures } = await backUpRest(folder.path, client);
+    assert.deepEqual([withoutPicture, unread, pictures], [['3', '4', '11', '21', '22'], [], 0]);
+    assert.deepEqual(getPictureNames(setup.service), ['3.png', '4.png', '11.png']);
+    assert.ok((await readFilesBelow(folder.path)).has('gallery/gallery.json'));
+  });
+
+  it('has every picture between them', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await createTemporaryFolder();
+    await using client = createLargerGalleryClient(setup.service);
+    setup.service.fault = { name: 'status-503-retry-after-3600', on: /\/(3|4|21)\.png/ };
+    const { withoutPicture, pictures } = await backUpRest(folder.path, client);
+    assert.deepEqual([withoutPicture, pictures], [['3', '4', '21'], 2]);
+    assert.deepEqual(getPictureNames(setup.service), ['3.png', '4.png', '11.png', '21.png', '22.png']);
+  });
 });

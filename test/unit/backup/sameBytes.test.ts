@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { areBytesEqual } from '../../../src/backup/folder/areBytesEqual.ts';
 import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { getThreadTime } from '../../threadTime.ts';
-import { createTemporaryFolder } from './support.ts';
 
 /** Twice the maximum size of a picture, in bytes. */
 const large = 128 * 1024 * 1024;

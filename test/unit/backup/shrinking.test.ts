@@ -5,13 +5,14 @@ import { IncompleteList } from '../../../src/api/failures/errors.ts';
 import { getKinds } from '../../../src/backup/kinds.ts';
 import { Ownership } from '../../../src/backup/reading/ownership.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
+import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { readServerRows } from '../../serverRows.ts';
 import { startRewritingServer } from '../../forwarders.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import type { Service } from '../../service/service.ts';
 import { createClient, createCredential, setUp } from '../support.ts';
 import { parseCounts } from './rows.ts';
-import { backUpTo, readFilesBelow, createTemporaryFolder } from './support.ts';
+import { backUpTo, readFilesBelow } from './support.ts';
 
 interface Change {
   /** True if as many rows are added at the end at the same time. */

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Client } from '../../../src/api/client.ts';
 import { readSourceInfo } from '../../../src/backup/sourceInfo.ts';
@@ -27,19 +26,6 @@ export async function backUpTo(
 /** Backs up without the lists that the server fails to send, as *Back Up the Rest* does. */
 export function backUpRest(folder: string, client: Client): Promise<BackupResult> {
   return backUpTo(folder, client, undefined, true);
-}
-
-export interface Folder extends AsyncDisposable {
-  readonly path: string;
-}
-
-/** Creates a temporary folder, which is removed when disposed. */
-export async function createTemporaryFolder(): Promise<Folder> {
-  const path = await mkdtemp(join(tmpdir(), 'wger-backup-'));
-  return {
-    path,
-    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }),
-  };
 }
 
 /** The contents of all files below a folder, by their sorted paths. */

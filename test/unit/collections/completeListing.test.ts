@@ -6,8 +6,8 @@ import { isAnything } from '../../anything.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { defaultIngredients } from '../../service/service.ts';
-import { setUp, type Setup } from '../support.ts';
-import { createListing, createSnapshotFolder, openCompletely } from './support.ts';
+import { setUp, waitForRequests, type Setup } from '../support.ts';
+import { createListing, createSnapshotFolder, getIds, openCompletely } from './support.ts';
 
 /** The queries of all requests for pages of exercises. */
 function getPageQueries({ service }: Setup): URLSearchParams[] {
@@ -23,7 +23,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
       await using folder = await createSnapshotFolder();
       const listing = await openCompletely(createListing(setup, folder));
       assert.equal(listing.loadFailure, undefined);
-      const ids = listing.items.map(({ id }) => id);
+      const ids = getIds(listing);
       assert.deepEqual(new Set(ids), await readServerIds(setup.service, 'exercises'));
       assert.equal(new Set(ids).size, ids.length);
     });
@@ -130,12 +130,15 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
   });
 
   it('has its first rows although it is refreshed while they are under way', async () => {
-    await using setup = await setUp({ generation: '2.7', latency: 50 });
+    await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     const listing = createListing(setup, folder);
+    const release = setup.service.hold(/exerciseinfo/);
     const opened = listing.open();
-    await new Promise((resolve) => setTimeout(resolve, 75));
-    await Promise.all([opened, listing.refresh()]);
+    await waitForRequests(setup.service, 1, 'exerciseinfo');
+    const refreshed = listing.refresh();
+    release();
+    await Promise.all([opened, refreshed]);
     assert.equal(listing.items.length, 64);
     assert.equal(getPageQueries(setup).length, 2);
   });

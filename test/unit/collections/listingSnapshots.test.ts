@@ -9,7 +9,7 @@ import { createExerciseListing } from '../../../src/collections/createExerciseLi
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { isAnything } from '../../anything.ts';
 import { waitFor, waitUntil } from '../../harness/waitFor.ts';
-import { setUp, silentLog, type Setup } from '../support.ts';
+import { getPaths, setUp, silentLog, type Setup } from '../support.ts';
 import { createListing, createSnapshotFolder, openCompletely, type Folder } from './support.ts';
 
 /** Waits until the folder has the snapshot and no other file, because another window may still be writing. */
@@ -81,6 +81,20 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.deepEqual(seen, [undefined]);
     assert.ok(listing.readAt !== undefined);
   });
+
+  for (const [hours, isReadAgain] of [
+    [23, false],
+    [25, true],
+  ] as const) {
+    it(`is ${isReadAgain ? 'read again' : 'as it was'} where its snapshot is ${hours} hours old`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      await using folder = await createSnapshotFolder();
+      await folder.store.save(setup.service.url, []);
+      await makeOlder(folder, hours / 24);
+      await openCompletely(createListing(setup, folder));
+      assert.equal(getPaths(setup.service).includes('/api/v2/exerciseinfo/'), isReadAgain);
+    });
+  }
 
   it('reads a snapshot of yesterday again, and shows it meanwhile', async () => {
     await using setup = await setUp({ generation: '2.7' });

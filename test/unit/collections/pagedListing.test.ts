@@ -11,16 +11,13 @@ import { waitUntil } from '../../harness/waitFor.ts';
 import { readServerIds } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { getPaths, waitForRequests, setUp, type Setup } from '../support.ts';
+import { getIds } from './support.ts';
 
 function createListing({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
   return new PagedListing(
     (next, signal) => catalogue.readPage(resource, 'own', next, { size, signal }),
     'wger.example',
   );
-}
-
-function getIds(listing: PagedListing): (string | undefined)[] {
-  return listing.items.map(({ id }) => id);
 }
 
 function getRefreshFailure(listing: PagedListing): string | undefined {
@@ -200,8 +197,27 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(reads, 2);
     assert.equal(listing.items.length, 20);
     assert.equal(getRefreshFailure(listing), undefined);
+  });
+
+  it('lets go of a refresh once it is disposed of, and reads no more for it', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const signals: AbortSignal[] = [];
+    const listing = new PagedListing((next, signal) => {
+      signals.push(signal);
+      return setup.catalogue.readPage(ingredients, 'own', next, { size: 20, signal });
+    });
+    await listing.open();
+    await listing.loadMore();
+    const before = getIds(listing);
+    const release = setup.service.hold(/ingredientinfo/);
+    const refreshing = listing.refresh();
+    await waitForRequests(setup.service, 4, '/ingredientinfo/');
     listing.dispose();
-    await listing.refresh();
+    assert.equal(signals.at(-1)?.aborted, true);
+    await refreshing;
+    release();
+    assert.equal(signals.length, 3);
+    assert.deepEqual(getIds(listing), before);
   });
 
   it('keeps a page that is loaded while it is refreshed', async () => {

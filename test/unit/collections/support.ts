@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
 import { createExerciseListing, snapshotFormat } from '../../../src/collections/createExerciseListing.ts';
+import type { Listing } from '../../../src/collections/listing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { silentLog, type Setup } from '../support.ts';
@@ -54,4 +55,9 @@ export async function openCompletely(listing: CompleteListing): Promise<Complete
   await listing.open();
   await listing.whenSettled();
   return listing;
+}
+
+/** The ids of the rows of a listing, in order; undefined for a row that has none. */
+export function getIds({ items }: Pick<Listing, 'items'>): (string | undefined)[] {
+  return items.map(({ id }) => id);
 }

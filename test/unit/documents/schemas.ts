@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { escapeRegExp } from '../../harness/texts.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 const folder = join(project, 'media', 'schemas');
@@ -73,10 +74,6 @@ function globToRegExp(pattern: string): RegExp {
     })
     .join('');
   return new RegExp(`^${source}$`);
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The files of the schemas for a document. The last pattern that matches decides. */

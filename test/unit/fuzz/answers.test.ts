@@ -23,7 +23,7 @@ import {
 } from './answers.ts';
 import { createLoggingClient } from './client.ts';
 import { cases } from './support.ts';
-import { silentLog } from '../support.ts';
+import { getAllText, silentLog } from '../support.ts';
 
 const key = '0123456789abcdef0123456789abcdef01234567';
 
@@ -70,15 +70,6 @@ function assertHasNoKey(text: string): void {
   for (let start = 0; start + 12 <= key.length; start++) {
     assert.ok(!text.includes(key.slice(start, start + 12)), `the key is in ${text}`);
   }
-}
-
-/** All texts of a failure and its causes. */
-function getAllText(error: Error): string {
-  const causes: unknown[] = [];
-  for (let cause: unknown = error; cause instanceof Error && causes.length < 5; cause = cause.cause) {
-    causes.push(cause.message, cause.stack);
-  }
-  return causes.join('\n');
 }
 
 const givenUp = new Error('given up');

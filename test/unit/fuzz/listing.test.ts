@@ -7,11 +7,11 @@ import {
   anyFailure,
   anyServer,
   honestServer,
-  getIds,
   getMaxReads,
   ModelServer,
   type ModelPage,
 } from './modelServer.ts';
+import { getIds } from '../collections/support.ts';
 import { cases } from './support.ts';
 
 /** Loads a list to its end, with a limited number of calls. */

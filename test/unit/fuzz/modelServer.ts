@@ -11,7 +11,6 @@ import {
   type Failure,
 } from '../../../src/api/failures/errors.ts';
 import { rejectOnAbort } from '../../../src/api/concurrency/abort.ts';
-import type { PagedListing } from '../../../src/collections/pagedListing.ts';
 import type { ReadPage } from '../../../src/collections/pagedReader.ts';
 import type { Cursor, RowPage } from '../../../src/resources/paging/rowPage.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
@@ -88,10 +87,6 @@ function createCursor(source: number, page: number): Cursor {
 function createRow(id: string | undefined, place: number): ListedItem {
   const texts = { label: 'a row', description: '', of: 'things' };
   return id === undefined ? { id, place, ...texts } : { id, ...texts };
-}
-
-export function getIds({ items }: PagedListing): (string | undefined)[] {
-  return items.map(({ id }) => id);
 }
 
 /** The maximum number of pages to read: each page once, and the first one again if a cycle leads to it. */

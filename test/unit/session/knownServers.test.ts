@@ -10,28 +10,7 @@ import {
   getKnownServers,
   removeKnownServer,
 } from '../../../src/session/knownServers.ts';
-
-/** Storage like the editor's, which keeps only what JSON can express. */
-class TestStorage {
-  readonly #kept = new Map<string, string>();
-
-  keys(): readonly string[] {
-    return [...this.#kept.keys()];
-  }
-
-  get(key: string): never {
-    return JSON.parse(this.#kept.get(key) ?? 'null') as never;
-  }
-
-  update(key: string, value: unknown): Promise<void> {
-    if (value === undefined) {
-      this.#kept.delete(key);
-    } else {
-      this.#kept.set(key, JSON.stringify(value));
-    }
-    return Promise.resolve();
-  }
-}
+import { TestStorage } from '../testStorage.ts';
 
 describe('the known servers', () => {
   it('are those that were added, each once, until they are removed', async () => {

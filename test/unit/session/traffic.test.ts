@@ -60,6 +60,26 @@ describe('the figures of the traffic', () => {
     );
   });
 
+  it('have an answer that leads elsewhere among the failures', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using undici = createDirectTransport();
+    setup.service.fault = { name: 'redirect-302-another-origin' };
+    const traffic = new TrafficStatistics();
+    await withLogging(
+      undici.transport,
+      traffic.observe(silentLog),
+    )({
+      url: new URL(`${setup.service.url}/api/v2/muscle/`),
+      headers: {},
+      maxBytes: maxBytes.document,
+      signal: new AbortController().signal,
+    });
+    assert.deepEqual(
+      traffic.failures.map(({ path, outcome }) => [path, outcome]),
+      [['/api/v2/muscle/', 302]],
+    );
+  });
+
   it('have a request whose time is over among the failures, and one that nobody waits for not', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using undici = createDirectTransport();

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { addDays, filterSinceDay } from '../../../src/training/calendar.ts';
 import { computeProgress } from '../../../src/training/progress/progress.ts';
 import { groupRepetitionsByWeight } from '../../../src/training/progress/repetitionsByWeight.ts';
+import { countPauses } from '../countPauses.ts';
 import {
-  countPauses,
   hostileValues,
   createLog,
   readRecordedRows,

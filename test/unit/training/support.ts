@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSync, type Steps } from '../../../src/api/concurrency/slices.ts';
+import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { isObject, toObjects, type JsonObject } from '../../../src/api/json/value.ts';
 import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
@@ -76,15 +76,6 @@ export function createLog(
     rir: null,
     ...{ date, weight, repetitions, ...others },
   };
-}
-
-/** Counts the steps after which work can pause. */
-export function countPauses(steps: Steps<unknown>): number {
-  let pauses = 0;
-  while (steps.next().done !== true) {
-    pauses++;
-  }
-  return pauses;
 }
 
 /** Values of all types that no server should send. */

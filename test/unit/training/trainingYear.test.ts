@@ -2,15 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getRecordDay } from '../../../src/resources/details.ts';
 import { addDays, createDayRange } from '../../../src/training/calendar.ts';
-import {
-  countPauses,
-  createLog,
-  readRecordedRows,
-  recordedFolders,
-  toRows,
-  toSets,
-  skipReason,
-} from './support.ts';
+import { countPauses } from '../countPauses.ts';
+import { createLog, readRecordedRows, recordedFolders, toRows, toSets, skipReason } from './support.ts';
 import { computeSampleYear, computeYearInSteps } from './sampleYear.ts';
 
 describe('a training year', () => {

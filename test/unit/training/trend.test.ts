@@ -11,8 +11,8 @@ import {
   computeSevenDayMean,
   type DayValue,
 } from '../../../src/training/trend.ts';
+import { countPauses } from '../countPauses.ts';
 import {
-  countPauses,
   hostileValues,
   readRecordedRows,
   recordedFolders,

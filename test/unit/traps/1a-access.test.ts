@@ -4,7 +4,8 @@ import { createEndpointResource } from '../../../src/resources/server/endpoints.
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { isFailureNamed, setUp, decodeDocument } from '../support.ts';
-import { getIds, getQueries, loadWholeList } from './support.ts';
+import { getIds } from '../collections/support.ts';
+import { getQueries, loadWholeList } from './support.ts';
 
 const wrongKey = 'f'.repeat(40);
 

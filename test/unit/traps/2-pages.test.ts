@@ -6,7 +6,8 @@ import { ingredients } from '../../../src/resources/ingredients.ts';
 import { readServerIds } from '../../serverRows.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { isFailureNamed, setUp } from '../support.ts';
-import { startBehindProxy, getIds, getQueries, loadWholeList, type ProxiedServer } from './support.ts';
+import { getIds } from '../collections/support.ts';
+import { startBehindProxy, getQueries, loadWholeList, type ProxiedServer } from './support.ts';
 
 /** Limits the number of rows that a request can ask for. */
 function limitRows(rows: number): { target: (target: string) => string } {

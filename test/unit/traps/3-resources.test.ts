@@ -8,7 +8,8 @@ import { toListedItem, type ListedItem } from '../../../src/resources/resource.t
 import { workouts } from '../../../src/resources/workouts.ts';
 import { readServerRows } from '../../serverRows.ts';
 import { isFailureNamed, getPaths, setUp, decodeDocument } from '../support.ts';
-import { startBehindProxy, getIds, getQueries, loadWholeList } from './support.ts';
+import { getIds } from '../collections/support.ts';
+import { startBehindProxy, getQueries, loadWholeList } from './support.ts';
 
 const naming = { languages: ['en'], codes: new Map<string, string>() };
 

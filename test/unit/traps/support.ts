@@ -35,10 +35,6 @@ export async function loadWholeList(...list: Parameters<typeof createListing>): 
   return listing;
 }
 
-export function getIds({ items }: PagedListing): (string | undefined)[] {
-  return items.map(({ id }) => id);
-}
-
 /** The parameters of each request for a list. */
 export function getQueries({ requests }: Pick<Service, 'requests'>, endpoint: string): URLSearchParams[] {
   return requests
