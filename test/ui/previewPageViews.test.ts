@@ -135,7 +135,7 @@ describe('the page of the previews, as people look at it,', () => {
       },
     );
     const kept =
-      '4\u00A0×\u00A06\u00A0· 87.5\u00A0kg\u00A0· rising\u00A0· 12\u00A0×\u00A010\u00A0· 145\u00A0kg\u00A0· 180–\u2060240\u00A0s rest';
+      '4\u00A0×\u00A06\u00A0·\u00A087.5\u00A0kg\u00A0· rising\u00A0· 12\u00A0×\u00A010\u00A0·\u00A0145\u00A0kg\u00A0· 180–\u2060240\u00A0s rest';
     assert.deepEqual(await opened.page.locator('dd, td').allTextContents(), [kept, kept]);
   });
 
