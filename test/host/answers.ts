@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { OpenedPick } from './picks.ts';
-import { activateExtension, defaultTimeout, waitUntil } from './support.ts';
+import { activateExtension, waitFor, waitUntil } from './support.ts';
 
 /** Runs a command, and returns the quick pick that it opens. */
 export async function openBox(command: string): Promise<OpenedPick> {
@@ -128,20 +128,20 @@ export async function dismissBox(box: OpenedPick): Promise<void> {
   await pressUntil('the end of the box', 'workbench.action.closeQuickOpen', () => box.isClosed);
 }
 
-/** Runs the command of a key every 100 ms until the condition holds. */
-async function pressUntil(what: string, command: string, condition: () => boolean): Promise<void> {
-  let pressedAt = -Infinity;
-  const pressAgain = async (): Promise<void> => {
-    if (Date.now() - pressedAt >= 100) {
-      await vscode.commands.executeCommand(command);
-      pressedAt = Date.now();
+/** Runs the command of a key, or presses several, again and again until the condition holds. */
+export async function pressUntil(
+  what: string,
+  key: string | (() => Promise<void>),
+  condition: () => boolean,
+): Promise<void> {
+  await waitFor(what, async () => {
+    if (!condition()) {
+      await (typeof key === 'string' ? vscode.commands.executeCommand(key) : key());
+      const pressedAt = Date.now();
+      await waitUntil(what, () => condition() || Date.now() - pressedAt >= 100);
     }
-  };
-  for (const deadline = Date.now() + defaultTimeout; !condition();) {
-    assert.ok(Date.now() < deadline, `never came: ${what}`);
-    await pressAgain();
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+    return condition() || undefined;
+  });
 }
 
 export function getLabels(box: OpenedPick): string[] {

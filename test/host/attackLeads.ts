@@ -3,6 +3,7 @@ import { it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { faultNames } from '../service/faults/index.ts';
+import { pressUntil } from './answers.ts';
 import { token, type AttackStage } from './attackStage.ts';
 import { runCopyCommand } from './runCopyCommand.ts';
 import { openWithTools, createServiceUri } from './editing.ts';
@@ -28,9 +29,11 @@ export function linkAttacks(stage: AttackStage): void {
       );
       const view = await getView('exercises');
       const hovers = (await Promise.all(rows.slice(0, 20).map((row) => view.hover(row)))).join('\n');
+      assert.match(hovers, /Category/);
       assert.doesNotMatch(hovers, /!\[|:\/\/|command:|javascript:|data:|file:/);
       stage.addLine('| addresses | hovers of exercises | 20 | nothing |');
-      let linkCount = 0;
+      let [linkCount, ownCount] = [0, 0];
+      let texts = '';
       for (const row of rows.slice(0, 12)) {
         const document = await openWithTools(getDocumentUri(row));
         const links = await vscode.commands.executeCommand<readonly vscode.DocumentLink[]>(
@@ -39,9 +42,11 @@ export function linkAttacks(stage: AttackStage): void {
           1000,
         );
         linkCount += links.length;
+        texts += document.getText();
         // The editor asks before it opens links that it finds by itself, as in any text. Links of the extension have a
         // tooltip.
         const ours = links.filter(({ tooltip }) => tooltip !== undefined);
+        ownCount += ours.length;
         assert.deepEqual(
           ours.filter((link) => !isOwnLink(link, origin)).map(({ target }) => target?.toString()),
           [],
@@ -50,6 +55,8 @@ export function linkAttacks(stage: AttackStage): void {
           links.every(({ target }) => !/^(command|javascript|data|vscode)$/.test(target?.scheme ?? '')),
         );
       }
+      assert.ok(texts.includes('javascript:') && texts.includes('command:'), 'no attack came to a document');
+      assert.ok(ownCount > 0, 'the documents have no links');
       stage.addLine(`| addresses | links of documents | ${String(linkCount)} | nothing |`);
     });
   });
@@ -139,10 +146,11 @@ export function linkAttacks(stage: AttackStage): void {
         void vscode.commands.executeCommand('wger.openRelated', uri).then(() => {
           isLeft = true;
         });
-        await waitUntil('the box of related documents to be left', () => {
-          void vscode.commands.executeCommand('workbench.action.closeQuickOpen');
-          return isLeft;
-        });
+        await pressUntil(
+          'the box of related documents to be left',
+          'workbench.action.closeQuickOpen',
+          () => isLeft,
+        );
         for (const command of ['wger.revealItem', 'wger.compareSelected']) {
           await vscode.commands.executeCommand(command, uri);
         }

@@ -8,20 +8,13 @@ import { parseAddress } from '../../src/api/address.ts';
 import { createItemUri, parseItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
-import { openBox, dismissBox, answerCommand } from './answers.ts';
+import { openBox, dismissBox, answerCommand, pressUntil } from './answers.ts';
 import { token, type AttackStage } from './attackStage.ts';
 import { runCopyCommand } from './runCopyCommand.ts';
 import { waitForInlayHints, openWithTools, createServiceUri } from './editing.ts';
 import { runExport } from './exports.ts';
 import { checks } from './inert.ts';
-import {
-  activateExtension,
-  getDocumentUri,
-  getLabel,
-  defaultTimeout,
-  waitUntil,
-  getView,
-} from './support.ts';
+import { activateExtension, getDocumentUri, getLabel, waitUntil, getView } from './support.ts';
 
 /** Tests of the places that show names, texts and ids of a hostile server. */
 export function textAttacks(stage: AttackStage): void {
@@ -231,14 +224,12 @@ async function readIngredientsWithUnits({ url }: Service): Promise<string[]> {
 /** Accepts the last row of each quick pick until a condition holds. */
 async function answerAll(isEnough: () => boolean): Promise<void> {
   const { picks } = await activateExtension();
-  const deadline = Date.now() + defaultTimeout;
-  while (!isEnough()) {
-    assert.ok(Date.now() < deadline, 'the questions do not end');
+  const acceptLastRow = async (): Promise<void> => {
     const box = picks.at(-1);
     if (box?.isClosed === false && box.active !== undefined) {
       await vscode.commands.executeCommand('workbench.action.quickOpenSelectPrevious');
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  };
+  await pressUntil('the end of the questions', acceptLastRow, isEnough);
 }

@@ -8,7 +8,14 @@ import { generationNames } from '../service/generations/generations.ts';
 import { parseCounts, getRowsOfKind } from '../unit/backup/rows.ts';
 import { findDifferingPaths, readFilesBelow } from '../unit/backup/support.ts';
 import { runBackup, removeOmissions, setUpBackupFolder } from './backingUp.ts';
-import { activateExtension, withReplacedService, getSecretName, withKey, withService } from './support.ts';
+import {
+  activateExtension,
+  withReplacedService,
+  getSecretName,
+  waitUntilIdle,
+  withKey,
+  withService,
+} from './support.ts';
 
 export function backupTests(): void {
   describe('Back Up My Data', () => {
@@ -93,7 +100,7 @@ export function backupTests(): void {
         assert.match(error, /^No API key is stored for /);
         const { notices } = await activateExtension();
         assert.equal(notices.at(-1)?.buttons[0], 'Set API Key…');
-        assert.equal(service.requests.length, 0);
+        assert.deepEqual(await waitUntilIdle(service), []);
       });
     });
 

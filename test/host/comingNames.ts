@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { InlayHints } from '../../src/documents/annotations/inlayHints.ts';
-import { waitFor } from '../harness/waitFor.ts';
 import { readRows, getMemberLine, createServiceUri } from './editing.ts';
 import { readFirstExerciseId, getHintLines, takeRequestTargets } from './shownHints.ts';
 import {
   activateExtension,
   getLabel,
-  defaultTimeout,
   setSetting,
+  waitFor,
   waitUntilIdle,
   waitUntil,
   getView,
@@ -143,8 +142,8 @@ export function comingNameTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const exercises = await getView('exercises');
-          const isNamed = async (name: string): Promise<boolean> =>
-            (await exercises.loadAllRows()).some((drawn) => getLabel(drawn) === name);
+          const isNamed = async (name: string): Promise<true | undefined> =>
+            (await exercises.loadAllRows()).some((drawn) => getLabel(drawn) === name) || undefined;
           assert.ok(await isNamed('Bench Press'));
           for (const name of ['ingredients', 'workouts', 'resources']) {
             assert.ok((await (await getView(name)).rows()).length > 0, name);
@@ -153,10 +152,7 @@ export function comingNameTests(): void {
           service.requests.length = 0;
           try {
             await setSetting('languages', ['de']);
-            const deadline = Date.now() + defaultTimeout;
-            while (!(await isNamed('Bankdrücken'))) {
-              assert.ok(Date.now() < deadline, 'never came: the German name');
-            }
+            await waitFor('the German name', () => isNamed('Bankdrücken'));
             const read = await waitUntilIdle(service);
             assert.deepEqual(
               read.filter((path) => !path.includes('/exerciseinfo/')),

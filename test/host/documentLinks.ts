@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
-import { waitFor } from '../harness/waitFor.ts';
 import type { Service } from '../service/service.ts';
 import { getTokens } from '../unit/tokens.ts';
 import { readText, openWithTools, createServiceUri } from './editing.ts';
-import { defaultTimeout, withService } from './support.ts';
+import { waitFor, withService } from './support.ts';
 
 /** A link of a document: its text, the member whose value it is, and its target. */
 export interface Link {
@@ -45,7 +44,7 @@ export function waitForItemLinks(
     const links = await readItemLinks(document);
     return areRight(links) ? links : undefined;
   };
-  return waitFor(`the links of ${document.uri.path}`, read, defaultTimeout);
+  return waitFor(`the links of ${document.uri.path}`, read);
 }
 
 /** Opens each different target once, and compares its document with the answer of the server. Returns their number. */

@@ -6,9 +6,8 @@ import { getTextUri } from '../../src/documents/tabs.ts';
 import { createItemUri } from '../../src/documents/uri.ts';
 import type { DocumentKey } from '../../src/resources/resource.ts';
 import { getOpenTabs } from '../../src/vscode/tabs.ts';
-import { waitFor } from '../harness/waitFor.ts';
 import type { Service } from '../service/service.ts';
-import { defaultTimeout } from './support.ts';
+import { waitFor } from './support.ts';
 
 /** The URI of a service's document, with any label. */
 export function createServiceUri(
@@ -23,6 +22,14 @@ export function createServiceUri(
 /** The URIs of documents that are open as text. */
 export function getOpenTextUris(): readonly vscode.Uri[] {
   return getOpenTabs().flatMap((tab) => getTextUri(tab) ?? []);
+}
+
+/** The URI of the active document, preview or error editor. */
+export function getActiveUri(): vscode.Uri | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom
+    ? input.uri
+    : undefined;
 }
 
 /** Requests a path from a service with its key, without the extension. */
@@ -104,6 +111,5 @@ export async function waitForInlayHints(
       hints = await getInlayHints(document);
       return areRight(hints) ? hints : undefined;
     },
-    defaultTimeout,
   );
 }

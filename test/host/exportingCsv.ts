@@ -11,6 +11,7 @@ import { reopenServer, waitForSnapshot } from './snapshotFiles.ts';
 import {
   activateExtension,
   getKeys,
+  waitUntilIdle,
   waitUntil,
   getView,
   withKey,
@@ -129,7 +130,7 @@ export function exportingCsvTests(): void {
           some.map(([id]) => id),
           getKeys(rows.slice(0, 30)),
         );
-        assert.deepEqual(service.requests, []);
+        assert.deepEqual(await waitUntilIdle(service), []);
       });
     });
 
@@ -145,7 +146,7 @@ export function exportingCsvTests(): void {
         const [, ...records] = parseCsv(await readFile(target.file, 'utf8'));
         assert.deepEqual(new Set(records.map(([id]) => id)), new Set(getKeys(rows)));
         assert.ok(records.every(([, category]) => category !== ''));
-        assert.deepEqual(service.requests, []);
+        assert.deepEqual(await waitUntilIdle(service), []);
       });
     });
 

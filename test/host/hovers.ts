@@ -5,9 +5,17 @@ import { snapshotFormat } from '../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import type { ExerciseDetails } from '../../src/resources/details.ts';
 import type { ListedItem } from '../../src/resources/resource.ts';
-import { waitFor } from '../harness/waitFor.ts';
 import { createServiceUri } from './editing.ts';
-import { getLabel, setSetting, getSnapshotFolder, getView, withKey, withService } from './support.ts';
+import {
+  getLabel,
+  setSetting,
+  getSnapshotFolder,
+  getView,
+  waitFor,
+  waitUntilIdle,
+  withKey,
+  withService,
+} from './support.ts';
 import { readHover, toPlainText } from './hoverTexts.ts';
 
 /** Matches Markdown that the editor would render as a link, a picture or an element. */
@@ -106,7 +114,7 @@ export function hoverTests(): void {
         assert.match(text, /^Equipment: Barbell, Bench/m);
         // The editor blocks pictures over plain HTTP.
         assert.doesNotMatch(text, /!\[/);
-        assert.deepEqual(service.requests, []);
+        assert.deepEqual(await waitUntilIdle(service), []);
       });
     });
 

@@ -6,6 +6,7 @@ import { createItemUri } from '../../src/documents/uri.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
 import { readServerRows } from '../serverRows.ts';
 import type { Service } from '../service/service.ts';
+import { getActiveUri } from './editing.ts';
 import { runCopyCommand } from './runCopyCommand.ts';
 import {
   activateExtension,
@@ -31,13 +32,6 @@ async function followLink(link: string): Promise<void> {
 async function getRejections(): Promise<string[]> {
   const { errors } = await activateExtension();
   return errors.filter((text) => text.startsWith('This link does not point to an item'));
-}
-
-function getActiveUri(): string | undefined {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  return input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom
-    ? input.uri.toString()
-    : undefined;
 }
 
 function getId(row: Row): string {
@@ -111,7 +105,7 @@ export function itemLinkTests(): void {
             assert.equal(await runCopyCommand('wger.copyLink', uri), link);
             await clearRequests(service);
             await followLink(link);
-            await waitUntil(`the document of ${name}`, () => getActiveUri() === uri.toString());
+            await waitUntil(`the document of ${name}`, () => getActiveUri()?.toString() === uri.toString());
             const reads = (await waitUntilIdle(service)).filter((path) =>
               path.endsWith(`/${getId(row.row)}/`),
             );
@@ -124,7 +118,9 @@ export function itemLinkTests(): void {
     it('opens the items of any list of the server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await followLink(`${linkPrefix}/equipment/1`);
-        await waitUntil('the document', () => /\/equipment\/1\/[^/]+\.json$/.test(getActiveUri() ?? ''));
+        await waitUntil('the document', () =>
+          /\/equipment\/1\/[^/]+\.json$/.test(getActiveUri()?.path ?? ''),
+        );
         assert.ok((await waitUntilIdle(service)).includes('/api/v2/equipment/1/'));
       });
     });
@@ -137,11 +133,11 @@ export function itemLinkTests(): void {
         const uri = createItemUri(parseAddress(service.url), 'workouts', { id }, '').toString();
         const isErrorEditorActive = (): boolean =>
           vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom;
-        await waitUntil('the page', () => isErrorEditorActive() && getActiveUri() === uri);
+        await waitUntil('the page', () => isErrorEditorActive() && getActiveUri()?.toString() === uri);
         // The tab is known before the page in it.
         await waitUntilIdle(service);
         await withKey(service, async () => {
-          await waitUntil('the document', () => !isErrorEditorActive() && getActiveUri() === uri);
+          await waitUntil('the document', () => !isErrorEditorActive() && getActiveUri()?.toString() === uri);
         });
       });
     });

@@ -5,6 +5,7 @@ import { parseAddress } from '../../src/api/address.ts';
 import { createItemUri } from '../../src/documents/uri.ts';
 import { readServerRows } from '../serverRows.ts';
 import type { Service } from '../service/service.ts';
+import { pressUntil } from './answers.ts';
 import { reopenServer } from './snapshotFiles.ts';
 import {
   activateExtension,
@@ -62,10 +63,7 @@ async function enterKey(service: Service, what: string, condition: () => boolean
   await waitUntil('the box', () => inputBoxes.length > opened);
   const box = inputBoxes.at(-1) ?? assert.fail();
   box.value = service.key;
-  await waitUntil(what, () => {
-    void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    return condition();
-  });
+  await pressUntil(what, 'workbench.action.acceptSelectedQuickOpenItem', condition);
 }
 
 /** Enters the service's key, and waits for a message. */
@@ -169,7 +167,7 @@ export function keyStorageTests(): void {
           await typeKey(service, /^The API key of .+ is stored\.$/);
           service.requests = [];
           assert.equal((await view.rows()).length, length);
-          assert.deepEqual(service.requests, []);
+          assert.deepEqual(await waitUntilIdle(service), []);
         });
       });
     });

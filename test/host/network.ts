@@ -18,7 +18,7 @@ import { createTemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Service } from '../service/service.ts';
 import { withExternalService } from './externalService.ts';
 import { startProxyProcess, readNetworkProblem } from './networkTools.ts';
-import { activateExtension, setSetting, waitUntil, getView, withService } from './support.ts';
+import { activateExtension, setSetting, waitUntil, waitUntilIdle, getView, withService } from './support.ts';
 
 const proxySettings = '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
 const connectionSettings =
@@ -77,6 +77,8 @@ export function networkTests(): void {
     });
 
     it('says that a proxy fails, without its credentials, and leads to the settings', async () => {
+      using closed = await holdClosedPort();
+      const closedHost = `127.0.0.1:${String(closed.port)}`;
       await withService({ generation: '2.7' }, async (service) => {
         await using guarded = await startProxyProcess({ credentials: 'ann:secret' });
         await using refusing = await startProxyProcess({ status: 403 });
@@ -97,7 +99,11 @@ export function networkTests(): void {
             `Proxy ${unreaching.host} could not reach wger.example:${port} (status 503).`,
             connectionSettings,
           ],
-          ['http://127.0.0.1:9', 'Proxy failed', 'Proxy 127.0.0.1:9 refused the connection (ECONNREFUSED).'],
+          [
+            `http://${closedHost}`,
+            'Proxy failed',
+            `Proxy ${closedHost} refused the connection (ECONNREFUSED).`,
+          ],
           [
             'socks5://127.0.0.1:1080',
             'Proxy failed',
@@ -110,18 +116,24 @@ export function networkTests(): void {
           assert.equal(text, sentence);
           assert.deepEqual(buttonArguments, [[settings], []]);
         }
-        assert.deepEqual(service.requests, []);
+        assert.deepEqual(await waitUntilIdle(service), []);
       });
     });
 
     it('says that a proxy fails that the editor’s client meets', async () => {
+      using closed = await holdClosedPort();
+      const closedHost = `127.0.0.1:${String(closed.port)}`;
       await using refusing = await startProxyProcess({ status: 403 });
       await using guarded = await startProxyProcess({ credentials: 'ann:secret' });
       await setSetting('network.client', 'editor');
       await setSetting('serverUrl', 'https://wger.example');
       const cases = [
         [refusing.url, 'Blocked by the proxy', 'The proxy blocked the request (status 403).'],
-        ['http://127.0.0.1:9', 'Proxy failed', 'Proxy 127.0.0.1:9 refused the connection (ECONNREFUSED).'],
+        [
+          `http://${closedHost}`,
+          'Proxy failed',
+          `Proxy ${closedHost} refused the connection (ECONNREFUSED).`,
+        ],
         [
           guarded.url,
           'Proxy requires sign-in',

@@ -6,18 +6,18 @@ import { parseItemUri } from '../../src/documents/uri.ts';
 import { getOpenTabs } from '../../src/vscode/tabs.ts';
 import { readServerRows } from '../serverRows.ts';
 import type { ReceivedRequest } from '../service/service.ts';
-import { chooseRow, openBox, waitUntilDrawn, highlightRow, getLabels, dismissBox } from './answers.ts';
-import { readText, createServiceUri } from './editing.ts';
+import {
+  chooseRow,
+  openBox,
+  waitUntilDrawn,
+  highlightRow,
+  getLabels,
+  dismissBox,
+  pressUntil,
+} from './answers.ts';
+import { readText, createServiceUri, getActiveUri } from './editing.ts';
 import { reopenServer } from './snapshotFiles.ts';
 import { activateExtension, waitUntilIdle, waitUntil, withKey, withService } from './support.ts';
-
-/** The URI of the active document or error editor. */
-function getActiveUri(): vscode.Uri | undefined {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  return input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom
-    ? input.uri
-    : undefined;
-}
 
 /** Runs the command, pastes a text, and accepts the row for it. @returns what the row says */
 async function pasteAddress(text: string): Promise<readonly (string | undefined)[]> {
@@ -26,10 +26,7 @@ async function pasteAddress(text: string): Promise<readonly (string | undefined)
   quickPick.value = text;
   await waitUntil(`a row for ${text}`, () => box.active?.label.startsWith('Open ') === true);
   const { label, description } = box.active ?? assert.fail();
-  await waitUntil('the end of the box', () => {
-    void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    return box.isClosed;
-  });
+  await pressUntil('the end of the box', 'workbench.action.acceptSelectedQuickOpenItem', () => box.isClosed);
   return [label, description];
 }
 

@@ -10,7 +10,7 @@ import {
   activateExtension,
   getDocumentUri,
   getLabel,
-  defaultTimeout,
+  waitFor,
   waitUntilIdle,
   waitUntil,
   getView,
@@ -26,13 +26,7 @@ import {
 
 /** Waits for copied text. */
 async function waitForCopiedText(): Promise<string> {
-  let text = '';
-  for (const deadline = Date.now() + defaultTimeout; text === '';) {
-    assert.ok(Date.now() < deadline, 'nothing was copied');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    text = await vscode.env.clipboard.readText();
-  }
-  return text;
+  return waitFor('copied text', async () => (await vscode.env.clipboard.readText()) || undefined);
 }
 
 function getOpenTabs(): readonly vscode.Tab[] {

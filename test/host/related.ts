@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { getTokens } from '../unit/tokens.ts';
-import { chooseRow, getLabels } from './answers.ts';
+import { chooseRow, getLabels, pressUntil } from './answers.ts';
 import { readText, readRows, findIdByName, createServiceUri } from './editing.ts';
 import { activateExtension, waitUntil, getView, withKey, withService } from './support.ts';
 
@@ -12,20 +12,23 @@ import { activateExtension, waitUntil, getView, withKey, withService } from './s
 async function openRelated(target: unknown, ...answers: readonly string[]): Promise<void> {
   const { picks } = await activateExtension();
   const state = { isOver: false };
-  let asked = picks.length;
-  const ended = vscode.commands.executeCommand('wger.openRelated', target).then(() => {
+  const end = (): void => {
     state.isOver = true;
-  });
+  };
+  let asked = picks.length;
+  const ended = vscode.commands.executeCommand('wger.openRelated', target);
+  ended.then(end, end);
   for (const answer of answers) {
     await waitUntil(`the question for ${answer}`, () => picks.length > asked);
     const box = picks[asked] ?? assert.fail();
     asked = picks.length;
     await chooseRow(box, answer);
   }
-  while (!state.isOver) {
-    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await pressUntil(
+    'the end of the questions',
+    'workbench.action.acceptSelectedQuickOpenItem',
+    () => state.isOver,
+  );
   await ended;
 }
 

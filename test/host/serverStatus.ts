@@ -3,8 +3,15 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseUncheckedAddress } from '../../src/api/address.ts';
 import { forwardExternally } from '../forwarders.ts';
-import { waitFor } from '../harness/waitFor.ts';
-import { activateExtension, getSecretName, setSetting, waitUntil, getView, withService } from './support.ts';
+import {
+  activateExtension,
+  getSecretName,
+  setSetting,
+  waitFor,
+  waitUntil,
+  getView,
+  withService,
+} from './support.ts';
 
 const errorColor = 'statusBarItem.errorBackground';
 const warningColor = 'statusBarItem.warningBackground';

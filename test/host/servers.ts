@@ -24,6 +24,7 @@ import {
   getSecretName,
   setSetting,
   startNewService,
+  waitUntilIdle,
   waitUntil,
   getView,
   withService,
@@ -246,7 +247,7 @@ export function serverTests(): void {
         const ask = (): unknown => vscode.commands.executeCommand('wger.switchServer', getServerName(other));
         (await waitForQuestion(ask, /switch to/)).answer('Switch');
         await waitUntil('the reason', () => errors.length > shown);
-        assert.deepEqual(other.requests, []);
+        assert.deepEqual(await waitUntilIdle(other), []);
         assert.equal(getConfiguredAddress(), inUse.url);
       });
     });

@@ -3,7 +3,14 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { getSetting, type SettingName } from '../../src/vscode/settings.ts';
 import { withExternalService } from './externalService.ts';
-import { setSetting, waitUntilIdle, waitUntil, withService, withSetting } from './support.ts';
+import {
+  activateExtension,
+  setSetting,
+  waitUntilIdle,
+  waitUntil,
+  withService,
+  withSetting,
+} from './support.ts';
 
 export function settingTests(): void {
   describe('a setting', () => {
@@ -36,10 +43,15 @@ export function settingTests(): void {
           service.requests.some(({ target }) => target.includes('/exerciseinfo/')),
         );
         await waitUntilIdle(service);
-        await setSetting('serverUrl', 'nowhere');
-        service.requests.length = 0;
-        await vscode.commands.executeCommand('wger.refresh');
-        assert.deepEqual(service.requests, []);
+        const { contextKeys } = await activateExtension();
+        const { host } = new URL(service.url);
+        for (const text of ['nowhere', host, `http://ann@${host}`]) {
+          await setSetting('serverUrl', text);
+          service.requests.length = 0;
+          await vscode.commands.executeCommand('wger.refresh');
+          assert.deepEqual(await waitUntilIdle(service), [], text);
+          assert.equal(contextKeys.get('wger.exercises.state'), 'addressInvalid', text);
+        }
       });
     });
 

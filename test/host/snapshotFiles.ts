@@ -1,10 +1,9 @@
 // Finds the snapshots of lists on disk.
-import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Service } from '../service/service.ts';
-import { defaultTimeout, setSetting, getSnapshotFolder } from './support.ts';
+import { setSetting, getSnapshotFolder, waitFor } from './support.ts';
 
 /** The text of a snapshot; empty if its file is damaged. */
 async function readSnapshotText(file: string): Promise<string> {
@@ -18,8 +17,7 @@ async function readSnapshotText(file: string): Promise<string> {
 /** Waits for a complete snapshot of a service, and returns the path of its file. */
 export async function waitForSnapshot(service: Service): Promise<string> {
   const folder = await getSnapshotFolder();
-  const deadline = Date.now() + defaultTimeout;
-  for (;;) {
+  return waitFor('the snapshot', async () => {
     const names = await readdir(folder).catch(() => []);
     // The other files are still being written.
     for (const name of names.filter((each) => each.endsWith('.json.gz'))) {
@@ -28,9 +26,8 @@ export async function waitForSnapshot(service: Service): Promise<string> {
         return file;
       }
     }
-    assert.ok(Date.now() < deadline, 'the snapshot never came');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return undefined;
+  });
 }
 
 /** Switches to another server and back, which forgets everything in memory, as a reload of the window does. */

@@ -41,7 +41,7 @@ export function snapshotTests(): void {
         service.requests.length = 0;
         await reopenServer(service);
         assert.deepEqual((await view.rows()).map(getLabel), read.map(getLabel));
-        assert.deepEqual(service.requests, []);
+        assert.deepEqual(await waitUntilIdle(service), []);
         await service.close();
         await reopenServer(service);
         const rows = await view.rows();
@@ -63,7 +63,7 @@ export function snapshotTests(): void {
         await reopenServer(service);
         const rows = await view.rows();
         assert.deepEqual(getMenus(rows), menus);
-        assert.deepEqual(service.requests, []);
+        assert.deepEqual(await waitUntilIdle(service), []);
 
         const asked = picks.length;
         const ended = vscode.commands.executeCommand('wger.openRelated', rows[0]?.row);

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import type { SettingName } from '../../src/vscode/settings.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
+import { waitFor as waitWithin, waitUntil as waitUntilWithin } from '../harness/waitFor.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 import { DrawnView, type DrawnRow } from './drawnView.ts';
 import type { Probe } from './probe.ts';
@@ -152,16 +153,23 @@ export async function waitUntilIdle(service: Service): Promise<string[]> {
   return service.requests.map(({ target }) => new URL(target, service.url).pathname).sort();
 }
 
-/** Time limit for a condition, in milliseconds, long enough for the slowest machine. */
-export const defaultTimeout = 120_000;
+/**
+ * Time limit for a condition, in milliseconds: long enough for the slowest machine, and shorter than that of a test,
+ * which would not say what did not come.
+ */
+const timeLimit = 120_000;
 
-/** Waits until a condition holds. */
-export async function waitUntil(what: string, condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + defaultTimeout;
-  while (!condition()) {
-    assert.ok(Date.now() < deadline, `never came: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+/** Waits until a condition holds that is cheap to check, and changes nothing. */
+export function waitUntil(what: string, condition: () => boolean): Promise<void> {
+  return waitUntilWithin(what, condition, timeLimit);
+}
+
+/** Asks repeatedly until `ask` returns something other than `undefined`, and returns that. */
+export function waitFor<Answer>(
+  what: string | (() => Promise<string>),
+  ask: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  return waitWithin(what, ask, timeLimit);
 }
 
 /**

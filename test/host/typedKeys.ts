@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
+import { pressUntil } from './answers.ts';
 import {
   activateExtension,
   getSecretName,
@@ -20,10 +21,9 @@ async function typeKeyDuring(service: Service, change: () => Thenable<void>): Pr
   (inputBoxes[boxes] ?? assert.fail()).value = service.key;
   const release = service.hold(/\/userprofile\//);
   try {
-    await waitUntil('the check', () => {
-      void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return service.requests.some(({ target }) => target.includes('/userprofile/'));
-    });
+    await pressUntil('the check', 'workbench.action.acceptSelectedQuickOpenItem', () =>
+      service.requests.some(({ target }) => target.includes('/userprofile/')),
+    );
     await change();
   } finally {
     release();

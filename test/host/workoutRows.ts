@@ -103,7 +103,7 @@ export function workoutRowTests(): void {
                 assert.equal(getDocumentUri(row).authority, new URL(second.url).host);
               }
               assert.ok(second.requests.some(({ target }) => planPath.test(target)));
-              assert.deepEqual(first.requests, []);
+              assert.deepEqual(await waitUntilIdle(first), []);
             });
           });
         });

@@ -1,4 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExerciseCatalogue, maxExercises, writtenExercises } from './domain/exercises/catalogue.ts';
@@ -97,7 +104,7 @@ export const defaultExercises = writtenExercises;
 /**
  * Starts a sample server on 127.0.0.1.
  *
- * @throws RangeError for options out of range; Error when the port is taken
+ * @throws RangeError for options out of range; Error when the port is taken, and stays so for a while
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const holdings = {
@@ -250,12 +257,33 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await this.close();
     },
   };
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
+  await listen(server, options.port ?? 0);
   service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
   return service;
+}
+
+/**
+ * Milliseconds to wait for a port that is taken. A connection to somewhere else may hold for a moment the port that a
+ * server has just left.
+ */
+const portTimeout = 2000;
+
+/** @throws Error when the port is taken, and stays so */
+async function listen(server: Server, port: number): Promise<void> {
+  const began = Date.now();
+  for (;;) {
+    try {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      return;
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!isTaken || port === 0 || Date.now() - began > portTimeout) {
+        throw error;
+      }
+      await wait(50);
+    }
+  }
 }
 
 /** @throws RangeError with a one-sentence message */

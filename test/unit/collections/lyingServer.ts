@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { Client } from '../../../src/api/client.ts';
 import { createExerciseListing } from '../../../src/collections/createExerciseListing.ts';
@@ -18,6 +19,8 @@ export interface LyingServer extends AsyncDisposable {
   readonly catalogue: Catalogue;
   /** The queries of all requests for the list of exercises, in order. */
   readonly exerciseQueries: readonly URLSearchParams[];
+  /** Waits until no request has come for a while. */
+  readonly waitUntilIdle: () => Promise<void>;
   /** Creates the pages of exercises; may be changed at any time. */
   exercises: SendPage;
   /** Creates the listing of exercises as in a window that was just opened. */
@@ -30,7 +33,9 @@ export async function startLyingServer(
   languages: SendPage = () => ({ count: 1, next: null, results: [{ id: 2, short_name: 'en' }] }),
 ): Promise<LyingServer> {
   const asked: URLSearchParams[] = [];
+  let requestCount = 0;
   const http = createServer((request, response) => {
+    requestCount += 1;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
     const answer = (): unknown => {
       switch (pathname) {
@@ -58,6 +63,14 @@ export async function startLyingServer(
     client,
     catalogue,
     exerciseQueries: asked,
+    waitUntilIdle: async () => {
+      // Several turns, because a timer of a process that was stopped ends before what has arrived meanwhile is read.
+      for (let quietTurns = 0; quietTurns < 6;) {
+        const before = requestCount;
+        await wait(50);
+        quietTurns = requestCount === before ? quietTurns + 1 : 0;
+      }
+    },
     exercises,
     createListing: ({ store }) =>
       createExerciseListing({

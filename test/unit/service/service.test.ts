@@ -62,6 +62,14 @@ test('a port that is taken is an error to the caller', async (t) => {
   await assert.rejects(startService({ generation: '2.2', port }), { code: 'EADDRINUSE' });
 });
 
+test('a port that is taken for a moment is waited for', async (t) => {
+  const earlier = await startService({ generation: '2.2' });
+  const port = Number(new URL(earlier.url).port);
+  setTimeout(() => void earlier.close(), 300);
+  const service = await startTestService(t, { port });
+  assert.equal((await requestPath(service, 'version/')).status, 200);
+});
+
 test('a service may be closed twice', async () => {
   const service = await startService({ generation: '2.2' });
   await service.close();
