@@ -102,17 +102,35 @@ export function comparingTests(): void {
         const id = await readFirstIngredientId(service);
         const uri = createServiceUri(service, 'ingredients', { id });
         await vscode.window.showTextDocument(uri, { preview: false });
-        const { messages } = await activateExtension();
-        const said = messages.length;
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
         const comparison = await readActiveComparison();
         assert.deepEqual(findDifferences(comparison), []);
-        assert.match(messages[said]?.text ?? '', / has not changed since it was read before\.$/);
         service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
         await vscode.commands.executeCommand('wger.refresh', uri);
         await waitUntil('the other name', () => comparison.right.getText().includes('"name": "../../etc"'));
         await waitUntil('the name before', () => findDifferences(comparison).length === 1);
         assertOrderedKeys(comparison);
+      });
+    });
+
+    it('reads a document again that had not changed before, and says so where it still has not', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { messages } = await activateExtension();
+        const id = await readFirstIngredientId(service);
+        const uri = createServiceUri(service, 'ingredients', { id }, 'Compared');
+        await vscode.window.showTextDocument(uri, { preview: false });
+        const said = messages.length;
+        for (const reads of [2, 3]) {
+          await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
+          assert.equal(countReads(service, `ingredientinfo/${id}/`), reads);
+          assert.equal(messages.at(-1)?.text, 'Compared has not changed since it was read before.');
+        }
+        assert.equal(messages.length, said + 2);
+        service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
+        await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
+        const comparison = await readActiveComparison();
+        await waitUntil('the other name', () => findDifferences(comparison).length === 1);
+        assert.equal(messages.length, said + 2);
       });
     });
 

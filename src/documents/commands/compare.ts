@@ -6,24 +6,23 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 
-/** Compares a document with its previous version. One that was read only once is read again first. */
+/** Compares a document with its previous version, and reads it again first if none differs. Says so if nothing has changed. */
 export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
-  await withReadingStatus(async () => {
+  const hasChanged = await withReadingStatus(async () => {
     // Throws our own failure, where opening the document would throw that of the file system.
     await documents.readToShow(uri);
     // A snapshot is kept as long as its document is open.
     await vscode.workspace.openTextDocument(uri);
-    if (!documents.hasPrevious(uri)) {
-      await documents.refresh(uri);
+    if (documents.hasPrevious(uri) && (await documents.hasChanged(uri))) {
+      return true;
     }
+    await documents.refresh(uri);
+    return documents.hasChanged(uri);
   });
   const label = getLabel(uri);
-  const [before, now] = [createComparisonUri(uri, 'before'), createComparisonUri(uri, 'now')];
-  const [oldText, newText] = await Promise.all(
-    [before, now].map(async (each) => (await vscode.workspace.openTextDocument(each)).getText()),
-  );
-  await openDiff(before, now, vscode.l10n.t('{0} (before and now)', label));
-  if (oldText === newText) {
+  const title = vscode.l10n.t('{0} (before and now)', label);
+  await openDiff(createComparisonUri(uri, 'before'), createComparisonUri(uri, 'now'), title);
+  if (!hasChanged) {
     showInformation(vscode.l10n.t('{0} has not changed since it was read before.', label));
   }
 }

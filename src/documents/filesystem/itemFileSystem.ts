@@ -11,7 +11,14 @@ import { getResource } from '../../resources/server/endpoints.ts';
 import { SchemaGuard } from './schemaGuard.ts';
 import { DocumentSnapshots, type DocumentSnapshot } from './documentSnapshots.ts';
 import { isReadAsUtf8, addByteOrderMark } from './textEncoding.ts';
-import { getComparedUri, getComparison, isSameItem, parseItemUri, withoutComparison } from '../uri.ts';
+import {
+  createComparisonUri,
+  getComparedUri,
+  getComparison,
+  isSameItem,
+  parseItemUri,
+  withoutComparison,
+} from '../uri.ts';
 
 /** Handles the failure of a read for the editor, and returns the error to throw to it. */
 type FailureHandler = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
@@ -92,6 +99,16 @@ export class ItemFileSystem implements vscode.Disposable {
   /** Returns true if a document was read more than once since it was opened. */
   hasPrevious(uri: vscode.Uri): boolean {
     return this.snapshots.getEntry(uri)?.previous !== undefined;
+  }
+
+  /** Returns true if a document differs from its previous version in more than the order of its keys. */
+  async hasChanged(uri: vscode.Uri): Promise<boolean> {
+    const [before, now] = await Promise.all(
+      (['before', 'now'] as const).map(async (version) =>
+        new TextDecoder().decode(await this.#getShownBytes(createComparisonUri(uri, version))),
+      ),
+    );
+    return before !== now;
   }
 
   /**
