@@ -237,36 +237,6 @@ export function exportingTests(): void {
       });
     });
 
-    it('asks for a list from the palette, and offers all rows of those that are not too long', async () => {
-      await withService({ generation: '2.7', ingredients: 2000 }, async () => {
-        const lists = await openBox('wger.export');
-        assert.deepEqual(getLabels(lists).slice(0, 3), ['Workouts', 'Exercises', 'Ingredients']);
-        await dismissBox(lists);
-        const scopes = await openBox('wger.exportIngredients');
-        assert.deepEqual(getLabels(scopes), ['Loaded Rows']);
-        await dismissBox(scopes);
-      });
-    });
-
-    it('offers the lists of My Data from the palette, also before they were opened', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await withKey(service, async () => {
-          const lists = await openBox('wger.export');
-          await dismissBox(lists);
-          assert.deepEqual(getLabels(lists), [
-            'Workouts',
-            'Exercises',
-            'Ingredients',
-            'Training',
-            'Body Weight',
-            'Measurements',
-            'Nutrition',
-            'Food Diary',
-          ]);
-        });
-      });
-    });
-
     it('of one’s own records has all of them, also where no public list of that length would be read', async () => {
       await withService({ generation: '2.7', sets: 2000 }, async (service) => {
         await withKey(service, async () => {

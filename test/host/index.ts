@@ -18,6 +18,7 @@ import { encodingTests } from './encodings.ts';
 import { exportedFileTests } from './exportedFiles.ts';
 import { exportingTests } from './exporting.ts';
 import { exportingCsvTests } from './exportingCsv.ts';
+import { exportTargetTests } from './exportTargets.ts';
 import { fileModeTests } from './fileModes.ts';
 import { faultTests } from './faults.ts';
 import { filteringTests } from './filtering.ts';
@@ -214,6 +215,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     comingNameTests();
     exportingTests();
     exportingCsvTests();
+    exportTargetTests();
     exportedFileTests();
     backupTests();
     incompleteBackupTests();

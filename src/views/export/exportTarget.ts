@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { pickList, findView, type ListInView } from '../lists/pickList.ts';
 import { isRow, getList, type Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
@@ -34,8 +33,10 @@ export async function resolveExportTarget(
   const visible = views.filter(({ isVisible }) => isVisible);
   const candidates = visible.length === 1 ? visible : views;
   const ownData = candidates.find(({ name }) => name === 'myData');
-  // Its parts are known once its own list is read, which needs no more than the root of the server.
-  await (ownData && withReadingStatus(() => ownData.open()));
+  if (ownData !== undefined && !ownData.rootList.wasOpened && hasReadRoot(ownData)) {
+    // Its parts follow from the root, without another request.
+    await ownData.open();
+  }
   const picked = await pickList(
     candidates,
     {
@@ -56,4 +57,8 @@ export async function resolveExportTarget(
       ),
     }
   );
+}
+
+function hasReadRoot({ currentServer }: View): boolean {
+  return currentServer.address !== undefined && currentServer.get().client.root.hasBeenRead;
 }
