@@ -50,6 +50,7 @@ async function askForIgnoredAction(
     ],
     {
       title: vscode.l10n.t('The Server Ignores Part of This Query'),
+      placeHolder: sanitize(describeIgnored(ignored, known)),
     },
     context.token,
   );

@@ -96,7 +96,7 @@ export function queryingTests(): void {
           const sentence = 'The server has no filter “date”: it ignores it and sends everything.';
           await waitUntil('the warning', () => box.items[0]?.detail === sentence);
           const question = await waitForBox(() => chooseRow(box, 'Run'));
-          assert.deepEqual(question.heading, ['The Server Ignores Part of This Query', '']);
+          assert.deepEqual(question.heading, ['The Server Ignores Part of This Query', sentence]);
           assert.equal(question.items.find(({ label }) => label === '$(play) Run Anyway')?.detail, sentence);
           assert.deepEqual(getListRequests(service, 'workoutsession'), []);
           const again = await waitForBox(() => chooseRow(question, '$(edit) Edit Query'));

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, isUnencrypted, type UncheckedAddress } from '../../api/address.ts';
-import { AddressRefused, type Failure } from '../../api/failures/errors.ts';
+import { type Failure } from '../../api/failures/errors.ts';
 import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { canMatch } from '../../vscode/dialogs/matches/canMatch.ts';
@@ -87,8 +87,8 @@ export function getPickedAddress(
 }
 
 /**
- * Parses a typed address. Returns a failure for text that is none, or not yet, and undefined for text that may be part of the
- * name of a known server.
+ * Parses a typed address. Returns a failure if that is impossible, and undefined for text that may be part of the name of a known
+ * server, or the beginning of an address.
  */
 function parseInput(text: string, known: readonly ServerChoice[]): UncheckedAddress | Failure | undefined {
   const isAddress = looksLikeAddress(text);
@@ -97,7 +97,7 @@ function parseInput(text: string, known: readonly ServerChoice[]): UncheckedAddr
   }
   try {
     const address = parseTypedAddress(text);
-    return isAddress ? address : new AddressRefused(text, 'invalid');
+    return isAddress ? address : undefined;
   } catch (error) {
     return ensureFailure(error);
   }

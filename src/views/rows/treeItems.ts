@@ -70,9 +70,9 @@ function createTreeItemWithoutId(row: Row, server: Server | undefined): vscode.T
 function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
   const { name, item, hasId } = row;
   // The distinction comes first, since the end may be cut off.
-  const description = joinParts(
-    item.distinction ?? '',
-    omitGroupTitle(formatItemDescription(item), row.parent),
+  const description = omitGroupTitle(
+    joinParts(item.distinction ?? '', formatItemDescription(item)),
+    row.parent,
   );
   const treeItem = new vscode.TreeItem(isolated(sanitize(name)), isCollapsible(row) ? Collapsed : None);
   treeItem.description = isolated(sanitize(description));
@@ -90,7 +90,7 @@ function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.Tr
   return Object.assign(treeItem, { command: row.command });
 }
 
-/** Omits what the group of a row says already, such as the category of an exercise. */
+/** Omits words that are the title of a row's group, such as the category of an exercise. */
 function omitGroupTitle(description: string, parent: Row | undefined): string {
   return parent?.kind === 'group'
     ? joinParts(...splitParts(description).filter((part) => part !== parent.title))

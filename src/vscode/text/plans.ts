@@ -21,20 +21,20 @@ export function formatLoadCourse(load: string, course: Progression | undefined):
 
 /** Formats the type of a planned set; one that is not known is returned unchanged. */
 export function formatSetType(type: string): string {
-  return setTypes[type] ?? type;
+  return setTypes.get(type) ?? type;
 }
 
 /** The types of sets, but the normal one (`wger-api.md` §3.2). */
-const setTypes: Readonly<Record<string, string>> = {
-  warmup: vscode.l10n.t('Warm-up'),
-  dropset: vscode.l10n.t('Drop set'),
-  myo: vscode.l10n.t('Myo-reps'),
-  partial: vscode.l10n.t('Partial repetitions'),
-  forced: vscode.l10n.t('Forced repetitions'),
-  tut: vscode.l10n.t('Time under tension'),
-  iso: vscode.l10n.t('Isometric'),
-  jump: vscode.l10n.t('Jump'),
-};
+const setTypes: ReadonlyMap<string, string> = new Map([
+  ['warmup', vscode.l10n.t('Warm-up')],
+  ['dropset', vscode.l10n.t('Drop set')],
+  ['myo', vscode.l10n.t('Myo-reps')],
+  ['partial', vscode.l10n.t('Partial repetitions')],
+  ['forced', vscode.l10n.t('Forced repetitions')],
+  ['tut', vscode.l10n.t('Time under tension')],
+  ['iso', vscode.l10n.t('Isometric')],
+  ['jump', vscode.l10n.t('Jump')],
+]);
 
 /** Formats the current week of an active routine; undefined for everything else. */
 export function formatRoutineWeek({ details }: Pick<ListedItem, 'details'>): string | undefined {
