@@ -1,11 +1,4 @@
-import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExerciseCatalogue, maxExercises, writtenExercises } from './domain/exercises/catalogue.ts';
@@ -15,6 +8,7 @@ import { other, owner } from './domain/users.ts';
 import type { Deletion, ServerData } from './endpoints/endpoint.ts';
 import { type Fault, matchesFault, applyFault } from './faults/index.ts';
 import { getDefinition, type Generation } from './generations/generations.ts';
+import { listen } from './http/listen.ts';
 import { type Answer, notFoundPage, redirectTo } from './http/answer.ts';
 import { createApi } from './http/api.ts';
 import { answerPreflight, withCorsHeaders } from './http/cors.ts';
@@ -260,30 +254,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await listen(server, options.port ?? 0);
   service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
   return service;
-}
-
-/**
- * Milliseconds to wait for a port that is taken. A connection to somewhere else may hold for a moment the port that a
- * server has just left.
- */
-const portTimeout = 2000;
-
-/** @throws Error when the port is taken, and stays so */
-async function listen(server: Server, port: number): Promise<void> {
-  const began = Date.now();
-  for (;;) {
-    try {
-      server.listen(port, '127.0.0.1');
-      await once(server, 'listening');
-      return;
-    } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!isTaken || port === 0 || Date.now() - began > portTimeout) {
-        throw error;
-      }
-      await wait(50);
-    }
-  }
 }
 
 /** @throws RangeError with a one-sentence message */

@@ -103,10 +103,10 @@ describe('the source', () => {
   });
 
   it('has no file with more lines than a reader holds one idea in', () => {
-    assert.deepEqual(
-      files.filter(({ text }) => text.split('\n').length - 1 > 300).map(({ file }) => file),
-      [],
-    );
+    const sources = globSync(join(project, '{src,test}', '**', '*.ts'));
+    const isTooLong = (file: string): boolean => readFileSync(file, 'utf8').split('\n').length - 1 > 300;
+    assert.ok(sources.length > files.length);
+    assert.deepEqual(sources.filter(isTooLong), []);
   });
 
   it('has no folder with more files than a reader takes in at once', () => {

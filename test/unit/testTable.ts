@@ -32,33 +32,30 @@ export function parseTestNames(cell: string): readonly TestName[] {
   );
 }
 
-/** A call of `describe` or `it` in a source. */
-interface TitledCall {
-  readonly isGroup: boolean;
-  /** As in the source, without its quotes. */
+/** A test in a source. Titles are as in the source, without their quotes. */
+interface NamedTest {
   readonly title: string;
-  /** Number of spaces before it. */
-  readonly indent: number;
+  /** The titles of the groups that it is in. */
+  readonly groups: readonly string[];
 }
 
-function findCalls(source: string): readonly TitledCall[] {
-  const call = /^( *)(?:.*[ (])?(describe|it|test)\(\s*(['"`])((?:\\.|(?!\3).)*)\3\s*,/gm;
-  return Array.from(source.matchAll(call), ([, spaces = '', name, , title = '']) => {
-    return { isGroup: name === 'describe', title, indent: spaces.length };
-  });
-}
-
-/** The titles of the groups that a test is in. */
-function findGroups(calls: readonly TitledCall[], test: TitledCall): readonly string[] {
-  const groups: string[] = [];
-  let { indent } = test;
-  for (const call of calls.slice(0, calls.indexOf(test)).reverse()) {
-    if (call.isGroup && call.indent < indent) {
-      groups.push(call.title);
-      indent = call.indent;
+/** Finds the tests in a formatted source, where the calls of groups end with a line of their own. */
+function findTests(source: string): readonly NamedTest[] {
+  const call =
+    /^(?<indent> *)(?:(?:.*[ (])?(?<name>describe|it|test)\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>\s*,|\}\);$)/gm;
+  const tests: NamedTest[] = [];
+  let open: readonly { readonly title: string; readonly indent: number }[] = [];
+  for (const { groups: { indent: { length: indent } = '', name, title = '' } = {} } of source.matchAll(
+    call,
+  )) {
+    open = open.filter((group) => group.indent < indent);
+    if (name === 'describe') {
+      open = [...open, { title, indent }];
+    } else if (name !== undefined) {
+      tests.push({ title, groups: open.map((group) => group.title) });
     }
   }
-  return groups;
+  return tests;
 }
 
 /** Describes why a test cannot be found; undefined if it exists. */
@@ -71,14 +68,14 @@ export function findProblem(test: TestName): string | undefined {
   if (!existsSync(join(project, path))) {
     return `there is no file ${path}`;
   }
-  const calls = findCalls(readFileSync(join(project, path), 'utf8'));
-  const tests = calls.filter((call) => !call.isGroup && call.title === title);
+  const tests = findTests(readFileSync(join(project, path), 'utf8')).filter((each) => each.title === title);
   if (tests.length === 0) {
     return `${path} has no test "${title}"`;
   }
-  const groups = tests.flatMap((each) => findGroups(calls, each));
-  const missing = names.slice(0, -1).find((name) => !groups.includes(name));
-  return missing === undefined ? undefined : `${path} has no group "${missing}" with this test`;
+  const wanted = names.slice(0, -1);
+  return tests.some(({ groups }) => wanted.every((group) => groups.includes(group)))
+    ? undefined
+    : `${path} has no test "${title}" in the group "${wanted.join(' › ')}"`;
 }
 
 /** The texts that occur more than once. */

@@ -243,18 +243,6 @@ describe('a paged listing', { concurrency: 8 }, () => {
     await renewing;
   });
 
-  it('names exercises in the preferred language once the server’s table of languages can be read', async () => {
-    await using setup = await setUp({ generation: '2.7', languages: ['de', 'en'] });
-    const listing = createListing(setup, exercises);
-    setup.service.fault = { name: 'server-error', on: '/language/' };
-    await listing.open();
-    const getLabel = (): string | undefined => listing.items.find(({ id }) => id === '9')?.label;
-    assert.notEqual(getLabel(), 'Kettlebell-Schwung');
-    setup.service.fault = undefined;
-    await listing.refresh();
-    assert.equal(getLabel(), 'Kettlebell-Schwung');
-  });
-
   it('finds out anew what a server offers when an endpoint is gone', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, workouts);
@@ -290,17 +278,5 @@ describe('a paged listing', { concurrency: 8 }, () => {
     await listing.open();
     assert.equal(listing.items.filter(({ id }) => id === undefined).length, 3);
     assert.ok(listing.items.length >= 20);
-  });
-
-  it('names exercises in the preferred languages', async () => {
-    await using english = await setUp({ generation: '2.7', languages: ['en'] });
-    await using german = await setUp({ generation: '2.7', languages: ['de', 'en'] });
-    const [inEnglish, inGerman] = [createListing(english, exercises), createListing(german, exercises)];
-    await Promise.all([inEnglish.open(), inGerman.open()]);
-    assert.deepEqual(getIds(inEnglish), getIds(inGerman));
-    assert.deepEqual(
-      [inEnglish, inGerman].map(({ items }) => items.find(({ id }) => id === '9')?.label),
-      ['Kettlebell Swing', 'Kettlebell-Schwung'],
-    );
   });
 });
