@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { FolderRefused } from '../../src/backup/folder/errors.ts';
 import { VirtualStaging } from '../../src/backup/folder/virtualStaging.ts';
 import { generationNames } from '../service/generations/generations.ts';
 import { readFilesBelow } from '../unit/backup/support.ts';
@@ -201,7 +202,8 @@ export function virtualBackupTests(): void {
 
     it('is left to the window that has taken it over while the computer slept', async () => {
       const encoder = new TextEncoder();
-      const isUnderWay = { name: 'FolderRefused', reason: 'under-way' };
+      const isUnderWay = (error: unknown): boolean =>
+        error instanceof FolderRefused && error.reason === 'under-way';
       const sleeper = await VirtualStaging.begin(place);
       ageLock();
       const next = await VirtualStaging.begin(place);
