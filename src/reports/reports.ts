@@ -78,7 +78,9 @@ export class Reports implements vscode.Disposable {
   }
 
   async run(id: ReportCommandId, target: unknown): Promise<void> {
-    await (isReportKindId(id) ? this.#defineReport(id, target) : this.#actions[id](target));
+    await (isReportKindId(id)
+      ? this.#defineReport(id, typeof target === 'string' ? target : '')
+      : this.#actions[id](target));
   }
 
   dispose(): void {
@@ -88,7 +90,7 @@ export class Reports implements vscode.Disposable {
     this.#tree.dispose();
   }
 
-  async #defineReport(id: ReportKindId, proposal: unknown): Promise<void> {
+  async #defineReport(id: ReportKindId, proposal: string): Promise<void> {
     const kind = await reportKinds[id]();
     const definition = await cancelOnServerChange(this.#context.currentServer, (token) =>
       kind(this.#context, token, proposal),

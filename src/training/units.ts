@@ -26,10 +26,12 @@ export function convertWeight(weight: number, from: string, to: string): number 
     return weight;
   }
   const kilograms = toKilograms(weight, from);
-  if (kilograms === undefined || (to !== 'kg' && to !== 'lb')) {
-    return undefined;
-  }
-  return Number((to === 'lb' ? kilogramsToPounds(kilograms) : kilograms).toFixed(2));
+  return kilograms === undefined || (to !== 'kg' && to !== 'lb') ? undefined : fromKilograms(kilograms, to);
+}
+
+/** Converts kilograms to a unit, rounded to a number of decimals. */
+export function fromKilograms(kilograms: number, unit: 'kg' | 'lb', decimals = 2): number {
+  return Number((unit === 'lb' ? kilogramsToPounds(kilograms) : kilograms).toFixed(decimals));
 }
 
 export function poundsToKilograms(pounds: number): number {

@@ -70,6 +70,9 @@ export function removeOmissions(words: string): string {
       '',
     )
     .replace(/ Left out because the server does not tell whose they are: [a-z, -]+\.$/, '')
-    .replace(/ Pictures kept as they were because [a-z ]+: \d+\.$/, '')
-    .replace(/ Pictures left out because [a-z ]+: \d+\.$/, '');
+    .replace(
+      / Pictures kept as they were because (the server does not give|a browser cannot read) the new ones: \d+\.$/,
+      '',
+    )
+    .replace(/ Pictures left out because (the server does not give|a browser cannot read) them: \d+\.$/, '');
 }

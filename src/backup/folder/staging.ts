@@ -2,7 +2,7 @@ import { runInSlices } from '../../api/concurrency/slices.ts';
 import { toObject, toStrings } from '../../api/json/value.ts';
 import { isBackupPath, tryParseJson } from '../manifest.ts';
 import { FolderRefused } from './errors.ts';
-import { areBytesEqual } from './areBytesEqual.ts';
+import { areBytesEqual } from '../../api/http/bytes.ts';
 
 /** A change of a backup folder, whose new files are staged. Paths are relative to the folder. */
 export interface StagedChange {

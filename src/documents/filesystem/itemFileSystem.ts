@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { maxBytes } from '../../api/contentKinds.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
+import { areBytesEqual } from '../../api/http/bytes.ts';
 import { formatWithSortedKeys } from '../../api/json/formatWithSortedKeys.ts';
 import { TooLargeToShow, type Failure } from '../../api/failures/errors.ts';
 import { ensureFailure } from '../../api/failures/failures.ts';
@@ -103,12 +105,11 @@ export class ItemFileSystem implements vscode.Disposable {
 
   /** Returns true if a document differs from its previous version in more than the order of its keys. */
   async hasChanged(uri: vscode.Uri): Promise<boolean> {
-    const [before, now] = await Promise.all(
-      (['before', 'now'] as const).map(async (version) =>
-        new TextDecoder().decode(await this.#getShownBytes(createComparisonUri(uri, version))),
-      ),
-    );
-    return before !== now;
+    const [before, now] = await Promise.all([
+      this.#getShownBytes(createComparisonUri(uri, 'before')),
+      this.#getShownBytes(createComparisonUri(uri, 'now')),
+    ]);
+    return !(await runInSlices(areBytesEqual(before, now)));
   }
 
   /**

@@ -28,14 +28,14 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  * Asks for a server to compare with: a known one, or one whose address is typed. An unencrypted one requires the user's consent,
  * now or earlier.
  *
- * @param proposal a text to begin with
+ * @param proposal the text that the box begins with; may be empty
  * @returns undefined if the user cancels, or does not consent
  */
 export async function askForServer(
   currentAddress: UncheckedAddress,
   memory: vscode.Memento,
   token: vscode.CancellationToken,
-  proposal: unknown,
+  proposal: string,
 ): Promise<ServerAddress | undefined> {
   const address = await pickAddress(currentAddress, memory, token, proposal);
   const isAllowed =
@@ -63,12 +63,12 @@ async function pickAddress(
   currentAddress: UncheckedAddress,
   memory: vscode.Memento,
   token: vscode.CancellationToken,
-  proposal: unknown,
+  proposal: string,
 ): Promise<UncheckedAddress | undefined> {
   const box = vscode.window.createQuickPick<ServerChoice>();
   box.title = sanitize(vscode.l10n.t('Compare {0} with…', currentAddress.name));
   box.placeholder = vscode.l10n.t('Select a server, or type the address of another one');
-  box.value = typeof proposal === 'string' ? proposal : '';
+  box.value = proposal;
   // The user may switch to another window to copy the address.
   box.ignoreFocusOut = true;
   const known = getServerEntries(memory)

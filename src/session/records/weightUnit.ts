@@ -1,7 +1,7 @@
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import { readProfileWeightUnit } from '../privateNames.ts';
 import { formatLocalNumber } from '../../vscode/text/numbers.ts';
-import { kilogramsToPounds } from '../../training/units.ts';
+import { fromKilograms } from '../../training/units.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
 
@@ -26,8 +26,7 @@ export async function readWeightUnit(
 
 /** Creates a unit to show weights in. */
 export function createWeightUnit(name: WeightUnit['name']): WeightUnit {
-  const convert = (kilograms: number, decimals = 2): number =>
-    Number((name === 'lb' ? kilogramsToPounds(kilograms) : kilograms).toFixed(decimals));
+  const convert: WeightUnit['convert'] = (kilograms, decimals) => fromKilograms(kilograms, name, decimals);
   return {
     name,
     convert,

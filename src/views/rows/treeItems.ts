@@ -215,9 +215,10 @@ function createProblemItem({
   const reason = describeFailure(failure);
   const elsewhere = primaryViewTitle === undefined ? '' : vscode.l10n.t('see {0}', primaryViewTitle);
   // Where to retry comes first, since a narrow sidebar cuts off the end.
-  item.description = sanitize(joinParts(elsewhere, age) || reason);
+  const state = joinParts(elsewhere, age);
+  item.description = sanitize(state || reason);
   const cause = partTitle === undefined ? reason : `${partTitle}: ${reason}`;
-  const label = sanitize([cause, joinParts(age, elsewhere)].filter((line) => line !== '').join('\n'));
+  const label = sanitize([cause, state].filter((line) => line !== '').join('\n'));
   item.tooltip = label;
   item.accessibilityInformation = { label };
   item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
-import { areBytesEqual } from '../../../src/backup/folder/areBytesEqual.ts';
+import { areBytesEqual } from '../../../src/api/http/bytes.ts';
 import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { getThreadTime } from '../../threadTime.ts';
