@@ -57,9 +57,9 @@ export function getMuscleName({ name, name_en: english }: ServerObject): string 
   return String(english === undefined || english === '' ? name : english);
 }
 
-/** The number of sets that a text such as `2 × 8 · 70 kg, 6 · 70 kg` stands for. */
+/** The number of sets that a text such as `2 × 8, 6 · 70 kg; 5 · 75 kg` stands for. */
 export function countGroupedSets(text: string): number {
-  return text.split(', ').reduce((sum, load) => sum + Number(/^(\d+) × /.exec(load)?.[1] ?? 1), 0);
+  return text.split(/[,;] /).reduce((sum, load) => sum + Number(/^(\d+) × /.exec(load)?.[1] ?? 1), 0);
 }
 
 /** The number in the cell of a sum, which is marked if the sum is incomplete. */

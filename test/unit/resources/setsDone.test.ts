@@ -15,10 +15,12 @@ describe('the sets that were done of an exercise', () => {
     [[uncounted], ''],
     [[uncounted, uncounted], ''],
     [[uncounted, set, uncounted], '8 · 70 kg'],
-    [[set, { ...set, repetitions: '6.00' }, set], '2 × 8 · 70 kg, 6 · 70 kg'],
+    [[set, { ...set, repetitions: '6.00' }, set, { ...set, weight: '75' }], '2 × 8, 6 · 70 kg; 8 · 75 kg'],
+    [[{ ...set, weight: null }, set], '8; 8 · 70 kg'],
+    [[set, { ...set, repetitions: null }, { ...set, repetitions: null }], '8 · 70 kg; 2 × 70 kg'],
     [
       ['12.00', '8.00', '12.00', null].map((repetitions) => ({ ...untilFailure, repetitions })),
-      '2 × 12 Until Failure · 20 kg, 8 Until Failure · 20 kg, Until Failure · 20 kg',
+      '2 × 12 Until Failure, 8 Until Failure, Until Failure · 20 kg',
     ],
   ] as const) {
     const numbers = sets.map(({ repetitions, weight }) => [repetitions, weight]);
