@@ -1,4 +1,4 @@
-import type { Access } from '../api/client.ts';
+import { configEndpoints } from '../resources/records/configEndpoints.ts';
 import { hasExerciseBases } from '../resources/server/capabilities.ts';
 
 /** A kind of objects in a backup: the list of an endpoint, stored in a folder of that name. */
@@ -6,7 +6,6 @@ export interface BackupKind {
   readonly endpoint: string;
   /** Fields that may have the date, the preferred one first. Objects with a date are stored in a file for each month. */
   readonly dateFields: readonly string[];
-  readonly access: Access;
   /**
    * Rule for the user's own objects: `all` of the list; the user's own `routines`, or config of their `entries`; those that name
    * the user as `author`; or those that belong to such `translations`, `exercises` or `ingredients`. Objects that name the user
@@ -20,11 +19,6 @@ export interface BackupKind {
   readonly isSingle: boolean;
 }
 
-const configEndpoints = ['weight', 'repetitions', 'sets', 'rest', 'rir'].flatMap((value) => [
-  `${value}-config`,
-  `max-${value}-config`,
-]);
-
 /** All kinds of data that a user can own in any release (`wger-api.md` §1, §3, §5), the longest lists first. */
 const kinds: readonly BackupKind[] = [
   createKind('workoutlog', { dateFields: ['date'] }),
@@ -33,32 +27,16 @@ const kinds: readonly BackupKind[] = [
   createKind('weightentry', { dateFields: ['date'] }),
   // A date up to 2.7.0a2, the start since then.
   createKind('workoutsession', { dateFields: ['datetime_start', 'date'] }),
-  createKind('exercise-translation', { access: 'public', ownershipRule: 'author' }),
-  createKind('exercise', { access: 'public', ownershipRule: 'author' }),
-  createKind('exercise-base', { access: 'public', ownershipRule: 'author' }),
-  createKind('exerciseimage', { access: 'public', ownershipRule: 'exercises' }),
-  createKind('video', { access: 'public', ownershipRule: 'exercises' }),
-  createKind('exercisealias', {
-    access: 'public',
-    ownershipRule: 'translations',
-    requiredEndpoint: 'exercise-translation',
-  }),
-  createKind('exercisecomment', {
-    access: 'public',
-    ownershipRule: 'translations',
-    requiredEndpoint: 'exercise-translation',
-  }),
-  createKind('ingredient', { access: 'public', ownershipRule: 'author' }),
-  createKind('ingredientweightunit', {
-    access: 'public',
-    ownershipRule: 'ingredients',
-    requiredEndpoint: 'ingredient',
-  }),
-  createKind('ingredient-image', {
-    access: 'public',
-    ownershipRule: 'ingredients',
-    requiredEndpoint: 'ingredient',
-  }),
+  createKind('exercise-translation', { ownershipRule: 'author' }),
+  createKind('exercise', { ownershipRule: 'author' }),
+  createKind('exercise-base', { ownershipRule: 'author' }),
+  createKind('exerciseimage', { ownershipRule: 'exercises' }),
+  createKind('video', { ownershipRule: 'exercises' }),
+  createKind('exercisealias', { ownershipRule: 'translations', requiredEndpoint: 'exercise-translation' }),
+  createKind('exercisecomment', { ownershipRule: 'translations', requiredEndpoint: 'exercise-translation' }),
+  createKind('ingredient', { ownershipRule: 'author' }),
+  createKind('ingredientweightunit', { ownershipRule: 'ingredients', requiredEndpoint: 'ingredient' }),
+  createKind('ingredient-image', { ownershipRule: 'ingredients', requiredEndpoint: 'ingredient' }),
   createKind('gallery'),
   createKind('workout'),
   // The list of routines includes templates, the list of workouts does not.
@@ -85,7 +63,6 @@ function createKind(endpoint: string, options: Partial<BackupKind> = {}): Backup
   return {
     endpoint,
     dateFields: [],
-    access: 'key',
     ownershipRule: 'all',
     isSingle: false,
     requiredEndpoint: endpoint,

@@ -29,7 +29,8 @@ export class Ownership {
    * @throws FilterIgnored, or a failure of the reading
    */
   async getLists(kind: BackupKind): Promise<readonly OwnList[] | undefined> {
-    const { endpoint, access, ownershipRule, isSingle } = kind;
+    const { endpoint, ownershipRule, isSingle } = kind;
+    const access = 'key';
     switch (ownershipRule) {
       case 'all':
         return [{ endpoint, access, isSingle, isOwn: isAlwaysOwn }];

@@ -35,7 +35,7 @@ export async function readKind(
         reader,
         list,
         (item, text, id) => toBackupObject(kind, item, text(), id),
-        kind.access === 'public' ? undefined : onRows,
+        list.access === 'public' ? undefined : onRows,
       );
       length += listObjects.reduce((sum, { text }) => sum + text.length, 0);
       objects.push(listObjects);

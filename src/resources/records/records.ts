@@ -1,6 +1,7 @@
 import { toObject, type JsonObject } from '../../api/json/value.ts';
 import { getExerciseReference } from '../exerciseFields.ts';
 import { toId, isIsoDate, toText } from '../fields.ts';
+import { configEndpoints } from './configEndpoints.ts';
 import {
   toEatenFood,
   toLoggedSet,
@@ -77,9 +78,7 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
       read: (item) => createPhrases([toMoment(item['date'])], [toText(item['description'])]),
     },
   ],
-  ...(['weight', 'repetitions', 'sets', 'rest', 'rir'] as const)
-    .flatMap((kind) => [kind, `max-${kind}`])
-    .map((kind) => [`${kind}-config`, { read: toConfigPhrases }] as const),
+  ...configEndpoints.map((endpoint) => [endpoint, { read: toConfigPhrases }] as const),
 ]);
 
 function toLogPhrases(item: JsonObject): RecordPhrases {

@@ -1,4 +1,5 @@
 import { resources } from '../index.ts';
+import { configEndpoints } from '../records/configEndpoints.ts';
 import { hasExerciseBases } from '../server/capabilities.ts';
 
 /** Position of a value in a document. */
@@ -93,7 +94,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Resources of the objects in members, which are identified by their own `id`. */
-const contents: ReadonlyMap<string, string> = new Map([
+const contents: ReadonlyMap<string, string> = new Map<string, string>([
   ['aliases', 'exercisealias'],
   ['comments', 'exercisecomment'],
   ['days', 'day'],
@@ -107,16 +108,11 @@ const contents: ReadonlyMap<string, string> = new Map([
   ['translations', 'exercise-translation'],
   ['videos', 'video'],
   ['weight_units', 'ingredientweightunit'],
-  ['repetitions_configs', 'repetitions-config'],
-  ['max_repetitions_configs', 'max-repetitions-config'],
-  ['weight_configs', 'weight-config'],
-  ['max_weight_configs', 'max-weight-config'],
-  ['set_nr_configs', 'sets-config'],
-  ['max_set_nr_configs', 'max-sets-config'],
-  ['rir_configs', 'rir-config'],
-  ['max_rir_configs', 'max-rir-config'],
-  ['rest_configs', 'rest-config'],
-  ['max_rest_configs', 'max-rest-config'],
+  // The objects of `max-sets-config` are in `max_set_nr_configs`.
+  ...configEndpoints.map((endpoint) => {
+    const member = endpoint.replace('sets', 'set_nr').replaceAll('-', '_');
+    return [`${member}s`, endpoint] as const;
+  }),
 ]);
 
 /**
