@@ -1,7 +1,7 @@
 import type { JsonObject } from '../api/json/value.ts';
 
 /** Members of an ingredient with its nutrients per 100 g, energy in kcal (`wger-api.md` §3.4). */
-const memberNames = {
+export const nutrientMembers = {
   energy: 'energy',
   protein: 'protein',
   carbohydrates: 'carbohydrates',
@@ -12,9 +12,9 @@ const memberNames = {
   sodium: 'sodium',
 } as const;
 
-export type NutrientName = keyof typeof memberNames;
+export type NutrientName = keyof typeof nutrientMembers;
 
-const nutrientNames = Object.keys(memberNames) as NutrientName[];
+const nutrientNames = Object.keys(nutrientMembers) as NutrientName[];
 
 /** Creates a value for each nutrient. */
 export function mapNutrients<Value>(
@@ -33,5 +33,5 @@ export function getNutrients<Value>(
 ): Readonly<Record<NutrientName, Value>> {
   // Up to 2.2, the member has another spelling.
   const source: JsonObject = { ...item, fiber: item['fiber'] ?? item['fibres'] };
-  return mapNutrients((name) => read(source[memberNames[name]]));
+  return mapNutrients((name) => read(source[nutrientMembers[name]]));
 }

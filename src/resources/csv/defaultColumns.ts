@@ -1,4 +1,5 @@
 import type { Details } from '../details.ts';
+import { nutrientMembers } from '../nutrients.ts';
 
 /** Members that most people want, by the kind of details. The others are technical, or too long for a cell. */
 const defaultColumns: Partial<Record<Details['kind'], ReadonlySet<string>>> = {
@@ -9,15 +10,8 @@ const defaultColumns: Partial<Record<Details['kind'], ReadonlySet<string>>> = {
     'brand',
     'code',
     'language',
-    'energy',
-    'protein',
-    'carbohydrates',
-    'carbohydrates_sugar',
-    'fat',
-    'fat_saturated',
-    'fiber',
+    ...Object.values(nutrientMembers),
     'fibres',
-    'sodium',
     'nutriscore',
     'is_vegan',
     'is_vegetarian',

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { parseWholeNumber } from '../../resources/fields.ts';
+import { pagingParameters } from '../../resources/openApi/pagingParameters.ts';
 import type { ListActionKey, PageKey } from '../../resources/resource.ts';
 
 const titles: ReadonlyMap<string, string> = new Map([
@@ -16,15 +17,7 @@ export function getResourceTitle(id: string): string {
 }
 
 /** Parameters that are not filters, or that titles show in another form. */
-const omittedParameters: ReadonlySet<string> = new Set([
-  'cursor',
-  'format',
-  'limit',
-  'offset',
-  'ordering',
-  'page',
-  'page_size',
-]);
+const omittedParameters: ReadonlySet<string> = new Set([...pagingParameters, 'format', 'ordering', 'page']);
 
 /** Title of a page of a list by its query: "Exercises 21–40", "workoutlog exercise=73". */
 export function formatPageTitle(resource: string, query: URLSearchParams): string {
