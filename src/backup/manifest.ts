@@ -27,19 +27,23 @@ export interface KindFiles {
   readonly files: readonly string[];
 }
 
-/** Content of a backup. It has no timestamp, so that two backups of the same data are identical. */
-export interface Manifest extends BackupSource {
-  /** The version of the server; undefined if it is unknown. */
-  readonly release: string | undefined;
-  readonly kinds: ReadonlyMap<string, KindFiles>;
+/** Parts that a backup does not have, or not in their current state. */
+export interface BackupGaps {
   /** IDs of gallery objects whose pictures are missing: the server does not send them, or they are on another host. */
   readonly withoutPicture: readonly string[];
   /** IDs of gallery objects whose pictures are from an earlier backup, since the server does not send the current ones. */
   readonly withOldPicture: readonly string[];
   /** Kinds that are left out, since the server does not tell who owns their objects. */
   readonly leftOut: readonly string[];
-  /** Kinds that could not be read. What an earlier backup had of them is still there, and listed in `kinds`. */
+  /** Kinds that could not be read. What an earlier backup of the same data had of them is still there, and listed. */
   readonly unread: readonly string[];
+}
+
+/** Content of a backup. It has no timestamp, so that two backups of the same data are identical. */
+export interface Manifest extends BackupSource, BackupGaps {
+  /** The version of the server; undefined if it is unknown. */
+  readonly release: string | undefined;
+  readonly kinds: ReadonlyMap<string, KindFiles>;
 }
 
 export function serializeManifest({

@@ -16,6 +16,7 @@ import {
   isSameSource,
   parseManifest,
   readmeName,
+  type BackupGaps,
   type KindFiles,
   type Manifest,
 } from '../manifest.ts';
@@ -43,20 +44,12 @@ export interface BackupTask {
 }
 
 /** Outcome of a backup. */
-export interface BackupResult {
+export interface BackupResult extends BackupGaps {
   /** Number of objects that were read. */
   readonly objects: number;
   readonly pictures: number;
   /** Differences from the previous backup, in objects and pictures. */
   readonly changes: ChangeCounts;
-  /** IDs of gallery objects whose pictures are missing. */
-  readonly withoutPicture: readonly string[];
-  /** IDs of gallery objects whose pictures are from an earlier backup. */
-  readonly withOldPicture: readonly string[];
-  /** Kinds that are left out, since the server does not tell who owns their objects. */
-  readonly leftOut: readonly string[];
-  /** Kinds that could not be read. What an earlier backup had of them stays if this one is an update of it. */
-  readonly unread: readonly string[];
   /** True if the previous backup is of the same user and server. */
   readonly isUpdate: boolean;
   /** True if the root could not be read, so that the user may have more data. */
@@ -164,7 +157,7 @@ async function readKinds(
     objects: readonly BackupObject[],
     pictureContext: PictureContext,
   ) => Promise<void>,
-): Promise<Pick<BackupResult, 'leftOut' | 'unread'>> {
+): Promise<Pick<BackupGaps, 'leftOut' | 'unread'>> {
   const {
     client,
     sourceInfo: { offered, author, isUserUnread },
