@@ -16,11 +16,11 @@ export async function readServerFacts(
   secrets: vscode.SecretStorage,
   includesAddress: boolean,
 ): Promise<readonly Fact[]> {
-  if (currentServer.address === undefined) {
+  const server = currentServer.find();
+  if (server === undefined) {
     // Even if the user agreed: a text that is no address may contain a password.
     return [['Address', 'not usable']];
   }
-  const server = currentServer.get();
   const { origin, prefix } = server.address;
   const signal = AbortSignal.timeout(readTimeout);
   const [version, root, key] = await Promise.all([

@@ -97,6 +97,11 @@ export class CurrentServer implements vscode.Disposable {
     return (this.#server ??= this.#createServer(this.currentAddress.get()));
   }
 
+  /** Returns the server; undefined when the settings name no usable address. */
+  find(): Server | undefined {
+    return this.address && this.get();
+  }
+
   /**
    * Returns the server in use if it is the expected one.
    *

@@ -137,11 +137,11 @@ export class View implements vscode.Disposable {
 
   /** Makes the next read of these lists check again what the server offers: an upgraded one may have the rows elsewhere. */
   recheckServer(lists: readonly List[]): void {
-    const { catalogue } = this.currentServer.address === undefined ? {} : this.currentServer.get();
+    const root = this.currentServer.find()?.client.root;
     if (lists.some(({ rereadsNames }) => rereadsNames)) {
-      catalogue?.invalidate();
+      root?.forget();
     } else {
-      catalogue?.expire();
+      root?.expire();
     }
   }
 

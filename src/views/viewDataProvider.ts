@@ -18,8 +18,7 @@ export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
-    const { currentServer } = this.#view;
-    const item = createTreeItem(row, currentServer.address && currentServer.get());
+    const item = createTreeItem(row, this.#view.currentServer.find());
     if (this.shownChildren.isRemoved(row)) {
       item.collapsibleState = vscode.TreeItemCollapsibleState.None;
     }

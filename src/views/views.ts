@@ -99,14 +99,13 @@ export class Views implements vscode.Disposable {
   /** Refreshes all views without a target, refreshes the lists below a row, or retries the failure that a row shows. */
   async refresh(target: unknown): Promise<void> {
     if (target === undefined) {
-      const { catalogue, exercises } =
-        this.#currentServer.address === undefined ? {} : this.#currentServer.get();
+      const server = this.#currentServer.find();
       // Before anything is read, since an upgraded server may have it elsewhere.
-      catalogue?.invalidate();
+      server?.client.root.forget();
       await Promise.all([
         ...this.#views.map((view) => view.refreshRows()),
         // Also if only a search or a plan has opened them.
-        exercises?.wasOpened === true && exercises.refresh(),
+        server?.exercises.wasOpened === true && server.exercises.refresh(),
       ]);
     } else if (isRow(target)) {
       if (target.kind === 'action') {

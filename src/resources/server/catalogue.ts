@@ -117,16 +117,6 @@ export class Catalogue {
     return form;
   }
 
-  /** Makes the next read check again what the server offers. */
-  expire(): void {
-    this.#client.root.expire();
-  }
-
-  /** Makes the next read check again what the server offers, and marks names and the API description as outdated. */
-  invalidate(): void {
-    this.#client.root.forget();
-  }
-
   /** @param cursor position given by the previous page; undefined for the first page */
   async readPage(
     resource: Resource,

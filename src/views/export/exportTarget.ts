@@ -60,5 +60,5 @@ export async function resolveExportTarget(
 }
 
 function hasReadRoot({ currentServer }: View): boolean {
-  return currentServer.address !== undefined && currentServer.get().client.root.hasBeenRead;
+  return currentServer.find()?.client.root.hasBeenRead === true;
 }

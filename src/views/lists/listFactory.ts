@@ -5,7 +5,6 @@ import { PagedListing, type ReadListPage } from '../../collections/pagedListing.
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { getSetting } from '../../vscode/settings.ts';
 import { formatPageTitle } from '../../vscode/text/titles.ts';
-import type { Catalogue } from '../../resources/server/catalogue.ts';
 import { createEndpointResource } from '../../resources/server/endpoints.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
@@ -60,7 +59,8 @@ export class ListFactory {
       }),
       arrangement: () => this.#arrangements.get(resource),
       getDescriptionSuffix: () => this.#arrangements.describeFilter(resource),
-      createTrailingRows: () => (this.catalogue?.hasPublicItems(resource) === true ? [getPublicRow()] : []),
+      createTrailingRows: () =>
+        this.currentServer.find()?.catalogue.hasPublicItems(resource) === true ? [getPublicRow()] : [],
     });
     const title = vscode.l10n.t('Public Templates of Other Users');
     const properties = { title, explanation: title, icon: 'organization' };
@@ -117,10 +117,10 @@ export class ListFactory {
       // The current server reads the shared listing again after a change of languages.
       isTranslated: false,
       createListing: () => {
-        if (this.currentServer.address === undefined) {
+        const listing = this.currentServer.find()?.exercises;
+        if (listing === undefined) {
           return paged();
         }
-        const listing = this.currentServer.get().exercises;
         unobserve = listing.observe({
           onDidChange: () => {
             view.trackBackgroundLoading(list());
@@ -246,10 +246,5 @@ export class ListFactory {
       isTranslated: resource.forms.some(({ isTranslated }) => isTranslated),
       createListing: () => new PagedListing(readPage, this.currentServer.address?.name),
     };
-  }
-
-  /** Catalogue of the current server; undefined if the settings have no valid address. */
-  get catalogue(): Catalogue | undefined {
-    return this.currentServer.address === undefined ? undefined : this.currentServer.get().catalogue;
   }
 }
