@@ -18,8 +18,14 @@ export class SharedProblems {
     this.#getViews = getViews;
   }
 
+  /** Creates the row of a list's failure, or of that of its part with a title. */
+  createRow(list: List, failure: Failure, rowsReadAt?: number, partTitle?: string): ProblemRow {
+    const primaryViewTitle = this.findPrimaryViewTitle(list, failure);
+    return { kind: 'problem', list, failure, rowsReadAt, partTitle, primaryViewTitle };
+  }
+
   /** The title of the view that shows the recovery actions of a failure; undefined if the list itself does. */
-  readonly findPrimaryViewTitle = (list: List, failure: Failure): string | undefined => {
+  findPrimaryViewTitle(list: List, failure: Failure): string | undefined {
     if (!this.#getViews().some((view) => view.isVisible && view.has(list))) {
       return undefined;
     }
@@ -30,7 +36,7 @@ export class SharedProblems {
     return primaryView === undefined || primaryView.rootList === list
       ? undefined
       : getResourceTitle(primaryView.name);
-  };
+  }
 
   /** Records the failure of a view's own list, or its end. */
   update(view: View): void {

@@ -1,5 +1,4 @@
-import type { Failure } from '../../api/failures/errors.ts';
-import type { ProblemRow, Row } from '../rows/rows.ts';
+import type { Row } from '../rows/rows.ts';
 import type { SharedProblems } from '../sharedProblems.ts';
 import type { List } from './list.ts';
 import type { ListOptions } from './listOptions.ts';
@@ -18,14 +17,11 @@ export function createSurroundingRows(
 ): SurroundingRows {
   const { listing } = list;
   const { loadFailure, refreshFailure, readAt, total } = listing;
-  const createProblemRow = (failure: Failure, rowsReadAt?: number): ProblemRow => {
-    const primaryViewTitle = sharedProblems.findPrimaryViewTitle(list, failure);
-    return { kind: 'problem', list, failure, rowsReadAt, primaryViewTitle };
-  };
-  const leading = refreshFailure === undefined ? [] : [createProblemRow(refreshFailure, readAt)];
+  const leading =
+    refreshFailure === undefined ? [] : [sharedProblems.createRow(list, refreshFailure, readAt)];
   const trailing: Row[] = [];
   if (loadFailure !== undefined) {
-    const row = createProblemRow(loadFailure);
+    const row = sharedProblems.createRow(list, loadFailure);
     if (arrangement?.().isSorted === true) {
       // The missing rows of a sorted list could be anywhere, not just at its end.
       leading.unshift(row);

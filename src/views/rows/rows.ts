@@ -76,8 +76,8 @@ export interface ProblemRow {
   readonly failure: Failure;
   /** Time at which the rows were last read, if a refresh failed; in milliseconds since 1970. */
   readonly rowsReadAt: number | undefined;
-  /** The part of the list that failed; absent if all of it failed. */
-  readonly partTitle?: string;
+  /** The part of the list that failed; undefined if all of it failed. */
+  readonly partTitle: string | undefined;
   /** The title of the view that shows the recovery actions of the same failure; undefined if this row does. */
   readonly primaryViewTitle: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { BranchRow, ProblemRow } from '../../rows/rows.ts';
+import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import { List } from '../list.ts';
 import type { ListFactory } from '../listFactory.ts';
@@ -13,7 +13,7 @@ export function createTodayList(
   parent: () => BranchRow,
 ): List {
   let parts: readonly TodayPart[] = [];
-  const list = new List(view, {
+  const list: List = new List(view, {
     name: 'today',
     isPrivate: true,
     isCountShown: false,
@@ -41,20 +41,10 @@ export function createTodayList(
       return planned && createPlannedRows(planned, row, drawn, currentServer.get().exercises);
     },
     createTrailingRows: () =>
-      parts.flatMap(({ title, failure, content, readAt }): ProblemRow[] =>
-        failure === undefined
-          ? []
-          : [
-              {
-                kind: 'problem',
-                list,
-                failure,
-                partTitle: title,
-                rowsReadAt: content === undefined ? undefined : readAt,
-                primaryViewTitle: view.sharedProblems.findPrimaryViewTitle(list, failure),
-              },
-            ],
-      ),
+      parts.flatMap(({ title, failure, content, readAt }) => {
+        const rowsReadAt = content === undefined ? undefined : readAt;
+        return failure === undefined ? [] : view.sharedProblems.createRow(list, failure, rowsReadAt, title);
+      }),
   });
   return list;
 }

@@ -35,15 +35,7 @@ export function createTrainingList(listFactory: ListFactory, view: View, parent:
     createTrailingRows: () =>
       names.loadFailure === undefined || list.failure !== undefined
         ? []
-        : [
-            {
-              kind: 'problem',
-              list,
-              failure: names.loadFailure,
-              rowsReadAt: undefined,
-              primaryViewTitle: view.sharedProblems.findPrimaryViewTitle(list, names.loadFailure),
-            },
-          ],
+        : [view.sharedProblems.createRow(list, names.loadFailure)],
   });
   return list;
 }
