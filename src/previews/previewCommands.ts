@@ -6,7 +6,7 @@ import { createEndpointResource } from '../resources/server/endpoints.ts';
 import { abortOnAccessChange, cancelOnServerChange } from '../session/access.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
-import { loadExercises } from '../session/loadExercises.ts';
+import { requireExercises } from '../session/loadExercises.ts';
 import type { PreviewCommandId } from '../vscode/commandIds.ts';
 import { withReadingStatus } from '../vscode/dialogs/withReadingStatus.ts';
 import { findTargetUri } from '../vscode/findTargetUri.ts';
@@ -90,10 +90,7 @@ function findExerciseUri(target: unknown): vscode.Uri | undefined {
 async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri | undefined> {
   const { address, exercises: listing } = currentServer.get();
   const exerciseItems = (async () => {
-    await loadExercises(listing);
-    if (listing.items.length === 0 && listing.loadFailure !== undefined) {
-      throw listing.loadFailure;
-    }
+    await requireExercises(listing);
     const sorted = await runInSlices(sortByName(listing.items, ({ label }) => label));
     return sorted.flatMap(({ id, label, description }) =>
       id === undefined

@@ -28,6 +28,14 @@ export async function loadExercises(listing: CompleteListing): Promise<void> {
   }
 }
 
+/** Waits for all exercises. @throws the failure to read them if there are none */
+export async function requireExercises(listing: CompleteListing): Promise<void> {
+  await loadExercises(listing);
+  if (listing.items.length === 0 && listing.loadFailure !== undefined) {
+    throw listing.loadFailure;
+  }
+}
+
 /** Waits for all exercises, and reports how many have been read. */
 export async function loadExercisesWithProgress(
   listing: CompleteListing,

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { mapInSteps, runInSlices, type Steps } from '../../api/concurrency/slices.ts';
 import type { CompleteListing } from '../../collections/completeListing.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
-import { loadExercises } from '../../session/loadExercises.ts';
+import { requireExercises } from '../../session/loadExercises.ts';
 import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sortByName } from '../../vscode/text/collator.ts';
@@ -34,7 +34,8 @@ export async function askForExerciseFilter(
 ): Promise<void> {
   const { currentServer, onDidChange, token } = context;
   const { catalogue, exercises } = currentServer.get();
-  await requireExercises(exercises);
+  // Their values are offered.
+  await withReadingStatus(() => requireExercises(exercises));
   const setFilter = (filter: ExerciseFilter): void => {
     if (!token.isCancellationRequested) {
       arrangements.exerciseFilter = isExerciseFilterActive(filter)
@@ -58,14 +59,6 @@ export async function askForExerciseFilter(
       }),
     context,
   );
-}
-
-/** Waits for the exercises, whose values are offered. */
-async function requireExercises(listing: CompleteListing): Promise<void> {
-  await withReadingStatus(() => loadExercises(listing));
-  if (listing.loadFailure !== undefined && listing.items.length === 0) {
-    throw listing.loadFailure;
-  }
 }
 
 interface StepOptions {
