@@ -1,5 +1,5 @@
 import { parseApiUrl } from '../api/address.ts';
-import { escapeMarkdown } from '../vscode/text/escapeMarkdown.ts';
+import { escapeMarkdown } from '../vscode/text/sanitize.ts';
 import type { Outcome, TrafficStatistics } from '../session/trafficStatistics.ts';
 
 /** A named fact. */

@@ -1,5 +1,5 @@
 import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
-import { escapeMarkdown } from '../../vscode/text/escapeMarkdown.ts';
+import { escapeMarkdown } from '../../vscode/text/sanitize.ts';
 import { countFindings, type Report, type ReportGroup } from '../report.ts';
 import { createGroupTable, type ColumnTitles } from './reportTable.ts';
 

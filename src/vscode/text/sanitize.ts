@@ -33,3 +33,13 @@ export function isolated(text: string): string {
     ? text.replace(rightToLeft, '\u2068$&\u2069')
     : text;
 }
+
+/** Matches characters with a meaning in Markdown at any position. */
+const markdownCharacters = /[\\`*_{}[\]<>|#~$&]/g;
+/** Matches the sign of a mention, which notifies somebody in an issue tracker. */
+const mention = /@(?=[\p{L}\p{N}])/gu;
+
+/** Escapes a text as one line of Markdown, without markup or mentions. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replace(markdownCharacters, '\\$&').replace(mention, '@<!-- -->');
+}
