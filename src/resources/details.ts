@@ -24,6 +24,11 @@ export interface Translation {
   readonly lacksDescription?: true;
 }
 
+/** Joins the names of terms for a text. */
+export function joinNames(terms: readonly Pick<Term, 'name'>[]): string {
+  return terms.map(({ name }) => name).join(', ');
+}
+
 export interface ExerciseDetails {
   readonly kind: 'exercise';
   readonly category?: Term;

@@ -14,7 +14,8 @@ export const nutrientMembers = {
 
 export type NutrientName = keyof typeof nutrientMembers;
 
-const nutrientNames = Object.keys(nutrientMembers) as NutrientName[];
+/** The nutrients in the order of a nutrition label. */
+export const nutrientNames = Object.keys(nutrientMembers) as NutrientName[];
 
 /** Creates a value for each nutrient. */
 export function mapNutrients<Value>(

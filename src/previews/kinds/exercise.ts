@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { resolvePagePictureUrl } from '../../api/pictures.ts';
 import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import { createItemUri } from '../../documents/uri.ts';
-import type { ExerciseDetails, Term } from '../../resources/details.ts';
+import { joinNames, type ExerciseDetails } from '../../resources/details.ts';
 import { getTranslationNotes, getTranslations } from '../../resources/exerciseFields.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { toId, joinParts, toText } from '../../resources/fields.ts';
@@ -39,7 +39,7 @@ export const loadExercise: LoadPreview = async (request) => {
     source: formatSource(server, readAt),
     blocks: [
       ...links(vscode.l10n.t('Your training'), [
-        { text: vscode.l10n.t('Show Progress'), remark: '', target: getProgressTarget(request) },
+        { text: vscode.l10n.t('Show Progress'), remark: '', target: toProgressUri(request.uri).toString() },
       ]),
       ...pictureBlocks,
       ...facts(
@@ -63,14 +63,6 @@ const noDetails: ExerciseDetails = {
   equipment: [],
   translations: [],
 };
-
-function getProgressTarget({ uri }: PreviewRequest): string {
-  return toProgressUri(uri).toString();
-}
-
-function joinNames(terms: readonly Term[]): string {
-  return terms.map(({ name }) => name).join(', ');
-}
 
 /** One fact for each language, with the name in it and its aliases. */
 function createOtherNameFacts(

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { toObjects, type JsonObject } from '../../api/json/value.ts';
 import { resolvePagePictureUrl } from '../../api/pictures.ts';
+import { joinNames } from '../../resources/details.ts';
 import { toId, toText } from '../../resources/fields.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { MuscleSide, MusclesBlock } from '../blocks.ts';
@@ -64,6 +65,6 @@ function parseMuscles(sent: unknown, kind: DrawnMuscle['kind']): readonly DrawnM
 }
 
 function describeSide(isFront: boolean, muscles: readonly DrawnMuscle[]): string {
-  const names = muscles.map(({ name }) => name).join(', ');
+  const names = joinNames(muscles);
   return isFront ? vscode.l10n.t('Front: {0}', names) : vscode.l10n.t('Back: {0}', names);
 }

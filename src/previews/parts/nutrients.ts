@@ -1,31 +1,13 @@
 import * as vscode from 'vscode';
 import { joinParts } from '../../resources/fields.ts';
-import type { NutrientName } from '../../resources/nutrients.ts';
+import { nutrientNames, type NutrientName } from '../../resources/nutrients.ts';
 import { computeEnergyShares, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
 import { kilocaloriesToKilojoules } from '../../training/units.ts';
 import { formatAmount, formatLocalNumber, formatPercent } from '../../vscode/text/numbers.ts';
+import { nutrientFormats } from '../../vscode/text/nutrientFormats.ts';
 import type { GoalsBlock, SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
 import { numberColumn, text, textColumn } from './builders.ts';
 
-/** Title, unit and number of decimals of each nutrient, in the order of a nutrition label. */
-const formats = {
-  energy: { title: vscode.l10n.t('Energy'), unit: 'kcal', decimals: 0 },
-  protein: { title: vscode.l10n.t('Protein'), unit: 'g', decimals: 1 },
-  carbohydrates: { title: vscode.l10n.t('Carbohydrates'), unit: 'g', decimals: 1 },
-  sugar: { title: vscode.l10n.t('of which sugar'), unit: 'g', decimals: 1 },
-  fat: { title: vscode.l10n.t('Fat'), unit: 'g', decimals: 1 },
-  saturatedFat: { title: vscode.l10n.t('of which saturated'), unit: 'g', decimals: 1 },
-  fiber: { title: vscode.l10n.t('Fiber'), unit: 'g', decimals: 1 },
-  sodium: { title: vscode.l10n.t('Sodium'), unit: 'g', decimals: 3 },
-} as const satisfies Readonly<Record<NutrientName, NutrientFormat>>;
-
-interface NutrientFormat {
-  readonly title: string;
-  readonly unit: string;
-  readonly decimals: number;
-}
-
-const allNutrients = Object.keys(formats) as NutrientName[];
 const energySources = ['protein', 'carbohydrates', 'fat'] as const;
 const mainNutrients = ['energy', ...energySources] as const;
 
@@ -39,7 +21,7 @@ interface NutrientColumn {
 export function createNutrientTable(caption: string, columns: readonly NutrientColumn[]): TableBlock {
   const createRow = (name: NutrientName, unit: string, convert?: ConvertAmount): TableRow => ({
     cells: [
-      `${formats[name].title} (${unit})`,
+      `${nutrientFormats[name].title} (${unit})`,
       ...columns.map(({ values }) => createNutrientCell(values, name, convert)),
     ],
   });
@@ -47,9 +29,9 @@ export function createNutrientTable(caption: string, columns: readonly NutrientC
     kind: 'table',
     caption,
     columns: [textColumn(vscode.l10n.t('Nutrient')), ...columns.map(({ title }) => numberColumn(title))],
-    rows: allNutrients
+    rows: nutrientNames
       .flatMap((name) => [
-        createRow(name, formats[name].unit),
+        createRow(name, nutrientFormats[name].unit),
         ...(name === 'energy' ? [createRow(name, 'kJ', kilocaloriesToKilojoules)] : []),
       ])
       .filter(({ cells }) => cells.slice(1).some((cell) => cell !== '')),
@@ -58,7 +40,7 @@ export function createNutrientTable(caption: string, columns: readonly NutrientC
 
 /** The columns of {@link createNutrientCells}. */
 export function createNutrientColumns(): TableBlock['columns'] {
-  return mainNutrients.map((name) => numberColumn(formats[name].title, formats[name].unit));
+  return mainNutrients.map((name) => numberColumn(nutrientFormats[name].title, nutrientFormats[name].unit));
 }
 
 /** The cells of the main nutrients; unknown amounts are empty. */
@@ -78,7 +60,7 @@ function createNutrientCell(
   if (amount === undefined) {
     return '';
   }
-  const cell = roundTo(convert(amount), formats[name].decimals);
+  const cell = roundTo(convert(amount), nutrientFormats[name].decimals);
   return 'isComplete' in values && !values.isComplete[name] ? `≥ ${formatLocalNumber(cell)}` : cell;
 }
 
@@ -92,7 +74,7 @@ export function createEnergyShares(values: Nutrients): readonly SharesBlock[] {
           kind: 'shares',
           title: vscode.l10n.t('Share of energy'),
           shares: energySources.map((name) => ({
-            title: formats[name].title,
+            title: nutrientFormats[name].title,
             share: shares[name],
             text: formatPercent(shares[name]),
           })),
@@ -114,8 +96,8 @@ export function createGoalBars(
     const ratio = amount / goal;
     const isComplete = values.isComplete[name];
     const percent = isComplete ? formatPercent(ratio) : `≥ ${formatPercent(ratio)}`;
-    const text = joinParts(formatAmount(amount, goal, formats[name].unit, isComplete), percent);
-    return [{ title: formats[name].title, ratio, text }];
+    const text = joinParts(formatAmount(amount, goal, nutrientFormats[name].unit, isComplete), percent);
+    return [{ title: nutrientFormats[name].title, ratio, text }];
   });
   return bars.length === 0 ? [] : [{ kind: 'goals', title, goals: bars }];
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { webUrl } from '../../api/address.ts';
 import { isValidId } from '../../resources/addresses/itemLink.ts';
-import type { Term } from '../../resources/details.ts';
+import { joinNames } from '../../resources/details.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { joinParts, formatKindAndId } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -83,7 +83,6 @@ export class ExerciseFinding implements Finding {
 
   #formatTerms(kind: 'muscles' | 'equipment'): string {
     const { details } = this.#row;
-    const terms: readonly Term[] = details?.kind === 'exercise' ? details[kind] : [];
-    return terms.map(({ name }) => name).join(', ');
+    return details?.kind === 'exercise' ? joinNames(details[kind]) : '';
   }
 }

@@ -1,4 +1,5 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
+import { joinNames } from '../details.ts';
 import { joinParts } from '../fields.ts';
 import type { ListedItem } from '../resource.ts';
 
@@ -54,5 +55,5 @@ function getLongRowText(row: ListedItem): string {
 }
 
 function formatEquipment({ details }: ListedItem): string {
-  return details?.kind === 'exercise' ? details.equipment.map(({ name }) => name).join(', ') : '';
+  return details?.kind === 'exercise' ? joinNames(details.equipment) : '';
 }

@@ -1,13 +1,20 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
 import { resolvePictureUrl } from '../../api/pictures.ts';
-import type { ExerciseDetails, IngredientDetails, Term, WorkoutDetails } from '../../resources/details.ts';
+import {
+  joinNames,
+  type ExerciseDetails,
+  type IngredientDetails,
+  type WorkoutDetails,
+} from '../../resources/details.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
-import { formatGrams, formatLocalNumber } from '../../vscode/text/numbers.ts';
+import { formatLocalNumber } from '../../vscode/text/numbers.ts';
+import { nutrientFormats } from '../../vscode/text/nutrientFormats.ts';
 import { formatDateOrText } from '../../vscode/text/plans.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { exerciseDescription } from '../../resources/exercises.ts';
 import { joinParts } from '../../resources/fields.ts';
+import { nutrientNames } from '../../resources/nutrients.ts';
 import type { ItemRow } from './itemRow.ts';
 import { describeFallbackLanguage } from './describeFallbackLanguage.ts';
 
@@ -47,32 +54,22 @@ function appendExercise(hover: vscode.MarkdownString, details: ExerciseDetails, 
   if (picture !== undefined) {
     hover.appendMarkdown(`\n\n![](${sanitizeAddress(picture)}|width=${pictureWidth})`);
   }
-  const names = (terms: readonly Term[]): string => terms.map((term) => term.name).join(', ');
   appendFacts(hover, [
     [vscode.l10n.t('Category'), details.category?.name ?? ''],
-    [vscode.l10n.t('Muscles'), names(details.muscles)],
-    [vscode.l10n.t('Secondary muscles'), names(details.secondaryMuscles)],
-    [vscode.l10n.t('Equipment'), names(details.equipment)],
+    [vscode.l10n.t('Muscles'), joinNames(details.muscles)],
+    [vscode.l10n.t('Secondary muscles'), joinNames(details.secondaryMuscles)],
+    [vscode.l10n.t('Equipment'), joinNames(details.equipment)],
   ]);
 }
 
 /** Adds the known values per 100 g. */
 function appendIngredient(hover: vscode.MarkdownString, details: IngredientDetails): void {
   appendParagraph(hover, joinParts(details.brand, details.nutriscore && `Nutri-Score ${details.nutriscore}`));
-  const values: readonly (readonly [string, string])[] = [
-    [
-      vscode.l10n.t('Energy'),
-      details.energy === undefined ? '' : `${formatLocalNumber(details.energy)} kcal`,
-    ],
-    [vscode.l10n.t('Protein'), formatGrams(details.protein)],
-    [vscode.l10n.t('Carbohydrates'), formatGrams(details.carbohydrates)],
-    [vscode.l10n.t('of which sugar'), formatGrams(details.sugar)],
-    [vscode.l10n.t('Fat'), formatGrams(details.fat)],
-    [vscode.l10n.t('of which saturated'), formatGrams(details.saturatedFat)],
-    [vscode.l10n.t('Fiber'), formatGrams(details.fiber)],
-    [vscode.l10n.t('Sodium'), formatGrams(details.sodium)],
-  ];
-  const known = values.filter(([, amount]) => amount !== '');
+  const known = nutrientNames.flatMap((name) => {
+    const amount = details[name];
+    const { title, unit } = nutrientFormats[name];
+    return amount === undefined ? [] : [[title, `${formatLocalNumber(amount)} ${unit}`] as const];
+  });
   if (known.length > 0) {
     hover.appendMarkdown(`\n\n| ${vscode.l10n.t('per {0}', '100 g')} | |\n|:--|--:|\n`);
     known.forEach(([title, amount]) =>
