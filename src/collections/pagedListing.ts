@@ -1,7 +1,7 @@
 import { IncompleteList, type Failure } from '../api/failures/errors.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
-import { PagedReader, type ReadPage } from './pagedReader.ts';
+import { getShortfallReason, PagedReader, type ReadPage } from './pagedReader.ts';
 
 /** Milliseconds within which a second refresh joins the first: a button was pressed twice. */
 const minRefreshInterval = 1000;
@@ -169,9 +169,9 @@ export class PagedListing implements Listing {
   /** Returns a failure for a list of a server that ended before as many rows as counted, or in repeats. */
   #getCompletenessFailure(reader: PagedReader): Failure | undefined {
     const { items, hasMore, isLimited, total, endsInRepeats } = reader;
-    const isComplete = total === undefined ? !endsInRepeats : items.length >= total;
-    return hasMore || isLimited || isComplete || this.#serverName === ''
+    const reason = getShortfallReason(items.length, total, endsInRepeats);
+    return hasMore || isLimited || reason === undefined || this.#serverName === ''
       ? undefined
-      : new IncompleteList(this.#serverName, endsInRepeats ? 'repeats' : 'short', items.length, total);
+      : new IncompleteList(this.#serverName, reason, items.length, total);
   }
 }
