@@ -1,5 +1,5 @@
-import * as vscode from 'vscode';
-import { onDidChangeAccess } from '../session/access.ts';
+import type * as vscode from 'vscode';
+import { abortOnAccessChange, toCancellationToken } from '../session/access.ts';
 import type { CurrentAddress } from '../session/currentAddress.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -20,20 +20,13 @@ export function registerQueries({
   keys,
   memory,
 }: QueryOptions): vscode.Disposable {
-  /** Closes open boxes when the server or its key changes. */
-  let accessTokenSource = new vscode.CancellationTokenSource();
-  return vscode.Disposable.from(
-    onDidChangeAccess(currentAddress, keys, () => {
-      accessTokenSource.cancel();
-      accessTokenSource = new vscode.CancellationTokenSource();
-    }),
-    registerCommand('wger.query', async (target) => {
-      const { token } = accessTokenSource;
+  return registerCommand('wger.query', (target) =>
+    abortOnAccessChange(currentAddress, keys, async (signal) => {
       const [{ askForQuery }, currentServer] = await Promise.all([
         import('./askForQuery.ts'),
         loadCurrentServer(),
       ]);
-      await askForQuery({ server: currentServer.get(), memory, token }, target);
+      await askForQuery({ server: currentServer.get(), memory, token: toCancellationToken(signal) }, target);
     }),
   );
 }
