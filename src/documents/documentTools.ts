@@ -4,7 +4,7 @@ import { AnnotationCache } from './annotations/annotationCache.ts';
 import { InlayHints } from './annotations/inlayHints.ts';
 import { createItemCommands } from './commands/itemCommands.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
-import { createLinkHandler } from './linkHandler.ts';
+import { openLink } from './openLink.ts';
 import { createDocumentLinkProvider } from './annotations/documentLinkProvider.ts';
 import { NameLoader } from './annotations/nameLoader.ts';
 import { outlineProvider } from './annotations/outlineProvider.ts';
@@ -17,13 +17,13 @@ import { scheme } from './uri.ts';
 export class DocumentTools implements vscode.Disposable {
   readonly commands: ReturnType<typeof createItemCommands>;
   /** Opens the target of a link that the system hands to the editor. */
-  readonly openLink: ReturnType<typeof createLinkHandler>;
+  readonly openLink: (uri: vscode.Uri) => Promise<void>;
   readonly #registrations: vscode.Disposable;
   #linkRegistration: vscode.Disposable | undefined;
 
   constructor(currentServer: CurrentServer, documents: ItemFileSystem) {
     this.commands = createItemCommands(currentServer, documents);
-    this.openLink = createLinkHandler(currentServer, documents);
+    this.openLink = (uri) => openLink(uri, currentServer, documents);
     const nameLoader = new NameLoader();
     const annotationCache = new AnnotationCache(currentServer, nameLoader);
     const inlayHints = new InlayHints(annotationCache);
@@ -44,12 +44,8 @@ export class DocumentTools implements vscode.Disposable {
         nameLoader.retryNow();
       }),
       currentServer.onDidRename(refreshAnnotations),
-      trackRelatedDocuments(currentServer, [
-        vscode.window.tabGroups.onDidChangeTabs,
-        documents.onDidChangeBusy,
-        currentServer.onDidChange,
-      ]),
-      new LanguageStatus(documents, currentServer, [documents.onDidChangeBusy, documents.onDidChangeFile]),
+      trackRelatedDocuments(currentServer, documents),
+      new LanguageStatus(documents, currentServer),
     );
   }
 

@@ -4,34 +4,23 @@ import { formatTimeAgo } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { joinParts } from '../../resources/fields.ts';
+import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { parseItemUri, scheme, withoutComparison, type ItemReference } from '../uri.ts';
-
-/** State of documents beside their text. */
-export interface DocumentState {
-  /** In milliseconds since 1970; undefined before the first read. */
-  readonly getReadTime: (uri: vscode.Uri) => number | undefined;
-  readonly isBusy: (uri: vscode.Uri) => boolean;
-}
 
 /** Interval at which the age of a document is updated, in milliseconds. */
 const updateInterval = 30_000;
 
 /** Language status of the active document: its server, age and access, with commands. */
 export class LanguageStatus implements vscode.Disposable {
-  readonly #documents: DocumentState;
-  readonly #currentServer: Pick<CurrentServer, 'address' | 'onDidChange'>;
+  readonly #documents: ItemFileSystem;
+  readonly #currentServer: CurrentServer;
   readonly #snapshotItem = createStatusItem('wger.snapshot', vscode.l10n.t('wger Document'));
   readonly #pageItem = createStatusItem('wger.page', vscode.l10n.t('wger Page'));
   readonly #addressItem = createStatusItem('wger.address', vscode.l10n.t('wger Address'));
   readonly #subscription: vscode.Disposable;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param changeEvents fire when the state of documents may have changed */
-  constructor(
-    documents: DocumentState,
-    currentServer: Pick<CurrentServer, 'address' | 'onDidChange'>,
-    changeEvents: readonly vscode.Event<unknown>[],
-  ) {
+  constructor(documents: ItemFileSystem, currentServer: CurrentServer) {
     this.#documents = documents;
     this.#currentServer = currentServer;
     const update = (): void => {
@@ -40,7 +29,8 @@ export class LanguageStatus implements vscode.Disposable {
     this.#subscription = vscode.Disposable.from(
       vscode.window.onDidChangeActiveTextEditor(update),
       currentServer.onDidChange(update),
-      ...changeEvents.map((onDidChange) => onDidChange(update)),
+      documents.onDidChangeBusy(update),
+      documents.onDidChangeFile(update),
     );
     update();
   }
@@ -56,8 +46,8 @@ export class LanguageStatus implements vscode.Disposable {
   #showSnapshot(uri: vscode.Uri, { server, resource }: ItemReference, isCurrent: boolean): void {
     const access =
       getResource(resource).access === 'key' ? vscode.l10n.t('Private') : vscode.l10n.t('Public');
-    const readAt = this.#documents.getReadTime(uri);
-    const ageTexts = readAt === undefined ? [] : [formatAge(readAt)];
+    const snapshot = this.#documents.getOpenSnapshot(uri);
+    const ageTexts = snapshot === undefined ? [] : [formatAge(snapshot.readAt)];
     this.#snapshotItem.busy = this.#documents.isBusy(uri);
     if (isCurrent) {
       this.#snapshotItem.severity = vscode.LanguageStatusSeverity.Information;

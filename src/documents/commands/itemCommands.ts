@@ -68,7 +68,7 @@ async function getPageUrl(
   if ('id' in reference.key && !isValidId(reference.key.id)) {
     return undefined;
   }
-  const source = getResource(documents.getSourceResource(uri) ?? resource.id);
+  const source = getResource(documents.getOpenSnapshot(uri)?.resource ?? resource.id);
   const path = await catalogue.getWebPath(source, reference.key);
   return path === undefined ? getItemUrl(item, currentServer, documents) : webUrl(address, path).href;
 }

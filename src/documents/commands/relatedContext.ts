@@ -3,17 +3,14 @@ import { setContextKey } from '../../vscode/contextKeys.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { hasRelatedDocuments } from '../../resources/related/relatedDocuments.ts';
+import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { getOpenDocuments } from '../tabs.ts';
 import { parseItemUri } from '../uri.ts';
 
-/**
- * Keeps the context key with the open documents that have related documents, for menus.
- *
- * @param changeEvents fire when the documents or what is known of them may have changed
- */
+/** Keeps the context key with the open documents that have related documents, for menus. */
 export function trackRelatedDocuments(
   currentServer: CurrentServer,
-  changeEvents: readonly vscode.Event<unknown>[],
+  documents: ItemFileSystem,
 ): vscode.Disposable {
   let previousUris = '';
   const update = (): void => {
@@ -26,7 +23,11 @@ export function trackRelatedDocuments(
     }
   };
   update();
-  return vscode.Disposable.from(...changeEvents.map((onDidChange) => onDidChange(update)));
+  return vscode.Disposable.from(
+    vscode.window.tabGroups.onDidChangeTabs(update),
+    documents.onDidChangeBusy(update),
+    currentServer.onDidChange(update),
+  );
 }
 
 function hasRelated(uri: vscode.Uri, currentServer: CurrentServer): boolean {

@@ -79,19 +79,9 @@ export class ItemFileSystem implements vscode.Disposable {
     return isReadAsUtf8(uri) ? bytes : addByteOrderMark(bytes);
   }
 
-  /** Time a document was read, in milliseconds since 1970; undefined if it was not read, or is not open. */
-  getReadTime(uri: vscode.Uri): number | undefined {
-    return this.snapshots.getEntry(uri)?.snapshot?.readAt;
-  }
-
-  /** The origin that a document was read from; undefined if it was not read, or is not open. */
-  getOrigin(uri: vscode.Uri): string | undefined {
-    return this.snapshots.getEntry(uri)?.snapshot?.origin;
-  }
-
-  /** The resource that a document was found in; undefined if it was not read, or is not open. */
-  getSourceResource(uri: vscode.Uri): string | undefined {
-    return this.snapshots.getEntry(uri)?.snapshot?.resource;
+  /** The snapshot of a document; undefined if it was not read, or is not open. */
+  getOpenSnapshot(uri: vscode.Uri): DocumentSnapshot | undefined {
+    return this.snapshots.getEntry(uri)?.snapshot;
   }
 
   isBusy(uri: vscode.Uri): boolean {
@@ -138,7 +128,7 @@ export class ItemFileSystem implements vscode.Disposable {
 
   /** Opens a document with a snapshot; one that is too large opens as an error editor. */
   async show(uri: vscode.Uri, snapshot: DocumentSnapshot): Promise<void> {
-    if (this.snapshots.getEntry(uri)?.snapshot !== snapshot) {
+    if (this.getOpenSnapshot(uri) !== snapshot) {
       await this.#replace(uri, snapshot);
     }
     if (snapshot.isShowable) {

@@ -39,7 +39,9 @@ export async function handleKeyChange(
 ): Promise<void> {
   const { host } = new URL(origin);
   const isAffected = (uri: vscode.Uri): boolean =>
-    uri.authority === host && isPrivateDocument(uri) && (documents.getOrigin(uri) ?? origin) === origin;
+    uri.authority === host &&
+    isPrivateDocument(uri) &&
+    (documents.getOpenSnapshot(uri)?.origin ?? origin) === origin;
   documents.snapshots.forget(isAffected);
   const hasKey = (await keys.get(origin)) !== undefined;
   const updateDocument = hasKey ? refreshOrClose : closeTabs;
@@ -58,7 +60,7 @@ async function handleServerChange({ address }: CurrentServer, documents: ItemFil
   const isFromOtherOrigin = (uri: vscode.Uri): boolean =>
     address !== undefined &&
     parseItemUri(uri)?.server === address.name &&
-    (documents.getOrigin(uri) ?? address.origin) !== address.origin;
+    (documents.getOpenSnapshot(uri)?.origin ?? address.origin) !== address.origin;
   const otherDocuments = getOpenDocuments(undefined, isDocumentTab).filter(isFromOtherOrigin);
   documents.snapshots.forget(isFromOtherOrigin);
   await Promise.all(otherDocuments.map((uri) => refreshOrClose(uri, documents)));
@@ -73,7 +75,7 @@ function isDocumentTab(tab: vscode.Tab): boolean {
 function isStale(uri: vscode.Uri, documents: ItemFileSystem): boolean {
   return (
     documents.snapshots.forgetCount > 0 &&
-    documents.getReadTime(uri) === undefined &&
+    documents.getOpenSnapshot(uri) === undefined &&
     vscode.workspace.textDocuments.some((open) => isSameItem(open.uri, uri))
   );
 }

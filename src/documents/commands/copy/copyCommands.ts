@@ -168,7 +168,7 @@ export async function getItemUrl(
   documents: ItemFileSystem,
 ): Promise<string> {
   const { address, catalogue } = currentServer.getMatching(reference.server);
-  const source = getResource(documents.getSourceResource(uri) ?? resource.id);
+  const source = getResource(documents.getOpenSnapshot(uri)?.resource ?? resource.id);
   const { path, query } = await catalogue.getItemPath(source, reference.key);
   return apiUrl(address, path, query).href;
 }
