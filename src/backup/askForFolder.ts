@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
-import { canReadMedia } from '../session/node/mediaAccess.ts';
+import { canReadMedia } from '../session/node/browserLimits.ts';
 import { confirm, type Question } from '../vscode/dialogs/confirm.ts';
 import { homeFolder } from '../vscode/node/homeFolder.ts';
 import { toFileName } from '../vscode/text/fileName.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../api/concurrency/abort.ts';
 import type { Failure } from '../api/failures/errors.ts';
-import { canReadMedia } from '../session/node/mediaAccess.ts';
+import { canReadMedia } from '../session/node/browserLimits.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
 import { showNothingWritten } from '../vscode/failures/notices.ts';
 import { describeWriteError } from '../vscode/files/showWriteError.ts';

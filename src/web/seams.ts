@@ -6,8 +6,7 @@ import type { HttpClient } from '../api/http/transport.ts';
 import type * as nodeTextEncoding from '../api/json/node/textEncoding.ts';
 import type * as nodeToBackupFolder from '../backup/node/toBackupFolder.ts';
 import type * as nodeSystemFacts from '../diagnostics/node/systemFacts.ts';
-import type * as nodeMediaAccess from '../session/node/mediaAccess.ts';
-import type * as nodePlainHttp from '../session/node/plainHttp.ts';
+import type * as nodeBrowserLimits from '../session/node/browserLimits.ts';
 import type * as nodeSnapshots from '../session/node/snapshots.ts';
 import type * as nodeConnectionFailures from '../vscode/failures/node/connectionFailures.ts';
 import type * as nodeHomeFolder from '../vscode/node/homeFolder.ts';
@@ -18,9 +17,8 @@ import type * as connectionFailures from './network/connectionFailures.ts';
 import type * as toBackupFolder from './toBackupFolder.ts';
 import type * as homeFolder from './homeFolder.ts';
 import type * as httpClients from './network/httpClients.ts';
-import type * as mediaAccess from './mediaAccess.ts';
 import type * as platform from './runtime/platform.ts';
-import type * as plainHttp from './network/plainHttp.ts';
+import type * as browserLimits from './network/browserLimits.ts';
 import type * as replaceFile from './replaceFile.ts';
 import type * as snapshots from './snapshots.ts';
 import type * as systemFacts from './systemFacts.ts';
@@ -38,8 +36,7 @@ export type Seams = [
   Replacement<typeof nodeToBackupFolder, typeof toBackupFolder>,
   Replacement<typeof nodeSystemFacts, typeof systemFacts>,
   Replacement<{ readonly HttpClients: new (log: LogWriter) => HttpClient }, typeof httpClients>,
-  Replacement<typeof nodeMediaAccess, typeof mediaAccess>,
-  Replacement<typeof nodePlainHttp, typeof plainHttp>,
+  Replacement<typeof nodeBrowserLimits, typeof browserLimits>,
   Replacement<typeof nodeSnapshots, typeof snapshots>,
   Replacement<typeof nodeConnectionFailures, typeof connectionFailures>,
   Replacement<typeof nodeHomeFolder, typeof homeFolder>,

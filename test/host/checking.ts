@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { canReadMedia } from '../../src/session/node/mediaAccess.ts';
+import { canReadMedia } from '../../src/session/node/browserLimits.ts';
 import type { Fault } from '../service/faults/index.ts';
 import { generationNames, type Generation } from '../service/generations/generations.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';

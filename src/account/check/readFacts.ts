@@ -9,7 +9,7 @@ import { hasEstimatedCount, withExactCount } from '../../resources/paging/exactC
 import { createUncachedParameters } from '../../resources/paging/uncached.ts';
 import { hasExerciseBases, hasRoutines } from '../../resources/server/capabilities.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { canReadMedia } from '../../session/node/mediaAccess.ts';
+import { canReadMedia } from '../../session/node/browserLimits.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { findExternalPicture, type ServerFacts } from './problems.ts';
 

@@ -7,7 +7,7 @@ import { parseJson } from '../../api/json/parse.ts';
 import { findMember, parseTree, getText } from '../../api/json/tree.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { toId } from '../../resources/fields.ts';
-import { canReadMedia } from '../../session/node/mediaAccess.ts';
+import { canReadMedia } from '../../session/node/browserLimits.ts';
 import { addObjects, type ChangeCounts } from '../changes.ts';
 import type { Staging } from '../folder/staging.ts';
 import { isBackupFileName } from '../manifest.ts';

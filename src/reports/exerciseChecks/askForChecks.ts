@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isObject } from '../../api/json/value.ts';
 import { joinParts } from '../../resources/fields.ts';
-import { canReadMedia } from '../../session/node/mediaAccess.ts';
+import { canReadMedia } from '../../session/node/browserLimits.ts';
 import { pickMany } from '../../vscode/dialogs/pickMany.ts';
 import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';

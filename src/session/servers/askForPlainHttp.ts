@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { UncheckedAddress } from '../../api/address.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { showError } from '../../vscode/dialogs/message.ts';
-import { canUsePlainHttp } from '../node/plainHttp.ts';
+import { canUsePlainHttp } from '../node/browserLimits.ts';
 
 /**
  * Asks for consent to use a server without encryption; shows an error if that is impossible.

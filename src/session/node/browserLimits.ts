@@ -2,3 +2,8 @@
 export function canReadMedia(): boolean {
   return true;
 }
+
+/** Returns true: only browsers block plain HTTP. */
+export function canUsePlainHttp(): boolean {
+  return true;
+}

@@ -1,4 +1,0 @@
-/** Returns true: only browsers block plain HTTP. */
-export function canUsePlainHttp(): boolean {
-  return true;
-}
