@@ -3,7 +3,7 @@ import { ignoreFailure } from '../api/failures/failures.ts';
 import { isObject } from '../api/json/value.ts';
 import { parseItemUri } from '../documents/uri.ts';
 import { formatQuery } from '../resources/query/query.ts';
-import { readLanguageCodes } from '../resources/server/languages.ts';
+import { readLanguageCodes } from '../resources/server/naming.ts';
 import { getResource } from '../resources/server/endpoints.ts';
 import type { Server } from '../session/currentServer.ts';
 import { findRowUri } from '../vscode/findTargetUri.ts';

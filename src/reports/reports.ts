@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/commandIds.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
-import { showStatusMessage } from '../vscode/dialogs/note.ts';
+import { showStatusMessage } from '../vscode/dialogs/message.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import { cancelOnServerChange } from '../session/access.ts';
 import { joinParts } from '../resources/fields.ts';

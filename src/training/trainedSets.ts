@@ -85,3 +85,8 @@ function getKilograms({ weight = NaN, weightUnit }: LoggedSet, names: UnitNames)
     toKilograms(weight, weightUnit === undefined ? 'kg' : names.weight.get(weightUnit)) ?? NaN;
   return kilograms > 0 ? kilograms : undefined;
 }
+
+/** Computes the sum of weight in kilograms times repetitions. Sets without either add nothing. */
+export function computeVolume(sets: readonly TrainedSet[]): number {
+  return sets.reduce((sum, { kilograms = 0, repetitions = 0 }) => sum + kilograms * repetitions, 0);
+}

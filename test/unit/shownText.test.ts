@@ -20,7 +20,7 @@ async function lintLines(lines: readonly string[]): Promise<readonly string[]> {
   ];
   // Under the path of an existing module, because types are known only for files of the project.
   const [result] = await eslint.lintText([...code, ...lines].join('\n'), {
-    filePath: join(project, 'src/vscode/dialogs/note.ts'),
+    filePath: join(project, 'src/vscode/dialogs/message.ts'),
   });
   const messages = result?.messages.filter(({ ruleId }) => ruleId === 'wger/shown-text') ?? [];
   return lines.map(

@@ -1,12 +1,25 @@
 import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdir, open, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { hasErrorCode } from '../../collections/node/files.ts';
+import { DiskFailure } from '../folder/errors.ts';
 
 /** Private data is readable by the user alone, where the file system supports that. */
 const privateFolderMode = 0o700;
 const privateFileMode = 0o600;
 
 const notFoundCodes = ['ENOENT', 'ENOTDIR'];
+
+/** Runs an action on the disk. @throws DiskFailure for errors of the system */
+export async function withDiskFailure<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (cause) {
+    if (cause instanceof Error && 'syscall' in cause) {
+      throw new DiskFailure(cause.message, { cause });
+    }
+    throw cause;
+  }
+}
 
 export async function createFolder(path: string): Promise<void> {
   try {

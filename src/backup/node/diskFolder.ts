@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { BackupFolder } from '../folder/backupFolder.ts';
-import { exists, listNames, readFileIfExists } from './disk.ts';
+import { exists, listNames, readFileIfExists, withDiskFailure } from './disk.ts';
 import { DiskStaging } from './diskStaging.ts';
 import { getStagingPaths } from './journal.ts';
-import { withDiskFailure } from './withDiskFailure.ts';
 
 /** A folder on a disk. @param path its absolute path */
 export function createDiskFolder(path: string): BackupFolder {

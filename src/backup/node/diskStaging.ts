@@ -2,10 +2,17 @@ import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FolderRefused } from '../folder/errors.ts';
 import { Staging, type StagedChange } from '../folder/staging.ts';
-import { isRealFolder, exists, createFolder, readFileIfExists, removeIfEmpty, writeNewFile } from './disk.ts';
+import {
+  isRealFolder,
+  exists,
+  createFolder,
+  readFileIfExists,
+  removeIfEmpty,
+  withDiskFailure,
+  writeNewFile,
+} from './disk.ts';
 import { applyChange, isInRealFolder, getStagingPaths, undoChange } from './journal.ts';
 import { FolderLock, removeLeftovers } from './folderLock.ts';
-import { withDiskFailure } from './withDiskFailure.ts';
 
 /** A backup that is being written to a folder on a disk. A crash or a full disk leaves either the old backup or the new one. */
 export class DiskStaging extends Staging {

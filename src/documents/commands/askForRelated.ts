@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { parseDocumentValue } from '../../api/contentKinds.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { showStatusMessage } from '../../vscode/dialogs/note.ts';
+import { showStatusMessage } from '../../vscode/dialogs/message.ts';
 import { formatGrams } from '../../vscode/text/numbers.ts';
 import { formatPageTitle } from '../../vscode/text/titles.ts';
 import { ingredients } from '../../resources/ingredients.ts';

@@ -4,7 +4,7 @@ import { toId, toText } from '../../resources/fields.ts';
 import { getFoodName, getPortionGrams, formatMealName, type Meal } from '../../resources/records/meals.ts';
 import { createEndpointResource } from '../../resources/server/endpoints.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { readPlannedMeals } from '../../session/records/plannedMeals.ts';
+import { readPlannedMeals } from '../../session/records/plannedFood.ts';
 import { sumNutrients } from '../../training/nutrition/nutrition.ts';
 import type { Block } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';

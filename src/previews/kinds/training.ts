@@ -27,11 +27,18 @@ import type { Choices } from '../messages.ts';
 import { readOpenedDay, type LoadPreview } from '../preview.ts';
 import { createTableLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
 import { createPlot } from '../parts/createPlot.ts';
-import { createProgressTarget } from '../parts/progressTarget.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWarmUps } from '../../session/records/warmUps.ts';
-import { facts, emptyState, numberColumn, formatSource, text, textColumn } from '../parts/builders.ts';
+import {
+  createProgressTarget,
+  facts,
+  emptyState,
+  numberColumn,
+  formatSource,
+  text,
+  textColumn,
+} from '../parts/builders.ts';
 
 /** Number of weeks shown, up to today or around the opened day. */
 const weekCount = 53;

@@ -15,9 +15,8 @@ import { readUnitNames } from '../../session/records/unitNames.ts';
 import { formatItemDescription, formatLoadCourse, formatSetType } from '../../vscode/text/plans.ts';
 import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
-import { createProgressTarget } from '../parts/progressTarget.ts';
 import { readLastSetTexts } from '../parts/readLastSetTexts.ts';
-import { emptyState, formatSource, text, textColumn } from '../parts/builders.ts';
+import { createProgressTarget, emptyState, formatSource, text, textColumn } from '../parts/builders.ts';
 
 /** A workout or routine with its days and their exercises, sets and notes. */
 export const loadWorkout: LoadPreview = async ({ server, readDocument, id, context }) => {

@@ -4,7 +4,7 @@ import { isFailure } from '../../api/failures/failures.ts';
 import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import { withFailureNotice } from '../../vscode/failures/notices.ts';
-import { showStatusMessage } from '../../vscode/dialogs/note.ts';
+import { showStatusMessage } from '../../vscode/dialogs/message.ts';
 import { getToday } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { PreviewContent } from '../blocks.ts';

@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
 import { webUrl } from '../../api/address.ts';
+import { createItemUri } from '../../documents/uri.ts';
+import { exercises } from '../../resources/exercises.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { formatTimestamp } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { Block, FactsBlock, LinksBlock, PreviewLink, TableColumn, TextBlock } from '../blocks.ts';
+import { toProgressUri } from '../previewName.ts';
 
 /** The server that the data was read from, and the time. */
 export function formatSource({ address }: Server, readAt: number): string {
@@ -29,6 +32,11 @@ const maxLinks = 50;
 /** A titled list of links; no block if there are none. */
 export function links(title: string, all: readonly PreviewLink[]): readonly LinksBlock[] {
   return all.length === 0 ? [] : [{ kind: 'links', title, links: all.slice(0, maxLinks) }];
+}
+
+/** The address that a link to the progress of an exercise opens. */
+export function createProgressTarget({ address }: Server, exercise: string, label: string): string {
+  return toProgressUri(createItemUri(address, exercises.id, { id: exercise }, label)).toString();
 }
 
 /** A sentence that says that there is no data yet, with a link to the server, where it can be entered. */

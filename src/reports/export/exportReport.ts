@@ -4,7 +4,7 @@ import { encodeTable } from '../../resources/csv/encodeTable.ts';
 import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
 import { askForTableForm } from '../../vscode/dialogs/askForTableForm.ts';
 import { showExportedFile } from '../../vscode/dialogs/showExportResult.ts';
-import { showStatusMessage } from '../../vscode/dialogs/note.ts';
+import { showStatusMessage } from '../../vscode/dialogs/message.ts';
 import { showNothingWrittenAfterChange } from '../../vscode/failures/notices.ts';
 import { showWriteError } from '../../vscode/files/showWriteError.ts';
 import { replaceFile } from '../../vscode/node/replaceFile.ts';

@@ -1,7 +1,7 @@
 import type { Access, Client, PageResult } from '../../api/client.ts';
 import type { Log } from '../../api/log.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { readLanguageCodes } from '../server/languages.ts';
+import { readLanguageCodes } from '../server/naming.ts';
 import { PageSizes } from '../server/pageSizes.ts';
 import type { Tables } from '../server/tables.ts';
 import type { Source } from '../resource.ts';

@@ -8,8 +8,7 @@ import { toDocumentPath, toPathSegment, sendsMail, type DocumentPath } from '../
 import { getResource } from './endpoints.ts';
 import { resources } from '../index.ts';
 import { isValidId } from '../addresses/itemLink.ts';
-import { readLanguageCodes } from './languages.ts';
-import type { Naming } from './naming.ts';
+import { readLanguageCodes, type Naming } from './naming.ts';
 import type { PlanDay } from '../plans/trainingPlan.ts';
 import {
   toListedItem,

@@ -1,5 +1,7 @@
 import { isObject, toObjects, type JsonObject } from '../../api/json/value.ts';
+import type { RequestContext } from '../../api/requests.ts';
 import { toId, toText } from '../fields.ts';
+import type { Tables } from './tables.ts';
 
 /** Criteria for choosing among translations. */
 export interface Naming {
@@ -7,6 +9,18 @@ export interface Naming {
   readonly languages: readonly string[];
   /** The code behind each language's id on this server. Ids differ between servers and are looked up, never assumed. */
   readonly codes: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the codes of a server's languages (`de`) by id. The table is read whole, since a page of default size has only 20 of
+ * the 33 (`wger-api.md` §3.5). Empty if the server has none or it cannot be read; names are then in any language.
+ */
+export async function readLanguageCodes(
+  tables: Tables,
+  context?: RequestContext,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tables.get('language').readRows(context);
+  return new Map([...rows].map(([id, language]) => [id, toText(language['short_name']).toLowerCase()]));
 }
 
 /**

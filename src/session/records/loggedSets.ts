@@ -2,8 +2,7 @@ import { mapNestedSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { computeProgress } from '../../training/progress/progress.ts';
 import { findSetRecords, type SetRecordKind } from '../../training/progress/setRecords.ts';
-import { toTrainedSets, filterWorkingSets } from '../../training/trainedSets.ts';
-import { computeVolume } from '../../training/progress/computeVolume.ts';
+import { computeVolume, toTrainedSets, filterWorkingSets } from '../../training/trainedSets.ts';
 import type { Server } from '../currentServer.ts';
 import { readUnitNames } from './unitNames.ts';
 

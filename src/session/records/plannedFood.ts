@@ -1,12 +1,13 @@
+import { NotWger } from '../../api/failures/errors.ts';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import { toObject } from '../../api/json/value.ts';
+import type { RequestContext } from '../../api/requests.ts';
 import { toPathSegment } from '../../resources/addresses/documentPath.ts';
 import { getId } from '../../resources/fields.ts';
-import { formatMealName, type Meal } from '../../resources/records/meals.ts';
+import { formatMealName, getMeals, type Meal } from '../../resources/records/meals.ts';
 import { sumNutrients, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
 import { parseGoals, computePortionNutrients } from '../../training/nutrition/planNutrients.ts';
 import type { Server } from '../currentServer.ts';
-import { readPlannedMeals } from './plannedMeals.ts';
 import type { ReadContext } from './readRecords.ts';
 
 /** A meal of a nutrition plan. */
@@ -60,6 +61,24 @@ export async function readPlannedFood(
       }),
     ),
   };
+}
+
+/**
+ * Reads the meals of a nutrition plan with their portions.
+ *
+ * @param plan its id
+ * @throws NotWger for an answer of another shape, and other failures of the reading
+ */
+export async function readPlannedMeals(
+  { address, client }: Pick<Server, 'address' | 'client'>,
+  plan: string,
+  context: RequestContext,
+): Promise<readonly Meal[]> {
+  const meals = getMeals(await client.readValue(`nutritionplaninfo/${toPathSegment(plan)}/`, 'key', context));
+  if (meals === undefined) {
+    throw new NotWger(address.name, 'other-shape');
+  }
+  return meals;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import { estimateOneRepMax } from './estimateOneRepMax.ts';
 import { findPersonalBests, weightTolerance, type PersonalBests } from './personalBests.ts';
-import type { TrainedSet } from '../trainedSets.ts';
-import { computeVolume } from './computeVolume.ts';
+import { computeVolume, type TrainedSet } from '../trainedSets.ts';
 
 /** The sets of an exercise by day, and the set records among them. */
 export interface Progress {

@@ -10,3 +10,11 @@ export function showInformation(text: string): void {
 export function showError(text: string): void {
   void vscode.window.showErrorMessage(sanitize(text));
 }
+
+/** Duration of a status bar message, in milliseconds. */
+const statusMessageDuration = 4000;
+
+/** Shows the outcome of a command in the status bar for a moment. */
+export function showStatusMessage(text: string): void {
+  vscode.window.setStatusBarMessage(sanitize(text), statusMessageDuration);
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Transport } from '../../../src/api/http/transport.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { readLanguageCodes } from '../../../src/resources/server/languages.ts';
+import { readLanguageCodes } from '../../../src/resources/server/naming.ts';
 import { Tables } from '../../../src/resources/server/tables.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';

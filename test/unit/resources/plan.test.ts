@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { parseJson } from '../../../src/api/json/parse.ts';
 import { toObjects } from '../../../src/api/json/value.ts';
-import { readLanguageCodes } from '../../../src/resources/server/languages.ts';
+import { readLanguageCodes } from '../../../src/resources/server/naming.ts';
 import { groupByExercise, isSuperset, type PlanDay } from '../../../src/resources/plans/trainingPlan.ts';
 import { parsePlan } from '../../../src/resources/plans/parsePlan.ts';
 import { readUnitFormat } from '../../../src/resources/server/units.ts';

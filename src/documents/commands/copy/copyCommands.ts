@@ -6,7 +6,6 @@ import { toObject, toStrings } from '../../../api/json/value.ts';
 import { maxBytes, parseDocumentValue } from '../../../api/contentKinds.ts';
 import { withCancellableProgress } from '../../../vscode/dialogs/withCancellableProgress.ts';
 import type { CurrentServer } from '../../../session/currentServer.ts';
-import { showStatusMessage } from '../../../vscode/dialogs/note.ts';
 import { withReadingStatus } from '../../../vscode/dialogs/withReadingStatus.ts';
 import { toLinkPath } from '../../../resources/addresses/itemLink.ts';
 import { isItemIdKey } from '../../../resources/resource.ts';
@@ -30,7 +29,7 @@ import {
   type SnippetRequest,
 } from './snippets.ts';
 import { platform } from '../../../vscode/node/platform.ts';
-import { showInformation } from '../../../vscode/dialogs/message.ts';
+import { showInformation, showStatusMessage } from '../../../vscode/dialogs/message.ts';
 
 /** Copied content of one item. */
 type CopiedContent = string | TypedAnswer;

@@ -1,6 +1,5 @@
 import { getCauses } from '../../causes.ts';
-import { getPort } from '../port.ts';
-import { formatHostAndPort } from './formatHostAndPort.ts';
+import { formatHostAndPort, getPort } from './hostAndPort.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
 /** Matches the message of undici, and of VS Code's version of it, for a response of the proxy itself. */

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../../address.ts';
 import { matchesNoProxy } from './noProxy.ts';
-import { getPort } from '../port.ts';
+import { getPort } from './hostAndPort.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
 /** Proxy settings of the user and the machine. */

@@ -4,7 +4,7 @@ import connect from 'undici/lib/api/api-connect.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { isTimedOut } from '../../../concurrency/abort.ts';
 import { connectTimeout, type Connect } from '../connectors.ts';
-import { formatHostAndPort } from './formatHostAndPort.ts';
+import { formatHostAndPort } from './hostAndPort.ts';
 import type { Proxy } from './proxy.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 

@@ -13,7 +13,7 @@ import { toListedItem, type Form, type ListedItem } from '../../../../resources/
 import { createEndpointResource } from '../../../../resources/server/endpoints.ts';
 import { computePortionNutrients } from '../../../../training/nutrition/planNutrients.ts';
 import type { Server } from '../../../../session/currentServer.ts';
-import { readPlannedMeals } from '../../../../session/records/plannedMeals.ts';
+import { readPlannedMeals } from '../../../../session/records/plannedFood.ts';
 import { readNameLookup, type NameLookup } from '../../../../session/itemNames.ts';
 import { createSpeech } from '../../../../vscode/text/speech.ts';
 import type { ItemRow } from '../../../rows/itemRow.ts';
