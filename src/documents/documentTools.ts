@@ -10,7 +10,7 @@ import { NameLoader } from './annotations/nameLoader.ts';
 import { outlineProvider } from './annotations/outlineProvider.ts';
 import { trackRelatedDocuments } from './commands/relatedContext.ts';
 import { guardedDocumentFilter } from './filesystem/schemaGuard.ts';
-import { LanguageStatus } from './annotations/languageStatus.ts';
+import { trackLanguageStatus } from './annotations/languageStatus.ts';
 import { scheme } from './uri.ts';
 
 /** The tools around documents, loaded with the first document or command on one. */
@@ -45,7 +45,7 @@ export class DocumentTools implements vscode.Disposable {
       }),
       currentServer.onDidRename(refreshAnnotations),
       trackRelatedDocuments(currentServer, documents),
-      new LanguageStatus(documents, currentServer),
+      trackLanguageStatus(documents, currentServer),
     );
   }
 
