@@ -17,7 +17,7 @@ import { readRecords, type ReadContext } from '../../session/records/readRecords
 import { readRawItems } from '../../session/records/readRawItems.ts';
 import { readWeightUnit } from '../../session/records/weightUnit.ts';
 import { createTableLimitNote, createReadLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
-import { emptyState, numberColumn, formatSource, text, textColumn } from '../parts/builders.ts';
+import { emptyState, numberColumn, formatSource, table, text, textColumn } from '../parts/builders.ts';
 
 /** Upper limit on the units of one category. */
 const maxUnits = 5;
@@ -172,29 +172,22 @@ function createSeriesBlocks({ title, unit, values, mean }: Series, since: string
   const shown = filterSinceDay(values, since);
   const meanTitle = vscode.l10n.t('7-day average');
   const meanByDay = new Map(mean.map(({ day, value }) => [day, value]));
-  return shown.length === 0
-    ? []
-    : [
-        ...createPlot({
-          title,
-          unit,
-          values: shown,
-          mean: { title: meanTitle, values: filterSinceDay(mean, since) },
-        }),
-        {
-          kind: 'table',
-          caption: title,
-          columns: [
-            textColumn(vscode.l10n.t('Day')),
-            numberColumn(title, unit),
-            numberColumn(meanTitle, unit),
-          ],
-          rows: takeNewestRows(shown)
-            .map(({ day, value }) => ({
-              cells: [formatDate(day), value, roundMean(meanByDay.get(day) ?? value, 2)],
-            }))
-            .reverse(),
-        },
-        ...createTableLimitNote(shown.length),
-      ];
+  return [
+    ...createPlot({
+      title,
+      unit,
+      values: shown,
+      mean: { title: meanTitle, values: filterSinceDay(mean, since) },
+    }),
+    ...table(
+      title,
+      [textColumn(vscode.l10n.t('Day')), numberColumn(title, unit), numberColumn(meanTitle, unit)],
+      takeNewestRows(shown)
+        .map(({ day, value }) => ({
+          cells: [formatDate(day), value, roundMean(meanByDay.get(day) ?? value, 2)],
+        }))
+        .reverse(),
+    ),
+    ...createTableLimitNote(shown.length),
+  ];
 }

@@ -19,7 +19,7 @@ import {
   createNutrientTable,
 } from '../parts/nutrients.ts';
 import { createPlot } from '../parts/createPlot.ts';
-import { emptyState, formatSource, text, textColumn } from '../parts/builders.ts';
+import { emptyState, formatSource, table, text, textColumn } from '../parts/builders.ts';
 
 /** Number of days shown. */
 const dayCount = 30;
@@ -142,16 +142,8 @@ function createUneatenMealsTable(
       ? []
       : [{ cells: [formatMealTitle(meal.name, meal.position), ...createNutrientCells(meal.nutrients)] }],
   );
-  return rows.length === 0
-    ? []
-    : [
-        {
-          kind: 'table',
-          caption: vscode.l10n.t('Planned, nothing entered'),
-          columns: [textColumn(vscode.l10n.t('Meal')), ...createNutrientColumns()],
-          rows,
-        },
-      ];
+  const columns = [textColumn(vscode.l10n.t('Meal')), ...createNutrientColumns()];
+  return table(vscode.l10n.t('Planned, nothing entered'), columns, rows);
 }
 
 function toFoodPortion(entry: EatenFoodEntry): FoodPortion {
@@ -224,13 +216,10 @@ function createDailyBlocks(caption: string, entries: readonly EatenFoodEntry[]):
     ? []
     : [
         ...plots,
-        {
-          kind: 'table',
+        ...table(
           caption,
-          columns: [textColumn(vscode.l10n.t('Day')), ...createNutrientColumns()],
-          rows: byDay
-            .map(([day, sum]) => ({ cells: [formatDate(day), ...createNutrientCells(sum)] }))
-            .reverse(),
-        },
+          [textColumn(vscode.l10n.t('Day')), ...createNutrientColumns()],
+          byDay.map(([day, sum]) => ({ cells: [formatDate(day), ...createNutrientCells(sum)] })).reverse(),
+        ),
       ];
 }

@@ -36,6 +36,7 @@ import {
   emptyState,
   numberColumn,
   formatSource,
+  table,
   text,
   textColumn,
 } from '../parts/builders.ts';
@@ -175,18 +176,17 @@ function createDayBlocks(
     return day === undefined ? [] : text(vscode.l10n.t('{0}: no sets were logged.', formatDate(day)));
   }
   return [
-    {
-      kind: 'table',
-      caption: formatDate(day),
-      columns: [textColumn(vscode.l10n.t('Exercise')), textColumn(vscode.l10n.t('Sets'))],
-      rows: [...Map.groupBy(takeNewestRows(daySets), ({ exercise }) => exercise)].map(([exercise, own]) => {
+    ...table(
+      formatDate(day),
+      [textColumn(vscode.l10n.t('Exercise')), textColumn(vscode.l10n.t('Sets'))],
+      [...Map.groupBy(takeNewestRows(daySets), ({ exercise }) => exercise)].map(([exercise, own]) => {
         const name = nameOf(exercises.id, exercise) ?? vscode.l10n.t('Exercise {0}', exercise);
         return {
           cells: [name, formatSets(own, units)],
           target: createProgressTarget(server, exercise, name),
         };
       }),
-    },
+    ),
     ...createTableLimitNote(daySets.length),
   ];
 }
@@ -242,21 +242,14 @@ function createMuscleBlocks(
 function createMusclesTable({ weeks, muscles }: TrainingYear): readonly TableBlock[] {
   const recent = weeks.slice(-recentWeeks);
   const setsOf = ({ setsByMuscle }: TrainingWeek, { id }: TrainedMuscle): number => setsByMuscle.get(id) ?? 0;
-  return muscles.length === 0
-    ? []
-    : [
-        {
-          kind: 'table',
-          caption: vscode.l10n.t('Sets per week and muscle'),
-          columns: [
-            textColumn(vscode.l10n.t('Muscle')),
-            ...recent.map(({ monday }) => numberColumn(vscode.l10n.t('Week of {0}', formatDate(monday)))),
-          ],
-          rows: muscles.map((muscle) => ({
-            cells: [muscle.name, ...recent.map((week) => setsOf(week, muscle))],
-          })),
-        },
-      ];
+  return table(
+    vscode.l10n.t('Sets per week and muscle'),
+    [
+      textColumn(vscode.l10n.t('Muscle')),
+      ...recent.map(({ monday }) => numberColumn(vscode.l10n.t('Week of {0}', formatDate(monday)))),
+    ],
+    muscles.map((muscle) => ({ cells: [muscle.name, ...recent.map((week) => setsOf(week, muscle))] })),
+  );
 }
 
 /** The numbers of the weekly plots, the newest first. */

@@ -16,7 +16,14 @@ import { formatItemDescription, formatLoadCourse, formatSetType } from '../../vs
 import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { readLastSetTexts } from '../parts/readLastSetTexts.ts';
-import { createProgressTarget, emptyState, formatSource, text, textColumn } from '../parts/builders.ts';
+import {
+  createProgressTarget,
+  emptyState,
+  formatSource,
+  table,
+  text,
+  textColumn,
+} from '../parts/builders.ts';
 
 /** A workout or routine with its days and their exercises, sets and notes. */
 export const loadWorkout: LoadPreview = async ({ server, readDocument, id, context }) => {
@@ -84,19 +91,16 @@ function createDayBlocks(
   const title = joinParts(name, day.weekdays, day.description, day.isRest ? vscode.l10n.t('Rest day') : '');
   return rows.length === 0
     ? [{ kind: 'heading', text: title }]
-    : [
-        {
-          kind: 'table',
-          caption: title,
-          columns: [
-            textColumn(vscode.l10n.t('Exercise')),
-            textColumn(vscode.l10n.t('Sets')),
-            ...(lastSetTexts.size === 0 ? [] : [textColumn(vscode.l10n.t('Last done'))]),
-            ...(hasNotes ? [textColumn(vscode.l10n.t('Notes'))] : []),
-          ],
-          rows: hasNotes ? rows : rows.map((row) => ({ ...row, cells: row.cells.slice(0, -1) })),
-        },
-      ];
+    : table(
+        title,
+        [
+          textColumn(vscode.l10n.t('Exercise')),
+          textColumn(vscode.l10n.t('Sets')),
+          ...(lastSetTexts.size === 0 ? [] : [textColumn(vscode.l10n.t('Last done'))]),
+          ...(hasNotes ? [textColumn(vscode.l10n.t('Notes'))] : []),
+        ],
+        hasNotes ? rows : rows.map((row) => ({ ...row, cells: row.cells.slice(0, -1) })),
+      );
 }
 
 /** The number of a set, with a letter for each exercise of a superset: `1`, or `2a` and `2b`. */

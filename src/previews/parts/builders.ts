@@ -5,7 +5,15 @@ import { exercises } from '../../resources/exercises.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { formatTimestamp } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { Block, FactsBlock, LinksBlock, PreviewLink, TableColumn, TextBlock } from '../blocks.ts';
+import type {
+  Block,
+  FactsBlock,
+  LinksBlock,
+  PreviewLink,
+  TableBlock,
+  TableColumn,
+  TextBlock,
+} from '../blocks.ts';
 import { toProgressUri } from '../previewName.ts';
 
 /** The server that the data was read from, and the time. */
@@ -24,6 +32,15 @@ export function facts(
 /** A paragraph; no block for an empty text. */
 export function text(words: string): readonly TextBlock[] {
   return words === '' ? [] : [{ kind: 'text', text: words }];
+}
+
+/** A table; no block if it has no rows. */
+export function table(
+  caption: string,
+  columns: TableBlock['columns'],
+  rows: TableBlock['rows'],
+): readonly TableBlock[] {
+  return rows.length === 0 ? [] : [{ kind: 'table', caption, columns, rows }];
 }
 
 /** Upper limit on the links of one list. */

@@ -6,7 +6,7 @@ import type { UnitNames } from '../../../training/trainedSets.ts';
 import type { WeightUnit } from '../../../session/records/weightUnit.ts';
 import { formatDate } from '../../../vscode/text/dates.ts';
 import type { Block } from '../../blocks.ts';
-import { numberColumn, textColumn } from '../../parts/builders.ts';
+import { numberColumn, table, textColumn } from '../../parts/builders.ts';
 import { createPlot, type PlotOptions } from '../../parts/createPlot.ts';
 import { createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts';
 
@@ -103,22 +103,19 @@ export function* createPlots(
 /** The numbers of the plots by day, the newest first. */
 export function createDaysTable(measures: readonly Measure[], all: readonly DayProgress[]): readonly Block[] {
   const days = all.filter((day) => measures.some(({ getValue }) => getValue(day) !== undefined));
-  return days.length === 0
-    ? []
-    : [
-        {
-          kind: 'table',
-          caption: vscode.l10n.t('Days'),
-          columns: [
-            textColumn(vscode.l10n.t('Day')),
-            ...measures.map(({ title, columnTitle = title, unit }) => numberColumn(columnTitle, unit)),
-          ],
-          rows: takeNewestRows(days)
-            .map((day) => ({
-              cells: [formatDate(day.day), ...measures.map(({ getValue }) => getValue(day) ?? '')],
-            }))
-            .toReversed(),
-        },
-        ...createTableLimitNote(days.length),
-      ];
+  return [
+    ...table(
+      vscode.l10n.t('Days'),
+      [
+        textColumn(vscode.l10n.t('Day')),
+        ...measures.map(({ title, columnTitle = title, unit }) => numberColumn(columnTitle, unit)),
+      ],
+      takeNewestRows(days)
+        .map((day) => ({
+          cells: [formatDate(day.day), ...measures.map(({ getValue }) => getValue(day) ?? '')],
+        }))
+        .toReversed(),
+    ),
+    ...createTableLimitNote(days.length),
+  ];
 }
