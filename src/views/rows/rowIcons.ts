@@ -26,15 +26,10 @@ const iconPatterns = (
 const restDayIcon = new vscode.ThemeIcon('coffee');
 const defaultIcon = new vscode.ThemeIcon('json');
 
-/** Shares one object among all rows of a resource, of which there may be ten thousand. */
-const iconCache = new Map<string, vscode.ThemeIcon>();
-
 /** The icon of an item. */
 export function getIcon({ of, details }: ListedItem): vscode.ThemeIcon {
   if (details?.kind === 'day' && details.day.isRest) {
     return restDayIcon;
   }
-  const icon = iconCache.get(of) ?? iconPatterns.find(({ pattern }) => pattern.test(of))?.icon ?? defaultIcon;
-  iconCache.set(of, icon);
-  return icon;
+  return iconPatterns.find(({ pattern }) => pattern.test(of))?.icon ?? defaultIcon;
 }
