@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 
 /** A language's name in the editor's language; its code if it is unknown. */
 export function getLanguageName(code: string): string {
-  editorLanguageNames ??= new Intl.DisplayNames([vscode.env.language, 'en'], { type: 'language' });
-  return findName(editorLanguageNames, code) ?? code;
+  return findName(() => (editorLanguageNames ??= createNames([vscode.env.language, 'en'])), code) ?? code;
 }
 
 /** The names of some languages, or a text for all. */
@@ -17,26 +16,21 @@ let editorLanguageNames: Intl.DisplayNames | undefined;
 /** Other search terms for a language: its own name, its English name and its code. */
 export function getOtherLanguageNames(code: string): string {
   const names = new Set([
-    findNameInLocales([code, 'en'], code) ?? code,
-    findNameInLocales(['en'], code) ?? code,
+    findName(() => createNames([code, 'en']), code) ?? code,
+    findName(() => createNames(['en']), code) ?? code,
     code,
   ]);
   names.delete(getLanguageName(code));
   return [...names].join(' · ');
 }
 
-function findNameInLocales(locales: readonly string[], code: string): string | undefined {
-  try {
-    return findName(new Intl.DisplayNames(locales, { type: 'language' }), code);
-  } catch {
-    // Servers may use invalid language codes.
-    return undefined;
-  }
+function createNames(locales: readonly string[]): Intl.DisplayNames {
+  return new Intl.DisplayNames(locales, { type: 'language' });
 }
 
-function findName(names: Intl.DisplayNames, code: string): string | undefined {
+function findName(getNames: () => Intl.DisplayNames, code: string): string | undefined {
   try {
-    return names.of(code);
+    return getNames().of(code);
   } catch {
     // Servers may use invalid language codes.
     return undefined;
