@@ -11,7 +11,7 @@ import { exercises } from '../../resources/exercises.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { joinParts, splitParts } from '../../resources/fields.ts';
 import { hasRelatedDocuments } from '../../resources/related/relatedDocuments.ts';
-import { getItemKey, type ListedItem } from '../../resources/resource.ts';
+import { getItemKey, type DocumentKey } from '../../resources/resource.ts';
 import type { ItemRow } from './itemRow.ts';
 import { createEmptyItem } from './createEmptyItem.ts';
 import { describeFallbackLanguage } from './describeFallbackLanguage.ts';
@@ -84,8 +84,9 @@ function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.Tr
     };
   }
   // A row without a document has no menu, whose commands would apply to the active document.
-  if (getItemKey(item) !== undefined) {
-    treeItem.contextValue = [hasId ? 'item' : 'row', ...getContextValues(item, server)].join(' ');
+  const key = getItemKey(item);
+  if (key !== undefined) {
+    treeItem.contextValue = [hasId ? 'item' : 'row', ...getContextValues(item.of, key, server)].join(' ');
   }
   return Object.assign(treeItem, { command: row.command });
 }
@@ -98,34 +99,18 @@ function omitGroupTitle(description: string, parent: Row | undefined): string {
 }
 
 /** Context values that enable further commands in the menu of a row. */
-function getContextValues(item: ListedItem, server: Server | undefined): readonly string[] {
-  const key = getItemKey(item);
-  const endpoints = server && findKnownEndpoints(server);
-  const hasPreview = key !== undefined && canPreview(item.of, key, endpoints);
+function getContextValues(of: string, key: DocumentKey, server: Server | undefined): readonly string[] {
+  // Unknown before the root was read, as with rows of a snapshot. Commands are offered then, and say what is not available.
+  const endpoints = server?.client.root.hasBeenRead === true ? server.catalogue.knownEndpoints : undefined;
+  const hasPreview = canPreview(of, key, endpoints);
+  const mayHaveRelated =
+    server !== undefined &&
+    (hasRelatedDocuments(server.catalogue, getResource(of), key) || ('id' in key && endpoints === undefined));
   return [
     ...(hasPreview ? ['preview'] : []),
-    ...(hasPreview && item.of === exercises.id && endpoints?.has('workoutlog') !== false ? ['exercise'] : []),
-    ...(mayHaveRelated(item, server) ? ['related'] : []),
+    ...(hasPreview && of === exercises.id && endpoints?.has('workoutlog') !== false ? ['exercise'] : []),
+    ...(mayHaveRelated ? ['related'] : []),
   ];
-}
-
-/**
- * Endpoints of a server; undefined before its root was read, as with rows of a snapshot. Commands are offered then, and say so if
- * something is not available.
- */
-function findKnownEndpoints({ client, catalogue }: Server): ReadonlySet<string> | undefined {
-  return client.root.hasBeenRead ? catalogue.knownEndpoints : undefined;
-}
-
-/** Returns true if an item has related documents, or may have. */
-function mayHaveRelated(item: ListedItem, server: Server | undefined): boolean {
-  const key = getItemKey(item);
-  return (
-    server !== undefined &&
-    key !== undefined &&
-    (hasRelatedDocuments(server.catalogue, getResource(item.of), key) ||
-      ('id' in key && findKnownEndpoints(server) === undefined))
-  );
 }
 
 function createGroupItem({ title, description, icon, isExpanded, rows }: GroupRow): vscode.TreeItem {
