@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isObject } from '../api/json/value.ts';
 import { createItemUri } from '../documents/uri.ts';
 import type { Finding, ReportGroup } from './report.ts';
 
@@ -48,11 +49,5 @@ export function createGroupRows(
 
 /** Returns true if an argument of a command is the row of a group. */
 export function isGroupRow(value: unknown): value is ReportGroupRow {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    value.kind === 'group' &&
-    'group' in value
-  );
+  return isObject(value) && value['kind'] === 'group' && 'group' in value;
 }

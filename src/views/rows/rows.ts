@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Failure } from '../../api/failures/errors.ts';
+import { isObject } from '../../api/json/value.ts';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import type { ItemRow } from './itemRow.ts';
 import type { List } from '../lists/list.ts';
@@ -111,12 +112,7 @@ const kinds: Readonly<Record<Row['kind'], true>> = {
 
 /** Checks that a command's argument is a row of a view. */
 export function isRow(argument: unknown): argument is Row {
-  return (
-    typeof argument === 'object' &&
-    argument !== null &&
-    'kind' in argument &&
-    Object.hasOwn(kinds, String(argument.kind))
-  );
+  return isObject(argument) && Object.hasOwn(kinds, String(argument['kind']));
 }
 
 /** Returns true if a row has children, or may have. */
