@@ -1,3 +1,4 @@
+import type { PlotBlock } from '../../../blocks.ts';
 import { createSvgElement } from '../../dom/createElement.ts';
 
 /** Properties that the page's style sets on drawings. */
@@ -5,13 +6,11 @@ const copiedStyleProperties =
   `fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linejoin stroke-linecap font-family
   font-size font-weight text-anchor paint-order`.split(/\s+/);
 
-export interface SvgDescription {
-  readonly title: string;
-  readonly summary: string;
-}
-
 /** Serializes a drawing as an SVG file, with its styles, its title and the background of the page. */
-export function createStandaloneSvg(drawing: SVGSVGElement, { title, summary }: SvgDescription): string {
+export function createStandaloneSvg(
+  drawing: SVGSVGElement,
+  { title, summary }: Pick<PlotBlock, 'title' | 'summary'>,
+): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const { width, height } = drawing.viewBox.baseVal;
   const page = getComputedStyle(document.body);
