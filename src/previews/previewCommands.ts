@@ -37,10 +37,10 @@ export const previewCommands: Readonly<Record<PreviewCommandId, PreviewCommandHa
   },
   'wger.showTraining': async ({ currentServer }) => {
     const { address, catalogue } = currentServer.get();
-    const { id, forms } = createEndpointResource('workoutsession');
-    await catalogue.getForm(createEndpointResource('workoutsession'));
-    const query = new URLSearchParams({ ordering: forms[0]?.ordering ?? 'id' });
-    const uri = createItemUri(address, id, { page: query.toString() }, vscode.l10n.t('Training'));
+    const sessions = createEndpointResource('workoutsession');
+    const { ordering } = await catalogue.getForm(sessions);
+    const query = new URLSearchParams({ ordering });
+    const uri = createItemUri(address, sessions.id, { page: query.toString() }, vscode.l10n.t('Training'));
     await openPreview(uri, vscode.ViewColumn.Active);
   },
 };
