@@ -185,15 +185,39 @@ export function checkingTests(): void {
       });
     });
 
-    it('says that nothing is at the address in place of what the server does not offer', async () => {
+    for (const fault of ['status-404', 'status-404-html'] as const) {
+      it(`says of ${fault} that nothing is at the address in place of what the server does not offer`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          service.fault = { name: fault };
+          const { notices } = await activateExtension();
+          const before = notices.length;
+          await vscode.commands.executeCommand('wger.checkConnection');
+          const text = `No wger server at ${service.url.replace('http://', '')}; it answered “not found” (404).`;
+          assert.deepEqual(
+            notices.slice(before).map((notice) => [notice.text, ...notice.buttons]),
+            // Another check would not help.
+            [[text, 'Switch Server…', 'Open Settings']],
+          );
+        });
+      });
+    }
+
+    it('checks and answers once where it is asked for again meanwhile', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        service.fault = { name: 'status-404' };
-        const { errors } = await activateExtension();
-        const before = errors.length;
-        await vscode.commands.executeCommand('wger.checkConnection');
-        assert.deepEqual(errors.slice(before), [
-          `No wger server at ${service.url.replace('http://', '')}; it answered “not found” (404).`,
-        ]);
+        const { messages, progresses } = await activateExtension();
+        const [said, shown] = [messages.length, progresses.length];
+        const release = service.hold(/\/api\/v2\//);
+        const checks = [1, 2].map(() => vscode.commands.executeCommand('wger.checkConnection'));
+        await waitUntil('the check', () => progresses.length > shown);
+        release();
+        await waitUntil('the answer', () => messages.length > said);
+        await waitUntilIdle(service);
+        messages.slice(said).forEach(({ answer }) => {
+          answer(undefined);
+        });
+        await Promise.all(checks);
+        assert.deepEqual([messages.length - said, progresses.length - shown], [1, 1]);
+        assert.notEqual((await checkConnection()).detail, '');
       });
     });
 

@@ -16,29 +16,38 @@ import { checkServer } from '../../session/servers/checkServer.ts';
 import { showCheckFailure } from '../servers/showCheckFailure.ts';
 import { getManualUrl } from './manualPages.ts';
 import { pickManualPage } from './pickManualPage.ts';
-import { findProblems } from './problems.ts';
+import { findProblems, type Problem } from './problems.ts';
 import { describeProblem } from './describeProblem.ts';
 import { readFacts } from './readFacts.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
+/** The servers that are being checked. */
+const checkedServers = new Set<Server>();
+
 /**
  * Says what version the server is, where its lists are, whether the stored key is good, and what is wrong with it: one line each.
- * Buttons lead to the details and to the pages of the manual that help.
+ * Buttons lead to the details and to the pages of the manual that help. Does nothing while the server is being checked.
  */
 export async function checkConnection(server: Server): Promise<void> {
+  if (checkedServers.has(server)) {
+    return;
+  }
+  checkedServers.add(server);
+  let result: CheckResult;
   try {
-    await checkAndShow(server);
+    result = await withCancellableProgress(vscode.l10n.t('Checking {0}', server.address.name), (signal) =>
+      runChecks(server, { signal, onWait: createWaitStatus(signal) }),
+    );
   } catch (error) {
     await showCheckFailure(error);
+    return;
+  } finally {
+    checkedServers.delete(server);
   }
+  await showSummary(server, result);
 }
 
-async function checkAndShow(server: Server): Promise<void> {
-  const { address } = server;
-  const { summary, problems, details } = await withCancellableProgress(
-    vscode.l10n.t('Checking {0}', address.name),
-    (signal) => runChecks(server, { signal, onWait: createWaitStatus(signal) }),
-  );
+async function showSummary({ address }: Server, { summary, problems, details }: CheckResult): Promise<void> {
   const texts = problems.map((problem) => describeProblem(problem, address).text);
   const copied = problems.map((problem, at) => `${texts[at]} ${getManualUrl(problem)}`);
   const text = [address.name, ...summary, ...copied, ...details].join('\n');
@@ -59,7 +68,16 @@ async function checkAndShow(server: Server): Promise<void> {
   }
 }
 
-async function runChecks(server: Server, context: ReadContext) {
+/** Findings about a server. */
+interface CheckResult {
+  /** One line for each fact. */
+  readonly summary: readonly string[];
+  readonly problems: readonly Problem[];
+  /** Lines that say what it offers. */
+  readonly details: readonly string[];
+}
+
+async function runChecks(server: Server, context: ReadContext): Promise<CheckResult> {
   const { client, catalogue } = server;
   const names = await checkServer(client, context);
   const [version, resourceTexts, key, { facts, failures }] = await Promise.all([

@@ -1,5 +1,6 @@
-import { ensureFailure } from '../../api/failures/failures.ts';
+import { ensureFailure, isNotFound } from '../../api/failures/failures.ts';
 import { showFailure } from '../../vscode/failures/notices.ts';
+import { sharedRecoveryActions } from '../../vscode/failures/recoveryActions.ts';
 import { describeCheckFailure } from './describeCheckFailure.ts';
 
 /**
@@ -9,5 +10,8 @@ import { describeCheckFailure } from './describeCheckFailure.ts';
  */
 export async function showCheckFailure(error: unknown): Promise<void> {
   const failure = ensureFailure(error);
-  await showFailure(failure, describeCheckFailure(failure).text);
+  const { switchServer, openSettings } = sharedRecoveryActions;
+  // Another check would not help.
+  const otherActions = isNotFound(failure) ? [switchServer, openSettings] : undefined;
+  await showFailure(failure, describeCheckFailure(failure).text, otherActions);
 }
