@@ -44,7 +44,6 @@ async function askForIgnoredAction(
       {
         label: `$(play) ${vscode.l10n.t('Run Anyway')}`,
         description: sanitize(formatQuery(query)),
-        detail: sanitize(describeIgnored(ignored, known)),
         query,
       },
     ],
