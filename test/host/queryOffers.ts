@@ -89,6 +89,21 @@ export function queryOfferTests(): void {
       });
     });
 
+    for (const generation of ['2.4', 'next'] as const) {
+      it(`says of ${generation} what each list has, and what is computed from it`, async () => {
+        await withService({ generation }, async () => {
+          const box = await openQueryBox();
+          const lists = box.items.filter(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
+          assert.ok(lists.some(({ label }) => label.includes('/')));
+          assert.deepEqual(
+            lists.filter(({ description = '' }) => description === ''),
+            [],
+          );
+          await dismissBox(box);
+        });
+      });
+    }
+
     it('is sent without a word where the release before has the filter', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

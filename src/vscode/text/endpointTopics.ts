@@ -18,6 +18,7 @@ const topics: readonly Topic[] = [
       exerciseinfo: vscode.l10n.t('Exercises with everything about them'),
       exercisebaseinfo: vscode.l10n.t('Exercises with everything about them'),
       exercise: vscode.l10n.t('Exercises, without what belongs to them'),
+      'exercise/search': vscode.l10n.t('Suggestions of exercises by name'),
       'exercise-base': vscode.l10n.t('Exercises, without what belongs to them'),
       'exercise-translation': vscode.l10n.t('Names and descriptions in one language'),
       exercisealias: vscode.l10n.t('Other names of exercises'),
@@ -68,6 +69,7 @@ const topics: readonly Topic[] = [
     descriptions: {
       ingredientinfo: vscode.l10n.t('Ingredients with everything about them'),
       ingredient: vscode.l10n.t('Ingredients and their nutritional values'),
+      'ingredient/search': vscode.l10n.t('Suggestions of ingredients by name'),
       'ingredient-sync': vscode.l10n.t('Ingredients for programs that keep a copy'),
       'ingredient-image': vscode.l10n.t('Pictures of ingredients'),
       ingredientweightunit: vscode.l10n.t('Portions of ingredients'),
