@@ -30,6 +30,11 @@ export function filteringTests(): void {
         assert.deepEqual(new Set(getKeys(await view.rows())), both);
         assert.equal(view.description, `${both.size} of 64 · Chest · Barbell, Dumbbell`);
 
+        // A muscle that has the name of the category.
+        await answerCommand('wger.filterExercises', 'Equipment', []);
+        await answerCommand('wger.filterExercises', 'Muscle', ['Chest', 'Triceps']);
+        assert.match(view.description, / of 64 · Category: Chest · Muscle: Chest, Triceps$/);
+
         await answerCommand('wger.filterExercises', '$(clear-all) Clear Filter', 'With Picture');
         const pictured = ids(({ images }) => images.length > 0);
         assert.deepEqual(new Set(getKeys(await view.rows())), pictured);

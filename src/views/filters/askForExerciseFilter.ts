@@ -200,12 +200,22 @@ function* countTerms(exercises: readonly ExerciseDetails[], facet: Facet): Steps
 
 function describeFilter({ terms, missingLanguages, withPicture, missingParts }: ExerciseFilter): string {
   const missing = formatTerms('language', missingLanguages);
+  const names = facets.flatMap((facet) => terms[facet].map((term) => formatTerm(facet, term)));
   return joinParts(
-    ...facets.map((facet) => formatTerms(facet, terms[facet])),
+    ...facets.map((facet) => {
+      const text = formatTerms(facet, terms[facet]);
+      // Some categories and muscles have the same name, such as Abs.
+      const isAmbiguous = terms[facet].some((term) => isRepeated(names, formatTerm(facet, term)));
+      return isAmbiguous ? `${facetTitles[facet]}: ${text}` : text;
+    }),
     missing === '' ? '' : vscode.l10n.t('Not in {0}', missing),
     withPicture ? vscode.l10n.t('With Picture') : '',
     ...missingParts.map((part) => partTitles[part]),
   );
+}
+
+function isRepeated(names: readonly string[], name: string): boolean {
+  return names.indexOf(name) !== names.lastIndexOf(name);
 }
 
 function formatTerms(facet: Facet, terms: readonly Term[]): string {
