@@ -51,7 +51,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const reports = new RegisteredReports(loadCurrentServer, { keys, memory });
   const status = new ServerStatus(currentAddress, keys, [sidebar, reports], channel);
   const notices = new FailureNotices();
-  const documents = new Documents(loadCurrentServer, keys, notices);
+  const documents = new Documents(loadCurrentServer, keys, notices, () => sidebar.selectedItems);
   const previews = registerPreviews({ loadCurrentServer, keys, documents, notices, extensionUri });
 
   subscriptions.push(

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CurrentServer } from '../session/currentServer.ts';
 import { AnnotationCache } from './annotations/annotationCache.ts';
 import { InlayHints } from './annotations/inlayHints.ts';
+import type { GetSelectedItems } from './commands/commandTarget.ts';
 import { createItemCommands } from './commands/itemCommands.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
 import { openLink } from './openLink.ts';
@@ -21,8 +22,8 @@ export class DocumentTools implements vscode.Disposable {
   readonly #registrations: vscode.Disposable;
   #linkRegistration: vscode.Disposable | undefined;
 
-  constructor(currentServer: CurrentServer, documents: ItemFileSystem) {
-    this.commands = createItemCommands(currentServer, documents);
+  constructor(currentServer: CurrentServer, documents: ItemFileSystem, getSelectedItems: GetSelectedItems) {
+    this.commands = createItemCommands(currentServer, documents, getSelectedItems);
     this.openLink = (uri) => openLink(uri, currentServer, documents);
     const nameLoader = new NameLoader();
     const annotationCache = new AnnotationCache(currentServer, nameLoader);

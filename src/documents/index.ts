@@ -5,6 +5,7 @@ import type { CurrentServer, LoadCurrentServer } from '../session/currentServer.
 import type { KeyStore } from '../session/keyStore.ts';
 import { withFailureNotice, type FailureNotices } from '../vscode/failures/notices.ts';
 import { getActiveDocument, registerTabEditors } from '../vscode/tabs.ts';
+import type { GetSelectedItems } from './commands/commandTarget.ts';
 import type { DocumentTools } from './documentTools.ts';
 import type { DocumentSnapshot } from './filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
@@ -25,16 +26,23 @@ export class Documents implements vscode.Disposable {
   readonly #loadCurrentServer: LoadCurrentServer;
   readonly #keys: KeyStore;
   readonly #notices: FailureNotices;
+  readonly #getSelectedItems: GetSelectedItems;
   readonly #changeEmitter = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #registrations: vscode.Disposable;
   #loaded: LoadedDocuments | undefined;
   #tools: DocumentTools | undefined;
   #errorEditors: ErrorEditors | undefined;
 
-  constructor(loadCurrentServer: LoadCurrentServer, keys: KeyStore, notices: FailureNotices) {
+  constructor(
+    loadCurrentServer: LoadCurrentServer,
+    keys: KeyStore,
+    notices: FailureNotices,
+    getSelectedItems: GetSelectedItems,
+  ) {
     this.#loadCurrentServer = loadCurrentServer;
     this.#keys = keys;
     this.#notices = notices;
+    this.#getSelectedItems = getSelectedItems;
     const isReadonly = new vscode.MarkdownString(
       vscode.l10n.t('A read-only snapshot of what the server holds · [Refresh](command:wger.refresh)'),
     );
@@ -130,7 +138,7 @@ export class Documents implements vscode.Disposable {
       import('./documentTools.ts'),
       this.#load(),
     ]);
-    return (this.#tools ??= new module.DocumentTools(currentServer, fileSystem));
+    return (this.#tools ??= new module.DocumentTools(currentServer, fileSystem, this.#getSelectedItems));
   }
 
   async #loadErrorEditors(): Promise<ErrorEditors> {

@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
 import { viewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
+import { setContextKey } from '../vscode/contextKeys.ts';
+import { findRowUri } from '../vscode/findTargetUri.ts';
 import { mapViewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { registerView, type RegisteredView } from './registeredView.ts';
+import type { Row } from './rows/rows.ts';
 import type { Views } from './views.ts';
 
 /** The views of the sidebar and their commands, whose code is loaded on first use. */
@@ -13,6 +16,8 @@ export class Sidebar implements vscode.Disposable {
   readonly #registeredViews: Readonly<Record<ViewName, RegisteredView>>;
   readonly #load: () => Promise<Views>;
   #views: Views | undefined;
+  /** The view in which rows were selected last. */
+  #selectedView: RegisteredView | undefined;
   readonly #registrations: vscode.Disposable;
   readonly #visibilityEmitter = new vscode.EventEmitter<unknown>();
 
@@ -36,6 +41,13 @@ export class Sidebar implements vscode.Disposable {
         view,
         view.treeView.onDidChangeVisibility((event) => {
           this.#visibilityEmitter.fire(event);
+          this.#updateContextKey();
+        }),
+        view.treeView.onDidChangeSelection(({ selection }) => {
+          if (selection.length > 0) {
+            this.#selectedView = view;
+          }
+          this.#updateContextKey();
         }),
       ]),
       this.#visibilityEmitter,
@@ -52,6 +64,14 @@ export class Sidebar implements vscode.Disposable {
     return Object.values(this.#registeredViews).some(({ treeView }) => treeView.visible);
   }
 
+  /** The selected rows that have a document, in the visible view in which rows were selected last. */
+  get selectedItems(): readonly Row[] {
+    const { treeView } = this.#selectedView ?? {};
+    return treeView?.visible === true
+      ? treeView.selection.filter((row) => findRowUri(row) !== undefined)
+      : [];
+  }
+
   /** As {@link Views.refresh}. */
   async refresh(target: unknown): Promise<void> {
     await (await this.#load()).refresh(target);
@@ -65,5 +85,9 @@ export class Sidebar implements vscode.Disposable {
   dispose(): void {
     this.#views?.dispose();
     this.#registrations.dispose();
+  }
+
+  #updateContextKey(): void {
+    setContextKey('wger.areTwoItemsSelected', this.selectedItems.length === 2);
   }
 }

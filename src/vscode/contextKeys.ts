@@ -9,7 +9,13 @@ export type WelcomeState =
   'keyMissing' | 'keyLost' | 'keyUnreadable' | 'notOffered' | 'addressInvalid' | 'addressInsecure';
 
 type ContextKeys = Record<`wger.${ViewName}.state`, ViewState> &
-  Record<`wger.${FilteredViewName}.isFiltered` | 'wger.isAskingForKey' | 'wger.hasReport', boolean> & {
+  Record<
+    | `wger.${FilteredViewName}.isFiltered`
+    | 'wger.areTwoItemsSelected'
+    | 'wger.isAskingForKey'
+    | 'wger.hasReport',
+    boolean
+  > & {
     /** The URIs of open documents with related items. */
     readonly 'wger.documentsWithRelated': readonly string[];
   };

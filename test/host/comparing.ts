@@ -216,6 +216,40 @@ export function comparingTests(): void {
       });
     });
 
+    it('shows the two rows that are selected in a visible view where it is called for none', async () => {
+      await withService({ generation: '2.7', ingredients: 30 }, async () => {
+        const { contextKeys, views } = await activateExtension();
+        const [one, other] = await (await getView('ingredients')).rows();
+        const { view } = views.get('wger.ingredients') ?? {};
+        assert.ok(one !== undefined && other !== undefined && view !== undefined);
+        const isOffered = (): boolean => contextKeys.get('wger.areTwoItemsSelected') === true;
+        const extendSelection = async (count: number): Promise<void> => {
+          await vscode.commands.executeCommand('list.expandSelectionDown');
+          await waitUntil(`${count} selected rows`, () => view.selection.length === count);
+        };
+        try {
+          await vscode.commands.executeCommand('wger.ingredients.focus');
+          await view.reveal(one.row, { select: true, focus: true });
+          await extendSelection(2);
+          await waitUntil('the offer', isOffered);
+          await vscode.commands.executeCommand('wger.compareSelected');
+          const { left, right } = await readActiveComparison();
+          const uris = [getDocumentUri(one), getDocumentUri(other)] as const;
+          assert.deepEqual(
+            [left, right].map(({ uri }) => uri.toString()),
+            [createComparisonUri(uris[0], 'now', uris[1]), createComparisonUri(uris[1], 'now', uris[0])].map(
+              String,
+            ),
+          );
+          await vscode.commands.executeCommand('wger.ingredients.focus');
+          await extendSelection(3);
+          await waitUntil('the end of the offer', () => !isOffered());
+        } finally {
+          await vscode.commands.executeCommand('workbench.view.explorer');
+        }
+      });
+    });
+
     it('asks for the other document where one is given, among those that are open', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { picks, messages } = await activateExtension();

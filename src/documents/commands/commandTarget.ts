@@ -23,6 +23,9 @@ export interface TargetItem {
  */
 export type ItemCommandHandler = (target: unknown, selected: unknown) => Promise<void>;
 
+/** Returns the rows with a document that are selected in a view. */
+export type GetSelectedItems = () => readonly unknown[];
+
 /** The rows that a command was called for if there are several; none otherwise. */
 export function getSelectedRows(selected: unknown): readonly unknown[] {
   return Array.isArray(selected) && selected.length > 1 ? selected : [];

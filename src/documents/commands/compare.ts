@@ -40,10 +40,7 @@ export async function askForOtherDocument(uri: vscode.Uri): Promise<vscode.Uri |
   );
   if (otherDocuments.length === 0) {
     showInformation(
-      vscode.l10n.t(
-        'Open another item to compare {0} with, or select two rows of a view and use their menu.',
-        getLabel(uri),
-      ),
+      vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', getLabel(uri)),
     );
     return undefined;
   }

@@ -4,7 +4,13 @@ import type { itemCommandIds } from '../../vscode/commandIds.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { isValidId } from '../../resources/addresses/itemLink.ts';
-import { findTargetItem, getTargetItems, type TargetItem, type ItemCommandHandler } from './commandTarget.ts';
+import {
+  findTargetItem,
+  getTargetItems,
+  type GetSelectedItems,
+  type TargetItem,
+  type ItemCommandHandler,
+} from './commandTarget.ts';
 import { compareSelected, compareWithPrevious, askForOtherDocument } from './compare.ts';
 import { createCopyCommands, getItemUrl } from './copy/copyCommands.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
@@ -15,7 +21,11 @@ import { saveAs } from './saveAs.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** Commands on items: on the selected rows of a tree, or on the active document. */
-export function createItemCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
+export function createItemCommands(
+  currentServer: CurrentServer,
+  documents: ItemFileSystem,
+  getSelectedItems: GetSelectedItems,
+) {
   const createHandler =
     (run: (item: TargetItem) => Promise<void>): ItemCommandHandler =>
     async (target) => {
@@ -40,7 +50,8 @@ export function createItemCommands(currentServer: CurrentServer, documents: Item
     }),
     'wger.compareWithPrevious': createHandler(({ uri }) => compareWithPrevious(uri, documents)),
     'wger.compareSelected': async (target, selected) => {
-      const [one, second] = getTargetItems(target, selected);
+      const inView = target === undefined ? getSelectedItems() : [];
+      const [one, second] = getTargetItems(target, inView.length === 2 ? inView : selected);
       if (one === undefined) {
         return;
       }
