@@ -61,6 +61,32 @@ export function relatedOfferTests(): void {
       });
     });
 
+    it('is asked for with the full name of the item and its list', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const drawn = (await (await getView('workouts')).rows()).find(
+            (each) => getLabel(each) === 'Push / Pull / Legs',
+          );
+          assert.ok(drawn !== undefined);
+          const [ofRow, ofDocument] = [drawn.row, getDocumentUri(drawn)];
+          // The label of a document has no slashes, as the name of its tab.
+          for (const [target, name] of [
+            [ofRow, 'Push / Pull / Legs · Workouts'],
+            [ofDocument, 'Push Pull Legs · Workouts'],
+          ] as const) {
+            const { picks } = await activateExtension();
+            const asked = picks.length;
+            const ended = vscode.commands.executeCommand('wger.openRelated', target);
+            await waitUntil('the box', () => picks.length > asked);
+            const box = picks[asked] ?? assert.fail();
+            assert.equal(box.heading[1], `Select what to open for ${name}`);
+            await dismissBox(box);
+            await ended;
+          }
+        });
+      });
+    });
+
     it('is offered neither for a row nor for a document where there is nothing', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {

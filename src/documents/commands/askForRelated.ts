@@ -15,7 +15,7 @@ import type { RelatedList } from '../../resources/related/relatedLists.ts';
 import type { Action } from '../../resources/resource.ts';
 import type { RowOrigin } from '../../resources/paging/rowPage.ts';
 import { actionTexts, relatedListTitles } from './actionTexts.ts';
-import type { TargetItem } from './commandTarget.ts';
+import { describeTarget, type TargetItem } from './commandTarget.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { createItemUri } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
@@ -39,7 +39,7 @@ export async function askForRelated(
   documents: ItemFileSystem,
 ): Promise<vscode.Uri | undefined> {
   const { resource, reference } = item;
-  const { label: name, key } = reference;
+  const { key } = reference;
   // A restored document may be open before the server's root was read.
   await server.catalogue.readEndpoints();
   const context = { item, server, documents };
@@ -49,14 +49,15 @@ export async function askForRelated(
     ...lists.map((list) => createListItem(list, context)),
     ...(page === undefined ? [] : [createPageItem(page, context)]),
   ];
+  const itemText = describeTarget(item);
   if (choices.length === 0) {
     // Notifications would pile up.
-    showStatusMessage(vscode.l10n.t('The server has no other documents of {0}.', name));
+    showStatusMessage(vscode.l10n.t('The server has no other documents of {0}.', itemText));
     return undefined;
   }
   const picked = await vscode.window.showQuickPick(choices, {
     title: vscode.l10n.t('Open Related'),
-    placeHolder: vscode.l10n.t('Select what to open for {0}', sanitize(name)),
+    placeHolder: vscode.l10n.t('Select what to open for {0}', sanitize(itemText)),
     matchOnDescription: true,
   });
   return picked?.getUri();

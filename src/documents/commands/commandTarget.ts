@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import { toObject } from '../../api/json/value.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
-import type { Resource } from '../../resources/resource.ts';
+import { joinParts } from '../../resources/fields.ts';
+import { isItemIdKey, type Resource } from '../../resources/resource.ts';
 import { parseItemUri, withoutComparison, type ItemReference } from '../uri.ts';
 import { findTargetUri, findRowUri } from '../../vscode/findTargetUri.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
+import { getResourceTitle } from '../../vscode/text/titles.ts';
 
 /** An item that a command applies to. */
 export interface TargetItem {
@@ -22,6 +24,16 @@ export interface TargetItem {
  * @param selected all selected rows of a tree
  */
 export type ItemCommandHandler = (target: unknown, selected: unknown) => Promise<void>;
+
+/** An item for a question about it: its name and its list, as in "Bench Press · Exercises". */
+export function describeTarget({
+  name,
+  reference: { label, key },
+  resource,
+}: Pick<TargetItem, 'name' | 'reference' | 'resource'>): string {
+  // The label of any other document says what it is.
+  return joinParts(name ?? label, isItemIdKey(key) ? getResourceTitle(resource.id) : '');
+}
 
 /** Returns the rows with a document that are selected in a view. */
 export type GetSelectedItems = () => readonly unknown[];
