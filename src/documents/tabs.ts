@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { findCustomEditorUri, getOpenTabs, getTabUris } from '../vscode/tabs.ts';
 import { previewType } from '../resources/previewed.ts';
 import { errorEditorType } from './errors/errorEditorType.ts';
+import { isSameItem } from './uri.ts';
 
 /**
  * The documents that tabs show, without duplicates.
@@ -30,6 +31,16 @@ export function getErrorEditorUri(tab: vscode.Tab): vscode.Uri | undefined {
 /** The document that a tab shows a preview of. */
 export function getPreviewUri(tab: vscode.Tab): vscode.Uri | undefined {
   return findCustomEditorUri(tab, previewType);
+}
+
+/** Calls a listener when the last tab with a document, compared or not, is closed. */
+export function onDidCloseTabs(uri: vscode.Uri, listener: () => void): vscode.Disposable {
+  const isShownIn = (tab: vscode.Tab): boolean => getTabUris(tab).some((shown) => isSameItem(shown, uri));
+  return vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+    if (closed.some(isShownIn) && !getOpenTabs().some(isShownIn)) {
+      listener();
+    }
+  });
 }
 
 /** The tabs that show a document in any of the given ways. */

@@ -6,7 +6,7 @@ import { previewType } from '../resources/previewed.ts';
 import { getResource } from '../resources/server/endpoints.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
-import { createWaitStatus, type FailureNotices } from '../vscode/failures/notices.ts';
+import { withWaitStatus, type FailureNotices } from '../vscode/failures/notices.ts';
 import { findCustomEditorUri, getOpenTabs } from '../vscode/tabs.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
@@ -129,14 +129,16 @@ export class PreviewEditors implements vscode.Disposable {
     const { currentServer, documents } = this.#options;
     return currentServer.readFrom(reference.server, async (server) => {
       signal.throwIfAborted();
-      const draw = await loadPreview(name, {
-        uri,
-        reference,
-        id: 'id' in reference.key ? reference.key.id : '',
-        server,
-        readDocument: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
-        context: { signal, onWait: createWaitStatus(signal) },
-      });
+      const draw = await withWaitStatus(signal, (onWait) =>
+        loadPreview(name, {
+          uri,
+          reference,
+          id: 'id' in reference.key ? reference.key.id : '',
+          server,
+          readDocument: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
+          context: { signal, onWait },
+        }),
+      );
       return { draw, origin: server.address.origin };
     });
   }

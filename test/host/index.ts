@@ -43,6 +43,7 @@ import { addressLinkTests } from './addressLinks.ts';
 import { lifterQuestionTests } from './lifterQuestions.ts';
 import { cachedListTests } from './cachedLists.ts';
 import { waitingViewTests } from './waitingViews.ts';
+import { waitStatusTests } from './waitStatus.ts';
 import { loadingTests } from './loading.ts';
 import { memoryTests } from './memory.ts';
 import { networkTests } from './network.ts';
@@ -165,6 +166,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     checkingTests();
     forgettingTests();
     switchingTests();
+    waitStatusTests();
     recordRowTests();
     ownDataTests();
     ownSessionTests();

@@ -113,23 +113,6 @@ export function switchingTests(): void {
       });
     });
 
-    it('take away what was said of a wait for a document of the server before', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        const { statusMessages } = await activateExtension();
-        const before = statusMessages.length;
-        const findWaitMessages = () =>
-          statusMessages.slice(before).filter(({ text }) => text.includes('is busy'));
-        service.fault = { name: 'throttled', on: '/exerciseinfo/73/', retryAfter: 100 };
-        const uri = createItemUri(parseAddress(service.url), 'exercises', { id: '73' }, 'Busy');
-        const refused = assert.rejects(async () => vscode.workspace.fs.readFile(uri));
-        await waitUntil('the words of the wait', () => findWaitMessages().length > 0);
-        assert.ok(findWaitMessages().every(({ isRemoved }) => !isRemoved));
-        await setSetting('serverUrl', 'https://nowhere.invalid');
-        await refused;
-        assert.ok(findWaitMessages().every(({ isRemoved }) => isRemoved));
-      });
-    });
-
     it('leave a row of the server before nothing to ask the next one for', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });

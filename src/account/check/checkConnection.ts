@@ -4,7 +4,7 @@ import type { RequestContext } from '../../api/requests.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
-import { createWaitStatus } from '../../vscode/failures/notices.ts';
+import { withWaitStatus } from '../../vscode/failures/notices.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
 import type { Capability } from '../../resources/server/capabilities.ts';
 import { readVersion } from '../../resources/server/version.ts';
@@ -36,7 +36,7 @@ export async function checkConnection(server: Server): Promise<void> {
   let result: CheckResult;
   try {
     result = await withCancellableProgress(vscode.l10n.t('Checking {0}', server.address.name), (signal) =>
-      runChecks(server, { signal, onWait: createWaitStatus(signal) }),
+      withWaitStatus(signal, (onWait) => runChecks(server, { signal, onWait })),
     );
   } catch (error) {
     await showCheckFailure(error);

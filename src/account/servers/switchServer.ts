@@ -3,7 +3,7 @@ import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts'
 import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { isPlainHttpAllowed } from '../../session/knownServers.ts';
-import { createWaitStatus } from '../../vscode/failures/notices.ts';
+import { withWaitStatus } from '../../vscode/failures/notices.ts';
 import { showCheckFailure } from './showCheckFailure.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { isSameServer } from '../../session/servers/serverChoices.ts';
@@ -45,7 +45,7 @@ async function confirmAndSwitch(context: AccountContext, address: ServerAddress)
   const title = vscode.l10n.t('Checking {0}', address.name);
   try {
     await withCancellableProgress(title, (signal) =>
-      useServer(context, address, { signal, onWait: createWaitStatus(signal) }),
+      withWaitStatus(signal, (onWait) => useServer(context, address, { signal, onWait })),
     );
   } catch (error) {
     await showCheckFailure(error);

@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
 import { maxBytes } from '../../api/contentKinds.ts';
+import { abortOnEvent } from '../../api/concurrency/abort.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import { areBytesEqual } from '../../api/http/bytes.ts';
 import { formatWithSortedKeys } from '../../api/json/formatWithSortedKeys.ts';
 import { TooLargeToShow, type Failure } from '../../api/failures/errors.ts';
 import { ensureFailure } from '../../api/failures/failures.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import { createWaitStatus } from '../../vscode/failures/notices.ts';
+import { withWaitStatus } from '../../vscode/failures/notices.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';
 import { removeUncachedParameters } from '../../resources/paging/uncached.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { SchemaGuard } from './schemaGuard.ts';
 import { DocumentSnapshots, type DocumentSnapshot } from './documentSnapshots.ts';
 import { isReadAsUtf8, addByteOrderMark } from './textEncoding.ts';
+import { onDidCloseTabs } from '../tabs.ts';
 import {
   createComparisonUri,
   getComparedUri,
@@ -215,12 +217,17 @@ export class ItemFileSystem implements vscode.Disposable {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     const { resource, key, server } = reference;
-    const readController = new AbortController();
     this.#updateReadCount(uri, 1);
     try {
       return await this.#currentServer.readFrom(server, async ({ address: { origin }, catalogue }) => {
-        const onWait = createWaitStatus(readController.signal);
-        const item = await catalogue.readItem(getResource(resource), key, { onWait, isRefresh });
+        // Other callers may share a read whose tab was closed.
+        const item = await abortOnEvent(
+          (abort) => onDidCloseTabs(uri, abort),
+          (closeSignal) =>
+            withWaitStatus(closeSignal, (onWait) =>
+              catalogue.readItem(getResource(resource), key, { onWait, isRefresh }),
+            ),
+        );
         const { sent, formatted } = item;
         return {
           bytes: formatted ?? sent,
@@ -231,8 +238,6 @@ export class ItemFileSystem implements vscode.Disposable {
         };
       });
     } finally {
-      // Removes the status of a wait that has ended.
-      readController.abort();
       this.#updateReadCount(uri, -1);
     }
   }

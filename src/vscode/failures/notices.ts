@@ -57,11 +57,24 @@ export function showNothingWrittenAfterChange(): void {
   );
 }
 
-/** Creates a listener that shows waits in the status bar until they end or the signal aborts. */
-export function createWaitStatus(signal: AbortSignal): NonNullable<RequestContext['onWait']> {
-  return (failure, milliseconds) => {
-    void showWaitStatus(failure, milliseconds, signal);
-  };
+/**
+ * Shows waits in the status bar until they end, the work ends or a signal aborts.
+ *
+ * @param work gets the listener for its waits
+ */
+export async function withWaitStatus<Result>(
+  signal: AbortSignal,
+  work: (onWait: NonNullable<RequestContext['onWait']>) => Promise<Result>,
+): Promise<Result> {
+  const workController = new AbortController();
+  const endSignal = AbortSignal.any([signal, workController.signal]);
+  try {
+    return await work((failure, milliseconds) => {
+      void showWaitStatus(failure, milliseconds, endSignal);
+    });
+  } finally {
+    workController.abort();
+  }
 }
 
 async function showWaitStatus(failure: Failure, milliseconds: number, signal: AbortSignal): Promise<void> {
