@@ -3,6 +3,7 @@ import { createItemUri } from '../documents/uri.ts';
 import { getIgnoredParts, removeIgnoredParts, type IgnoredPart } from '../resources/query/ignoredParts.ts';
 import type { KnownFilters } from '../resources/query/knownFilters.ts';
 import { splitEndpoint, formatQuery, toSearchString, type Query } from '../resources/query/query.ts';
+import { pickOne } from '../vscode/dialogs/steps/picks.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { formatQueryTitle } from '../vscode/text/titles.ts';
 import { getEndpointFilters, type QueryContext } from './queryContext.ts';
@@ -33,27 +34,27 @@ async function askForIgnoredAction(
   known: KnownFilters,
 ): Promise<Query | undefined> {
   const reducedQuery = removeIgnoredParts(query, ignored);
-  const picked = await vscode.window.showQuickPick(
-    [
-      { label: `$(edit) ${vscode.l10n.t('Edit Query')}`, query: undefined },
-      {
-        label: `$(filter) ${vscode.l10n.t('Run Without the Ignored Parts')}`,
-        description: sanitize(formatQuery(reducedQuery).replace(/\?$/, '')),
-        query: reducedQuery,
-      },
-      {
-        label: `$(play) ${vscode.l10n.t('Run Anyway')}`,
-        description: sanitize(formatQuery(query)),
-        query,
-      },
-    ],
+  const picked = await pickOne(
     {
       title: vscode.l10n.t('The Server Ignores Part of This Query'),
-      placeHolder: sanitize(describeIgnored(ignored, known)),
+      placeholder: describeIgnored(ignored, known),
+      items: [
+        { label: `$(edit) ${vscode.l10n.t('Edit Query')}`, query: undefined },
+        {
+          label: `$(filter) ${vscode.l10n.t('Run Without the Ignored Parts')}`,
+          description: sanitize(formatQuery(reducedQuery).replace(/\?$/, '')),
+          query: reducedQuery,
+        },
+        {
+          label: `$(play) ${vscode.l10n.t('Run Anyway')}`,
+          description: sanitize(formatQuery(query)),
+          query,
+        },
+      ],
     },
     context.token,
   );
-  return picked?.query;
+  return typeof picked === 'object' ? picked.query : undefined;
 }
 
 /** Opens the answer to a query; one that is open already is read again. */

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { CurrentServer } from '../session/currentServer.ts';
+import type { Back } from '../vscode/dialogs/steps/steps.ts';
 import type { Arrangements } from './filters/arrangements.ts';
 import type { List } from './lists/list.ts';
 import type { ListFactory } from './lists/listFactory.ts';
@@ -20,8 +21,8 @@ export interface FilteredViewDescriptor extends ViewDescriptor {
 export interface ViewFilter {
   readonly isActive: (arrangements: Arrangements) => boolean;
   readonly clear: (arrangements: Arrangements) => void;
-  /** Asks for the filter. */
-  readonly prompt: (arrangements: Arrangements, context: FilterPromptContext) => Promise<void>;
+  /** Asks for the filter. @returns `back` if the user wants to pick another list to filter */
+  readonly prompt: (arrangements: Arrangements, context: FilterPromptContext) => Promise<Back | undefined>;
   /** Shows the rows that match. */
   readonly applyTo: (view: View) => void;
 }
@@ -34,6 +35,8 @@ export interface FilterPromptContext {
   /** Returns true if rows are filtered. */
   readonly isActive: () => boolean;
   readonly clear: () => void;
+  /** True if the user was asked nothing before. */
+  readonly isFirstStep: boolean;
   /** Cancelled when another server comes into use: the prompt closes and sets nothing more. */
   readonly token: vscode.CancellationToken;
 }

@@ -80,7 +80,7 @@ export function textAttacks(stage: AttackStage): void {
     await stage.withAttack('words-active', async (service) => {
       const { picks, prompts, messages, inputBoxes } = await activateExtension();
       const opened = picks.length;
-      const [prompted, said, boxes] = [prompts.length, messages.length, inputBoxes.length];
+      const [prompted, said] = [prompts.length, messages.length];
       for (const [command, text] of [
         ['wger.searchExercises', 'forged'],
         ['wger.searchWorkouts', 'forged'],
@@ -110,6 +110,7 @@ export function textAttacks(stage: AttackStage): void {
       void vscode.commands.executeCommand('wger.checkConnection');
       await waitUntil('the answer', () => messages.length > said);
       messages[said]?.answer(undefined);
+      const boxes = inputBoxes.length;
       const stored = vscode.commands.executeCommand('wger.setApiKey');
       await waitUntil('the box', () => inputBoxes.length > boxes);
       (inputBoxes[boxes] ?? assert.fail()).value = service.key;

@@ -26,6 +26,7 @@ import { ingredientFilterTests } from './filteringIngredients.ts';
 import { filterSwitchingTests } from './filterSwitching.ts';
 import { forgettingTests } from './forgetting.ts';
 import { generationTests } from './generations.ts';
+import { goingBackTests } from './goingBack.ts';
 import { groupingTests } from './grouping.ts';
 import { hintTests } from './hints.ts';
 import { hoverTests } from './hovers.ts';
@@ -162,6 +163,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     relatedOfferTests();
     largeDocumentTests();
     openingItemTests();
+    goingBackTests();
     diagnosticsTests();
     checkingTests();
     forgettingTests();

@@ -70,7 +70,7 @@ export function openingItemTests(): void {
 
     it('asks for the ID in a list that is picked', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { prompts } = await activateExtension();
+        const { prompts, inputBoxes } = await activateExtension();
         for (const list of ['Exercises', 'muscle']) {
           const asked = prompts.length;
           const box = await openBox('wger.openItem');
@@ -78,6 +78,7 @@ export function openingItemTests(): void {
           await chooseRow(box, list);
           await waitUntil('the question for the ID', () => prompts.length > asked);
           assert.equal(prompts[asked], `The item’s ID on ${new URL(service.url).host}`);
+          assert.equal(inputBoxes.at(-1)?.placeholder, 'A number such as 345, or a UUID');
           await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
         }
       });
@@ -85,10 +86,10 @@ export function openingItemTests(): void {
 
     it('offers to set an API key in the tab of a private item whose ID is typed', async () => {
       await withService({ generation: '2.7' }, async () => {
-        const { errors, typedTexts } = await activateExtension();
+        const { errors, inputAnswers } = await activateExtension();
         const said = errors.length;
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-        typedTexts.push('9');
+        inputAnswers.push('9');
         await chooseRow(await openBox('wger.openItem'), 'Workouts');
         await waitUntil('the error editor', () =>
           getOpenTabs().some((tab) => getErrorEditorUri(tab)?.path.includes('/workouts/9/') === true),

@@ -68,12 +68,12 @@ export interface Probe extends WatchedProgress, WatchedProviders {
   readonly errors: readonly string[];
   /** The error messages with their buttons, in order. */
   readonly notices: readonly ShownMessage[];
-  /** The prompts of `showInputBox`, in order. */
+  /** The prompts of the input boxes, in the order in which they were shown. */
   readonly prompts: readonly string[];
   /**
-   * Answers for the next calls of `showInputBox`, in order, because the editor has no command that types into its box.
+   * Answers for the next input boxes, in order: texts to enter, or buttons to press. The editor has commands for neither.
    */
-  readonly typedTexts: string[];
+  readonly inputAnswers: (string | vscode.QuickInputButton)[];
   /** The error editors, in order. */
   readonly pages: readonly vscode.WebviewPanel[];
   /** The previews that were opened, in order. */
@@ -109,12 +109,11 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const windowStates = new vscode.EventEmitter<vscode.WindowState>();
   const uriHandlers: vscode.UriHandler[] = [];
   const prompts: string[] = [];
-  const typedTexts: string[] = [];
+  const inputAnswers: Probe['inputAnswers'] = [];
   const pages: vscode.WebviewPanel[] = [];
   const {
     createTreeView,
     createInputBox,
-    showInputBox,
     showErrorMessage,
     registerCustomEditorProvider,
     registerUriHandler,
@@ -151,20 +150,31 @@ export function activate(context: vscode.ExtensionContext): Probe {
     },
     createInputBox: (): vscode.InputBox => {
       const box = createInputBox();
+      const acceptances = new vscode.EventEmitter<void>();
+      const buttons = new vscode.EventEmitter<vscode.QuickInputButton>();
+      const { onDidAccept } = box;
+      const show = box.show.bind(box);
       inputBoxes.push(box);
-      return box;
+      return Object.assign(box, {
+        onDidAccept: (listener: () => void): vscode.Disposable =>
+          vscode.Disposable.from(onDidAccept(listener), acceptances.event(listener)),
+        onDidTriggerButton: buttons.event,
+        show: (): void => {
+          prompts.push(box.prompt ?? '');
+          show();
+          const answer = inputAnswers.shift();
+          if (typeof answer === 'string') {
+            box.value = answer;
+            acceptances.fire();
+          } else if (answer !== undefined) {
+            buttons.fire(answer);
+          }
+        },
+      });
     },
     registerUriHandler: (handler: vscode.UriHandler): vscode.Disposable => {
       uriHandlers.push(handler);
       return registerUriHandler(handler);
-    },
-    showInputBox: (
-      options: vscode.InputBoxOptions = {},
-      token?: vscode.CancellationToken,
-    ): Thenable<string | undefined> => {
-      prompts.push(options.prompt ?? '');
-      const typed = typedTexts.shift();
-      return typed === undefined ? showInputBox(options, token) : Promise.resolve(typed);
     },
     registerCustomEditorProvider: (
       viewType: string,
@@ -239,7 +249,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     errors,
     notices,
     prompts,
-    typedTexts,
+    inputAnswers,
     pages,
     previews,
     statusBar,

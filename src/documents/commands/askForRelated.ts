@@ -2,6 +2,9 @@ import * as vscode from 'vscode';
 import { parseDocumentValue } from '../../api/contentKinds.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { showStatusMessage } from '../../vscode/dialogs/message.ts';
+import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { formatGrams } from '../../vscode/text/numbers.ts';
 import { formatPageTitle } from '../../vscode/text/titles.ts';
 import { ingredients } from '../../resources/ingredients.ts';
@@ -28,8 +31,8 @@ interface ItemContext {
 }
 
 interface RelatedPickItem extends vscode.QuickPickItem {
-  /** @returns undefined if the user cancelled */
-  readonly getUri: () => Promise<vscode.Uri | undefined>;
+  /** Asks for what else it depends on. */
+  readonly getUri: () => Promise<vscode.Uri | Back | undefined>;
 }
 
 /** Asks for a related document of an item to open. @returns undefined if there is none, or the user cancelled */
@@ -55,12 +58,17 @@ export async function askForRelated(
     showStatusMessage(vscode.l10n.t('The server has no other documents of {0}.', itemText));
     return undefined;
   }
-  const picked = await vscode.window.showQuickPick(choices, {
-    title: vscode.l10n.t('Open Related'),
-    placeHolder: vscode.l10n.t('Select what to open for {0}', sanitize(itemText)),
-    matchOnDescription: true,
-  });
-  return picked?.getUri();
+  const uri = await askInSteps(
+    () =>
+      pickOne({
+        title: vscode.l10n.t('Open Related'),
+        placeholder: vscode.l10n.t('Select what to open for {0}', itemText),
+        items: choices,
+        isFirstStep: true,
+      }),
+    ({ getUri }) => getUri(),
+  );
+  return uri === back ? undefined : uri;
 }
 
 function createActionItem(action: Action, id: string, context: ItemContext): RelatedPickItem {
@@ -73,10 +81,11 @@ function createActionItem(action: Action, id: string, context: ItemContext): Rel
       const query = await askForActionQuery(action, id, context);
       const { server, item } = context;
       const { resource } = item.reference;
-      const key = query && { id, action: action.name, query: query.text };
-      return (
-        key && createItemUri(server.address, resource, key, `${getItemName(item)} · ${title}${query.label}`)
-      );
+      if (query === undefined || query === back) {
+        return query;
+      }
+      const key = { id, action: action.name, query: query.text };
+      return createItemUri(server.address, resource, key, `${getItemName(item)} · ${title}${query.label}`);
     },
   };
 }
@@ -120,7 +129,7 @@ async function askForActionQuery(
   { asks }: Action,
   id: string,
   context: ItemContext,
-): Promise<ActionQuery | undefined> {
+): Promise<ActionQuery | Back | undefined> {
   switch (asks) {
     case 'amount':
       return askForAmountQuery(id, context);
@@ -134,7 +143,7 @@ async function askForActionQuery(
 async function askForAmountQuery(
   id: string,
   { item, server, documents }: ItemContext,
-): Promise<ActionQuery | undefined> {
+): Promise<ActionQuery | Back | undefined> {
   // The plain list sends no units, and the item may itself be the values for another amount.
   const ingredient = createItemUri(server.address, ingredients.id, { id }, item.reference.label);
   const ingredientValue = await parseDocumentValue((await documents.read(ingredient)).bytes);
@@ -150,36 +159,48 @@ async function askForAmountQuery(
     id: unit.id,
   }));
   const gram = { label: vscode.l10n.t('Gram'), description: '', id: undefined };
-  const unit =
-    choices.length === 0
-      ? gram
-      : await vscode.window.showQuickPick([gram, ...choices], {
-          title: sanitize(actionTexts.get_values.title),
-          placeHolder: vscode.l10n.t('Select a unit'),
-        });
-  if (unit === undefined) {
-    return undefined;
+  if (choices.length === 0) {
+    return askForAmount(id, gram);
   }
-  const amount = await vscode.window.showInputBox({
-    title: sanitize(actionTexts.get_values.title),
-    prompt: sanitize(vscode.l10n.t('The amount ({0})', unit.label)),
+  return askInSteps(
+    () =>
+      pickOne<UnitItem>({
+        title: actionTexts.get_values.title,
+        placeholder: vscode.l10n.t('Select a unit'),
+        items: [gram, ...choices],
+      }),
+    (unit) => askForAmount(id, unit),
+  );
+}
+
+interface UnitItem extends vscode.QuickPickItem {
+  /** Undefined for gram. */
+  readonly id: string | undefined;
+}
+
+/** Asks for an amount in a unit. */
+async function askForAmount(id: string, unit: UnitItem): Promise<ActionQuery | Back | undefined> {
+  const typed = await typeText({
+    title: actionTexts.get_values.title,
+    prompt: vscode.l10n.t('The amount ({0})', unit.label),
     value: unit.id === undefined ? '100' : '1',
-    validateInput: (value) =>
+    validate: (value) =>
       amountPattern.test(value.trim())
         ? undefined
         : vscode.l10n.t('The amount must be a number below 1000, such as 150 or 0.5.'),
   });
-  if (amount === undefined) {
-    return undefined;
+  if (typeof typed !== 'string') {
+    return typed;
   }
-  return { text: createValuesQuery(id, amount.trim(), unit.id), label: ` ${amount.trim()} ${unit.label}` };
+  const amount = typed.trim();
+  return { text: createValuesQuery(id, amount, unit.id), label: ` ${amount} ${unit.label}` };
 }
 
 /** Asks for an exercise of a workout. */
 async function askForExerciseQuery(
   id: string,
   { server, item }: ItemContext,
-): Promise<ActionQuery | undefined> {
+): Promise<ActionQuery | Back | undefined> {
   const days = await server.catalogue.readPlan(item.resource, id);
   const exercises = new Map(
     days
@@ -191,12 +212,15 @@ async function askForExerciseQuery(
     description: sanitize(`#${exercise}`),
     exercise,
   }));
-  const picked = await vscode.window.showQuickPick(choices, {
-    title: sanitize(actionTexts.log_data.title),
-    placeHolder:
+  const picked = await pickOne({
+    title: actionTexts.log_data.title,
+    placeholder:
       choices.length === 0
         ? vscode.l10n.t('This workout has no exercises.')
         : vscode.l10n.t('Select an exercise'),
+    items: choices,
   });
-  return picked && { text: `id=${encodeURIComponent(picked.exercise)}`, label: ` ${picked.label}` };
+  return typeof picked === 'object'
+    ? { text: `id=${encodeURIComponent(picked.exercise)}`, label: ` ${picked.label}` }
+    : picked;
 }

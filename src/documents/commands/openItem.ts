@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { isFailure } from '../../api/failures/failures.ts';
 import { parseDocumentValue } from '../../api/contentKinds.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { isItemIdKey } from '../../resources/resource.ts';
@@ -12,31 +14,35 @@ import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { openWithConfirmation } from './openWithConfirmation.ts';
 import { getDocumentLabel } from '../annotations/documentLinkProvider.ts';
 import { createItemUri } from '../uri.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Asks which item to open, by its list and ID or by its address, and opens it. */
 export async function openItem(currentServer: CurrentServer, documents: ItemFileSystem): Promise<void> {
   const server = currentServer.get();
-  const answer = await askForList(server);
-  if (answer === undefined) {
+  const answer = await askInSteps<string | ParsedItemAddress, ParsedItemAddress | ItemLink>(
+    () => askForList(server),
+    (list) => (typeof list === 'object' ? list : askForId(list, server)),
+  );
+  if (answer === undefined || answer === back) {
     return;
   }
-  if (typeof answer === 'object') {
+  if ('server' in answer) {
     await openAddressedDocument(answer, currentServer.get(), documents);
-    return;
+  } else {
+    await openLinkedItem(server, documents, answer);
   }
-  const id = await vscode.window.showInputBox({
-    title: `${vscode.l10n.t('Open Item')}: ${sanitize(getResourceTitle(answer))}`,
-    prompt: vscode.l10n.t('The item’s ID on {0}', sanitize(server.address.name)),
-    placeHolder: '345',
-    ignoreFocusOut: true,
-    validateInput: (value) =>
+}
+
+/** Asks for the ID of an item in a list. */
+async function askForId(resource: string, { address }: Server): Promise<ItemLink | Back | undefined> {
+  const id = await typeText({
+    title: `${vscode.l10n.t('Open Item')}: ${getResourceTitle(resource)}`,
+    prompt: vscode.l10n.t('The item’s ID on {0}', address.name),
+    // It depends on the list and the release.
+    placeholder: vscode.l10n.t('A number such as 345, or a UUID'),
+    validate: (value) =>
       isValidId(value.trim()) ? undefined : vscode.l10n.t('An ID can have only letters, digits and dashes.'),
   });
-  if (id === undefined) {
-    return;
-  }
-  await openLinkedItem(server, documents, { resource: answer, id: id.trim() });
+  return typeof id === 'string' ? { resource, id: id.trim() } : id;
 }
 
 /** Opens the document at an address. The tab of a document on another server offers to switch to that. */

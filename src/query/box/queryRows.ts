@@ -12,6 +12,7 @@ import {
   type Query,
 } from '../../resources/query/query.ts';
 import { createNameLookup, type NameLookup } from '../../session/itemNames.ts';
+import { back, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { waitForDescription } from '../withQueryProgress.ts';
 import { askForFilter, askForFilterValues } from '../filters/askForFilter.ts';
@@ -72,16 +73,19 @@ export function getReferencedResources(context: QueryContext, query: Query): Rea
   return new Set(resources.filter((resource) => resource !== undefined));
 }
 
-/** A step that continues with the changed query, or with the same one if the user cancelled. */
-function createStep(query: Query, ask: () => Promise<Query | undefined>): Step {
-  return async () => formatQuery((await ask()) ?? query);
+/** A step that continues with the changed query, or with the same one if the user went back or cancelled. */
+function createStep(query: Query, ask: () => Promise<Query | Back | undefined>): Step {
+  return async () => {
+    const changedQuery = await ask();
+    return formatQuery(changedQuery === undefined || changedQuery === back ? query : changedQuery);
+  };
 }
 
 /** Like {@link createStep}, but waits for the server's description of its filters, unless the user cancels that. */
 function createDescribedStep(
   context: QueryContext,
   query: Query,
-  ask: () => Promise<Query | undefined>,
+  ask: () => Promise<Query | Back | undefined>,
 ): Step {
   return createStep(query, async () => {
     await waitForDescription(context);

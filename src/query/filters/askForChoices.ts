@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { pickMany } from '../../vscode/dialogs/pickMany.ts';
+import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import type { Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { QueryContext } from '../queryContext.ts';
 
@@ -31,7 +32,7 @@ export interface ChosenValues {
 export async function askForChoices(
   { token }: QueryContext,
   { title, choices, selected, canPickMany, problem }: ChoiceOptions,
-): Promise<ChosenValues | undefined> {
+): Promise<ChosenValues | Back | undefined> {
   const items = [...choices, ...createUnnamedChoices(choices, canPickMany ? selected : [])].map(
     ({ label, description, value }) => ({
       label: sanitize(label),
@@ -55,18 +56,17 @@ export async function askForChoices(
       },
       token,
     );
-    return picked === undefined || picked === 'back' ? undefined : toChosenValues(picked);
+    return typeof picked === 'object' ? toChosenValues(picked) : picked;
   }
-  const picked = await vscode.window.showQuickPick<ValueItem>(
-    [...items, typeValueItem],
+  const picked = await pickOne<ValueItem>(
     {
-      title: sanitize(title),
-      placeHolder: problem === '' ? vscode.l10n.t('Select a value') : sanitize(problem),
-      matchOnDescription: true,
+      title,
+      placeholder: problem || vscode.l10n.t('Select a value'),
+      items: [...items, typeValueItem],
     },
     token,
   );
-  return picked && toChosenValues([picked]);
+  return typeof picked === 'object' ? toChosenValues([picked]) : picked;
 }
 
 interface ValueItem extends vscode.QuickPickItem {

@@ -3,6 +3,9 @@ import { toText } from '../../resources/fields.ts';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
 import { groupByField } from '../../resources/query/knownFilters.ts';
 import { getValues, withValues, type Query } from '../../resources/query/query.ts';
+import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
 import { findFilter, getEndpointFilters, findNamedValues, type QueryContext } from '../queryContext.ts';
@@ -10,7 +13,7 @@ import { askForValues } from './askForValues.ts';
 import { valueKindTexts, formatOperator } from './filterTexts.ts';
 
 /** Asks for a field, an operator and a value to filter by. @returns undefined if the user cancelled */
-export async function askForFilter(context: QueryContext, query: Query): Promise<Query | undefined> {
+export async function askForFilter(context: QueryContext, query: Query): Promise<Query | Back | undefined> {
   const { filters, isComplete } = getEndpointFilters(context, query.endpoint);
   if (filters.length === 0) {
     return askForParameter(context, query, isComplete);
@@ -22,18 +25,22 @@ export async function askForFilter(context: QueryContext, query: Query): Promise
     detail: sanitize(getServerDescription(group)),
     group,
   }));
-  const picked = await vscode.window.showQuickPick(
-    fields,
-    {
-      title: sanitize(title),
-      placeHolder: vscode.l10n.t('Select a field'),
-      matchOnDescription: true,
-      matchOnDetail: true,
+  return askInSteps(
+    () =>
+      pickOne(
+        { title, placeholder: vscode.l10n.t('Select a field'), items: fields, matchOnDetail: true },
+        context.token,
+      ),
+    ({ group }) => {
+      const [first, second] = group;
+      return first !== undefined && second === undefined
+        ? askForChangedQuery(context, query, first)
+        : askInSteps(
+            () => askForOperator(context, title, group),
+            ({ filter }) => askForChangedQuery(context, query, filter),
+          );
     },
-    context.token,
   );
-  const filter = picked && (await askForOperator(context, title, picked.group));
-  return filter && askForChangedQuery(context, query, filter);
 }
 
 /** Asks for other values of a parameter. @returns undefined if the user cancelled */
@@ -41,7 +48,7 @@ export async function askForFilterValues(
   context: QueryContext,
   query: Query,
   name: string,
-): Promise<Query | undefined> {
+): Promise<Query | Back | undefined> {
   const filter = findFilter(context, query.endpoint, name) ?? { name, kind: 'text' };
   return askForChangedQuery(context, query, filter);
 }
@@ -50,30 +57,20 @@ async function askForChangedQuery(
   context: QueryContext,
   query: Query,
   filter: FilterDescription,
-): Promise<Query | undefined> {
+): Promise<Query | Back | undefined> {
   const { endpoint } = query;
   const values = await askForValues(context, { endpoint, filter, current: getValues(query, filter.name) });
-  return values && withValues(query, filter.name, values);
+  return values === undefined || values === back ? values : withValues(query, filter.name, values);
 }
 
-async function askForOperator(
-  context: QueryContext,
-  title: string,
-  group: readonly FilterDescription[],
-): Promise<FilterDescription | undefined> {
-  if (group.length === 1) {
-    return group[0];
-  }
-  const picked = await vscode.window.showQuickPick(
-    group.map((filter) => ({
-      label: sanitize(formatOperator(filter)),
-      description: sanitize(filter.name),
-      filter,
-    })),
-    { title: sanitize(title), placeHolder: vscode.l10n.t('Select a comparison'), matchOnDescription: true },
-    context.token,
-  );
-  return picked?.filter;
+/** Asks for one of the filters by a field. */
+function askForOperator({ token }: QueryContext, title: string, group: readonly FilterDescription[]) {
+  const items = group.map((filter) => ({
+    label: sanitize(formatOperator(filter)),
+    description: sanitize(filter.name),
+    filter,
+  }));
+  return pickOne({ title, placeholder: vscode.l10n.t('Select a comparison'), items }, token);
 }
 
 /** Describes the kind of values that a field takes. */
@@ -108,20 +105,22 @@ async function askForParameter(
   { token }: QueryContext,
   query: Query,
   isComplete: boolean,
-): Promise<Query | undefined> {
-  const answer = await vscode.window.showInputBox(
+): Promise<Query | Back | undefined> {
+  const answer = await typeText(
     {
-      title: sanitize(vscode.l10n.t('Add Filter: {0}', query.endpoint)),
+      title: vscode.l10n.t('Add Filter: {0}', query.endpoint),
       prompt: isComplete
         ? vscode.l10n.t('The server has no filters for this list: it ignores any and sends everything.')
         : vscode.l10n.t('The server does not say what it filters this list by.'),
-      placeHolder: 'name=Push',
-      ignoreFocusOut: true,
-      validateInput: (text) =>
+      placeholder: 'name=Push',
+      validate: (text) =>
         /^\s*\w+=.*\S/.test(text) ? undefined : vscode.l10n.t('Type a field and a value, such as name=Push.'),
     },
     token,
   );
-  const [, name, value] = /^\s*(\w+)=(.*)$/.exec(answer ?? '') ?? [];
+  if (answer === undefined || answer === back) {
+    return answer;
+  }
+  const [, name, value] = /^\s*(\w+)=(.*)$/.exec(answer) ?? [];
   return name === undefined || value === undefined ? undefined : withValues(query, name, [value.trim()]);
 }

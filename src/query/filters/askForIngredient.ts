@@ -5,6 +5,7 @@ import { joinParts } from '../../resources/fields.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
+import { back, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { DebouncedSearch } from '../../vscode/dialogs/ingredientSearch/debouncedSearch.ts';
 import { describeNothingFound } from '../../vscode/dialogs/ingredientSearch/describeNothingFound.ts';
 import { limitMatches } from '../../vscode/dialogs/matches/limitMatches.ts';
@@ -26,7 +27,7 @@ interface IngredientItem extends vscode.QuickPickItem {
 export async function askForIngredient(
   { server: { client, catalogue }, names, token }: QueryContext,
   title: string,
-): Promise<string | true | undefined> {
+): Promise<string | true | Back | undefined> {
   const ingredientSearch = new IngredientSearch(client, catalogue);
   const box = vscode.window.createQuickPick<IngredientItem>();
   const typeValueItem: IngredientItem = {
@@ -48,6 +49,7 @@ export async function askForIngredient(
   };
   box.title = sanitize(title);
   box.placeholder = vscode.l10n.t('A part of a name, or a barcode');
+  box.buttons = [vscode.QuickInputButtons.Back];
   box.items = [typeValueItem];
   box.onDidChangeValue((value) => {
     typedSearch.cancel();
@@ -58,7 +60,10 @@ export async function askForIngredient(
       typedSearch.schedule((signal) => updateItems(text, signal));
     }
   });
-  const listen = (answer: (result: string | true) => void): void => {
+  const listen = (answer: (result: string | true | Back) => void): void => {
+    box.onDidTriggerButton(() => {
+      answer(back);
+    });
     box.onDidAccept(() => {
       // A result for an earlier text stays active until the editor has drawn the current rows.
       const picked = box.items.find((item) => item === box.activeItems[0]);

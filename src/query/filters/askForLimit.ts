@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { getValues, withValues, type Query } from '../../resources/query/query.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { Back } from '../../vscode/dialogs/steps/steps.ts';
+import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import type { LimitParameter } from '../../resources/query/paging.ts';
 import type { QueryContext } from '../queryContext.ts';
 
@@ -9,15 +10,14 @@ export async function askForLimit(
   context: QueryContext,
   query: Query,
   { name, max }: LimitParameter,
-): Promise<Query | undefined> {
-  const answer = await vscode.window.showInputBox(
+): Promise<Query | Back | undefined> {
+  const answer = await typeText(
     {
-      title: sanitize(vscode.l10n.t('Limit: {0}', query.endpoint)),
+      title: vscode.l10n.t('Limit: {0}', query.endpoint),
       prompt: vscode.l10n.t('Rows on a page; leave it empty for as many as the server sends'),
-      placeHolder: '100',
+      placeholder: '100',
       value: getValues(query, name).at(-1) ?? '',
-      ignoreFocusOut: true,
-      validateInput: (text) => {
+      validate: (text) => {
         const isLimit = /^([1-9]\d{0,5})?$/.test(text.trim()) && Number(text) <= (max ?? Infinity);
         if (isLimit) {
           return undefined;
@@ -29,7 +29,7 @@ export async function askForLimit(
     },
     context.token,
   );
-  return answer === undefined
-    ? undefined
-    : withValues(query, name, answer.trim() === '' ? [] : [answer.trim()]);
+  return typeof answer === 'string'
+    ? withValues(query, name, answer.trim() === '' ? [] : [answer.trim()])
+    : answer;
 }

@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
 import { parseFilterName } from '../../resources/query/knownFilters.ts';
 import { isValidFilterValue, parseValueMeanings, splitByCommas } from '../../resources/query/filterValues.ts';
+import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
 import { findNamedValues, type QueryContext } from '../queryContext.ts';
 import { valueKindTexts, formatOperator } from './filterTexts.ts';
 import { readNamedChoices, type NamedChoices } from './namedChoices.ts';
@@ -23,15 +24,18 @@ export interface FilterValueOptions {
 export async function askForValues(
   context: QueryContext,
   { endpoint, filter, current }: FilterValueOptions,
-): Promise<readonly string[] | undefined> {
+): Promise<readonly string[] | Back | undefined> {
   const title = `${endpoint}: ${parseFilterName(filter.name).field} ${formatOperator(filter)}`;
   const namedValues = findNamedValues(context, endpoint, filter);
   const selected = filter.several === 'commas' ? current.flatMap(splitByCommas) : current;
   if (namedValues?.resource === 'ingredients') {
-    const picked = await askForIngredient(context, title);
-    return typeof picked === 'string'
-      ? toParameterValues(filter, filter.several === undefined ? [picked] : [...selected, picked])
-      : picked && askForTypedValue(context, title, filter, { values: current });
+    return askInSteps(
+      () => askForIngredient(context, title),
+      (picked) =>
+        picked === true
+          ? askForTypedValue(context, title, filter, { values: current })
+          : toParameterValues(filter, filter.several === undefined ? [picked] : [...selected, picked]),
+    );
   }
   const namedChoices: NamedChoices | undefined =
     namedValues === undefined
@@ -46,10 +50,13 @@ export async function askForValues(
     return askForTypedValue(context, title, filter, { values: current, problem });
   }
   const canPickMany = filter.several !== undefined;
-  const picked = await askForChoices(context, { title, choices, selected, canPickMany, problem });
-  return picked?.wantsTyping === true
-    ? askForTypedValue(context, title, filter, { values: canPickMany ? picked.values : current })
-    : picked && toParameterValues(filter, picked.values);
+  return askInSteps(
+    () => askForChoices(context, { title, choices, selected, canPickMany, problem }),
+    ({ values, wantsTyping }) =>
+      wantsTyping
+        ? askForTypedValue(context, title, filter, { values: canPickMany ? values : current })
+        : toParameterValues(filter, values),
+  );
 }
 
 /** Explains missing choices; empty if there are none. */
@@ -87,31 +94,28 @@ async function askForTypedValue(
   title: string,
   filter: FilterDescription,
   { values, problem = '' }: TypedValueOptions,
-): Promise<readonly string[] | undefined> {
+): Promise<readonly string[] | Back | undefined> {
   const kind = valueKindTexts[filter.kind];
-  const answer = await vscode.window.showInputBox(
+  const answer = await typeText(
     {
-      title: sanitize(title),
-      prompt: sanitize(
-        [
-          problem,
-          filter.several === undefined
-            ? vscode.l10n.t('Value: {0}', kind)
-            : vscode.l10n.t('Values with commas between them: {0}', kind),
-        ]
-          .filter(Boolean)
-          .join(' '),
-      ),
+      title,
+      prompt: [
+        problem,
+        filter.several === undefined
+          ? vscode.l10n.t('Value: {0}', kind)
+          : vscode.l10n.t('Values with commas between them: {0}', kind),
+      ]
+        .filter(Boolean)
+        .join(' '),
       // The server uses the last value of a filter that takes one.
       value: filter.several === undefined ? (values.at(-1) ?? '') : values.join(','),
-      ignoreFocusOut: true,
-      validateInput: (text) =>
+      validate: (text) =>
         isValidFilterValue(filter, text.trim()) ? undefined : vscode.l10n.t('Expected: {0}', kind),
     },
     token,
   );
-  if (answer === undefined) {
-    return undefined;
+  if (answer === undefined || answer === back) {
+    return answer;
   }
   return toParameterValues(filter, filter.several === undefined ? [answer.trim()] : splitByCommas(answer));
 }

@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { isObject } from '../../api/json/value.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/browserLimits.ts';
-import { pickMany } from '../../vscode/dialogs/pickMany.ts';
+import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import { askInSteps, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { requestingChecks, checkPresentations, exerciseChecks, type CheckChoice } from './checks.ts';
@@ -42,48 +43,51 @@ export async function askForChecks(
       description: sanitize(checkPresentations[check].detail ?? ''),
       check,
     }));
-  const picked = await pickMany(
-    {
-      title: vscode.l10n.t('Check Exercises'),
-      placeholder: vscode.l10n.t('Select what to look for'),
-      items,
-      selectedItems: items.filter(({ check }) => lastChoice.checks.includes(check)),
-      isFirstStep: true,
+  let selectedItems = items.filter(({ check }) => lastChoice.checks.includes(check));
+  const choice = await askInSteps(
+    () =>
+      pickMany(
+        {
+          title: vscode.l10n.t('Check Exercises'),
+          placeholder: vscode.l10n.t('Select what to look for'),
+          items,
+          selectedItems,
+          isFirstStep: true,
+        },
+        token,
+      ),
+    async (picked): Promise<CheckChoice | Back | undefined> => {
+      // Still selected if the user comes back.
+      selectedItems = [...picked];
+      const checks = picked.map(({ check }) => check);
+      if (!checks.includes('translation')) {
+        return { checks, language: lastChoice.language };
+      }
+      const language = await askForLanguage(options.languages, lastChoice.language, token);
+      return typeof language === 'object' ? { checks, language: language.code } : language;
     },
-    token,
   );
-  const checks = picked === undefined || picked === 'back' ? [] : picked.map(({ check }) => check);
-  const language = checks.includes('translation')
-    ? await askForLanguage(options.languages, lastChoice.language, token)
-    : lastChoice.language;
-  if (checks.length === 0 || language === undefined) {
+  if (typeof choice !== 'object' || choice.checks.length === 0) {
     return undefined;
   }
-  const choice = { checks, language };
   await memory.update(memoryKey, choice);
   return choice;
 }
 
 /** Asks for a language. The last choice comes first. */
-async function askForLanguage(
-  languages: readonly string[],
-  lastLanguage: string,
-  token: vscode.CancellationToken,
-): Promise<string | undefined> {
-  const picked = await vscode.window.showQuickPick(
-    [...new Set([lastLanguage, ...languages])].map((code) => ({
-      label: sanitize(getLanguageName(code)),
-      description: sanitize(joinParts(getOtherLanguageNames(code))),
-      code,
-    })),
+function askForLanguage(languages: readonly string[], lastLanguage: string, token: vscode.CancellationToken) {
+  return pickOne(
     {
       title: vscode.l10n.t('Check Exercises'),
-      placeHolder: vscode.l10n.t('Select the language in which names may be missing'),
-      matchOnDescription: true,
+      placeholder: vscode.l10n.t('Select the language in which names may be missing'),
+      items: [...new Set([lastLanguage, ...languages])].map((code) => ({
+        label: sanitize(getLanguageName(code)),
+        description: sanitize(joinParts(getOtherLanguageNames(code))),
+        code,
+      })),
     },
     token,
   );
-  return picked?.code;
 }
 
 /** Restores the last choice as far as this server supports it. Without one, all checks that make no requests are selected. */

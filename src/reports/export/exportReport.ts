@@ -3,6 +3,8 @@ import { runInSlices } from '../../api/concurrency/slices.ts';
 import { encodeTable } from '../../resources/csv/encodeTable.ts';
 import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
 import { askForTableForm } from '../../vscode/dialogs/askForTableForm.ts';
+import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { showExportedFile } from '../../vscode/dialogs/showExportResult.ts';
 import { showStatusMessage } from '../../vscode/dialogs/message.ts';
 import { showNothingWrittenAfterChange } from '../../vscode/failures/notices.ts';
@@ -17,8 +19,8 @@ import { createReportTable, type ColumnTitles } from './reportTable.ts';
 interface ReportFormat extends vscode.QuickPickItem {
   /** File extension, without a dot. */
   readonly extension: string;
-  /** @returns undefined if the user cancels */
-  readonly write: (report: Report) => Promise<Uint8Array | undefined>;
+  /** Asks for what else it depends on. */
+  readonly write: (report: Report) => Promise<Uint8Array | Back | undefined>;
 }
 
 /**
@@ -31,13 +33,25 @@ export async function exportReport(
   hasKeyChanged: (report: Report) => boolean,
 ): Promise<void> {
   const title = vscode.l10n.t('Export Report');
-  const format = await vscode.window.showQuickPick(getFormats(title), {
-    title,
-    placeHolder: vscode.l10n.t('Select a format'),
-  });
-  const bytes = await format?.write(report);
-  const file = format && bytes && (await askForSaveLocation(title, report.title, format));
-  if (bytes === undefined || file === undefined) {
+  const content = await askInSteps(
+    () =>
+      pickOne({
+        title,
+        placeholder: vscode.l10n.t('Select a format'),
+        items: getFormats(title),
+        isFirstStep: true,
+      }),
+    async (format) => {
+      const bytes = await format.write(report);
+      return bytes instanceof Uint8Array ? { format, bytes } : bytes;
+    },
+  );
+  if (typeof content !== 'object') {
+    return;
+  }
+  const { format, bytes } = content;
+  const file = await askForSaveLocation(title, report.title, format);
+  if (file === undefined) {
     return;
   }
   if (hasKeyChanged(report)) {
@@ -74,8 +88,8 @@ function getFormats(title: string): readonly ReportFormat[] {
       extension: 'csv',
       async write(report) {
         const program = await askForTableForm(title);
-        if (program === undefined) {
-          return undefined;
+        if (program === undefined || program === back) {
+          return program;
         }
         const { columns, rows } = await runInSlices(createReportTable(report, getColumnTitles()));
         return runInSlices(encodeTable([columns, ...rows], program));

@@ -16,7 +16,14 @@ import type { ExportContent } from '../../resources/csv/exportContent.ts';
 import type { RawItem } from '../../resources/paging/itemPages.ts';
 import { readCellNames } from './exportNames.ts';
 import { withProgressNotification, type ProgressContext } from '../../vscode/dialogs/progress.ts';
-import { askForFormat, askForScope, describeRowLimit, exportTitle } from './exportPrompts.ts';
+import {
+  askForFormat,
+  askForScope,
+  describeRowLimit,
+  exportTitle,
+  type ExportFormat,
+} from './exportPrompts.ts';
+import { askInSteps, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { showExportResult } from '../../vscode/dialogs/showExportResult.ts';
 import { createExportScopes, getExceededRowLimit, type ExportScope } from './exportScopes.ts';
 import { resolveExportTarget, type ExportTarget } from './exportTarget.ts';
@@ -47,11 +54,17 @@ export async function exportItems(
   const server = currentServer.get();
   await abortOnAccessChange(currentServer, keys, async (changes) => {
     try {
-      const target = await resolveExportTarget(views, row, selected, toCancellationToken(changes));
-      if (target !== undefined) {
-        await openList(target);
-        changes.throwIfAborted();
-        await exportFromTarget(target, server, changes);
+      const token = toCancellationToken(changes);
+      const choice = await askInSteps(
+        () => resolveExportTarget(views, row, selected, token),
+        async (target) => {
+          await openList(target);
+          changes.throwIfAborted();
+          return askForExport(target, server, changes);
+        },
+      );
+      if (typeof choice === 'object') {
+        await exportChoice(choice, server, changes);
       }
     } catch (error) {
       await showNothingWritten(error, changes.aborted);
@@ -59,24 +72,41 @@ export async function exportItems(
   });
 }
 
-/** @param changes aborts the export when the server or the key changes */
-async function exportFromTarget(target: ExportTarget, server: Server, changes: AbortSignal): Promise<void> {
+/** Answers to the questions about an export. */
+interface ExportChoice {
+  readonly target: ExportTarget;
+  readonly scope: ExportScope;
+  readonly format: ExportFormat;
+}
+
+/** @param changes closes the boxes when the server or the key changes */
+async function askForExport(
+  target: ExportTarget,
+  { catalogue }: Server,
+  changes: AbortSignal,
+): Promise<ExportChoice | Back | undefined> {
   const token = toCancellationToken(changes);
-  const scopes = createExportScopes(target, server.catalogue);
-  const scope = await askForScope(scopes, getExceededRowLimit(target), token);
-  if (scope === undefined) {
-    return;
-  }
-  let sample: Promise<readonly RawItem[]> | undefined;
-  const known = await runInSlices(scope.getKnownItems());
-  const format = await askForFormat(
-    known,
-    () => (sample ??= readSample(scope.createReadings(), changes)),
-    token,
+  const scopes = createExportScopes(target, catalogue);
+  return askInSteps(
+    () => askForScope(scopes, getExceededRowLimit(target), !target.isPicked, token),
+    async (scope) => {
+      let sample: Promise<readonly RawItem[]> | undefined;
+      const format = await askForFormat(
+        await runInSlices(scope.getKnownItems()),
+        () => (sample ??= readSample(scope.createReadings(), changes)),
+        token,
+      );
+      return typeof format === 'object' ? { target, scope, format } : format;
+    },
   );
-  if (format === undefined) {
-    return;
-  }
+}
+
+/** @param changes aborts the export when the server or the key changes */
+async function exportChoice(
+  { target, scope, format }: ExportChoice,
+  server: Server,
+  changes: AbortSignal,
+): Promise<void> {
   const file = await askForSaveLocation(exportTitle, getFileName(target), format);
   if (file === undefined) {
     return;

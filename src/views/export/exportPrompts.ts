@@ -3,7 +3,8 @@ import { runInSlices, type Steps } from '../../api/concurrency/slices.ts';
 import type { FileKind } from '../../vscode/dialogs/askForSaveLocation.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { askForTableForm } from '../../vscode/dialogs/askForTableForm.ts';
-import { pickMany } from '../../vscode/dialogs/pickMany.ts';
+import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { getCsvColumns, toCsv, type FindCellName } from '../../resources/csv/csv.ts';
 import { toJsonLines, toJson, type ExportContent } from '../../resources/csv/exportContent.ts';
 import type { RawItem } from '../../resources/paging/itemPages.ts';
@@ -31,28 +32,34 @@ export interface ExportFormat extends FileKind {
  * Asks which rows to export.
  *
  * @param exceededRowLimit the limit for which all rows are not among the choices
+ * @param isFirstStep true if the user was asked nothing before
  * @returns undefined when the user left, or there are none
  */
 export async function askForScope(
   scopes: readonly ExportScope[],
   exceededRowLimit: number | undefined,
+  isFirstStep: boolean,
   token: vscode.CancellationToken,
-): Promise<ExportScope | undefined> {
+): Promise<ExportScope | Back | undefined> {
   const limitation = exceededRowLimit === undefined ? undefined : describeRowLimit(exceededRowLimit);
   if (scopes.length === 0) {
     showInformation(limitation ?? vscode.l10n.t('There is nothing to export.'));
     return undefined;
   }
-  const picked = await vscode.window.showQuickPick(
-    scopes.map((scope) => ({
-      label: sanitize(scope.label),
-      description: sanitize(scope.count === undefined ? '' : countText(scope.count)),
-      scope,
-    })),
-    { title: exportTitle, placeHolder: sanitize(limitation ?? vscode.l10n.t('Select what to export')) },
+  const picked = await pickOne(
+    {
+      title: exportTitle,
+      placeholder: limitation ?? vscode.l10n.t('Select what to export'),
+      items: scopes.map((scope) => ({
+        label: sanitize(scope.label),
+        description: sanitize(scope.count === undefined ? '' : countText(scope.count)),
+        scope,
+      })),
+      isFirstStep,
+    },
     token,
   );
-  return picked?.scope;
+  return typeof picked === 'object' ? picked.scope : picked;
 }
 
 /** Says that a list is too long to be exported. */
@@ -71,23 +78,24 @@ export async function askForFormat(
   known: readonly RawItem[] | undefined,
   sample: () => Promise<readonly RawItem[]>,
   token: vscode.CancellationToken,
-): Promise<ExportFormat | undefined> {
-  for (;;) {
-    const picked = await vscode.window.showQuickPick(
-      createFormatItems(known),
-      { title: exportTitle, placeHolder: vscode.l10n.t('Select a format') },
-      token,
-    );
-    if (picked === undefined) {
-      return undefined;
-    }
-    const { write } = picked;
-    const writing =
-      write === undefined ? await askForTableFormat(picked.known ?? (await sample()), token) : { write };
-    if (writing !== 'back') {
-      return writing && { ...picked, label: picked.family, ...writing };
-    }
-  }
+): Promise<ExportFormat | Back | undefined> {
+  return askInSteps(
+    () =>
+      pickOne(
+        {
+          title: exportTitle,
+          placeholder: vscode.l10n.t('Select a format'),
+          items: createFormatItems(known),
+        },
+        token,
+      ),
+    async (picked) => {
+      const { write } = picked;
+      const writing =
+        write === undefined ? await askForTableFormat(picked.known ?? (await sample()), token) : { write };
+      return typeof writing === 'object' ? { ...picked, label: picked.family, ...writing } : writing;
+    },
+  );
 }
 
 /** Creates the choices. Known items can be written as a table at once; all other formats have to be read. */
@@ -138,41 +146,53 @@ function createFormatItems(known: readonly RawItem[] | undefined) {
 async function askForTableFormat(
   sample: readonly RawItem[],
   token: vscode.CancellationToken,
-): Promise<Pick<ExportFormat, 'columnsOf' | 'write'> | 'back' | undefined> {
+): Promise<Pick<ExportFormat, 'columnsOf' | 'write'> | Back | undefined> {
   const columnItems = (await runInSlices(getCsvColumns(sample))).map(({ name, isDefault }) => ({
     label: sanitize(name),
     name,
     isDefault,
   }));
-  const picked = await pickMany(
-    {
-      title: exportTitle,
-      placeholder: vscode.l10n.t('Select columns'),
-      items: columnItems,
-      selectedItems: columnItems.filter(({ isDefault }) => isDefault),
+  let selectedItems: readonly ColumnItem[] = columnItems.filter(({ isDefault }) => isDefault);
+  return askInSteps(
+    async () => {
+      const picked = await pickMany<ColumnItem>(
+        {
+          title: exportTitle,
+          placeholder: vscode.l10n.t('Select columns'),
+          items: columnItems,
+          selectedItems,
+        },
+        token,
+      );
+      if (typeof picked === 'object') {
+        // Still selected if the user comes back.
+        selectedItems = picked;
+      }
+      return typeof picked === 'object' && picked.length === 0 ? back : picked;
     },
-    token,
+    async (picked) => {
+      const program = await askForTableForm(exportTitle, token);
+      if (program === undefined || program === back) {
+        return program;
+      }
+      const excludedColumns = new Set(columnItems.map(({ name }) => name));
+      for (const { name } of picked) {
+        excludedColumns.delete(name);
+      }
+      return {
+        *columnsOf(items) {
+          // Includes columns that only later items have, which the user could not deselect.
+          return (yield* getCsvColumns(items))
+            .map(({ name }) => name)
+            .filter((name) => !excludedColumns.has(name));
+        },
+        write: (items, columns, nameOf) => toCsv(items, { ...program, columns, findName: nameOf }),
+      } satisfies Pick<ExportFormat, 'columnsOf' | 'write'>;
+    },
   );
-  if (picked === undefined || picked === 'back') {
-    return picked;
-  }
-  if (picked.length === 0) {
-    return 'back';
-  }
-  const program = await askForTableForm(exportTitle, token);
-  const excludedColumns = new Set(columnItems.map(({ name }) => name));
-  for (const { name } of picked) {
-    excludedColumns.delete(name);
-  }
-  return (
-    program && {
-      *columnsOf(items) {
-        // Includes columns that only later items have, which the user could not deselect.
-        return (yield* getCsvColumns(items))
-          .map(({ name }) => name)
-          .filter((name) => !excludedColumns.has(name));
-      },
-      write: (items, columns, nameOf) => toCsv(items, { ...program, columns, findName: nameOf }),
-    }
-  );
+}
+
+/** A column to choose. */
+interface ColumnItem extends vscode.QuickPickItem {
+  readonly name: string;
 }

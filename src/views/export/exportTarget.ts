@@ -7,6 +7,8 @@ import type { View } from '../view.ts';
 export interface ExportTarget extends ListInView {
   /** The selected rows; may be empty. */
   readonly selection: readonly Row[];
+  /** True if the user picked the list from several. */
+  readonly isPicked: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function resolveExportTarget(
     const view = findView(views, list);
     const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [row];
     const selection = row.kind === 'branch' ? [] : rows.filter(isRow);
-    return view && { view, list, selection };
+    return view && { view, list, selection, isPicked: false };
   }
   const visible = views.filter(({ isVisible }) => isVisible);
   const candidates = visible.length === 1 ? visible : views;

@@ -3,6 +3,8 @@ import { cancelOnServerChange } from '../../session/access.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import type { ArrangeCommandId } from '../../vscode/commandIds.ts';
 import { setContextKey } from '../../vscode/contextKeys.ts';
+import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import { askInSteps, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
 import { createViewCommands, filteredViewNames, type FilteredViewName } from '../../vscode/viewNames.ts';
@@ -31,36 +33,48 @@ export function createArrangeCommands(
       applyFilter(name);
     }
   };
-  const askForFilter = async (name: FilteredViewName): Promise<void> => {
+  const askForFilter = (
+    name: FilteredViewName,
+    isFirstStep: boolean,
+    token: vscode.CancellationToken,
+  ): Promise<Back | undefined> => {
     const { filter } = viewDescriptors[name];
-    await cancelOnServerChange(currentServer, (token) =>
-      filter.prompt(arrangements, {
-        currentServer,
-        onDidChange: () => {
-          applyFilter(name);
-        },
-        isActive: () => filter.isActive(arrangements),
-        clear: () => {
-          clear(name);
-        },
-        token,
-      }),
-    );
+    return filter.prompt(arrangements, {
+      currentServer,
+      onDidChange: () => {
+        applyFilter(name);
+      },
+      isActive: () => filter.isActive(arrangements),
+      clear: () => {
+        clear(name);
+      },
+      isFirstStep,
+      token,
+    });
   };
   // The window keeps the context keys of an earlier extension host.
   filteredViewNames.forEach(updateContextKey);
   return {
-    ...createViewCommands('filter', filteredViewNames, askForFilter),
+    ...createViewCommands('filter', filteredViewNames, async (name) => {
+      await cancelOnServerChange(currentServer, (token) => askForFilter(name, true, token));
+    }),
     ...createViewCommands('clearFilterOf', filteredViewNames, clear),
     'wger.filter': async () => {
-      const picked = await cancelOnServerChange(currentServer, async (token) =>
-        vscode.window.showQuickPick(
-          filteredViewNames.map((name) => ({ label: sanitize(getResourceTitle(name)), name })),
-          { title: vscode.l10n.t('Filter'), placeHolder: vscode.l10n.t('Select a list to filter') },
-          token,
+      await cancelOnServerChange(currentServer, (token) =>
+        askInSteps(
+          () =>
+            pickOne(
+              {
+                title: vscode.l10n.t('Filter'),
+                placeholder: vscode.l10n.t('Select a list to filter'),
+                items: filteredViewNames.map((name) => ({ label: sanitize(getResourceTitle(name)), name })),
+                isFirstStep: true,
+              },
+              token,
+            ),
+          ({ name }) => askForFilter(name, false, token),
         ),
       );
-      await (picked && askForFilter(picked.name));
     },
     'wger.clearFilter': () => {
       filteredViewNames.forEach(clear);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { mapInSteps, runInSlices, type Steps } from '../../api/concurrency/slices.ts';
 import type { CompleteListing } from '../../collections/completeListing.ts';
+import { back, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { requireExercises } from '../../session/loadExercises.ts';
 import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
@@ -31,7 +32,7 @@ import { askForFilterSteps, askForFilterValues, type FilterStep } from './filter
 export async function askForExerciseFilter(
   arrangements: Arrangements,
   context: FilterPromptContext,
-): Promise<void> {
+): Promise<Back | undefined> {
   const { currentServer, onDidChange, token } = context;
   const { catalogue, exercises } = currentServer.get();
   // Their values are offered.
@@ -48,7 +49,7 @@ export async function askForExerciseFilter(
       onDidChange();
     }
   };
-  await askForFilterSteps(
+  return askForFilterSteps(
     vscode.l10n.t('Filter Exercises'),
     () =>
       createSteps(arrangements.exerciseFilter?.filter ?? emptyExerciseFilter, {
@@ -76,7 +77,7 @@ function createSteps(filter: ExerciseFilter, options: StepOptions): readonly Fil
     chosen: isOn ? vscode.l10n.t('On') : '',
     choose: () => {
       setFilter(next);
-      return true;
+      return back;
     },
   });
   const choices: readonly TermChoice[] = [
@@ -147,7 +148,7 @@ interface TermChoice {
 async function askForTerms(
   { facet, title, placeholder, selected, isNegated, onPick }: TermChoice,
   { catalogue, listing, token }: StepOptions,
-): Promise<boolean> {
+): Promise<Back | undefined> {
   const exercises = listing.items.flatMap(({ details }) => (details?.kind === 'exercise' ? [details] : []));
   const found = await runInSlices(countTerms(exercises, facet));
   const { loadFailure } = catalogue.tables.get(facet);

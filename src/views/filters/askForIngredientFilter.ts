@@ -9,6 +9,8 @@ import type { Arrangements } from './arrangements.ts';
 import { askForFilterSteps, askForFilterValues, type FilterStep } from './filterSteps.ts';
 import { sortByName } from '../../vscode/text/collator.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import { back, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
@@ -22,7 +24,7 @@ const nutriScores = ['A', 'B', 'C', 'D', 'E'];
 export async function askForIngredientFilter(
   arrangements: Arrangements,
   context: FilterPromptContext,
-): Promise<void> {
+): Promise<Back | undefined> {
   const { currentServer, onDidChange, token } = context;
   const { catalogue } = currentServer.get();
   const { codes } = await withReadingStatus(async () => {
@@ -30,7 +32,7 @@ export async function askForIngredientFilter(
     return catalogue.readNaming();
   });
   if (token.isCancellationRequested) {
-    return;
+    return undefined;
   }
   const setFilter = (next: IngredientFilter): void => {
     if (token.isCancellationRequested) {
@@ -50,9 +52,9 @@ export async function askForIngredientFilter(
       throw loadFailure;
     }
     showInformation(vscode.l10n.t('This server cannot filter ingredients.'));
-    return;
+    return undefined;
   }
-  await askForFilterSteps(vscode.l10n.t('Filter Ingredients'), getSteps, context);
+  return askForFilterSteps(vscode.l10n.t('Filter Ingredients'), getSteps, context);
 }
 
 interface StepOptions {
@@ -72,7 +74,7 @@ function createSteps(
     chosen: filter[member] ? vscode.l10n.t('On') : '',
     choose: () => {
       setFilter({ ...filter, [member]: !filter[member] });
-      return true;
+      return back;
     },
   });
   const language: FilterStep = {
@@ -116,7 +118,7 @@ async function askForLanguage(
   codes: ReadonlyMap<string, string>,
   onPick: (language: Term | undefined) => void,
   token: vscode.CancellationToken,
-): Promise<boolean> {
+): Promise<Back | undefined> {
   const languages = await runInSlices(
     mapInSteps([...codes], ([id, code]) => {
       const name = getLanguageName(code);
@@ -127,16 +129,19 @@ async function askForLanguage(
       };
     }),
   );
-  const picked = await vscode.window.showQuickPick(
-    [
-      { label: vscode.l10n.t('All Languages'), description: '', language: undefined },
-      ...(await runInSlices(sortByName(languages, ({ label }) => label))),
-    ],
-    { title: vscode.l10n.t('Filter Ingredients: {0}', vscode.l10n.t('Language')), matchOnDescription: true },
+  const picked = await pickOne(
+    {
+      title: vscode.l10n.t('Filter Ingredients: {0}', vscode.l10n.t('Language')),
+      placeholder: vscode.l10n.t('Select a language'),
+      items: [
+        { label: vscode.l10n.t('All Languages'), description: '', language: undefined },
+        ...(await runInSlices(sortByName(languages, ({ label }) => label))),
+      ],
+    },
     token,
   );
-  if (picked !== undefined) {
+  if (typeof picked === 'object') {
     onPick(picked.language);
   }
-  return picked !== undefined;
+  return picked && back;
 }

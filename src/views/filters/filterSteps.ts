@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { pickMany } from '../../vscode/dialogs/pickMany.ts';
+import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { FilterPromptContext } from '../viewDescriptor.ts';
 
@@ -8,54 +9,66 @@ export interface FilterStep {
   readonly label: string;
   /** The current choice as text; empty if there is none. */
   readonly chosen: string;
-  /** Toggles the filter or asks for values. @returns true to return to the first step */
-  readonly choose: () => Promise<boolean> | boolean;
+  /** Toggles the filter or asks for values. @returns `back` to return to the first step */
+  readonly choose: () => Promise<Back | undefined> | Back;
 }
 
-/** Asks for filters until the user closes the box. Each choice is applied at once. */
+/**
+ * Asks for filters until the user closes the box. Each choice is applied at once.
+ *
+ * @returns `back` if the user wants to pick another list to filter
+ */
 export async function askForFilterSteps(
   title: string,
   steps: () => readonly FilterStep[],
-  { isActive, clear, token }: FilterPromptContext,
-): Promise<void> {
-  for (let shouldContinue = true; shouldContinue && !token.isCancellationRequested;) {
-    const picked = await vscode.window.showQuickPick(
-      [
-        ...steps().map(({ label, chosen, choose }) => ({
-          label: sanitize(label),
-          description: sanitize(chosen),
-          choose,
-        })),
-        ...(isActive() ? [createClearItem(clear)] : []),
-      ],
-      { title: sanitize(title), placeHolder: vscode.l10n.t('Select a filter') },
-      token,
-    );
-    shouldContinue = (await picked?.choose()) ?? false;
-  }
+  { isActive, clear, isFirstStep, token }: FilterPromptContext,
+): Promise<Back | undefined> {
+  return askInSteps(
+    () =>
+      pickOne(
+        {
+          title,
+          placeholder: vscode.l10n.t('Select a filter'),
+          items: [
+            ...steps().map(({ label, chosen, choose }) => ({
+              label: sanitize(label),
+              description: sanitize(chosen),
+              choose,
+            })),
+            ...(isActive() ? [createClearItem(clear)] : []),
+          ],
+          isFirstStep,
+        },
+        token,
+      ),
+    async ({ choose }) => {
+      const answer = await choose();
+      return token.isCancellationRequested ? undefined : answer;
+    },
+  );
 }
 
 function createClearItem(clear: () => void) {
   return {
     label: `$(clear-all) ${vscode.l10n.t('Clear Filter')}`,
     description: '',
-    choose: (): boolean => {
+    choose: (): Back => {
       clear();
-      return true;
+      return back;
     },
   };
 }
 
-/** Asks for values as a second step. @returns false if the user closed the box */
+/** Asks for values as a second step. @returns undefined if the user closed the box, `back` otherwise */
 export async function askForFilterValues<Item extends vscode.QuickPickItem>(
   choices: { readonly title: string; readonly placeholder: string; readonly items: readonly Item[] },
   isChosen: (item: Item) => boolean,
   onPick: (items: readonly Item[]) => void,
   token: vscode.CancellationToken,
-): Promise<boolean> {
+): Promise<Back | undefined> {
   const picked = await pickMany({ ...choices, selectedItems: choices.items.filter(isChosen) }, token);
-  if (picked !== undefined && picked !== 'back') {
+  if (typeof picked === 'object') {
     onPick(picked);
   }
-  return picked !== undefined;
+  return picked && back;
 }

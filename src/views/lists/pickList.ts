@@ -10,6 +10,12 @@ export interface ListInView {
   readonly list: List;
 }
 
+/** A list that was asked for. */
+export interface PickedList extends ListInView {
+  /** True if it was picked from several, false if it is the only one. */
+  readonly isPicked: boolean;
+}
+
 /** Options of a prompt for a list. */
 export interface ListPickOptions {
   readonly title: string;
@@ -33,12 +39,13 @@ export async function pickList(
   views: readonly View[],
   { title, isOffered, emptyMessage }: ListPickOptions,
   token: vscode.CancellationToken,
-): Promise<ListInView | undefined> {
-  const lists = views
+): Promise<PickedList | undefined> {
+  const offered = views
     .flatMap((view) =>
       view.titledLists.map(({ title: label, list }) => ({ label: sanitize(label), view, list })),
     )
     .filter(isOffered);
+  const lists = offered.map((found) => ({ ...found, isPicked: offered.length > 1 }));
   if (lists.length === 0) {
     showInformation(emptyMessage);
   }

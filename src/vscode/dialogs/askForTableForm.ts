@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { TableFormat } from '../../resources/csv/encodeTable.ts';
 import { formatLocalNumber } from '../text/numbers.ts';
-import { sanitize } from '../text/sanitize.ts';
+import { pickOne } from './steps/picks.ts';
+import type { Back } from './steps/steps.ts';
 
-/** Asks for the program that a table is for, which determines its delimiter and byte order mark. */
+/** Asks, as a further step, for the program that a table is for, which determines its delimiter and byte order mark. */
 export async function askForTableForm(
   title: string,
   token?: vscode.CancellationToken,
-): Promise<TableFormat | undefined> {
+): Promise<TableFormat | Back | undefined> {
   const english = {
     label: vscode.l10n.t('Excel (English)'),
     description: vscode.l10n.t('Commas; numbers as 1.5'),
@@ -27,9 +28,12 @@ export async function askForTableForm(
     delimiter: ',',
   } as const;
   const hasDecimalComma = formatLocalNumber(1.5).includes(',');
-  return vscode.window.showQuickPick(
-    [...(hasDecimalComma ? [continental, english] : [english, continental]), other],
-    { title: sanitize(title), placeHolder: vscode.l10n.t('Select the program that will open the table') },
+  return pickOne(
+    {
+      title,
+      placeholder: vscode.l10n.t('Select the program that will open the table'),
+      items: [...(hasDecimalComma ? [continental, english] : [english, continental]), other],
+    },
     token,
   );
 }

@@ -1,0 +1,25 @@
+/** Answer to a question whose Back button was pressed. */
+export const back = Symbol('back');
+
+export type Back = typeof back;
+
+/**
+ * Asks two questions. The second one may lead back to the first.
+ *
+ * @returns the answer to the second question; undefined if the user cancelled either, or `back` if the first leads further back
+ */
+export async function askInSteps<First extends object | string | true, Second>(
+  askFirst: () => Promise<First | Back | undefined>,
+  askSecond: (first: First) => Promise<Second | Back | undefined> | Second,
+): Promise<Second | Back | undefined> {
+  for (;;) {
+    const first: First | Back | undefined = await askFirst();
+    if (first === undefined || first === back) {
+      return first;
+    }
+    const second = await askSecond(first);
+    if (second !== back) {
+      return second;
+    }
+  }
+}
