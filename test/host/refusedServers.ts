@@ -49,6 +49,23 @@ export function refusedServerTests(): void {
       });
     }
 
+    it('says below the row what does not fit into it, until another text is typed', async () => {
+      await withTwoServers({ generation: '2.7' }, async (_inUse, other) => {
+        other.fault = { name: 'html' };
+        const box = await openServerBox();
+        const label = `Add and Switch to ${getServerName(other)}`;
+        await typeAddress(box, other.url, label);
+        await waitUntil('the question', () => getLabels(box).includes('Is it a wger server?'));
+        assert.deepEqual(getLabels(box).slice(-2), [label, 'Is it a wger server?']);
+        assert.equal(
+          getRow(box, label).detail,
+          `${getServerName(other)} answered with a web page instead of data.`,
+        );
+        (box.box ?? assert.fail()).quickPick.value = '';
+        await waitUntil('the servers', () => !getLabels(box).includes('Is it a wger server?'));
+      });
+    });
+
     it('keeps a server highlighted that did not answer, which Enter tries again', async () => {
       await withTwoServers({ generation: '2.4' }, async (_inUse, other) => {
         const { memory } = await activateExtension();

@@ -115,7 +115,7 @@ const failures = [
   },
   {
     fault: 'bad-gateway-unshared',
-    sentence: /could not be reached\. The browser does not say whether it is the server/,
+    sentence: /could not be reached\. The browser does not say why: the server, a proxy or the network\./,
     what: 'a page of a proxy that no page may read is a server that is not reached',
   },
 ] as const;

@@ -22,6 +22,7 @@ import {
 } from '../../session/servers/serverChoices.ts';
 import { askForPlainHttp } from '../../session/servers/askForPlainHttp.ts';
 import { describeKeyState, getServerEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
+import { createCheckStatus, type CheckStatus } from './checkStatus.ts';
 import { describeCheckFailure, findPlainHttpTarget, findRedirectTarget } from './describeCheckFailure.ts';
 import { useServer } from './useServer.ts';
 
@@ -29,9 +30,6 @@ import { useServer } from './useServer.ts';
 export function showServerQuickPick(context: AccountContext): void {
   void new ServerQuickPick(context).showKnownServers();
 }
-
-/** Texts and icon of the server's row that show the state of a check. */
-type CheckStatus = Required<Pick<ServerChoice, 'description' | 'detail' | 'iconPath'>>;
 
 class ServerQuickPick {
   readonly #context: AccountContext;
@@ -113,14 +111,9 @@ class ServerQuickPick {
       return;
     }
     this.#setBusy(address);
-    const onWait = createLongWaitListener((detail, failure) => {
+    const onWait = createLongWaitListener((text, failure) => {
       if (!isCancelled()) {
-        const iconPath = new vscode.ThemeIcon('watch');
-        this.#showStatus(address, {
-          description: sanitize(failureTitle(failure)),
-          detail: sanitize(detail),
-          iconPath,
-        });
+        this.#showStatus(address, createCheckStatus({ title: failureTitle(failure), text }, 'watch'));
       }
     });
     try {
@@ -212,11 +205,13 @@ class ServerQuickPick {
       toTypedChoice(found, formatAddLabel),
     );
     this.#typedAddress = typedAddress;
-    const { address, status } = this.#checkStatus ?? {};
     const target =
       this.#suggestedAddress === undefined ? [] : [toTypedChoice(this.#suggestedAddress, formatAddLabel)];
-    const items = [...choices, ...target].map((choice) =>
-      address !== undefined && isSameServer(choice.address, address) ? { ...choice, ...status } : choice,
+    const check = this.#checkStatus;
+    const items = [...choices, ...target].flatMap((choice) =>
+      check !== undefined && isSameServer(choice.address, check.address)
+        ? [{ ...choice, ...check.status.row }, ...check.status.messages]
+        : [choice],
     );
     showChoices(this.#box, items, typedAddress);
   }
@@ -228,14 +223,10 @@ class ServerQuickPick {
  * @param fallbackTitle it was, for where the reason is none of the server's
  */
 function createFailureStatus(error: unknown, fallbackTitle: string): CheckStatus {
-  const { title, text } = isFailure(error)
+  const problem = isFailure(error)
     ? describeCheckFailure(error)
     : { title: fallbackTitle, text: error instanceof Error ? error.message : String(error) };
-  return {
-    description: sanitize(title),
-    detail: sanitize(text),
-    iconPath: new vscode.ThemeIcon('error'),
-  };
+  return createCheckStatus(problem, 'error');
 }
 
 function formatAddLabel(name: string): string {

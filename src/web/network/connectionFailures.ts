@@ -27,7 +27,7 @@ export function describeConnectionFailure({ server, code }: Unreachable): Proble
       return {
         title: vscode.l10n.t('Server not reached'),
         text: vscode.l10n.t(
-          '{0} could not be reached. The browser does not say whether it is the server, a proxy in front of it, or the network.',
+          '{0} could not be reached. The browser does not say why: the server, a proxy or the network.',
           server,
         ),
       };
