@@ -25,6 +25,7 @@ export class PagedListing implements Listing {
   /** Failure of a list that ended too early; kept as one object, since a different one would be drawn again each time. */
   #completenessFailure: Failure | undefined;
   #wasOpened = false;
+  #isDisposed = false;
 
   /** @param serverName the name of the server, for failures; empty for a list that is created locally */
   constructor(readPage: ReadListPage, serverName = '') {
@@ -120,17 +121,21 @@ export class PagedListing implements Listing {
     return new PagedReader((cursor, signal) => this.#readPage(cursor, signal, isRefresh));
   }
 
-  #startReplacement(isRefresh: boolean): Promise<void> {
+  async #startReplacement(isRefresh: boolean): Promise<void> {
+    if (this.#isDisposed) {
+      return;
+    }
     this.#replacement?.abort();
     this.#replacement = this.#createReader(isRefresh);
     if (this.readAt === undefined) {
       this.#reader.abort();
     }
     this.#refreshing = this.#readReplacement(this.#replacement);
-    return this.#refreshing;
+    await this.#refreshing;
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#replacement?.abort();
     this.#replacement = undefined;
     this.#refreshing = undefined;

@@ -216,6 +216,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(signals.at(-1)?.aborted, true);
     await refreshing;
     release();
+    await Promise.all([listing.refresh(), listing.renew()]);
     assert.equal(signals.length, 3);
     assert.deepEqual(getIds(listing), before);
   });
