@@ -18,8 +18,10 @@ export const backupTitle = vscode.l10n.t('Back Up My Data');
 /** A folder that the user agreed to write into. */
 export interface ConfirmedFolder {
   readonly uri: vscode.Uri;
-  /** Source of the backup: that of the backup in the folder if the server did not send the profile. */
+  /** Source of the backup: that of the backup in the folder if the server did not tell the user. */
   readonly source: BackupSource;
+  /** True if the server did not tell the user, whose earlier backup may have more. */
+  readonly isUserUnread: boolean;
 }
 
 /** A folder to write into, with its content. */
@@ -60,9 +62,13 @@ export async function confirmFolder(
 ): Promise<ConfirmedFolder | undefined> {
   const { uri, name, content } = await resolveTarget(picked, address);
   const previous = content.kind === 'backup' ? content.source : undefined;
-  const source = info.isUserUnread && previous?.server === info.source.server ? previous : info.source;
-  const question = createQuestion(address, { ...info, source }, name, previous, skipsFailedLists);
-  return (await confirm(question)) ? { uri, source } : undefined;
+  const isGuessed =
+    info.source.user === undefined && previous?.user !== undefined && previous.server === info.source.server;
+  const source = isGuessed ? previous : info.source;
+  const question = createQuestion(address, source, isGuessed, name, previous, skipsFailedLists);
+  return (await confirm(question))
+    ? { uri, source, isUserUnread: info.isUserUnread || isGuessed }
+    : undefined;
 }
 
 /** Returns false for the folder of another window's file system, which this window may lack. */
@@ -89,16 +95,17 @@ async function inspectTarget(uri: vscode.Uri): Promise<BackupTarget> {
   return { uri, name: folder.name, content: await inspectFolder(folder) };
 }
 
+/** @param isGuessed true if the user is that of the previous backup, since the server does not tell */
 function createQuestion(
   { name }: ServerAddress,
-  { source, isUserUnread }: SourceInfo,
+  source: BackupSource,
+  isGuessed: boolean,
   folder: string,
   previous: BackupSource | undefined,
   skipsFailedLists: boolean,
 ): Question {
   const other = previous !== undefined && !isSameSource(previous, source) ? previous : undefined;
   const { user } = source;
-  const isGuessed = isUserUnread && user !== undefined;
   return {
     question:
       user === undefined
@@ -127,7 +134,7 @@ function createQuestion(
             ...(other === undefined ? [getKeptText()] : []),
           ].join(' ')
         : '',
-      isGuessed
+      isGuessed && user !== undefined
         ? vscode.l10n.t(
             'The server does not send your profile. Continue only if your API key belongs to {0}, as the backup there does.',
             user,

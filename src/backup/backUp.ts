@@ -81,14 +81,14 @@ async function backUpFrom(
   if (confirmed === undefined) {
     return;
   }
-  const { uri, source } = confirmed;
+  const { uri, source, isUserUnread } = confirmed;
   const write = (context: ProgressContext): Promise<BackupResult> => {
     const onProgress: BackupTask['onProgress'] = (objects, done) => {
       context.advance(formatObjectCount(objects), done);
     };
     return writeBackup({
       client,
-      sourceInfo: { ...sourceInfo, source },
+      sourceInfo: { ...sourceInfo, source, isUserUnread },
       folder: toBackupFolder(uri),
       context,
       skipsFailedLists,

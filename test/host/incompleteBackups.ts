@@ -66,6 +66,25 @@ export function incompleteBackupTests(): void {
       });
     }
 
+    it('of a server that no longer knows of a profile updates the backup of before, whose user it asks about', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await runBackup(folder.uri);
+          const before = await readFilesBelow(folder.path);
+          service.fault = { name: 'status-404', on: '/userprofile/' };
+          const { question, message } = await runBackup(folder.uri);
+          assert.match(question?.text ?? '', /^Back up the data of mara on /);
+          assert.match(
+            question?.detail ?? '',
+            /Continue only if your API key belongs to mara, as the backup there does\.$/,
+          );
+          assert.match(message, / failed to send them: [a-z, -]*userprofile[a-z, -]*\. .* of them stays\.$/);
+          const files = await readFilesBelow(folder.path);
+          assert.deepEqual(findDifferingPaths(files, before), ['manifest.json']);
+        });
+      });
+    });
+
     it('of the rest says of no list of another user’s backup that it stays', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

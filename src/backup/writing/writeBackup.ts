@@ -195,7 +195,7 @@ async function readKinds(
         }
         throw error;
       });
-      if (objects === 'unread' || (objects === 'unknown-owner' && isUserUnread)) {
+      if (objects === 'unread' || (isUserUnread && (objects === undefined || objects === 'unknown-owner'))) {
         unread.push(kind.endpoint);
       } else if (objects === 'unknown-owner') {
         leftOut.push(kind.endpoint);
