@@ -100,11 +100,12 @@ export function forgettingTests(): void {
           const folder = `${await waitForSnapshot(service)}.tmp`;
           await mkdir(folder, { recursive: true });
           await writeFile(join(folder, 'file'), '');
-          const box = await openServerBox();
-          const forget = async (): Promise<void> => {
+          let box = await openServerBox();
+          const forget = async (beforeAnswer?: () => Promise<void>): Promise<void> => {
             const question = await waitForQuestion(() => {
               pressForget(box, getRow(box, name));
             }, /forget/);
+            await beforeAnswer?.();
             question.answer('Forget');
           };
           await forget();
@@ -115,7 +116,14 @@ export function forgettingTests(): void {
           assert.equal(await secrets.get(getSecretName(service)), service.key);
           assert.equal(getConfiguredAddress(), service.url);
 
+          await forget(() => dismissBox(box));
+          const { errors } = await activateExtension();
+          await waitUntil('the reason, without the box', () =>
+            errors.some((text) => text.startsWith(`${name}: The server was not forgotten. `)),
+          );
+
           await rm(folder, { recursive: true });
+          box = await openServerBox();
           await forget();
           await waitUntil('the row to go', () => !getLabels(box).includes(name));
           assert.equal(await secrets.get(getSecretName(service)), undefined);

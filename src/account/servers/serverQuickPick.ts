@@ -7,6 +7,7 @@ import { failureTitle } from '../../vscode/failures/failures.ts';
 import { createLongWaitListener } from '../../vscode/failures/waits.ts';
 import { isPlainHttpAllowed } from '../../session/knownServers.ts';
 import { onDidChangeSetting } from '../../vscode/settings.ts';
+import { showError } from '../../vscode/dialogs/message.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { forgetServer } from './forgetServer.ts';
@@ -46,6 +47,7 @@ class ServerQuickPick {
   #suggestedAddress: UncheckedAddress | undefined;
   /** Ends the check under way. */
   #abortController = new AbortController();
+  #isClosed = false;
 
   constructor(context: AccountContext) {
     this.#context = context;
@@ -71,6 +73,7 @@ class ServerQuickPick {
       context.keys.onDidChange(refresh),
     );
     this.#box.onDidHide(() => {
+      this.#isClosed = true;
       this.#cancelCheck();
       subscriptions.dispose();
       this.#box.dispose();
@@ -155,10 +158,13 @@ class ServerQuickPick {
       await forgetServer(this.#context, entry.address);
       await this.showKnownServers();
     } catch (error) {
-      this.#showStatus(
-        entry.address,
-        createFailureStatus(error, vscode.l10n.t('The server was not forgotten')),
-      );
+      const { address } = entry;
+      const status = createFailureStatus(error, vscode.l10n.t('The server was not forgotten'));
+      if (this.#isClosed) {
+        showError(`${address.name}: ${status.description}. ${status.detail}`);
+      } else {
+        this.#showStatus(address, status);
+      }
     }
   }
 
