@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { resolvePagePictureUrl } from '../../api/pictures.ts';
+import { getPictureOrigin, resolvePagePictureUrl } from '../../api/pictures.ts';
 import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import { createItemUri } from '../../documents/uri.ts';
 import { joinNames, type ExerciseDetails } from '../../resources/details.ts';
@@ -12,7 +12,6 @@ import { getLanguageName } from '../../vscode/text/languageName.ts';
 import type { Block, PicturesBlock, PreviewLink } from '../blocks.ts';
 import type { LoadPreview, PreviewRequest } from '../preview.ts';
 import { toProgressUri } from '../previewName.ts';
-import { embedPictures } from '../parts/embedPictures.ts';
 import { createMuscleFigure } from '../parts/muscleFigure.ts';
 import { facts, links, formatSource, text } from '../parts/builders.ts';
 
@@ -29,10 +28,12 @@ export const loadExercise: LoadPreview = async (request) => {
   const item = toObject(json);
   const { label, details } = await server.catalogue.createRow(exercises, item);
   const exerciseDetails = details?.kind === 'exercise' ? details : noDetails;
-  const pictureBlocks = await embedPictures(request, [
-    ...createPictures(item, server, label),
-    ...createMuscleFigure(item, server),
-  ]);
+  const linkedPictures = [...createPictures(item, server, label), ...createMuscleFigure(item, server)];
+  // The page may not load pictures of a server on another computer over HTTP.
+  const pictureBlocks =
+    getPictureOrigin(server.address) === undefined
+      ? await (await import('../parts/embedPictures.ts')).embedPictures(request, linkedPictures)
+      : linkedPictures;
   return () => ({
     title: label,
     subtitle: exerciseDetails.category?.name ?? '',

@@ -1,6 +1,5 @@
 import { pictureContent } from '../../api/contentKinds.ts';
 import { ignoreFailure } from '../../api/failures/failures.ts';
-import { getPictureOrigin } from '../../api/pictures.ts';
 import type { MusclesBlock, PicturesBlock } from '../blocks.ts';
 import type { PreviewRequest } from '../preview.ts';
 
@@ -13,16 +12,13 @@ const chunkSize = 0x80_00;
 const svgStartPattern = /^\s*<(?:\?xml|svg)\b/;
 
 /**
- * Replaces the URLs of pictures by data URLs where the page may not load them: from a server on another computer over HTTP that
- * the user has confirmed. The pictures are read without the key. One that cannot be read is replaced by its description.
+ * Replaces the URLs of pictures by data URLs, for a page that may not load them. The pictures are read without the key. One that
+ * cannot be read is replaced by its description.
  */
 export async function embedPictures(
   { server, context }: Pick<PreviewRequest, 'server' | 'context'>,
   blocks: readonly (PicturesBlock | MusclesBlock)[],
 ): Promise<readonly (PicturesBlock | MusclesBlock)[]> {
-  if (getPictureOrigin(server.address) !== undefined) {
-    return blocks;
-  }
   const urls = [...new Set(blocks.flatMap(getPictureUrls))].slice(0, limits.pictures);
   const pictures = await Promise.all(
     urls.map(async (url) => {
