@@ -1,4 +1,4 @@
-import type { Failure } from '../api/failures/errors.ts';
+import { IncompleteList, type Failure } from '../api/failures/errors.ts';
 import { getRecordDay } from '../resources/details.ts';
 import { millisecondsPerDay } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -38,9 +38,9 @@ export class SessionLogs {
     return this.#reader.items;
   }
 
-  /** Failure of the last attempt to read on. */
+  /** Failure of the last attempt to read on, or a list that was too long to be read completely. */
   get loadFailure(): Failure | undefined {
-    return this.#reader.loadFailure ?? this.#reader.getGapFailure(this.#serverName);
+    return this.#reader.loadFailure ?? this.#reader.getGapFailure(this.#serverName) ?? this.#limitFailure;
   }
 
   /** Reads until all logs since a day are known, or a read fails. */
@@ -60,7 +60,7 @@ export class SessionLogs {
 
   /** True if all logs are known. */
   get isComplete(): boolean {
-    return !this.#reader.hasMore && !this.hasGap;
+    return !this.#reader.hasMore && !this.hasGap && !this.#reader.isLimited;
   }
 
   /**
@@ -83,6 +83,12 @@ export class SessionLogs {
   get(session: ListedItem): readonly ListedItem[] {
     const logs = this.#findLogs(session);
     return logs === undefined ? [] : (logs.chronological ??= sortChronologically(logs.items));
+  }
+
+  get #limitFailure(): Failure | undefined {
+    return this.#reader.isLimited
+      ? new IncompleteList(this.#serverName, 'endless', this.items.length)
+      : undefined;
   }
 
   /** Ends a pending read. */

@@ -64,6 +64,7 @@ import { previewedRecordsTests } from './previewedRecords.ts';
 import { trainingPreviewTests } from './previewedTraining.ts';
 import { previewPictureTests } from './previewPictures.ts';
 import { plottedValueTests } from './plottedValues.ts';
+import { previewLimitTests } from './previewLimits.ts';
 import { previewTests } from './previews.ts';
 import { previewContentTests } from './previewContents.ts';
 import { privatePreviewTests } from './privatePreviews.ts';
@@ -188,6 +189,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     previewTests();
     previewContentTests();
     plottedValueTests();
+    previewLimitTests();
     recordPreviewTests();
     unofferedPreviewTests();
     privatePreviewTests();

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { maxListRows } from '../../src/resources/paging/ranges.ts';
+import type { ListedItem } from '../../src/resources/resource.ts';
+import { formatLatestMeasurements } from '../../src/views/lists/own/body/latestMeasurements.ts';
 import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
 import { addDays } from '../service/domain/time.ts';
 import { owner } from '../service/domain/users.ts';
@@ -77,6 +80,33 @@ export function ownBodyTests(): void {
       } finally {
         kept.forEach(([one, former]) => Object.assign(one, former));
       }
+    });
+
+    it('says of measurements that they are not among those that are read at most', async () => {
+      const categories = ['Heart rate', 'Waist'].map((name, at) => {
+        return { id: String(at), of: 'measurement-category', name, unit: '' };
+      });
+      const entries = Array.from({ length: maxListRows }, (_, at): ListedItem => ({
+        id: String(at),
+        of: 'measurement',
+        label: '',
+        description: '',
+        details: {
+          kind: 'record',
+          label: [],
+          description: [],
+          date: '2026-11-22',
+          value: { value: 60, category: '0', unit: undefined },
+        },
+      }));
+      assert.deepEqual(
+        [...(await formatLatestMeasurements(entries, categories))],
+        [
+          ['0', '60 · Nov 22, 2026'],
+          ['1', 'not among the newest 50,000 measurements'],
+        ],
+      );
+      assert.equal((await formatLatestMeasurements(entries.slice(1), categories)).size, 1);
     });
 
     it('has the last of two weights of one moment first, in its list and for today', () =>

@@ -16,8 +16,16 @@ import { createTimeRanges } from '../parts/timeRange.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { readRawItems } from '../../session/records/readRawItems.ts';
 import { readWeightUnit } from '../../session/records/weightUnit.ts';
-import { createTableLimitNote, createReadLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
-import { emptyState, numberColumn, formatSource, table, text, textColumn } from '../parts/builders.ts';
+import { createReadLimitNote, createTableLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
+import {
+  createOmittedNote,
+  emptyState,
+  numberColumn,
+  formatSource,
+  table,
+  text,
+  textColumn,
+} from '../parts/builders.ts';
 
 /** Upper limit on the units of one category. */
 const maxUnits = 5;
@@ -25,18 +33,15 @@ const maxUnits = 5;
 /** Upper limit on the subcategories of a category, such as the phases of sleep. */
 const maxChildren = 20;
 
-/** A measurement category as the server sent it, with its values, the oldest first. */
-interface CategoryValues {
-  readonly category: JsonObject;
-  readonly values: readonly DatedValue[];
-}
-
-/** Values in one unit, with their moving average. */
-interface Series {
-  /** The name of the measurement. */
+/** A measurement or the body weight. */
+interface Measure {
   readonly title: string;
   /** May be empty. */
   readonly unit: string;
+}
+
+/** Values in one unit, with their moving average. */
+interface Series extends Measure {
   /** The oldest first. */
   readonly values: readonly DayValue[];
   readonly mean: readonly DayValue[];
@@ -48,41 +53,61 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
     readRecords(server, context, { endpoint: 'weightentry' }),
     readWeightUnit(server, context),
   ]);
-  const series = await createSeries(vscode.l10n.t('Weight'), await runInSlices(toDatedValues(entries)), unit);
+  const measure = { title: vscode.l10n.t('Weight'), unit };
+  const series = await createSeries(measure, await runInSlices(toDatedValues(entries)));
   const sentence = vscode.l10n.t('You have not entered your weight yet.');
-  return createDraw(server, vscode.l10n.t('Body Weight'), series, sentence, entries.length);
+  return createDraw(
+    server,
+    vscode.l10n.t('Body Weight'),
+    series,
+    sentence,
+    createReadLimitNote(entries.length),
+  );
 };
 
 /** The measurements of a category over time, or those of its subcategories. */
 export const loadMeasurements: LoadPreview = async (request) => {
   const { server, reference, id, readDocument, context } = request;
-  const [{ json }, values] = await Promise.all([readDocument(), readValues(server, context, id)]);
+  const [{ json }, own] = await Promise.all([readDocument(), readValues(server, context, id)]);
   const category = toObject(json);
   // A category with subcategories has no values of its own (`wger-api.md` §3.8).
   const children =
-    values.length > 0 || !('parent' in category) ? [] : await readChildren(server, context, id);
+    own.values.length > 0 || !('parent' in category) ? [] : await readChildren(server, context, id);
+  const childValues = await Promise.all(
+    children.slice(0, maxChildren).map(async (child) => {
+      return { category: child, ...(await readValues(server, context, getId(child) ?? '')) };
+    }),
+  );
+  const measured = [{ category, ...own }, ...childValues];
   const series = await Promise.all(
-    [{ category, values }, ...children].map((measured) =>
+    measured.map(({ category: { name, unit }, values }) =>
       createSeries(
-        toText(measured.category['name']) || reference.label,
-        measured.values,
-        toText(toId(measured.category['unit'])),
+        {
+          title: toText(name) || reference.label,
+          unit: toText(toId(unit)),
+        },
+        values,
       ),
     ),
   );
   const title = toText(category['name']) || reference.label;
   const sentence = vscode.l10n.t('There are no measurements in this category yet.');
-  return createDraw(server, title, series.flat(), sentence, values.length);
+  return createDraw(server, title, series.flat(), sentence, [
+    ...createReadLimitNote(Math.max(...measured.map(({ readCount }) => readCount))),
+    ...createOmittedNote(children.length - maxChildren),
+  ]);
 };
 
+/** Reads the values of a category, the oldest first, with the number of records that were read. */
 async function readValues(
   server: Server,
   context: ReadContext,
   category: string,
-): Promise<CategoryValues['values']> {
+): Promise<{ readonly values: readonly DatedValue[]; readonly readCount: number }> {
   const entries = await readRecords(server, context, { endpoint: 'measurement', filters: { category } });
   // A server that does not know the filter sends all categories.
-  return (await runInSlices(toDatedValues(entries))).filter((value) => value.category === category);
+  const values = (await runInSlices(toDatedValues(entries))).filter((value) => value.category === category);
+  return { values, readCount: entries.length };
 }
 
 /** The subcategories of a category, such as those of blood pressure, in the user's order. */
@@ -90,17 +115,11 @@ async function readChildren(
   server: Server,
   context: ReadContext,
   parent: string,
-): Promise<readonly CategoryValues[]> {
+): Promise<readonly JsonObject[]> {
   const categories = await readRawItems(server, 'measurement-category', context, { parent });
-  return Promise.all(
-    categories
-      .filter((category) => toId(category['parent']) === parent)
-      .sort((one, other) => getSortOrder(one) - getSortOrder(other))
-      .slice(0, maxChildren)
-      .map(async (category) => {
-        return { category, values: await readValues(server, context, getId(category) ?? '') };
-      }),
-  );
+  return categories
+    .filter((category) => toId(category['parent']) === parent)
+    .sort((one, other) => getSortOrder(one) - getSortOrder(other));
 }
 
 function getSortOrder({ order }: JsonObject): number {
@@ -110,13 +129,10 @@ function getSortOrder({ order }: JsonObject): number {
 /**
  * Groups values by unit. Only kilograms and pounds are converted into each other.
  *
- * @param defaultUnit the unit of values without one
+ * @param measure with the unit of values without one
  */
-async function createSeries(
-  title: string,
-  values: readonly DatedValue[],
-  defaultUnit: string,
-): Promise<readonly Series[]> {
+async function createSeries(measure: Measure, values: readonly DatedValue[]): Promise<readonly Series[]> {
+  const { unit: defaultUnit } = measure;
   const byUnit = await runInSlices(
     mapInSteps(values, ({ day, value, unit = defaultUnit }) => {
       const converted = convertWeight(value, unit, defaultUnit);
@@ -126,21 +142,21 @@ async function createSeries(
   const groups = [...Map.groupBy(byUnit, ({ unit }) => unit)].slice(0, maxUnits);
   return runInSlices(
     mapNestedSteps(groups, function* ([unit, own]) {
-      return { title, unit, values: own, mean: yield* computeSevenDayMean(own) };
+      return { ...measure, unit, values: own, mean: yield* computeSevenDayMean(own) };
     }),
   );
 }
 
 /**
  * @param emptySentence shown if there are no values
- * @param readCount number of records that were read
+ * @param notes shown below the values
  */
 async function createDraw(
   server: Server,
   title: string,
   allSeries: readonly Series[],
   emptySentence: string,
-  readCount: number,
+  notes: readonly Block[],
 ): Promise<DrawPreview> {
   const readAt = Date.now();
   const newestDays = allSeries.flatMap(({ values }) => values.at(-1)?.day ?? []).sort();
@@ -162,7 +178,7 @@ async function createDraw(
           : [
               choice,
               ...(content.length === 0 ? text(vscode.l10n.t('Nothing was entered in this range.')) : content),
-              ...createReadLimitNote(readCount),
+              ...notes,
             ],
     };
   };

@@ -19,6 +19,7 @@ import {
   createNutrientTable,
 } from '../parts/nutrients.ts';
 import { createPlot } from '../parts/createPlot.ts';
+import { createReadLimitNote } from '../parts/tableLimits.ts';
 import { emptyState, formatSource, table, text, textColumn } from '../parts/builders.ts';
 
 /** Number of days shown. */
@@ -32,7 +33,7 @@ export const loadDiary: LoadPreview = async (request) => {
   const end = computeSpanEnd(currentDay, dayCount, openedDay);
   const isCurrentPeriod = end === currentDay;
   const first = addDays(end, 1 - dayCount);
-  const { entries, plans } = await readFoodDiary(
+  const { entries, plans, readCount } = await readFoodDiary(
     server,
     context,
     { first, last: isCurrentPeriod ? undefined : end },
@@ -54,8 +55,8 @@ export const loadDiary: LoadPreview = async (request) => {
       title: vscode.l10n.t('Food Diary'),
       subtitle: title,
       source: formatSource(server, readAt),
-      blocks:
-        entries.length === 0
+      blocks: [
+        ...(entries.length === 0
           ? emptyState(server, vscode.l10n.t('You have not entered any food in the last {0} days.', dayCount))
           : [
               createDayChoice(days, chosen),
@@ -69,7 +70,9 @@ export const loadDiary: LoadPreview = async (request) => {
                 { server, isPast: chosen < currentDay },
               ),
               ...createDailyBlocks(title, entries),
-            ],
+            ]),
+        ...createReadLimitNote(readCount),
+      ],
     };
   };
 };

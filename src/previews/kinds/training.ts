@@ -25,7 +25,7 @@ import { countText, formatSessionCount, formatSetCount } from '../../vscode/text
 import type { Block, CalendarBlock, TableBlock } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import { readOpenedDay, type LoadPreview } from '../preview.ts';
-import { createTableLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
+import { createReadLimitNote, createTableLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
 import { createPlot } from '../parts/createPlot.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
@@ -92,8 +92,8 @@ export const loadTraining: LoadPreview = async (request) => {
       title: vscode.l10n.t('Training'),
       subtitle: vscode.l10n.t('{0} – {1}', formatDate(first), formatDate(last)),
       source: formatSource(server, readAt),
-      blocks:
-        trainedDays.length === 0
+      blocks: [
+        ...(trainedDays.length === 0
           ? emptyState(server, vscode.l10n.t('You have not logged any training in the last 12 months.'))
           : [
               ...createSummary(year),
@@ -110,7 +110,9 @@ export const loadTraining: LoadPreview = async (request) => {
               ...createMuscleBlocks(year, muscle),
               ...createMusclesTable(year),
               createWeeksTable(year, muscle),
-            ],
+            ]),
+        ...createReadLimitNote(Math.max(sessions.length, logs.length)),
+      ],
     };
   };
 };

@@ -4,16 +4,9 @@ import { createItemUri } from '../../documents/uri.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { formatTimestamp } from '../../vscode/text/dates.ts';
+import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type {
-  Block,
-  FactsBlock,
-  LinksBlock,
-  PreviewLink,
-  TableBlock,
-  TableColumn,
-  TextBlock,
-} from '../blocks.ts';
+import type { Block, FactsBlock, PreviewLink, TableBlock, TableColumn, TextBlock } from '../blocks.ts';
 import { toProgressUri } from '../previewName.ts';
 
 /** The server that the data was read from, and the time. */
@@ -47,8 +40,15 @@ export function table(
 const maxLinks = 50;
 
 /** A titled list of links; no block if there are none. */
-export function links(title: string, all: readonly PreviewLink[]): readonly LinksBlock[] {
-  return all.length === 0 ? [] : [{ kind: 'links', title, links: all.slice(0, maxLinks) }];
+export function links(title: string, all: readonly PreviewLink[]): readonly Block[] {
+  return all.length === 0
+    ? []
+    : [{ kind: 'links', title, links: all.slice(0, maxLinks) }, ...createOmittedNote(all.length - maxLinks)];
+}
+
+/** A note below a part of something; no block unless the number of omitted items is above 0. */
+export function createOmittedNote(count: number): readonly TextBlock[] {
+  return count > 0 ? text(vscode.l10n.t('{0} more are not shown.', countText(count))) : [];
 }
 
 /** The address that a link to the progress of an exercise opens. */

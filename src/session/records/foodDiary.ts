@@ -31,6 +31,8 @@ export interface FoodDiary {
   readonly entries: readonly EatenFoodEntry[];
   /** Plans that were followed, by their ids; plans that cannot be read are excluded. */
   readonly plans: ReadonlyMap<string, PlannedFood>;
+  /** Number of entries that were read, including those outside the range. */
+  readonly readCount: number;
 }
 
 /** Upper limit on the foods that are read: more than anybody eats in a few weeks. */
@@ -73,6 +75,7 @@ export async function readFoodDiary(
   return {
     entries: records.flatMap((record) => toDiaryEntries(record, foods)),
     plans: new Map(plans.flatMap(([id, plan]) => (plan === undefined ? [] : [[id, plan] as const]))),
+    readCount: rows.length,
   };
 }
 

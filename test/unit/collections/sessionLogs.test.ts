@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { SessionLogs } from '../../../src/collections/sessionLogs.ts';
 import { getRecordDay } from '../../../src/resources/details.ts';
+import { maxListRows } from '../../../src/resources/paging/ranges.ts';
+import { createSinglePage } from '../../../src/resources/paging/rowPage.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { addDays } from '../../../src/training/calendar.ts';
@@ -107,6 +109,30 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     await logs.readBackTo(oldest);
     assert.equal(logs.loadFailure, undefined);
     assert.ok(logs.isCompleteSince(oldest));
+  });
+
+  it('are not known beyond as many as are read of a list, which says so', async () => {
+    const pageSize = 1000;
+    let read = 0;
+    const logs = new SessionLogs('sample', () => {
+      const rows = Array.from({ length: pageSize }, (_, at): ListedItem => ({
+        id: String(read + at),
+        of: 'workoutlog',
+        label: '',
+        description: '',
+        details: { kind: 'record', label: [], description: [], date: '2026-11-22' },
+      }));
+      read += pageSize;
+      const next = { source: 0, query: new URLSearchParams({ offset: String(read) }) };
+      return Promise.resolve({ ...createSinglePage(rows), next });
+    });
+    await logs.readBackTo('2000-01-01');
+    assert.equal(logs.items.length, maxListRows);
+    assert.ok(logs.loadFailure?.name === 'IncompleteList' && logs.loadFailure.why === 'endless');
+    assert.deepEqual(
+      [logs.hasGap, logs.isComplete, ...['2026-11-22', '2026-11-24'].map((day) => logs.isCompleteSince(day))],
+      [false, false, false, true],
+    );
   });
 
   it('ask for nothing more once nobody wants them', async () => {

@@ -20,7 +20,7 @@ import { formatDayCount, formatLocalNumber, formatSetCount } from '../../../vsco
 import type { Block } from '../../blocks.ts';
 import type { LoadPreview } from '../../preview.ts';
 import { facts, links, emptyState, formatSource, text } from '../../parts/builders.ts';
-import { createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts';
+import { createReadLimitNote, createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts';
 import { createTimeRanges } from '../../parts/timeRange.ts';
 import { createDaysTable, createMeasures, createPlots, decimals } from './measures.ts';
 import { createRepetitionsPlot } from './repetitionsPlot.ts';
@@ -95,6 +95,7 @@ export const loadProgress: LoadPreview = async (request) => {
               ...content.plots,
               ...createRepetitionsPlot(weights, unit, choices, since),
               ...content.tables,
+              ...createReadLimitNote(logs.length),
               ...workoutsBlock,
             ],
     };

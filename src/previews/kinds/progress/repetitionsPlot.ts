@@ -6,9 +6,6 @@ import type { Block } from '../../blocks.ts';
 import type { Choices } from '../../messages.ts';
 import { createPlot } from '../../parts/createPlot.ts';
 
-/** Upper limit on the weights to choose from, which are those lifted on the most days. */
-const maxWeights = 12;
-
 /** The most repetitions with the chosen weight over time. The default is the weight lifted on the most days. */
 export function createRepetitionsPlot(
   weights: readonly RepetitionsAtWeight[],
@@ -19,10 +16,9 @@ export function createRepetitionsPlot(
   const shown = weights
     .map(({ kilograms, days }) => ({ id: String(kilograms), kilograms, days: filterSinceDay(days, since) }))
     .filter(({ days }) => days.length > 1);
-  const mostFrequent = shown
-    .toSorted((one, other) => other.days.length - one.days.length)
-    .slice(0, maxWeights);
-  const chosen = mostFrequent.find(({ id }) => id === choices['weight']) ?? mostFrequent[0];
+  const chosen =
+    shown.find(({ id }) => id === choices['weight']) ??
+    shown.toSorted((one, other) => other.days.length - one.days.length)[0];
   return chosen === undefined
     ? []
     : [
@@ -30,9 +26,7 @@ export function createRepetitionsPlot(
           kind: 'choice',
           name: 'weight',
           title: vscode.l10n.t('Weight'),
-          options: shown
-            .filter((weight) => mostFrequent.includes(weight))
-            .map(({ id, kilograms }) => ({ id, title: unit.format(kilograms) })),
+          options: shown.map(({ id, kilograms }) => ({ id, title: unit.format(kilograms) })),
           chosen: chosen.id,
         },
         ...createPlot({

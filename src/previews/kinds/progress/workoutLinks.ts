@@ -9,9 +9,6 @@ import type { TrainedSet } from '../../../training/trainedSets.ts';
 import { formatSetCount } from '../../../vscode/text/numbers.ts';
 import type { PreviewLink } from '../../blocks.ts';
 
-/** Upper limit on the linked workouts. */
-const maxWorkouts = 20;
-
 /** Reads the names of the user's workouts by id. Failures are ignored, since a preview can do without the names. */
 export async function readWorkoutNames(
   server: Server,
@@ -41,7 +38,6 @@ export function workoutLinks(
   }
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, maxWorkouts)
     .map(([id, count]) => {
       const text = names.get(id) ?? vscode.l10n.t('Workout {0}', id);
       const target = createItemUri(server.address, workouts.id, { id }, text).toString();

@@ -1,13 +1,16 @@
+import * as vscode from 'vscode';
 import { runInSlices } from '../../../../api/concurrency/slices.ts';
 import { joinParts } from '../../../../resources/fields.ts';
+import { maxListRows } from '../../../../resources/paging/ranges.ts';
+import type { ListedItem } from '../../../../resources/resource.ts';
 import type { Server } from '../../../../session/currentServer.ts';
-import { readPrivateNames } from '../../../../session/privateNames.ts';
+import { readPrivateNames, type PrivateName } from '../../../../session/privateNames.ts';
 import { readRecords, type ReadContext } from '../../../../session/records/readRecords.ts';
 import { addDays } from '../../../../training/calendar.ts';
 import { toDatedValues } from '../../../../training/datedRecords.ts';
 import { convertWeight } from '../../../../training/units.ts';
 import { formatDate, getToday } from '../../../../vscode/text/dates.ts';
-import { formatLocalNumber } from '../../../../vscode/text/numbers.ts';
+import { countText, formatLocalNumber } from '../../../../vscode/text/numbers.ts';
 import { formatChange, lookbackDays } from './formatChange.ts';
 
 /**
@@ -23,6 +26,19 @@ export async function readLatestMeasurements(
     readRecords(server, context, { endpoint: 'measurement', since: addDays(getToday(), -lookbackDays) }),
     readPrivateNames(server, 'measurement-category', context),
   ]);
+  return formatLatestMeasurements(entries, categories);
+}
+
+/**
+ * Formats the latest measurement of each category.
+ *
+ * @param entries the newest first
+ * @returns texts by the categories' ids
+ */
+export async function formatLatestMeasurements(
+  entries: readonly ListedItem[],
+  categories: readonly PrivateName[],
+): Promise<ReadonlyMap<string, string>> {
   const units = new Map(categories.map(({ id, unit }) => [id, unit]));
   const values = await runInSlices(toDatedValues(entries));
   const texts = new Map<string, string>();
@@ -44,6 +60,13 @@ export async function readLatestMeasurements(
           formatDate(latest.day),
         ),
       );
+    }
+  }
+  if (entries.length >= maxListRows) {
+    for (const { id } of categories) {
+      if (!texts.has(id)) {
+        texts.set(id, vscode.l10n.t('not among the newest {0} measurements', countText(maxListRows)));
+      }
     }
   }
   return texts;
