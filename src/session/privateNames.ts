@@ -7,6 +7,7 @@ import type { Phrase } from '../resources/text/phrases.ts';
 import { readAllRows } from '../resources/paging/readAllRows.ts';
 import { getSeparateSources, type SeparateSource } from '../resources/paging/sources.ts';
 import { sortMeals } from '../resources/records/meals.ts';
+import { toMeasurementUnit } from '../resources/records/measures.ts';
 import { toListedItem, type Form } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { Server } from './currentServer.ts';
@@ -74,6 +75,6 @@ async function readList(
   return namedItems.flatMap((item) => {
     const { id, label, details } = toListedItem(form, item, naming, of, undefined);
     const name = details?.kind === 'record' ? details.label : label;
-    return id === undefined ? [] : [{ id, of, name, unit: toText(toId(item['unit'])) }];
+    return id === undefined ? [] : [{ id, of, name, unit: toMeasurementUnit(item['unit']) }];
   });
 }

@@ -47,6 +47,16 @@ export function* computeSevenDayMean(values: readonly DayValue[]): Steps<readonl
   return [...means.values()];
 }
 
+/** Returns the sum of the values of each day, in the order of the days. */
+export function sumByDay(values: readonly DayValue[]): readonly DayValue[] {
+  const sums = new Map<string, number>();
+  for (const { day, value } of values) {
+    sums.set(day, (sums.get(day) ?? 0) + value);
+  }
+  // Sums of decimals have rounding errors.
+  return [...sums].map(([day, sum]) => ({ day, value: Number(sum.toFixed(3)) }));
+}
+
 /** Rounds a change to one decimal, or below a tenth to its first significant digit, up to the third decimal. */
 export function roundChange(difference: number): number {
   return roundReadably(difference, 1, 1);

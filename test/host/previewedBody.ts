@@ -81,6 +81,33 @@ export function bodyPreviewTests(print: Print): void {
         }
       });
 
+      it('of steps has a bar for each day, with the sum of its values', async () => {
+        const [steps = assert.fail()] = measurementCategories;
+        const [first = assert.fail(), second = assert.fail()] = measurements.filter(
+          ({ category }) => category === steps.id,
+        );
+        const kept = [steps, first, second].map((one) => [one, { metricType: undefined, ...one }] as const);
+        Object.assign(steps, { metricType: 'steps', unit: 'count' });
+        Object.assign(first, { value: 8000.5 });
+        Object.assign(second, { value: 432, date: first.date });
+        try {
+          const categories = await readObjects(service(), 'measurement-category');
+          const id = String(categories.find(({ name }) => name === steps.name)?.['id']);
+          const shown = await openPreview(createServiceUri(service(), 'measurement-category', { id }));
+          const content = shown.choose(all);
+          const { chartType, unit, summary } = getBlock(content, 'plot', steps.name);
+          assert.deepEqual([chartType, unit], ['bars', '']);
+          assert.match(summary, /^Highest: 8,432\.5 on .*\. Average: [\d,.]+\.$/);
+          assert.deepEqual(getPoints(content, steps.name)[0], [first.date, 8432.5]);
+          assert.deepEqual(
+            getDayColumn(getBlock(content, 'table', steps.name), 1).toReversed(),
+            getPoints(content, steps.name),
+          );
+        } finally {
+          kept.forEach(([one, before]) => Object.assign(one, before));
+        }
+      });
+
       it('of a category has those below it in their order, and says so where none has anything in a range', async () => {
         const [arm = assert.fail(), , waist = assert.fail()] = measurementCategories;
         const above = { id: 71, name: 'Girths', unit: '' };

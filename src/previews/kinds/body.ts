@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { mapInSteps, mapNestedSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { toObject, type JsonObject } from '../../api/json/value.ts';
 import { getId, toId, toText } from '../../resources/fields.ts';
-import { toNumber } from '../../resources/records/measures.ts';
+import { toMeasurementUnit, toNumber } from '../../resources/records/measures.ts';
 import { filterSinceDay } from '../../training/calendar.ts';
 import { toDatedValues, type DatedValue } from '../../training/datedRecords.ts';
-import { roundMean, computeSevenDayMean, type DayValue } from '../../training/trend.ts';
+import { roundMean, computeSevenDayMean, sumByDay, type DayValue } from '../../training/trend.ts';
 import { convertWeight } from '../../training/units.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { formatDate } from '../../vscode/text/dates.ts';
@@ -33,11 +33,16 @@ const maxUnits = 5;
 /** Upper limit on the subcategories of a category, such as the phases of sleep. */
 const maxChildren = 20;
 
+/** Matches the types of categories whose values of a day add up (`wger-api.md` §3.8). */
+const summedTypePattern = /^(?:steps|distance|energy|sleep_\w+)$/;
+
 /** A measurement or the body weight. */
 interface Measure {
   readonly title: string;
   /** May be empty. */
   readonly unit: string;
+  /** True if the values of a day add up. */
+  readonly isSummed: boolean;
 }
 
 /** Values in one unit, with their moving average. */
@@ -53,7 +58,7 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
     readRecords(server, context, { endpoint: 'weightentry' }),
     readWeightUnit(server, context),
   ]);
-  const measure = { title: vscode.l10n.t('Weight'), unit };
+  const measure = { title: vscode.l10n.t('Weight'), unit, isSummed: false };
   const series = await createSeries(measure, await runInSlices(toDatedValues(entries)));
   const sentence = vscode.l10n.t('You have not entered your weight yet.');
   return createDraw(
@@ -80,11 +85,12 @@ export const loadMeasurements: LoadPreview = async (request) => {
   );
   const measured = [{ category, ...own }, ...childValues];
   const series = await Promise.all(
-    measured.map(({ category: { name, unit }, values }) =>
+    measured.map(({ category: { name, unit, metric_type: type }, values }) =>
       createSeries(
         {
           title: toText(name) || reference.label,
-          unit: toText(toId(unit)),
+          unit: toMeasurementUnit(unit),
+          isSummed: summedTypePattern.test(toText(type)),
         },
         values,
       ),
@@ -141,7 +147,8 @@ async function createSeries(measure: Measure, values: readonly DatedValue[]): Pr
   );
   const groups = [...Map.groupBy(byUnit, ({ unit }) => unit)].slice(0, maxUnits);
   return runInSlices(
-    mapNestedSteps(groups, function* ([unit, own]) {
+    mapNestedSteps(groups, function* ([unit, all]) {
+      const own = measure.isSummed ? sumByDay(all) : all;
       return { ...measure, unit, values: own, mean: yield* computeSevenDayMean(own) };
     }),
   );
@@ -184,7 +191,10 @@ async function createDraw(
   };
 }
 
-function createSeriesBlocks({ title, unit, values, mean }: Series, since: string): readonly Block[] {
+function createSeriesBlocks(
+  { title, unit, isSummed, values, mean }: Series,
+  since: string,
+): readonly Block[] {
   const shown = filterSinceDay(values, since);
   const meanTitle = vscode.l10n.t('7-day average');
   const meanByDay = new Map(mean.map(({ day, value }) => [day, value]));
@@ -193,6 +203,7 @@ function createSeriesBlocks({ title, unit, values, mean }: Series, since: string
       title,
       unit,
       values: shown,
+      ...(isSummed && { chartType: 'bars', interval: 'day' }),
       mean: { title: meanTitle, values: filterSinceDay(mean, since) },
     }),
     ...table(

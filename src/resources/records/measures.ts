@@ -53,10 +53,16 @@ export function toLoggedSet(item: JsonObject): LoggedSet | undefined {
 /** Parses the `weight` of a `weightentry`, or the `value` of a `measurement`; undefined if it is not a number. */
 export function toMeasuredValue(item: JsonObject, field: 'weight' | 'value'): MeasuredValue | undefined {
   const value = toNumber(item[field]);
-  const unit = toText(toObject(item['extra_data'])['unit']);
+  const unit = toMeasurementUnit(toObject(item['extra_data'])['unit']);
   return value === undefined
     ? undefined
     : { value, category: toId(item['category']), unit: unit === '' ? undefined : unit };
+}
+
+/** Parses the unit of a measurement; empty for `count`, by which a bare number of steps is meant (`wger-api.md` §3.8). */
+export function toMeasurementUnit(value: unknown): string {
+  const unit = toText(toId(value));
+  return unit === 'count' ? '' : unit;
 }
 
 /** A food that was eaten, as recorded in the diary. */

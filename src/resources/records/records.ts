@@ -6,6 +6,7 @@ import {
   toEatenFood,
   toLoggedSet,
   toMeasuredValue,
+  toMeasurementUnit,
   type EatenFood,
   type LoggedSet,
   type MeasuredValue,
@@ -146,7 +147,7 @@ function toMeasurementPhrases(item: JsonObject): RecordPhrases {
         toName('measurement-category', category, 'Category'),
         {
           amount: toAmount(item['value']),
-          unit: toText(unit) || toName('measurement-category.unit', category),
+          unit: toMeasurementUnit(unit) || toName('measurement-category.unit', category),
         },
       ],
       [toMoment(date), toText(item['notes'])],

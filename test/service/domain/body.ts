@@ -15,6 +15,8 @@ export interface MeasurementCategory {
   unit: string;
   /** Id of the category above it. */
   parent?: number | undefined;
+  /** Type of its values, in the coming 2.7; `custom` by default. */
+  metricType?: string | undefined;
   /** Position among the other categories; 0 by default. */
   order?: number | undefined;
 }

@@ -47,12 +47,12 @@ export const measurementcategory = withRecordIds((idPattern) =>
       [
         ...(user === owner ? measurementCategories : []),
         ...(release.isAtLeast('next') && getWeights(user).length > 0 ? [weightCategory] : []),
-      ].map(({ id, name, unit, parent, order = 0 }) => ({
+      ].map(({ id, name, unit, metricType = 'custom', parent, order = 0 }) => ({
         id: recordId(release, 'category', id),
         name,
         unit,
         ...release.since('next', {
-          metric_type: id === weightCategory.id ? 'body_weight' : 'custom',
+          metric_type: id === weightCategory.id ? 'body_weight' : metricType,
           chart_type: null,
           chart_config: {},
           parent: parent === undefined ? null : recordId(release, 'category', parent),
