@@ -45,10 +45,11 @@ export function ownBodyTests(): void {
                 const difference = Number((latest.value - before.value).toFixed(1));
                 const sign = difference === 0 ? '±' : difference < 0 ? '−' : '\\+';
                 const days = Math.min(30, 15 * (own.length - 1));
+                const changeUnit = unit === '%' ? 'points?' : unit;
                 assert.match(
                   String(category.item.description),
                   new RegExp(
-                    `^${latest.value} ${unit} · ${sign}${Math.abs(difference)} ${unit} in ${days} days · `,
+                    `^${latest.value} ${unit} · ${sign}${Math.abs(difference)} ${changeUnit} in ${days} days · `,
                   ),
                 );
               }

@@ -18,6 +18,16 @@ export function plottedValueTests(): void {
       assert.equal(plot?.summary, 'Highest: 0.55 on Nov 2, 2026. Average: 0.53.');
     });
 
+    it('tells a change of percentages in points', () => {
+      const summarize = (...values: readonly number[]): string | undefined => {
+        const dated = values.map((value, at) => ({ day: `2026-11-0${at + 1}`, value, isRecord: false }));
+        return createPlot({ title: 'Body fat', unit: '%', values: dated })[0]?.summary;
+      };
+      assert.equal(summarize(22, 20), 'Down 2 points in 1 day. Highest: 22 % on Nov 1, 2026.');
+      assert.equal(summarize(20, 20.5, 21), 'Up 1 point in 2 days. Highest: 21 % on Nov 3, 2026.');
+      assert.equal(summarize(20, 20), 'Unchanged in 1 day. Highest: 20 % on Nov 1, 2026.');
+    });
+
     it('tells weeks from days, and averages what is over as far as anything is', () => {
       const monday = getMonday(getLocalToday());
       const values = [4, 4, 1].map((value, at) => ({ day: addDays(monday, 7 * (at - 2)), value }));

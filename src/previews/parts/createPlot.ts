@@ -11,7 +11,7 @@ import {
   type DayValue,
 } from '../../training/trend.ts';
 import { formatDate, getToday } from '../../vscode/text/dates.ts';
-import { countText, formatDayCount, formatLocalNumber } from '../../vscode/text/numbers.ts';
+import { countText, formatDayCount, formatDifference, formatLocalNumber } from '../../vscode/text/numbers.ts';
 import type { PlotBlock } from '../blocks.ts';
 
 /** Upper limit on the points of a plot, above which they cannot be told apart. */
@@ -129,7 +129,7 @@ function describeHighest(values: readonly DayValue[], unit: string, span?: PlotO
 
 function describeChange(difference: number, unit: string, days: number): string {
   const change = roundChange(difference);
-  const amount = formatWithUnit(Math.abs(change), unit);
+  const amount = formatDifference(Math.abs(change), unit);
   if (change === 0) {
     return vscode.l10n.t('Unchanged in {0}.', formatDayCount(days));
   }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { joinWithSpaces } from '../../resources/fields.ts';
 import { formatLocaleNumber } from '../../resources/text/formatLocaleNumber.ts';
 
 /** Formats a number in the editor's language; text that is not a number is returned unchanged. */
@@ -34,6 +35,19 @@ export function formatAmount(
 /** Formats a weight of food, `111.5 g`; empty if it is unknown. */
 export function formatGrams(grams: number | string | undefined): string {
   return grams === undefined ? '' : `${formatLocalNumber(grams)} g`;
+}
+
+/**
+ * Formats an amount by which a value differs from another one of the same unit; percentages differ by points.
+ *
+ * @param sign precedes the amount; may be empty
+ */
+export function formatDifference(amount: number, unit: string, sign = ''): string {
+  const text = `${sign}${formatLocalNumber(amount)}`;
+  if (unit !== '%') {
+    return joinWithSpaces(text, unit);
+  }
+  return amount === 1 ? vscode.l10n.t('{0} point', text) : vscode.l10n.t('{0} points', text);
 }
 
 /** Formats a fraction from 0 to 1 as a percentage. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { daysBetween } from '../../../../training/calendar.ts';
 import { computeChange, roundChange, type DayValue } from '../../../../training/trend.ts';
-import { formatDayCount, formatLocalNumber } from '../../../../vscode/text/numbers.ts';
+import { formatDayCount, formatDifference } from '../../../../vscode/text/numbers.ts';
 
 /** Number of days that a change covers. */
 const changeDays = 30;
@@ -24,7 +24,7 @@ export function formatChange(values: readonly DayValue[], unit: string): string 
   const sign = difference < 0 ? '−' : '+';
   return vscode.l10n.t(
     '{0} in {1}',
-    `${amount === 0 ? '±0' : `${sign}${formatLocalNumber(amount)}`} ${unit}`.trim(),
+    formatDifference(amount, unit, amount === 0 ? '±' : sign),
     formatDayCount(daysBetween(from.day, to.day)),
   );
 }
