@@ -1,4 +1,5 @@
 import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import type { PageResult } from '../../api/client.ts';
 import { isObject, toObject, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { getId, toId, toText } from '../../resources/fields.ts';
@@ -15,6 +16,8 @@ import type { Server } from '../currentServer.ts';
 const foodsPerRequest = 50;
 /** Maximum number of rows read of the table of units, which is needed up to 2.4. */
 const maxUnits = 1000;
+/** Maximum number of pages read of the user's nutrition plans; a page usually has 20 of them. */
+const maxPlanPages = 50;
 
 /** Called with each name that is found: a text, or phrases that need other names. */
 export type NameListener = (resource: string, id: string, name: string | readonly Phrase[]) => void;
@@ -102,23 +105,24 @@ export async function readFoods(
   await Promise.all(reads);
 }
 
-/** Reads the names of foods and units in the user's nutrition plans. */
+/** Reads the names of foods and units in the user's nutrition plans, page by page from the newest one on. */
 export async function readPlannedFoodNames(
   { client }: Pick<Server, 'client'>,
   context: RequestContext,
   onName: NameListener,
 ): Promise<void> {
-  const { items } = await client.readPage('nutritionplaninfo', 'key', {
-    query: new URLSearchParams(),
-    ...context,
-  });
   const reportFoodNames = (plan: unknown): void => {
     for (const portion of (getMeals(plan) ?? []).flatMap(({ portions }) => portions)) {
       onName(ingredients.id, getId(getFood(portion)) ?? '', getFoodName(portion));
       reportUnitName(toObject(portion['weight_unit_obj']), onName);
     }
   };
-  await runInSlices(mapInSteps(items, reportFoodNames));
+  let query: URLSearchParams | undefined = new URLSearchParams({ ordering: '-id' });
+  for (let pages = 0; query !== undefined && pages < maxPlanPages; pages++) {
+    const page: PageResult = await client.readPage('nutritionplaninfo', 'key', { query, ...context });
+    await runInSlices(mapInSteps(page.items, reportFoodNames));
+    query = page.next;
+  }
 }
 
 /** Reports the name of a unit, which is in another table. */
