@@ -56,22 +56,37 @@ describe('the page of the previews, in every theme,', () => {
     }
   });
 
-  it('shows records and what is beyond a goal', async () => {
+  it('shows every mark of a plot, and every part of a whole or a goal', async () => {
+    const marks = ['values', 'dots', 'bars', 'mean', 'band-edges', 'records', 'axis'];
+    const parts = ['.shares .colour-0', '.shares .colour-1', '.shares .colour-2', '.goals .colour-1'];
     for (const theme of editorThemes) {
       await using opened = await host.open({ theme });
       await opened.draw(...createEveryBlock(host.origin));
-      const { record, excess, contrast } = await opened.page.evaluate<Record<string, string | number>>(`
+      const contrasts = await opened.page.evaluate<readonly (readonly [string, number])[]>(`
         (() => {
           ${contrastScript}
-          const record = getComputedStyle(document.querySelector('.records')).fill;
-          const excess = getComputedStyle(document.querySelector('.goals .colour-1')).backgroundColor;
-          return { record, excess, contrast: contrastOf(record, backgroundOf(document.querySelector('.plot'))) };
+          const mix = (colour, behind, opacity) => {
+            const [one, other] = [colour, behind].map((each) => each.match(/[\\d.]+/g).map(Number));
+            return [0, 1, 2].map((at) => one[at] * opacity + other[at] * (1 - opacity)).join();
+          };
+          const marks = ${JSON.stringify(marks)}.map((name) => {
+            const mark = document.querySelector('.plot-area .' + name);
+            const { fill, fillOpacity, stroke, strokeOpacity } = getComputedStyle(mark);
+            const isLine = ['values', 'mean', 'band-edges', 'axis'].includes(name);
+            const [colour, opacity] = isLine ? [stroke, strokeOpacity] : [fill, fillOpacity];
+            const behind = backgroundOf(document.querySelector('.plot'));
+            return [name, contrastOf(mix(colour, behind, opacity), behind)];
+          });
+          const parts = ${JSON.stringify(parts)}.map((selector) => {
+            const part = document.querySelector(selector);
+            return [selector, contrastOf(backgroundOf(part), backgroundOf(part.parentElement))];
+          });
+          return [...marks, ...parts];
         })()`);
-      const own = theme.colours['charts-orange'];
-      assert.equal(record, excess, theme.name);
-      assert.ok(
-        own === undefined ? Number(contrast) >= 3 : record === 'rgb(209, 134, 22)',
-        `${theme.name}: ${contrast}`,
+      assert.deepEqual(
+        contrasts.filter(([, contrast]) => !(contrast >= 3)),
+        [],
+        theme.name,
       );
     }
   });

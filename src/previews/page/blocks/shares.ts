@@ -3,7 +3,7 @@ import { createElement } from '../dom/createElement.ts';
 import { createTitledList } from '../dom/createTitledList.ts';
 
 /** Number of colours in the style, which are reused in order. */
-const colours = 6;
+const colours = 5;
 
 /** Draws a bar of parts, and below it a list with their texts. */
 export function drawShares({ title, shares }: SharesBlock): HTMLElement {
