@@ -54,6 +54,26 @@ describe('the page of the previews, as people look at it,', () => {
     });
   }
 
+  it('keeps the room of pictures that are still loading', async () => {
+    await using opened = await host.open();
+    // These requests are never answered.
+    await opened.page.route('**/*.svg', () => undefined);
+    await opened.draw(
+      ...createEveryBlock(host.origin).filter(({ kind }) => kind === 'pictures' || kind === 'muscles'),
+    );
+    const boxes = await opened.page.evaluate<readonly (readonly [number, number])[]>(`
+      ['.pictures img', '.layers img'].map((selector) => {
+        const picture = document.querySelector(selector);
+        const fontSize = parseFloat(getComputedStyle(picture).fontSize);
+        const { width, height } = picture.getBoundingClientRect();
+        return [width, height].map((each) => Math.round((10 * each) / fontSize) / 10);
+      })`);
+    assert.deepEqual(boxes, [
+      [17.3, 13],
+      [9, 16.6],
+    ]);
+  });
+
   it('has marks of whole numbers alone beside values that are counted', async () => {
     const point = { time: 0, value: 5, description: '', isRecord: false };
     const readMarks = async (...values: readonly number[]): Promise<readonly string[]> => {
