@@ -50,6 +50,20 @@ export function recordRowTests(): void {
         ));
     }
 
+    it('and of all else have dates as they are written elsewhere', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await getView('resources');
+          for (const [endpoint, pattern] of [
+            ['templates', /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/],
+            ['exercise-translation', /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d$/],
+          ] as const) {
+            const [row = assert.fail()] = await view.rows(await readEndpointRow(endpoint));
+            assert.match(String(row.item.description), pattern, endpoint);
+          }
+        }),
+      ));
+
     it('are there without the names of a table that cannot be read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {

@@ -10,7 +10,7 @@ import {
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { formatLocalNumber } from '../../vscode/text/numbers.ts';
 import { nutrientFormats } from '../../vscode/text/nutrientFormats.ts';
-import { formatDateOrText } from '../../vscode/text/plans.ts';
+import { formatDateOrText, formatItemDescription } from '../../vscode/text/plans.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { exerciseDescription } from '../../resources/exercises.ts';
 import { joinParts } from '../../resources/fields.ts';
@@ -44,7 +44,7 @@ export async function createHover(
     case 'day':
     case 'record':
     case undefined:
-      appendParagraph(hover, item.description);
+      appendParagraph(hover, formatItemDescription(item));
   }
   return hover;
 }

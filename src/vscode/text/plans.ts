@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isIsoDate } from '../../resources/fields.ts';
+import { isIsoDate, joinWithSpaces } from '../../resources/fields.ts';
 import { findRoutineWeek } from '../../resources/plans/routineWeek.ts';
 import type { Progression } from '../../resources/plans/trainingPlan.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -42,10 +42,14 @@ export function formatRoutineWeek({ details }: Pick<ListedItem, 'details'>): str
   return running && vscode.l10n.t('Week {0} of {1}', running.week, running.weeks);
 }
 
-/** Formats the description beside an item's name: for a workout, its week or its dates. */
+/** Formats the description beside an item's name: for a workout, its week or its dates; for an item without details, its date. */
 export function formatItemDescription(item: Pick<ListedItem, 'description' | 'details'>): string {
   const { description, details } = item;
-  if (details?.kind !== 'workout' || description === '') {
+  if (details === undefined) {
+    const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(description) ?? [];
+    return day === undefined ? description : joinWithSpaces(formatDateOrText(day), time);
+  }
+  if (details.kind !== 'workout' || description === '') {
     return description;
   }
   const { start, end, created } = details;
