@@ -23,6 +23,7 @@ import {
 } from '../../session/servers/serverChoices.ts';
 import { askForPlainHttp } from '../../session/servers/askForPlainHttp.ts';
 import { describeKeyState, getServerEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
+import type { ProblemText } from '../../vscode/failures/problemText.ts';
 import { createCheckStatus, type CheckStatus } from './checkStatus.ts';
 import { describeCheckFailure, findPlainHttpTarget, findRedirectTarget } from './describeCheckFailure.ts';
 import { useServer } from './useServer.ts';
@@ -135,7 +136,8 @@ class ServerQuickPick {
           this.#box.hide();
         } else {
           this.#suggestedAddress = isFailure(error) ? this.#findSuggestion(error, address) : undefined;
-          this.#showStatus(address, createFailureStatus(error, vscode.l10n.t('The server was not switched')));
+          const problem = describeError(error, vscode.l10n.t('The server was not switched'));
+          this.#showStatus(address, createCheckStatus(problem, 'error'));
         }
       }
     }
@@ -159,11 +161,11 @@ class ServerQuickPick {
       await this.showKnownServers();
     } catch (error) {
       const { address } = entry;
-      const status = createFailureStatus(error, vscode.l10n.t('The server was not forgotten'));
+      const problem = describeError(error, vscode.l10n.t('The server was not forgotten'));
       if (this.#isClosed) {
-        showError(`${address.name}: ${status.description}. ${status.detail}`);
+        showError(`${address.name}: ${problem.title}. ${problem.text}`);
       } else {
-        this.#showStatus(address, status);
+        this.#showStatus(address, createCheckStatus(problem, 'error'));
       }
     }
   }
@@ -228,11 +230,10 @@ class ServerQuickPick {
  *
  * @param fallbackTitle it was, for where the reason is none of the server's
  */
-function createFailureStatus(error: unknown, fallbackTitle: string): CheckStatus {
-  const problem = isFailure(error)
+function describeError(error: unknown, fallbackTitle: string): ProblemText {
+  return isFailure(error)
     ? describeCheckFailure(error)
     : { title: fallbackTitle, text: error instanceof Error ? error.message : String(error) };
-  return createCheckStatus(problem, 'error');
 }
 
 function formatAddLabel(name: string): string {
