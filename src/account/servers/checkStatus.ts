@@ -11,7 +11,7 @@ export interface CheckStatus {
   readonly messages: readonly ServerChoice[];
 }
 
-/** Number of characters that fit into a row, as far as fonts and languages let that be said. */
+/** Number of characters that fit into a row in most fonts. */
 const maxRowLength = 75;
 
 /** Describes the state of a check. A text that is too long for one row is parted after its first sentence. */

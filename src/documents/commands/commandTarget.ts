@@ -26,11 +26,7 @@ export interface TargetItem {
 export type ItemCommandHandler = (target: unknown, selected: unknown) => Promise<void>;
 
 /** An item for a question about it: its name and its list, as in "Bench Press · Exercises". */
-export function describeTarget({
-  name,
-  reference: { label, key },
-  resource,
-}: Pick<TargetItem, 'name' | 'reference' | 'resource'>): string {
+export function describeTarget({ name, reference: { label, key }, resource }: TargetItem): string {
   // The label of any other document says what it is.
   return joinParts(name ?? label, isItemIdKey(key) ? getResourceTitle(resource.id) : '');
 }

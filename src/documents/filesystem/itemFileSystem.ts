@@ -220,7 +220,7 @@ export class ItemFileSystem implements vscode.Disposable {
     this.#updateReadCount(uri, 1);
     try {
       return await this.#currentServer.readFrom(server, async ({ address: { origin }, catalogue }) => {
-        // Other callers may share a read whose tab was closed.
+        // Only the status ends with the tab, since other callers may share the read.
         const item = await abortOnEvent(
           (abort) => onDidCloseTabs(uri, abort),
           (closeSignal) =>

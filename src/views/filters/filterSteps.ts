@@ -41,10 +41,7 @@ export async function askForFilterSteps(
         },
         token,
       ),
-    async ({ choose }) => {
-      const answer = await choose();
-      return token.isCancellationRequested ? undefined : answer;
-    },
+    ({ choose }) => choose(),
   );
 }
 
