@@ -1,4 +1,4 @@
-import { IncompleteList, type Failure } from '../api/failures/errors.ts';
+import type { Failure } from '../api/failures/errors.ts';
 import { getRecordDay } from '../resources/details.ts';
 import { millisecondsPerDay } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -38,9 +38,9 @@ export class SessionLogs {
     return this.#reader.items;
   }
 
-  /** Failure of the last attempt to read on, or a list that was too long to be read completely. */
+  /** Failure of the last attempt to read on. */
   get loadFailure(): Failure | undefined {
-    return this.#reader.loadFailure ?? this.#reader.getGapFailure(this.#serverName) ?? this.#limitFailure;
+    return this.#reader.loadFailure ?? this.#reader.getGapFailure(this.#serverName);
   }
 
   /** Reads until all logs since a day are known, or a read fails. */
@@ -83,12 +83,6 @@ export class SessionLogs {
   get(session: ListedItem): readonly ListedItem[] {
     const logs = this.#findLogs(session);
     return logs === undefined ? [] : (logs.chronological ??= sortChronologically(logs.items));
-  }
-
-  get #limitFailure(): Failure | undefined {
-    return this.#reader.isLimited
-      ? new IncompleteList(this.#serverName, 'endless', this.items.length)
-      : undefined;
   }
 
   /** Ends a pending read. */
