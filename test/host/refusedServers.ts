@@ -55,14 +55,15 @@ export function refusedServerTests(): void {
         const box = await openServerBox();
         const label = `Add and Switch to ${getServerName(other)}`;
         await typeAddress(box, other.url, label);
-        await waitUntil('the question', () => getLabels(box).includes('Is it a wger server?'));
-        assert.deepEqual(getLabels(box).slice(-2), [label, 'Is it a wger server?']);
+        const question = `${getServerName(other)}: Is it a wger server?`;
+        await waitUntil('the question', () => getLabels(box).includes(question));
+        assert.deepEqual(getLabels(box).slice(-2), [label, question]);
         assert.equal(
           getRow(box, label).detail,
           `${getServerName(other)} answered with a web page instead of data.`,
         );
         (box.box ?? assert.fail()).quickPick.value = '';
-        await waitUntil('the servers', () => !getLabels(box).includes('Is it a wger server?'));
+        await waitUntil('the servers', () => !getLabels(box).includes(question));
       });
     });
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { UncheckedAddress } from '../../api/address.ts';
 import type { ServerChoice } from '../../session/servers/serverChoices.ts';
 import type { ProblemText } from '../../vscode/failures/problemText.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
@@ -14,8 +15,15 @@ export interface CheckStatus {
 /** Number of characters that fit into a row in most fonts. */
 const maxRowLength = 75;
 
-/** Describes the state of a check. A text that is too long for one row is parted after its first sentence. */
-export function createCheckStatus({ title, text }: ProblemText, icon: string): CheckStatus {
+/**
+ * Describes the state of a check. A text that is too long for one row is parted after its first sentence. The rest names the
+ * server, since the editor may draw other matches of the typed text above it.
+ */
+export function createCheckStatus(
+  { name }: UncheckedAddress,
+  { title, text }: ProblemText,
+  icon: string,
+): CheckStatus {
   const sentences = new Intl.Segmenter(vscode.env.language, { granularity: 'sentence' }).segment(text);
   const [first = text] = text.length <= maxRowLength ? [] : Array.from(sentences, ({ segment }) => segment);
   const rest = text.slice(first.length);
@@ -28,6 +36,6 @@ export function createCheckStatus({ title, text }: ProblemText, icon: string): C
     messages:
       rest === ''
         ? []
-        : [{ label: sanitize(rest), iconPath: new vscode.ThemeIcon('info'), alwaysShow: true }],
+        : [{ label: sanitize(`${name}: ${rest}`), iconPath: new vscode.ThemeIcon('info'), alwaysShow: true }],
   };
 }

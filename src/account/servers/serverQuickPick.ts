@@ -117,7 +117,10 @@ class ServerQuickPick {
     this.#setBusy(address);
     const onWait = createLongWaitListener((text, failure) => {
       if (!isCancelled()) {
-        this.#showStatus(address, createCheckStatus({ title: failureTitle(failure), text }, 'watch'));
+        this.#showStatus(
+          address,
+          createCheckStatus(address, { title: failureTitle(failure), text }, 'watch'),
+        );
       }
     });
     try {
@@ -137,7 +140,7 @@ class ServerQuickPick {
         } else {
           this.#suggestedAddress = isFailure(error) ? this.#findSuggestion(error, address) : undefined;
           const problem = describeError(error, vscode.l10n.t('The server was not switched'));
-          this.#showStatus(address, createCheckStatus(problem, 'error'));
+          this.#showStatus(address, createCheckStatus(address, problem, 'error'));
         }
       }
     }
@@ -165,7 +168,7 @@ class ServerQuickPick {
       if (this.#isClosed) {
         showError(`${address.name}: ${problem.title}. ${problem.text}`);
       } else {
-        this.#showStatus(address, createCheckStatus(problem, 'error'));
+        this.#showStatus(address, createCheckStatus(address, problem, 'error'));
       }
     }
   }

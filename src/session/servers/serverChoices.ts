@@ -78,12 +78,13 @@ export function getActiveChoice({
   return items.find((item) => item === active);
 }
 
-/** Returns the address to use on Enter. The item for a typed address may not be drawn yet. */
+/** Returns the address to use on Enter; undefined for a message. The item for a typed address may not be drawn yet. */
 export function getPickedAddress(
   box: vscode.QuickPick<ServerChoice>,
   typed: UncheckedAddress | undefined,
 ): UncheckedAddress | undefined {
-  return getActiveChoice(box)?.address ?? typed;
+  const active = getActiveChoice(box);
+  return active === undefined ? typed : active.address;
 }
 
 /**
