@@ -57,6 +57,8 @@ export class Sidebar implements vscode.Disposable {
         }),
       ),
     );
+    // The window keeps context keys when the extension host restarts.
+    this.#updateContextKey();
   }
 
   /** True if any of the views is visible. */
