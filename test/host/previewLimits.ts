@@ -12,10 +12,7 @@ export function previewLimitTests(): void {
       const all = Array.from({ length: 1051 }, () => ({ text: 'Push', remark: '', target: '' }));
       const linkList = { kind: 'links', title: 'Workouts', links: all.slice(0, 50) };
       assert.deepEqual(links('Workouts', all.slice(0, 50)), [linkList]);
-      assert.deepEqual(links('Workouts', all), [
-        linkList,
-        { kind: 'text', text: '1,001 more are not shown.' },
-      ]);
+      assert.deepEqual(links('Workouts', all), [linkList, { kind: 'text', text: 'Not shown: 1,001 more.' }]);
     });
 
     it('says that it has the newest records only', () => {

@@ -48,7 +48,7 @@ export function links(title: string, all: readonly PreviewLink[]): readonly Bloc
 
 /** A note below a part of something; no block unless the number of omitted items is above 0. */
 export function createOmittedNote(count: number): readonly TextBlock[] {
-  return count > 0 ? text(vscode.l10n.t('{0} more are not shown.', countText(count))) : [];
+  return count > 0 ? text(vscode.l10n.t('Not shown: {0} more.', countText(count))) : [];
 }
 
 /** The address that a link to the progress of an exercise opens. */
