@@ -7,7 +7,7 @@ import type { Phrase } from '../resources/text/phrases.ts';
 import { readAllRows } from '../resources/paging/readAllRows.ts';
 import { getSeparateSources, type SeparateSource } from '../resources/paging/sources.ts';
 import { sortMeals } from '../resources/records/meals.ts';
-import { toMeasurementUnit } from '../resources/records/measures.ts';
+import { isSummedType, toMeasurementUnit } from '../resources/records/measures.ts';
 import { toListedItem, type Form } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { Server } from './currentServer.ts';
@@ -24,6 +24,8 @@ export interface PrivateName {
   readonly name: string | readonly Phrase[];
   /** Empty where it has none. */
   readonly unit: string;
+  /** True for a category of measurements whose values of a day add up. */
+  readonly isSummed: boolean;
 }
 
 /** Reads the unit of body weights. Does not check the root, since that of 2.7 does not name the profile (`wger-api.md` §1). */
@@ -75,6 +77,7 @@ async function readList(
   return namedItems.flatMap((item) => {
     const { id, label, details } = toListedItem(form, item, naming, of, undefined);
     const name = details?.kind === 'record' ? details.label : label;
-    return id === undefined ? [] : [{ id, of, name, unit: toMeasurementUnit(item['unit']) }];
+    const unit = toMeasurementUnit(item['unit']);
+    return id === undefined ? [] : [{ id, of, name, unit, isSummed: isSummedType(item['metric_type']) }];
   });
 }

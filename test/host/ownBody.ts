@@ -3,6 +3,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { maxListRows } from '../../src/resources/paging/ranges.ts';
 import type { ListedItem } from '../../src/resources/resource.ts';
+import type { PrivateName } from '../../src/session/privateNames.ts';
 import { formatLatestMeasurements } from '../../src/views/lists/own/body/latestMeasurements.ts';
 import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
 import { addDays } from '../service/domain/time.ts';
@@ -84,22 +85,8 @@ export function ownBodyTests(): void {
     });
 
     it('says of measurements that they are not among those that are read at most', async () => {
-      const categories = ['Heart rate', 'Waist'].map((name, at) => {
-        return { id: String(at), of: 'measurement-category', name, unit: '' };
-      });
-      const entries = Array.from({ length: maxListRows }, (_, at): ListedItem => ({
-        id: String(at),
-        of: 'measurement',
-        label: '',
-        description: '',
-        details: {
-          kind: 'record',
-          label: [],
-          description: [],
-          date: '2026-11-22',
-          value: { value: 60, category: '0', unit: undefined },
-        },
-      }));
+      const categories = ['Heart rate', 'Waist'].map((name, at) => createCategory(String(at), name));
+      const entries = Array.from({ length: maxListRows }, () => createMeasurement('0', '2026-11-22', 60));
       assert.deepEqual(
         [...(await formatLatestMeasurements(entries, categories))],
         [
@@ -108,6 +95,19 @@ export function ownBodyTests(): void {
         ],
       );
       assert.equal((await formatLatestMeasurements(entries.slice(1), categories)).size, 1);
+    });
+
+    it('says the total of the last day, and no change, for steps', async () => {
+      const entries = [
+        ['2026-11-22', 432],
+        ['2026-11-22', 8000],
+        ['2026-11-21', 9000],
+      ] as const;
+      const texts = await formatLatestMeasurements(
+        entries.map(([day, value]) => createMeasurement('0', day, value)),
+        [{ ...createCategory('0', 'Steps'), isSummed: true }],
+      );
+      assert.deepEqual([...texts.values()], ['8,432 · Nov 22, 2026']);
     });
 
     it('has the last of two weights of one moment first, in its list and for today', () =>
@@ -202,4 +202,24 @@ export function ownBodyTests(): void {
         }),
       ));
   });
+}
+
+function createCategory(id: string, name: string): PrivateName {
+  return { id, of: 'measurement-category', name, unit: '', isSummed: false };
+}
+
+function createMeasurement(category: string, date: string, value: number): ListedItem {
+  return {
+    id: '1',
+    of: 'measurement',
+    label: '',
+    description: '',
+    details: {
+      kind: 'record',
+      label: [],
+      description: [],
+      date,
+      value: { value, category, unit: undefined },
+    },
+  };
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { mapInSteps, mapNestedSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { toObject, type JsonObject } from '../../api/json/value.ts';
 import { getId, toId, toText } from '../../resources/fields.ts';
-import { toMeasurementUnit, toNumber } from '../../resources/records/measures.ts';
+import { isSummedType, toMeasurementUnit, toNumber } from '../../resources/records/measures.ts';
 import { filterSinceDay } from '../../training/calendar.ts';
 import { toDatedValues, type DatedValue } from '../../training/datedRecords.ts';
 import { roundMean, computeSevenDayMean, sumByDay, type DayValue } from '../../training/trend.ts';
@@ -32,9 +32,6 @@ const maxUnits = 5;
 
 /** Upper limit on the subcategories of a category, such as the phases of sleep. */
 const maxChildren = 20;
-
-/** Matches the types of categories whose values of a day add up (`wger-api.md` §3.8). */
-const summedTypePattern = /^(?:steps|distance|energy|sleep_\w+)$/;
 
 /** A measurement or the body weight. */
 interface Measure {
@@ -90,7 +87,7 @@ export const loadMeasurements: LoadPreview = async (request) => {
         {
           title: toText(name) || reference.label,
           unit: toMeasurementUnit(unit),
-          isSummed: summedTypePattern.test(toText(type)),
+          isSummed: isSummedType(type),
         },
         values,
       ),

@@ -65,6 +65,11 @@ export function toMeasurementUnit(value: unknown): string {
   return unit === 'count' ? '' : unit;
 }
 
+/** Returns true for the type of a category whose values of a day add up (`wger-api.md` §3.8). */
+export function isSummedType(value: unknown): boolean {
+  return /^(?:steps|distance|energy|sleep_\w+)$/.test(toText(toId(value)));
+}
+
 /** A food that was eaten, as recorded in the diary. */
 export interface EatenFood {
   /** Id of the ingredient. */

@@ -8,6 +8,7 @@ import { readPrivateNames, type PrivateName } from '../../../../session/privateN
 import { readRecords, type ReadContext } from '../../../../session/records/readRecords.ts';
 import { addDays } from '../../../../training/calendar.ts';
 import { toDatedValues } from '../../../../training/datedRecords.ts';
+import { sumByDay } from '../../../../training/trend.ts';
 import { convertWeight } from '../../../../training/units.ts';
 import { formatDate, getToday } from '../../../../vscode/text/dates.ts';
 import { countText, formatLocalNumber } from '../../../../vscode/text/numbers.ts';
@@ -30,7 +31,7 @@ export async function readLatestMeasurements(
 }
 
 /**
- * Formats the latest measurement of each category.
+ * Formats the latest measurement of each category, or the total of the latest day where those of a day add up.
  *
  * @param entries the newest first
  * @returns texts by the categories' ids
@@ -39,23 +40,25 @@ export async function formatLatestMeasurements(
   entries: readonly ListedItem[],
   categories: readonly PrivateName[],
 ): Promise<ReadonlyMap<string, string>> {
-  const units = new Map(categories.map(({ id, unit }) => [id, unit]));
+  const categoriesById = new Map(categories.map((category) => [category.id, category]));
   const values = await runInSlices(toDatedValues(entries));
   const texts = new Map<string, string>();
   for (const [category = '', categoryValues] of Map.groupBy(values, (value) => value.category)) {
     const latest = categoryValues.at(-1);
     if (latest !== undefined) {
-      const defaultUnit = units.get(category) ?? '';
+      const { unit: defaultUnit = '', isSummed = false } = categoriesById.get(category) ?? {};
       const unit = latest.unit ?? defaultUnit;
       const comparable = categoryValues.flatMap(({ day, value, unit: ownUnit = defaultUnit }) => {
         const converted = convertWeight(value, ownUnit, unit);
         return converted === undefined ? [] : [{ day, value: converted }];
       });
+      const { value } = (isSummed ? sumByDay(comparable).at(-1) : undefined) ?? latest;
       texts.set(
         category,
         joinParts(
-          `${formatLocalNumber(latest.value)} ${unit}`.trim(),
-          formatChange(comparable, unit),
+          `${formatLocalNumber(value)} ${unit}`.trim(),
+          // A day that is not over says nothing about a change.
+          isSummed ? '' : formatChange(comparable, unit),
           // Last, since a narrow sidebar cuts off the end.
           formatDate(latest.day),
         ),
