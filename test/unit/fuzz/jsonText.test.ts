@@ -31,6 +31,18 @@ function isUnsafeInteger(token: string): boolean {
   return /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
 }
 
+/** Returns true if a text has a string in two spellings, such as `"a"` and `"\u0061"`. */
+function hasRespelledString(text: string): boolean {
+  const strings = new Set(getTokens(text).filter((token) => token.startsWith('"')));
+  return new Set([...strings].map((token): unknown => JSON.parse(token))).size < strings.size;
+}
+
+/**
+ * Any JSON text that `JSON.parse` reads as the same value each time. In V8 13.6, `{"a":0,"\u0061":1,"\\":2}` has another `a`
+ * from the second time on.
+ */
+const steadyJsonText = jsonText.filter((text) => !hasRespelledString(text));
+
 /** The outcome of a parser, for comparison. */
 function getParseResult(parse: (text: string) => unknown, text: string): unknown {
   try {
@@ -44,7 +56,7 @@ describe('JSON text', () => {
   it('is laid out token for token, and laid out again stays as it is', () => {
     fc.assert(
       fc.property(
-        jsonText.map((text) => text.toWellFormed()),
+        steadyJsonText.map((text) => text.toWellFormed()),
         (text) => {
           const result = formatJsonText(text);
           assert.deepEqual(getTokens(result), getTokens(text));
@@ -67,7 +79,7 @@ describe('JSON text', () => {
 
   it('is parsed as JSON.parse does it, but for the digits of integers past 2^53', () => {
     fc.assert(
-      fc.property(jsonText, (text) => {
+      fc.property(steadyJsonText, (text) => {
         const value = parseJson(text);
         assert.deepEqual(toNumbers(value), toNumbers(JSON.parse(text)));
         const unsafe = new Set(getTokens(text).filter(isUnsafeInteger).map(BigInt));
@@ -94,7 +106,7 @@ describe('JSON text', () => {
 
   it('that is broken is no JSON to either parser', () => {
     fc.assert(
-      fc.property(jsonText, fc.nat(), fc.nat(), anyText, (text, from, length, other) => {
+      fc.property(steadyJsonText, fc.nat(), fc.nat(), anyText, (text, from, length, other) => {
         const start = from % (text.length + 1);
         const broken = text.slice(0, start) + other.slice(0, 3) + text.slice(start + (length % 4));
         assert.deepEqual(getParseResult(parseJson, broken), getParseResult(JSON.parse, broken));
