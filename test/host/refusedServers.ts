@@ -14,7 +14,7 @@ import {
   typeAddress,
   getConfiguredAddress,
 } from './serverBox.ts';
-import { activateExtension, waitUntil, getView, withService } from './support.ts';
+import { activateExtension, waitUntil, waitUntilIdle, getView, withService } from './support.ts';
 
 export function refusedServerTests(): void {
   describe('Switch Server', () => {
@@ -49,7 +49,7 @@ export function refusedServerTests(): void {
       });
     }
 
-    it('says below the row what does not fit into it, until another text is typed', async () => {
+    it('says below the row what does not fit into it, where Enter does nothing, until another text is typed', async () => {
       await withTwoServers({ generation: '2.7' }, async (_inUse, other) => {
         other.fault = { name: 'html' };
         const box = await openServerBox();
@@ -62,6 +62,10 @@ export function refusedServerTests(): void {
           getRow(box, label).detail,
           `${getServerName(other)} answered with a web page instead of data.`,
         );
+        const asked = await waitUntilIdle(other);
+        await highlightRow(box, question);
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        assert.deepEqual(await waitUntilIdle(other), asked);
         (box.box ?? assert.fail()).quickPick.value = '';
         await waitUntil('the servers', () => !getLabels(box).includes(question));
       });
