@@ -71,6 +71,24 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(await area.locator('output').textContent(), '');
   });
 
+  it('has the background of a plot around an average above bars', async () => {
+    for (const theme of editorThemes) {
+      await using opened = await host.open({ theme });
+      await opened.draw({ ...squats, chartType: 'bars' }, squats);
+      const edges = await opened.page.evaluate<readonly unknown[]>(`
+        [...document.querySelectorAll('.plot')].map((plot) => {
+          const mean = plot.querySelector('.plot-area .mean');
+          const edge = plot.querySelector('.mean-edge');
+          return edge && [
+            edge.nextElementSibling === mean,
+            edge.getAttribute('d') === mean.getAttribute('d'),
+            getComputedStyle(edge).stroke === getComputedStyle(plot).backgroundColor,
+          ];
+        })`);
+      assert.deepEqual(edges, [[true, true, true], null], theme.name);
+    }
+  });
+
   it('goes from day to day of a calendar by keys, and chooses one by Enter or a click', async () => {
     await using opened = await host.show(year);
     const { page } = opened;

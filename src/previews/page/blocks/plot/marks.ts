@@ -63,12 +63,17 @@ function drawLine(points: readonly PlotPoint[], layout: PlotLayout): SVGElement[
   ];
 }
 
-function drawMean({ mean }: PlotBlock, { x, y }: PlotLayout): SVGElement[] {
+function drawMean({ mean, chartType }: PlotBlock, { x, y }: PlotLayout): SVGElement[] {
   const path = line<PlotBlock['mean'][number]>(
     ({ time }) => x(time),
     ({ value }) => y(value),
   ).curve(curveMonotoneX)(mean);
-  return path === null ? [] : [createSvgElement('path', { class: 'mean', d: path })];
+  if (path === null) {
+    return [];
+  }
+  // The line would not stand out from bars.
+  const edge = chartType === 'bars' ? [createSvgElement('path', { class: 'mean-edge', d: path })] : [];
+  return [...edge, createSvgElement('path', { class: 'mean', d: path })];
 }
 
 /** Draws records as stars, which differ from dots by more than their colour. */
