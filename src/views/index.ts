@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import { viewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import { setContextKey } from '../vscode/contextKeys.ts';
-import { findRowUri } from '../vscode/findTargetUri.ts';
 import { mapViewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -16,8 +14,6 @@ export class Sidebar implements vscode.Disposable {
   readonly #registeredViews: Readonly<Record<ViewName, RegisteredView>>;
   readonly #load: () => Promise<Views>;
   #views: Views | undefined;
-  /** The view in which rows were selected last. */
-  #selectedView: RegisteredView | undefined;
   readonly #registrations: vscode.Disposable;
   readonly #visibilityEmitter = new vscode.EventEmitter<unknown>();
 
@@ -41,13 +37,6 @@ export class Sidebar implements vscode.Disposable {
         view,
         view.treeView.onDidChangeVisibility((event) => {
           this.#visibilityEmitter.fire(event);
-          this.#updateContextKey();
-        }),
-        view.treeView.onDidChangeSelection(({ selection }) => {
-          if (selection.length > 0) {
-            this.#selectedView = view;
-          }
-          this.#updateContextKey();
         }),
       ]),
       this.#visibilityEmitter,
@@ -57,8 +46,6 @@ export class Sidebar implements vscode.Disposable {
         }),
       ),
     );
-    // The window keeps context keys when the extension host restarts.
-    this.#updateContextKey();
   }
 
   /** True if any of the views is visible. */
@@ -66,12 +53,9 @@ export class Sidebar implements vscode.Disposable {
     return Object.values(this.#registeredViews).some(({ treeView }) => treeView.visible);
   }
 
-  /** The selected rows that have a document, in the visible view in which rows were selected last. */
+  /** As {@link Views.selectedItems}. */
   get selectedItems(): readonly Row[] {
-    const { treeView } = this.#selectedView ?? {};
-    return treeView?.visible === true
-      ? treeView.selection.filter((row) => findRowUri(row) !== undefined)
-      : [];
+    return this.#views?.selectedItems ?? [];
   }
 
   /** As {@link Views.refresh}. */
@@ -87,9 +71,5 @@ export class Sidebar implements vscode.Disposable {
   dispose(): void {
     this.#views?.dispose();
     this.#registrations.dispose();
-  }
-
-  #updateContextKey(): void {
-    setContextKey('wger.areTwoItemsSelected', this.selectedItems.length === 2);
   }
 }
