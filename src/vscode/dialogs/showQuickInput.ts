@@ -4,7 +4,7 @@ import type * as vscode from 'vscode';
  * Shows a box until it is answered or closed.
  *
  * @param subscribe adds listeners that call its parameter with the answer; only the first answer counts
- * @param token closes the box when it is cancelled
+ * @param token closes the box when it is cancelled, and keeps it from being shown afterwards
  * @returns undefined when the user cancels, or the box was closed
  */
 export async function showQuickInput<Answer>(
@@ -20,7 +20,11 @@ export async function showQuickInput<Answer>(
   box.onDidHide(() => {
     resolve(undefined);
   });
-  box.show();
+  if (token?.isCancellationRequested === true) {
+    resolve(undefined);
+  } else {
+    box.show();
+  }
   try {
     return await promise;
   } finally {

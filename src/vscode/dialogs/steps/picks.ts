@@ -52,15 +52,12 @@ export function pickMany<Item extends vscode.QuickPickItem>(
  * @param getAnswer returns undefined to keep the box open
  * @param prepare sets further properties of the box
  */
-async function showPick<Item extends vscode.QuickPickItem, Answer>(
+function showPick<Item extends vscode.QuickPickItem, Answer>(
   { title, placeholder, items, matchOnDetail = false, isFirstStep = false }: PickOptions<Item>,
   getAnswer: (pick: vscode.QuickPick<Item>) => Answer | undefined,
   token: vscode.CancellationToken | undefined,
   prepare?: (pick: vscode.QuickPick<Item>) => void,
 ): Promise<Answer | Back | undefined> {
-  if (token?.isCancellationRequested === true) {
-    return undefined;
-  }
   const pick = vscode.window.createQuickPick<Item>();
   pick.title = sanitize(title);
   pick.placeholder = sanitize(placeholder);

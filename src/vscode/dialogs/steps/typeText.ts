@@ -21,13 +21,10 @@ export interface TextOptions {
  * @param token closes the box when it is cancelled
  * @returns undefined when the user cancels, or the box was closed
  */
-export async function typeText(
+export function typeText(
   { title, prompt, placeholder = '', value = '', validate }: TextOptions,
   token?: vscode.CancellationToken,
 ): Promise<string | Back | undefined> {
-  if (token?.isCancellationRequested === true) {
-    return undefined;
-  }
   const box = vscode.window.createInputBox();
   box.title = sanitize(title);
   box.prompt = sanitize(prompt);
