@@ -46,7 +46,8 @@ export function ownBodyTests(): void {
                 const difference = Number((latest.value - before.value).toFixed(1));
                 const sign = difference === 0 ? '±' : difference < 0 ? '−' : '\\+';
                 const days = Math.min(30, 15 * (own.length - 1));
-                const changeUnit = unit === '%' ? 'points?' : unit;
+                const points = Math.abs(difference) === 1 ? 'point' : 'points';
+                const changeUnit = unit === '%' ? points : unit;
                 assert.match(
                   String(category.item.description),
                   new RegExp(
