@@ -28,8 +28,16 @@ export function watchPicks(): readonly OpenedPick[] {
   Object.assign(vscode.window, {
     createQuickPick: (): vscode.QuickPick<vscode.QuickPickItem> => {
       const quickPick = createQuickPick();
-      opened.push(watchQuickPick(quickPick));
-      return quickPick;
+      const pick = watchQuickPick(quickPick);
+      const show = quickPick.show.bind(quickPick);
+      return Object.assign(quickPick, {
+        show: () => {
+          if (!opened.includes(pick)) {
+            opened.push(pick);
+          }
+          show();
+        },
+      });
     },
     showQuickPick: async (
       items: readonly vscode.QuickPickItem[] | Thenable<readonly vscode.QuickPickItem[]>,
