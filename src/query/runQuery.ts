@@ -4,6 +4,7 @@ import { getIgnoredParts, removeIgnoredParts, type IgnoredPart } from '../resour
 import type { KnownFilters } from '../resources/query/knownFilters.ts';
 import { splitEndpoint, formatQuery, toSearchString, type Query } from '../resources/query/query.ts';
 import { pickOne } from '../vscode/dialogs/steps/picks.ts';
+import { isAnswer } from '../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { formatQueryTitle } from '../vscode/text/titles.ts';
 import { getEndpointFilters, type QueryContext } from './queryContext.ts';
@@ -54,7 +55,7 @@ async function askForIgnoredAction(
     },
     context.token,
   );
-  return typeof picked === 'object' ? picked.query : undefined;
+  return isAnswer(picked) ? picked.query : undefined;
 }
 
 /** Opens the answer to a query; one that is open already is read again. */

@@ -3,7 +3,7 @@ import { parseDocumentValue } from '../../api/contentKinds.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { showStatusMessage } from '../../vscode/dialogs/message.ts';
 import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, back, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { formatGrams } from '../../vscode/text/numbers.ts';
 import { formatPageTitle } from '../../vscode/text/titles.ts';
@@ -81,7 +81,7 @@ function createActionItem(action: Action, id: string, context: ItemContext): Rel
       const query = await askForActionQuery(action, id, context);
       const { server, item } = context;
       const { resource } = item.reference;
-      if (query === undefined || query === back) {
+      if (!isAnswer(query)) {
         return query;
       }
       const key = { id, action: action.name, query: query.text };
@@ -220,7 +220,7 @@ async function askForExerciseQuery(
         : vscode.l10n.t('Select an exercise'),
     items: choices,
   });
-  return typeof picked === 'object'
+  return isAnswer(picked)
     ? { text: `id=${encodeURIComponent(picked.exercise)}`, label: ` ${picked.label}` }
     : picked;
 }

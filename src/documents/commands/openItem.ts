@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isFailure } from '../../api/failures/failures.ts';
 import { parseDocumentValue } from '../../api/contentKinds.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
-import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
@@ -22,7 +22,7 @@ export async function openItem(currentServer: CurrentServer, documents: ItemFile
     () => askForList(server),
     (list) => (typeof list === 'object' ? list : askForId(list, server)),
   );
-  if (answer === undefined || answer === back) {
+  if (!isAnswer(answer)) {
     return;
   }
   if ('server' in answer) {
@@ -42,7 +42,7 @@ async function askForId(resource: string, { address }: Server): Promise<ItemLink
     validate: (value) =>
       isValidId(value.trim()) ? undefined : vscode.l10n.t('An ID can have only letters, digits and dashes.'),
   });
-  return typeof id === 'string' ? { resource, id: id.trim() } : id;
+  return isAnswer(id) ? { resource, id: id.trim() } : id;
 }
 
 /** Opens the document at an address. The tab of a document on another server offers to switch to that. */

@@ -12,7 +12,7 @@ import {
   type Query,
 } from '../../resources/query/query.ts';
 import { createNameLookup, type NameLookup } from '../../session/itemNames.ts';
-import { back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { waitForDescription } from '../withQueryProgress.ts';
 import { askForFilter, askForFilterValues } from '../filters/askForFilter.ts';
@@ -77,7 +77,7 @@ export function getReferencedResources(context: QueryContext, query: Query): Rea
 function createStep(query: Query, ask: () => Promise<Query | Back | undefined>): Step {
   return async () => {
     const changedQuery = await ask();
-    return formatQuery(changedQuery === undefined || changedQuery === back ? query : changedQuery);
+    return formatQuery(isAnswer(changedQuery) ? changedQuery : query);
   };
 }
 

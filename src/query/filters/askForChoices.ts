@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import type { Back } from '../../vscode/dialogs/steps/steps.ts';
+import { isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { QueryContext } from '../queryContext.ts';
 
@@ -56,7 +56,7 @@ export async function askForChoices(
       },
       token,
     );
-    return typeof picked === 'object' ? toChosenValues(picked) : picked;
+    return isAnswer(picked) ? toChosenValues(picked) : picked;
   }
   const picked = await pickOne<ValueItem>(
     {
@@ -66,7 +66,7 @@ export async function askForChoices(
     },
     token,
   );
-  return typeof picked === 'object' ? toChosenValues([picked]) : picked;
+  return isAnswer(picked) ? toChosenValues([picked]) : picked;
 }
 
 interface ValueItem extends vscode.QuickPickItem {

@@ -4,7 +4,7 @@ import type { FilterDescription } from '../../resources/openApi/apiDescription.t
 import { groupByField } from '../../resources/query/knownFilters.ts';
 import { getValues, withValues, type Query } from '../../resources/query/query.ts';
 import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
@@ -60,7 +60,7 @@ async function askForChangedQuery(
 ): Promise<Query | Back | undefined> {
   const { endpoint } = query;
   const values = await askForValues(context, { endpoint, filter, current: getValues(query, filter.name) });
-  return values === undefined || values === back ? values : withValues(query, filter.name, values);
+  return isAnswer(values) ? withValues(query, filter.name, values) : values;
 }
 
 /** Asks for one of the filters by a field. */
@@ -118,7 +118,7 @@ async function askForParameter(
     },
     token,
   );
-  if (answer === undefined || answer === back) {
+  if (!isAnswer(answer)) {
     return answer;
   }
   const [, name, value] = /^\s*(\w+)=(.*)$/.exec(answer) ?? [];

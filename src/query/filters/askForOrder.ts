@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { getValues, withValues, type Query } from '../../resources/query/query.ts';
 import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import { askInSteps, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getEndpointFilters, type QueryContext } from '../queryContext.ts';
 
@@ -44,7 +44,7 @@ export async function askForOrder(context: QueryContext, query: Query): Promise<
         },
         context.token,
       );
-      return typeof direction === 'object' ? withValues(query, 'ordering', [direction.value]) : direction;
+      return isAnswer(direction) ? withValues(query, 'ordering', [direction.value]) : direction;
     },
   );
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
 import { parseFilterName } from '../../resources/query/knownFilters.ts';
 import { isValidFilterValue, parseValueMeanings, splitByCommas } from '../../resources/query/filterValues.ts';
-import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { countText } from '../../vscode/text/numbers.ts';
@@ -114,7 +114,7 @@ async function askForTypedValue(
     },
     token,
   );
-  if (answer === undefined || answer === back) {
+  if (!isAnswer(answer)) {
     return answer;
   }
   return toParameterValues(filter, filter.several === undefined ? [answer.trim()] : splitByCommas(answer));

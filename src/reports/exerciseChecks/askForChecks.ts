@@ -3,7 +3,7 @@ import { isObject } from '../../api/json/value.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/browserLimits.ts';
 import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import { askInSteps, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { requestingChecks, checkPresentations, exerciseChecks, type CheckChoice } from './checks.ts';
@@ -64,10 +64,10 @@ export async function askForChecks(
         return { checks, language: lastChoice.language };
       }
       const language = await askForLanguage(options.languages, lastChoice.language, token);
-      return typeof language === 'object' ? { checks, language: language.code } : language;
+      return isAnswer(language) ? { checks, language: language.code } : language;
     },
   );
-  if (typeof choice !== 'object' || choice.checks.length === 0) {
+  if (!isAnswer(choice) || choice.checks.length === 0) {
     return undefined;
   }
   await memory.update(memoryKey, choice);

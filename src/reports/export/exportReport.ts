@@ -4,7 +4,7 @@ import { encodeTable } from '../../resources/csv/encodeTable.ts';
 import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
 import { askForTableForm } from '../../vscode/dialogs/askForTableForm.ts';
 import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { showExportedFile } from '../../vscode/dialogs/showExportResult.ts';
 import { showStatusMessage } from '../../vscode/dialogs/message.ts';
 import { showNothingWrittenAfterChange } from '../../vscode/failures/notices.ts';
@@ -88,7 +88,7 @@ function getFormats(title: string): readonly ReportFormat[] {
       extension: 'csv',
       async write(report) {
         const program = await askForTableForm(title);
-        if (program === undefined || program === back) {
+        if (!isAnswer(program)) {
           return program;
         }
         const { columns, rows } = await runInSlices(createReportTable(report, getColumnTitles()));

@@ -23,7 +23,7 @@ import {
   exportTitle,
   type ExportFormat,
 } from './exportPrompts.ts';
-import { askInSteps, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { showExportResult } from '../../vscode/dialogs/showExportResult.ts';
 import { createExportScopes, getExceededRowLimit, type ExportScope } from './exportScopes.ts';
 import { resolveExportTarget, type ExportTarget } from './exportTarget.ts';
@@ -63,7 +63,7 @@ export async function exportItems(
           return askForExport(target, server, changes);
         },
       );
-      if (typeof choice === 'object') {
+      if (isAnswer(choice)) {
         await exportChoice(choice, server, changes);
       }
     } catch (error) {
@@ -96,7 +96,7 @@ async function askForExport(
         () => (sample ??= readSample(scope.createReadings(), changes)),
         token,
       );
-      return typeof format === 'object' ? { target, scope, format } : format;
+      return isAnswer(format) ? { target, scope, format } : format;
     },
   );
 }

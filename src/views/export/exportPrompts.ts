@@ -4,7 +4,7 @@ import type { FileKind } from '../../vscode/dialogs/askForSaveLocation.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { askForTableForm } from '../../vscode/dialogs/askForTableForm.ts';
 import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, back, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { getCsvColumns, toCsv, type FindCellName } from '../../resources/csv/csv.ts';
 import { toJsonLines, toJson, type ExportContent } from '../../resources/csv/exportContent.ts';
 import type { RawItem } from '../../resources/paging/itemPages.ts';
@@ -59,7 +59,7 @@ export async function askForScope(
     },
     token,
   );
-  return typeof picked === 'object' ? picked.scope : picked;
+  return isAnswer(picked) ? picked.scope : picked;
 }
 
 /** Says that a list is too long to be exported. */
@@ -93,7 +93,7 @@ export async function askForFormat(
       const { write } = picked;
       const writing =
         write === undefined ? await askForTableFormat(picked.known ?? (await sample()), token) : { write };
-      return typeof writing === 'object' ? { ...picked, label: picked.family, ...writing } : writing;
+      return isAnswer(writing) ? { ...picked, label: picked.family, ...writing } : writing;
     },
   );
 }
@@ -164,15 +164,15 @@ async function askForTableFormat(
         },
         token,
       );
-      if (typeof picked === 'object') {
+      if (isAnswer(picked)) {
         // Still selected if the user comes back.
         selectedItems = picked;
       }
-      return typeof picked === 'object' && picked.length === 0 ? back : picked;
+      return isAnswer(picked) && picked.length === 0 ? back : picked;
     },
     async (picked) => {
       const program = await askForTableForm(exportTitle, token);
-      if (program === undefined || program === back) {
+      if (!isAnswer(program)) {
         return program;
       }
       const excludedColumns = new Set(columnItems.map(({ name }) => name));

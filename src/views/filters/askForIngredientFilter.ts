@@ -10,7 +10,7 @@ import { askForFilterSteps, askForFilterValues, type FilterStep } from './filter
 import { sortByName } from '../../vscode/text/collator.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import { back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { back, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
@@ -140,7 +140,7 @@ async function askForLanguage(
     },
     token,
   );
-  if (typeof picked === 'object') {
+  if (isAnswer(picked)) {
     onPick(picked.language);
   }
   return picked && back;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import { askInSteps, back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { askInSteps, back, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { FilterPromptContext } from '../viewDescriptor.ts';
 
@@ -64,7 +64,7 @@ export async function askForFilterValues<Item extends vscode.QuickPickItem>(
   token: vscode.CancellationToken,
 ): Promise<Back | undefined> {
   const picked = await pickMany({ ...choices, selectedItems: choices.items.filter(isChosen) }, token);
-  if (typeof picked === 'object') {
+  if (isAnswer(picked)) {
     onPick(picked);
   }
   return picked && back;

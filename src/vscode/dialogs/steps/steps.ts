@@ -3,6 +3,13 @@ export const back = Symbol('back');
 
 export type Back = typeof back;
 
+/** Returns true if the user answered a question, rather than cancel it or press its Back button. */
+export function isAnswer<Answer>(
+  result: Answer | Back | undefined,
+): result is Exclude<Answer, Back | undefined> {
+  return result !== undefined && result !== back;
+}
+
 /**
  * Asks two questions. The second one may lead back to the first.
  *
@@ -14,7 +21,7 @@ export async function askInSteps<First extends object | string | true, Second>(
 ): Promise<Second | Back | undefined> {
   for (;;) {
     const first: First | Back | undefined = await askFirst();
-    if (first === undefined || first === back) {
+    if (!isAnswer(first)) {
       return first;
     }
     const second = await askSecond(first);
