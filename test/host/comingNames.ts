@@ -79,9 +79,9 @@ export function comingNameTests(): void {
         assert.ok(!lines.some((line) => line.startsWith('"license"')));
         await waitUntilIdle(service);
         assertPauses(reads());
-        // An attempt may be under way, after which the refresh does not pause.
-        const asked = service.requests.length;
         await vscode.commands.executeCommand('wger.refresh', uri);
+        // Counted from here on, because the refresh does not pause after an attempt that was made while it read.
+        const asked = service.requests.length;
         await waitUntil('a request that the refresh brings', () => reads(asked).length > 0);
         service.fault = undefined;
         await waitUntil('the name of the license in the editor', () => isShown('license'));
