@@ -8,7 +8,7 @@ import { parseItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { getTokens } from '../unit/tokens.ts';
 import { readText, openWithTools, createServiceUri } from './editing.ts';
-import { waitFor, withService } from './support.ts';
+import { activateExtension, waitFor, withService } from './support.ts';
 
 /** A link of a document: its text, the member whose value it is, and its target. */
 export interface Link {
@@ -17,12 +17,18 @@ export interface Link {
   readonly target: vscode.Uri;
 }
 
+/** Asks again if the provider was replaced meanwhile, as the editor does: one that is gone when it is asked gives nothing. */
 export async function readLinks(document: vscode.TextDocument): Promise<readonly Link[]> {
+  const { linkProviders } = await activateExtension();
+  const before = linkProviders.length;
   const links = await vscode.commands.executeCommand<readonly vscode.DocumentLink[]>(
     'vscode.executeLinkProvider',
     document.uri,
     1000,
   );
+  if (linkProviders.length > before) {
+    return readLinks(document);
+  }
   return links.map(({ range, target }) => {
     assert.ok(target !== undefined);
     const [, member = ''] = /"(\w+)": /.exec(document.lineAt(range.start).text) ?? [];

@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 export interface WatchedProviders {
   /** The language status items. */
   readonly statusItems: readonly vscode.LanguageStatusItem[];
+  /** The link providers, in the order of their registration. Each replaces the one before it. */
+  readonly linkProviders: readonly vscode.DocumentLinkProvider[];
   /**
    * The links and hints that were last provided for each document, by its URI, whether the editor or a test requested
    * them.
@@ -15,6 +17,7 @@ export interface WatchedProviders {
 /** Records the status items, links and hints that the extension provides from then on. */
 export function watchProviders(): WatchedProviders {
   const statusItems: vscode.LanguageStatusItem[] = [];
+  const linkProviders: vscode.DocumentLinkProvider[] = [];
   const providedLinks = new Map<string, readonly vscode.DocumentLink[]>();
   const providedHints = new Map<string, readonly vscode.InlayHint[]>();
   const { createLanguageStatusItem, registerDocumentLinkProvider, registerInlayHintsProvider } =
@@ -28,14 +31,16 @@ export function watchProviders(): WatchedProviders {
     registerDocumentLinkProvider: (
       selector: vscode.DocumentSelector,
       provider: vscode.DocumentLinkProvider,
-    ): vscode.Disposable =>
-      registerDocumentLinkProvider(selector, {
+    ): vscode.Disposable => {
+      linkProviders.push(provider);
+      return registerDocumentLinkProvider(selector, {
         provideDocumentLinks: async (document, token) => {
           const links = (await provider.provideDocumentLinks(document, token)) ?? [];
           providedLinks.set(document.uri.toString(), links);
           return links;
         },
-      }),
+      });
+    },
     registerInlayHintsProvider: (
       selector: vscode.DocumentSelector,
       provider: vscode.InlayHintsProvider,
@@ -49,5 +54,5 @@ export function watchProviders(): WatchedProviders {
         },
       }),
   });
-  return { statusItems, providedLinks, providedHints };
+  return { statusItems, linkProviders, providedLinks, providedHints };
 }
