@@ -29,9 +29,13 @@ test('a request has an end when it was answered or its connection closed', async
 });
 
 test('the most requests at once are counted, without those for pictures', async (t) => {
-  const service = await startTestService(t, { latency: 500 });
+  const service = await startTestService(t);
+  const release = service.hold(/./);
   const picture = fetch(`${service.url}/media/picture.png`);
-  await Promise.all(['muscle/', 'license/', 'version/'].map((path) => requestPath(service, path)));
+  const answers = ['muscle/', 'license/', 'version/'].map((path) => requestPath(service, path));
+  await waitForRequests(service, 4);
+  release();
+  await Promise.all(answers);
   assert.equal((await picture).status, 200);
   assert.equal(service.maxConcurrentRequests, 3);
   await waitForResponses(service);
