@@ -108,7 +108,8 @@ describe('retrying', { concurrency: true }, () => {
       setup.service.fault = { name: 'stall' };
       const failure = await getFailure(setup.client.readPage('exerciseinfo', 'public'));
       assert.ok(failure instanceof Unreachable && failure.isTimeout);
-      assert.equal(setup.service.requests.length, 1);
+      // In a busy process, the time may be over before the request has left.
+      assert.ok(setup.service.requests.length <= 1);
       assert.deepEqual(setup.waits, []);
     });
   });
