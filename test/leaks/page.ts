@@ -71,19 +71,23 @@ function getFramePerOrigin(frames: readonly Frame[]): Frame[] {
   return [...byOrigin.values()];
 }
 
-/** Evaluates a function in a frame, which may disappear meanwhile. */
+/** Evaluates a function in a frame, which may disappear meanwhile, or get another document. */
 async function evaluateInFrame<Result>(
   frame: Frame,
   ask: () => Result | Promise<Result>,
   gone: Result,
 ): Promise<Result> {
-  try {
-    return await frame.evaluate(ask);
-  } catch (error) {
-    if (frame.isDetached()) {
-      return gone;
+  for (;;) {
+    try {
+      return await frame.evaluate(ask);
+    } catch (error) {
+      if (frame.isDetached()) {
+        return gone;
+      }
+      if (!String(error).includes('Execution context was destroyed')) {
+        throw error;
+      }
     }
-    throw error;
   }
 }
 
