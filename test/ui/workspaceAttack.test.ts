@@ -158,7 +158,9 @@ describe('a workspace whose settings lead elsewhere', () => {
             ) || undefined,
           ),
         );
-        assert.match(await workbench.view('Ingredients').description(), /^50 of 300/);
+        await workbench.waitFor('the number of ingredients', async () =>
+          (await workbench.view('Ingredients').description()).startsWith('50 of 300') ? true : undefined,
+        );
         await workouts.row(name).click();
         await workbench.editors.waitForText(`"name": "${name}"`);
 
