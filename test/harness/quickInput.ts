@@ -173,6 +173,31 @@ export class QuickInput {
     await this.#input.press('Enter');
   }
 
+  /**
+   * Answers questions until `isOver`, each of them once: a box stays open until the extension has taken its answer, and may
+   * close at any moment before another one. A question is ready once it has rows, or proposes a file.
+   *
+   * @param answer gives the answer; the one that is proposed by default
+   */
+  async answerQuestions(
+    isOver: () => Promise<boolean>,
+    answer: (question: QuickInputState) => Promise<void> = () => this.accept(),
+  ): Promise<void> {
+    let answered: string | undefined;
+    await waitFor('the end of the questions', async () => {
+      if (await isOver()) {
+        return true;
+      }
+      const question = await this.readState();
+      const isReady = question !== undefined && (question.labels.length > 0 || /[^/]$/.test(question.value));
+      if (isReady && question.placeholder !== answered) {
+        answered = question.placeholder;
+        await answer(question);
+      }
+      return undefined;
+    });
+  }
+
   /** Selects an item by its label, as soon as there is one. */
   async pick(label: string, limit = defaultTimeout): Promise<void> {
     const name = this.#page.locator('.quick-input-list-row .label-name', { hasText: toExactPattern(label) });

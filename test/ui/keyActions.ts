@@ -134,13 +134,5 @@ export async function showReport(session: KeySession): Promise<void> {
   }
   await session.press('wger.checkExercises');
   await workbench.quickInput.waitUntilOpen('Check Exercises');
-  await workbench.waitFor('the report', async () => {
-    if (await isShown()) {
-      return true;
-    }
-    if (await workbench.quickInput.isOpen()) {
-      await workbench.quickInput.accept();
-    }
-    return undefined;
-  });
+  await workbench.quickInput.answerQuestions(isShown);
 }

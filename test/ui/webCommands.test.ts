@@ -48,14 +48,9 @@ describe('in a page', () => {
 
   it('the exercises are checked, and what is found is listed', async () => {
     await workbench.runCommand('wger: Check Exercises…');
-    await workbench.waitFor('the report', async () => {
-      const question = await workbench.quickInput.readState();
-      if (question !== undefined) {
-        await workbench.quickInput.accept();
-      }
-      const rows = await workbench.view('Report').rows();
-      return rows.length > 1 ? true : undefined;
-    });
+    await workbench.quickInput.answerQuestions(
+      async () => (await workbench.view('Report').rows()).length > 1,
+    );
     await savePictures('check');
   });
 
@@ -73,19 +68,12 @@ describe('in a page', () => {
   it('the server is compared with another', async () => {
     await workbench.runCommand('wger: Compare Servers…');
     const { quickInput } = workbench;
-    let typed = false;
-    await workbench.waitFor('the comparison', async () => {
-      const question = await quickInput.readState();
-      if (question !== undefined && !typed) {
-        await quickInput.type(other.url);
-        typed = true;
-        await quickInput.accept();
-      } else if (question !== undefined) {
-        await quickInput.accept();
-      }
-      const rows = await workbench.view('Report').rows();
-      return rows.some(({ label }) => /endpoint|version|exercises/i.test(label)) ? true : undefined;
-    });
+    await quickInput.waitUntilOpen();
+    await quickInput.type(other.url);
+    await quickInput.accept();
+    await workbench
+      .view('Report')
+      .waitForRows((rows) => rows.some(({ label }) => /endpoint|version|exercises/i.test(label)));
     await savePictures('compare');
   });
 
@@ -115,18 +103,10 @@ describe('in a page', () => {
       (await navigator.storage.getDirectory()).getFileHandle('exported.csv', { create: true })`);
     const menu = await workbench.view('Exercises').row('Bench Press').contextMenu();
     await menu.choose('Export…');
-    await workbench.waitFor('the end of the questions', async () => {
-      if ((await workbench.notifications.shown()).some(({ text }) => text.includes('Exported'))) {
-        return true;
-      }
-      const question = await quickInput.readState();
-      if (question?.labels.includes('CSV') === true) {
-        await quickInput.pick('CSV');
-      } else if (question !== undefined && question.labels.length > 0) {
-        await quickInput.accept();
-      }
-      return undefined;
-    });
+    await quickInput.answerQuestions(
+      async () => (await workbench.notifications.shown()).some(({ text }) => text.includes('Exported')),
+      ({ labels }) => (labels.includes('CSV') ? quickInput.pick('CSV') : quickInput.accept()),
+    );
     const text = String(
       await page.evaluate(`(async () => {
         const folder = await navigator.storage.getDirectory();
@@ -207,20 +187,10 @@ describe('a page with a folder that is on no disk', () => {
     const { workbench, service } = stage;
     const { quickInput, notifications, page } = workbench;
     await workbench.runCommand('wger: Export…');
-    await quickInput.waitUntilOpen();
-    await quickInput.pick('Exercises');
-    const asked = new Set<string>();
-    await workbench.waitFor('the end of the questions', async () => {
-      if ((await notifications.shown()).some(({ text }) => /Exported 64 rows to .+\.json/.test(text))) {
-        return true;
-      }
-      const question = await quickInput.readState();
-      if (question !== undefined && !asked.has(JSON.stringify(question))) {
-        asked.add(JSON.stringify(question));
-        await quickInput.accept();
-      }
-      return undefined;
-    });
+    await quickInput.answerQuestions(
+      async () => (await notifications.shown()).some(({ text }) => /Exported 64 rows to .+\.json/.test(text)),
+      ({ labels }) => (labels.includes('Exercises') ? quickInput.pick('Exercises') : quickInput.accept()),
+    );
     await page.locator('.notifications-toasts').getByRole('button', { name: 'Open', exact: true }).click();
     await workbench.editors.waitForText('"uuid"');
     await page.keyboard.press('Control+A');
