@@ -61,7 +61,7 @@ async function isChromium(path: string): Promise<boolean> {
     return true;
   }
   try {
-    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 10_000 });
+    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 60_000 });
     return /chrom/i.test(stdout);
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tail } from './commands.ts';
 import { onProcessExit, killTree, stopTree } from './processes.ts';
+import { defaultTimeout } from './waitFor.ts';
 
 /** A server that runs in a process of its own. */
 export interface ServerProcess {
@@ -66,7 +67,7 @@ function collectLog(child: ChildProcess): Log {
 
 async function waitUntilReady(child: ChildProcess, server: ServerCommand, log: Log): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const timeout = server.timeout ?? 30_000;
+  const timeout = server.timeout ?? defaultTimeout;
   const fail = (what: string) => {
     reject(new Error(`${server.arguments[0] ?? server.command} ${what}:\n${tail(log.text)}`));
   };

@@ -199,7 +199,7 @@ export class PreviewPage implements AsyncDisposable {
 
   /** Waits until an expression is true in the page. Its policy blocks Playwright's own `waitForFunction`. */
   async until(condition: string): Promise<void> {
-    await waitFor(condition, async () => (await this.page.evaluate<boolean>(condition)) || undefined, 10_000);
+    await waitFor(condition, async () => (await this.page.evaluate<boolean>(condition)) || undefined);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -200,7 +200,6 @@ describe('the page of the previews, however hostile its content,', () => {
         const now = await getPlaces();
         return now.length < expected.length ? undefined : now;
       },
-      30_000,
     );
     assert.deepEqual(found, expected);
     assert.deepEqual(asked, []);
