@@ -262,12 +262,22 @@ export function keyTests(): void {
 
     it('sends a key no more that was removed in the pause before another attempt', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secrets } = await activateExtension();
+        const { secrets, secretFaults } = await activateExtension();
         await secrets.store(getSecretName(service), service.key);
         service.fault = { name: 'throttled', on: '/userprofile/' };
+        const release = service.hold(/\/userprofile\//);
+        const { promise: untold, resolve: tell } = Promise.withResolvers<undefined>();
         const said = await checkConnectionDuring(
-          () => findProfileRequests(service)[0]?.endedAt !== undefined,
-          () => secrets.delete(getSecretName(service)),
+          () => findProfileRequests(service).length > 0,
+          async () => {
+            // The editor may take longer to remove the key than the pause lasts, so only the news comes in the pause.
+            secretFaults.change = untold;
+            await secrets.delete(getSecretName(service));
+            secretFaults.change = undefined;
+            release();
+            await waitUntil('the pause', () => findProfileRequests(service)[0]?.endedAt !== undefined);
+            tell(undefined);
+          },
         );
         assert.match(said, /^No API key is stored for /m);
         assert.equal(findProfileRequests(service).length, 1);
