@@ -19,8 +19,6 @@ export interface ServerCommand {
   readonly arguments: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly readyPattern: RegExp;
-  /** Time limit for its start, in milliseconds. */
-  readonly timeout?: number;
 }
 
 /**
@@ -67,13 +65,12 @@ function collectLog(child: ChildProcess): Log {
 
 async function waitUntilReady(child: ChildProcess, server: ServerCommand, log: Log): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const timeout = server.timeout ?? defaultTimeout;
   const fail = (what: string) => {
     reject(new Error(`${server.arguments[0] ?? server.command} ${what}:\n${tail(log.text)}`));
   };
   const timer = setTimeout(() => {
-    fail(`was not up after ${timeout / 1000} s`);
-  }, timeout);
+    fail(`was not up after ${defaultTimeout / 1000} s`);
+  }, defaultTimeout);
   const checkLog = () => {
     const match = server.readyPattern.exec(log.text);
     if (match !== null) {
