@@ -29,6 +29,9 @@ async function waitForCopiedText(): Promise<string> {
   return waitFor('copied text', async () => (await vscode.env.clipboard.readText()) || undefined);
 }
 
+/** The paths of pictures and drawings. */
+const picturePath = /^\/(media|static)\//;
+
 function getOpenTabs(): readonly vscode.Tab[] {
   return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
 }
@@ -85,7 +88,7 @@ export function previewTests(): void {
           await openPreview(uri);
           const own = targets(service)
             .slice(asked)
-            .filter((target) => !/^\/(media|static)\//.test(target));
+            .filter((target) => !picturePath.test(target));
           assert.deepEqual(own, [...new Set(own)], uri.path);
           // The plans with an exercise are read from three more lists.
           const most = findPreviewName(uri) === 'progress' ? 8 : 5;
@@ -203,7 +206,11 @@ export function previewTests(): void {
         shown.watched.say({ type: 'recover', at: 0 });
         await waitUntilIdle(service);
         assert.deepEqual(now(), before);
-        assert.deepEqual(targets(service), []);
+        // The page loads the pictures of the exercise by itself, and a busy editor does that late.
+        assert.deepEqual(
+          targets(service).filter((target) => !picturePath.test(target)),
+          [],
+        );
         assert.equal(await vscode.env.clipboard.readText(), 'as before');
       }));
   });
