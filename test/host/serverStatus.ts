@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseUncheckedAddress } from '../../src/api/address.ts';
+import type { Service } from '../service/service.ts';
 import { forwardExternally } from '../forwarders.ts';
 import {
   activateExtension,
@@ -40,14 +41,20 @@ function getTooltip({ tooltip }: vscode.StatusBarItem): string {
   return typeof tooltip === 'string' ? tooltip : assert.fail();
 }
 
+/** Starts a sample server, and shows its exercises, while `test` runs. */
+async function withVisibleExercises(test: (service: Service) => Promise<void>): Promise<void> {
+  await withService({ generation: '2.7' }, async (service) => {
+    await vscode.commands.executeCommand('wger.exercises.focus');
+    await test(service);
+  });
+}
+
 export function serverStatusTests(): void {
   describe('the server in the status bar', () => {
     beforeEach(async () => {
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-      await vscode.commands.executeCommand('wger.exercises.focus');
     });
     afterEach(async () => {
-      await setSetting('serverUrl', undefined);
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
@@ -55,7 +62,7 @@ export function serverStatusTests(): void {
     it('is named while a view or a document is in sight, and leads to another one', async () => {
       const { statusBar } = await activateExtension();
       const isShown = (): boolean => statusBar.some((each) => each.isShown);
-      await withService({ generation: '2.7' }, async (service) => {
+      await withVisibleExercises(async (service) => {
         const { name } = parseUncheckedAddress(service.url);
         const item = await waitForItem('server', name);
         assert.equal(item.command, 'wger.switchServer');
@@ -76,7 +83,7 @@ export function serverStatusTests(): void {
 
     it('warns of a key that the server does not accept, until there is another one', async () => {
       const { secrets } = await activateExtension();
-      await withService({ generation: '2.7' }, async (service) => {
+      await withVisibleExercises(async (service) => {
         const { name } = parseUncheckedAddress(service.url);
         await secrets.store(getSecretName(service), 'f'.repeat(40));
         await (await getView('workouts')).rows();
@@ -90,7 +97,7 @@ export function serverStatusTests(): void {
     });
 
     it('says that it cannot be reached, until it answers', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
+      await withVisibleExercises(async (service) => {
         const { name } = parseUncheckedAddress(service.url);
         const view = await getView('exercises');
         // A refresh during that read would join it.
@@ -106,7 +113,7 @@ export function serverStatusTests(): void {
     });
 
     it('does not say of a server what holds for the same address with encryption', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
+      await withVisibleExercises(async (service) => {
         const { name } = parseUncheckedAddress(service.url);
         await (await getView('exercises')).getSettledRows();
         await setSetting('serverUrl', service.url.replace('http:', 'https:'));
@@ -122,7 +129,7 @@ export function serverStatusTests(): void {
 
     it('warns of plain HTTP to another computer, and says where that is not allowed', async () => {
       const { memory } = await activateExtension();
-      await withService({ generation: '2.7' }, async (service) => {
+      await withVisibleExercises(async (service) => {
         // A visible view would read, and a browser, which allows no plain HTTP, would replace the warning with an
         // error.
         const [row] = await (await getView('exercises')).rows();
