@@ -4,7 +4,7 @@ import { ensureFailure } from '../api/failures/failures.ts';
 import type { Server } from '../session/currentServer.ts';
 import { DebouncedSearch } from '../vscode/dialogs/ingredientSearch/debouncedSearch.ts';
 import { describeNothingFound } from '../vscode/dialogs/ingredientSearch/describeNothingFound.ts';
-import { limitMatches } from '../vscode/dialogs/matches/limitMatches.ts';
+import { limitMatches } from '../vscode/dialogs/matches.ts';
 import { createLongWaitListener } from '../vscode/failures/waits.ts';
 import { formatLanguages } from '../vscode/text/languageName.ts';
 import { IngredientSearch, type IngredientMatches } from '../resources/filters/ingredientSearch.ts';

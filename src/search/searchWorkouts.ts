@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { limitMatches } from '../vscode/dialogs/matches/limitMatches.ts';
+import { limitMatches } from '../vscode/dialogs/matches.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import { createMessageItem, createResultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';

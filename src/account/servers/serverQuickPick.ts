@@ -25,7 +25,7 @@ import { askForPlainHttp } from '../../session/servers/askForPlainHttp.ts';
 import { describeKeyState, getServerEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
 import type { ProblemText } from '../../vscode/failures/problemText.ts';
 import { createCheckStatus, type CheckStatus } from './checkStatus.ts';
-import { describeCheckFailure, findPlainHttpTarget, findRedirectTarget } from './describeCheckFailure.ts';
+import { describeCheckFailure, findPlainHttpTarget, findRedirectTarget } from './checkFailures.ts';
 import { useServer } from './useServer.ts';
 
 /** Lets the user pick one of the known servers, or type the address of another one. */

@@ -4,7 +4,7 @@ import { withCancellableProgress } from '../../vscode/dialogs/withCancellablePro
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { isPlainHttpAllowed } from '../../session/knownServers.ts';
 import { withWaitStatus } from '../../vscode/failures/notices.ts';
-import { showCheckFailure } from './showCheckFailure.ts';
+import { showCheckFailure } from './checkFailures.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { isSameServer } from '../../session/servers/serverChoices.ts';
 import { getServerEntries } from '../../session/servers/serverEntries.ts';

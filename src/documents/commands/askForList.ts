@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import { describeEndpoint } from '../../vscode/text/endpointTopics.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { canMatch } from '../../vscode/dialogs/matches/canMatch.ts';
+import { canMatch } from '../../vscode/dialogs/matches.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { withFailureNotice } from '../../vscode/failures/notices.ts';

@@ -8,11 +8,28 @@ import { exercises } from '../../resources/exercises.ts';
 import { toText } from '../../resources/fields.ts';
 import { getLanguageName } from '../../vscode/text/languageName.ts';
 import type { Finding, FindingTarget, ReportDocument } from '../report.ts';
-import { fieldTitles } from './fieldTitles.ts';
 import type { ServerNames } from './serverGroups.ts';
 
 /** Upper limit on the lines of a hover, and on the languages in a description. The exported report has all of them. */
 const maxLines = 12;
+
+/** Titles of the compared fields. */
+const fieldTitles: Readonly<Record<FieldDifference['field'], string>> = {
+  category: vscode.l10n.t('Category'),
+  muscles: vscode.l10n.t('Muscles'),
+  secondaryMuscles: vscode.l10n.t('Secondary muscles'),
+  equipment: vscode.l10n.t('Equipment'),
+  license: vscode.l10n.t('License'),
+  author: vscode.l10n.t('Author'),
+  pictures: vscode.l10n.t('Pictures'),
+  videos: vscode.l10n.t('Videos'),
+  translation: vscode.l10n.t('Translation'),
+  language: vscode.l10n.t('Language'),
+  name: vscode.l10n.t('Name'),
+  description: vscode.l10n.t('Description'),
+  aliases: vscode.l10n.t('Other names'),
+  notes: vscode.l10n.t('Notes'),
+};
 
 /** The JSON of an exercise as it was sent. */
 class ExerciseDocument implements ReportDocument {

@@ -1,7 +1,6 @@
 import { byteOrderMark, concatBytes } from '../../api/http/bytes.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
-import { formatCsv } from './formatCsv.ts';
-import type { Delimiter } from './escapeFormulas.ts';
+import { formatCsv, type Delimiter } from './formatCsv.ts';
 
 /** Format of a table, which depends on the program that it is for. */
 export interface TableFormat {

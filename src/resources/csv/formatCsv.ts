@@ -1,4 +1,5 @@
-import { escapeFormulas, type Delimiter } from './escapeFormulas.ts';
+/** Character between the cells of a table. */
+export type Delimiter = ',' | ';';
 
 /** Line break (RFC 4180). */
 const lineEnd = '\r\n';
@@ -7,6 +8,19 @@ const lineEnd = '\r\n';
 const quotedCharacters: Readonly<Record<Delimiter, RegExp>> = { ',': /[,"\r\n]/, ';': /[;"\r\n]/ };
 
 const decimal = /^-?\d+\.\d+$/;
+
+/**
+ * Parts into which a spreadsheet may split a cell: at the other delimiter, as Excel does in some regions, at tabs and at line
+ * breaks.
+ */
+const cellParts: Readonly<Record<Delimiter, RegExp>> = { ',': /[^;\t\r\n]+/g, ';': /[^,\t\r\n]+/g };
+
+/** Beginning of a formula, even after spaces and quotes, which a spreadsheet drops. The last four signs are full-width. */
+const formula = /^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
+/** Leading characters that a spreadsheet may drop, so that a formula after them is revealed (OWASP, CSV Injection). */
+const dropped = /^[\t\r\n]/;
+/** Negative numbers, which are not formulas. Servers send decimals as text (`wger-api.md` §2). */
+const negativeNumber = /^["\s]*-\d+(\.\d+)?(e[+-]?\d+)?["\s]*$/i;
 
 /**
  * Formats rows of cells as CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a leading apostrophe; numbers
@@ -26,4 +40,15 @@ function escapeCell(cell: string, delimiter: Delimiter): string {
 /** Replaces the decimal point by a comma if semicolons separate cells, since Excel takes `1.5` for the first of May then. */
 function withDecimalComma(text: string, delimiter: Delimiter): string {
   return delimiter === ';' && decimal.test(text) ? text.replace('.', ',') : text;
+}
+
+/** Adds an apostrophe before everything that a spreadsheet would take for a formula, except numbers. */
+function escapeFormulas(text: string, delimiter: Delimiter): string {
+  const parts = text.replace(cellParts[delimiter], (part) => (isFormula(part) ? `'${part}` : part));
+  // The whole may be a formula even if no part is: the first part may be a number, or white space.
+  return dropped.test(parts) || isFormula(parts) ? `'${parts}` : parts;
+}
+
+function isFormula(text: string): boolean {
+  return formula.test(text) && !negativeNumber.test(text);
 }

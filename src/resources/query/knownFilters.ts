@@ -1,8 +1,13 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { isSince26 } from '../server/capabilities.ts';
 import { getBuiltInFilters } from './filterTables.ts';
-import { findLimitParameter, getPagingParameters, type LimitParameter } from './paging.ts';
-import { findAppliedFilters, isUnpagedList } from './unpagedLists.ts';
+import {
+  findLimitParameter,
+  getPagingParameters,
+  findAppliedFilters,
+  isUnpagedList,
+  type LimitParameter,
+} from './paging.ts';
 
 /** Filters and orders of an endpoint. */
 export interface KnownFilters {

@@ -1,6 +1,5 @@
-import type { EndpointDescription } from '../openApi/apiDescription.ts';
+import type { EndpointDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { cursorParameters, offsetParameters } from '../openApi/pagingParameters.ts';
-import { isUnpagedList } from './unpagedLists.ts';
 
 /** Parameter that sets the number of rows on a page. */
 export interface LimitParameter {
@@ -11,6 +10,21 @@ export interface LimitParameter {
 
 /** Maximum number of rows on a page, by parameter (`wger-api.md` §2). */
 const maxPageRows = { limit: 999, page_size: 1000 } as const;
+
+/**
+ * Lists that a server computes and sends whole, in an order of its own. Its OpenAPI document names `ordering` for all of them,
+ * and `limit` and `offset` for those of measurements, but the server ignores all three (`wger-api.md` §3.8; for orders
+ * `aggregates.py` and the two `views.py` of wger, which sort last by fields of their own, or not at all).
+ *
+ * The values are the filters that apply if the document names those of the list above instead; undefined if the document is
+ * right.
+ */
+const unpagedLists: ReadonlyMap<string, readonly FilterDescription[] | undefined> = new Map([
+  ['measurement-category/dynamic-types', []],
+  ['measurement/aggregate', undefined],
+  ['measurement/value-counts', undefined],
+  ['trophy/progress', [{ name: 'include_repeatable', kind: 'boolean' }]],
+]);
 
 /**
  * Returns the parameters that choose a page of an endpoint.
@@ -42,4 +56,14 @@ export function findLimitParameter(
 ): LimitParameter | undefined {
   const name = (['limit', 'page_size'] as const).find((candidate) => paging.has(candidate));
   return name && { name, max: isCapped ? maxPageRows[name] : undefined };
+}
+
+/** Returns true for a list whose page and order cannot be chosen. */
+export function isUnpagedList(endpoint: string): boolean {
+  return unpagedLists.has(endpoint);
+}
+
+/** Returns the filters of a list for which a server's document names others; undefined for all other lists. */
+export function findAppliedFilters(endpoint: string): readonly FilterDescription[] | undefined {
+  return unpagedLists.get(endpoint);
 }

@@ -1,7 +1,7 @@
 import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts';
+import type { Client } from '../../api/client.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { CurrentServer } from '../currentServer.ts';
-import { checkServer } from './checkServer.ts';
 import { findPageServer } from './typedAddress.ts';
 
 /**
@@ -32,4 +32,22 @@ export async function findServer(
     parseAddress(baseUrl(pageServer), () => true),
     context,
   );
+}
+
+/**
+ * Checks that a server runs wger, by its root document or else by its list of exercises.
+ *
+ * @returns the endpoints that the root names; undefined if it cannot be read
+ * @throws the failure of a server that does not
+ */
+export async function checkServer(
+  client: Client,
+  context: RequestContext,
+): Promise<ReadonlySet<string> | undefined> {
+  const endpoints = await client.root.readEndpoints(context);
+  if (endpoints === undefined) {
+    const query = new URLSearchParams({ limit: '1' });
+    await client.readPage('exercise', 'public', { ...context, query });
+  }
+  return endpoints;
 }

@@ -3,7 +3,7 @@ import { baseUrl, isUnencrypted, type UncheckedAddress } from '../../api/address
 import { type Failure } from '../../api/failures/errors.ts';
 import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
 import { joinParts } from '../../resources/fields.ts';
-import { canMatch } from '../../vscode/dialogs/matches/canMatch.ts';
+import { canMatch } from '../../vscode/dialogs/matches.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { ServerEntry } from './serverEntries.ts';
 import { looksLikeAddress, parseTypedAddress } from './typedAddress.ts';

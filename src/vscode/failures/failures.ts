@@ -1,13 +1,19 @@
 import * as vscode from 'vscode';
-import type { Failure, IncompleteList, KeyAbsence, ServerFault } from '../../api/failures/errors.ts';
+import type {
+  Failure,
+  IncompleteList,
+  KeyAbsence,
+  ServerFault,
+  Unreachable,
+} from '../../api/failures/errors.ts';
 import type { WelcomeState } from '../contextKeys.ts';
 import { formatTimestamp } from '../text/dates.ts';
 import { getSetting } from '../settings.ts';
 import { countText } from '../text/numbers.ts';
+import type { ProblemText } from './problemText.ts';
 import { sharedRecoveryActions, type RecoveryAction } from './recoveryActions.ts';
-import { getSettingsQuery } from './node/connectionFailures.ts';
+import { describeConnectionFailure, getSettingsQuery } from './node/connectionFailures.ts';
 import { createSwitchActions, notWgerTexts, refusalTexts } from './notWger.ts';
-import { describeUnreachable } from './unreachable.ts';
 
 /** Texts and actions for one kind of failure. They are methods, so that each entry is assignable to `Explanation<Failure>`. */
 interface Explanation<Kind extends Failure> {
@@ -229,3 +235,13 @@ const incompleteListTexts: Readonly<Record<IncompleteList['why'], (failure: Inco
     ),
   moved: ({ server }) => vscode.l10n.t('A list on {0} changed each time it was read.', server),
 };
+
+/** Describes why there is no response, or why it was too large. */
+function describeUnreachable(failure: Unreachable): ProblemText {
+  return failure.isTooLarge
+    ? {
+        title: vscode.l10n.t('Answer too large'),
+        text: vscode.l10n.t('{0} sent more than can be shown.', failure.server),
+      }
+    : describeConnectionFailure(failure);
+}

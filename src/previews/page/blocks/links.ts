@@ -1,7 +1,7 @@
 import type { LinksBlock } from '../../blocks.ts';
-import { drawLink } from '../dom/drawLink.ts';
-import { createElement } from '../dom/createElement.ts';
+import { createButton, createElement } from '../dom/createElement.ts';
 import { createTitledList } from '../dom/createTitledList.ts';
+import type { PreviewHost } from '../previewHost.ts';
 import type { DrawContext } from './drawnBlock.ts';
 
 export function drawLinks({ title, links }: LinksBlock, { host }: DrawContext): HTMLElement {
@@ -14,4 +14,14 @@ export function drawLinks({ title, links }: LinksBlock, { host }: DrawContext): 
     ),
   );
   return createTitledList('links', title, items);
+}
+
+/** Draws a link to a website, which the editor opens in a browser, or to a document or preview of the extension. */
+export function drawLink(text: string, target: string, host: PreviewHost): HTMLElement {
+  if (target.startsWith('https://')) {
+    return createElement('a', { href: target, rel: 'noreferrer', dir: 'auto' }, text);
+  }
+  return createButton({ class: 'link', role: 'link', dir: 'auto' }, text, () => {
+    host.post({ type: 'open', target });
+  });
 }

@@ -1,7 +1,6 @@
 import type { TableBlock, TableColumn, TableRow } from '../../blocks.ts';
-import { setDirectedText } from '../dom/setDirectedText.ts';
-import { drawLink } from '../dom/drawLink.ts';
-import { createButton, createElement } from '../dom/createElement.ts';
+import { setDirectedText, createButton, createElement } from '../dom/createElement.ts';
+import { drawLink } from './links.ts';
 import { createUniqueId } from '../dom/createUniqueId.ts';
 import { keepOnLine } from '../dom/keepOnLine.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';

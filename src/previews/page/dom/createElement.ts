@@ -1,4 +1,4 @@
-import { setDirectedText } from './setDirectedText.ts';
+import { isolated } from '../../../vscode/text/sanitize.ts';
 
 /** Attributes by name. `true` sets an attribute without a value; `false` and undefined omit it. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -26,6 +26,17 @@ export function createButton(attributes: Attributes, title: string, onClick: () 
   const created = createElement('button', { type: 'button', ...attributes }, title);
   created.addEventListener('click', onClick);
   return created;
+}
+
+/** Sets a text and its direction: that of its first letter, or left to right if it mixes right-to-left names with numbers. */
+export function setDirectedText(target: HTMLElement, text: string): void {
+  const drawn = isolated(text);
+  // `auto` would use the direction of the first letter, even if it is isolated.
+  target.dir = drawn === text ? 'auto' : 'ltr';
+  // Assistive technology would read out a live region again.
+  if (target.textContent !== drawn) {
+    target.textContent = drawn;
+  }
 }
 
 function fillElement<Created extends Element>(

@@ -1,7 +1,6 @@
-import { setDirectedText } from '../dom/setDirectedText.ts';
+import { setDirectedText, createButton, createElement } from '../dom/createElement.ts';
 import type { PreviewContent } from '../../blocks.ts';
 import type { DrawContext } from '../blocks/drawnBlock.ts';
-import { createButton, createElement } from '../dom/createElement.ts';
 
 /** The title of a preview, and the actions on all of it. */
 export class Header {

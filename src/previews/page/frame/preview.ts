@@ -1,8 +1,8 @@
 import type { MessageToPage } from '../../messages.ts';
 import type { DrawContext } from '../blocks/drawnBlock.ts';
-import { createElement } from '../dom/createElement.ts';
+import { createButton, createElement } from '../dom/createElement.ts';
+import type { PreviewHost } from '../previewHost.ts';
 import { BlockList } from './blockList.ts';
-import { drawFailure } from './failure.ts';
 import { Header } from './header.ts';
 
 /** The page: a header, and below it the content or a failure. */
@@ -73,4 +73,19 @@ export class Preview {
     this.#body.setAttribute('aria-busy', 'false');
     this.#status.textContent = '';
   }
+}
+
+/** Draws the text of a failure, with buttons for its recovery actions. */
+function drawFailure(text: string, actions: readonly string[], host: PreviewHost): HTMLElement {
+  const buttons = actions.map((title, at) =>
+    createButton({ class: at === 0 && 'primary' }, title, () => {
+      host.post({ type: 'recover', at });
+    }),
+  );
+  return createElement(
+    'div',
+    { class: 'failure', role: 'alert' },
+    createElement('p', { dir: 'auto' }, text),
+    createElement('div', { class: 'toolbar' }, ...buttons),
+  );
 }

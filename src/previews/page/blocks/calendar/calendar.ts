@@ -1,6 +1,5 @@
-import { setDirectedText } from '../../dom/setDirectedText.ts';
+import { setDirectedText, createElement } from '../../dom/createElement.ts';
 import type { CalendarBlock } from '../../../blocks.ts';
-import { createElement } from '../../dom/createElement.ts';
 import { createUniqueId } from '../../dom/createUniqueId.ts';
 import { observeSize } from '../../dom/observeSize.ts';
 import type { PreviewHost } from '../../previewHost.ts';

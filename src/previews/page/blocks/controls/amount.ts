@@ -1,6 +1,5 @@
 import type { AmountBlock } from '../../../blocks.ts';
-import { createElement } from '../../dom/createElement.ts';
-import { setDirectedText } from '../../dom/setDirectedText.ts';
+import { createElement, setDirectedText } from '../../dom/createElement.ts';
 import { createUniqueId } from '../../dom/createUniqueId.ts';
 import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
 

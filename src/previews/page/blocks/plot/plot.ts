@@ -1,7 +1,6 @@
 import type { PlotBlock } from '../../../blocks.ts';
-import { createButton, createElement, createSvgElement } from '../../dom/createElement.ts';
+import { createButton, createElement, createSvgElement, setDirectedText } from '../../dom/createElement.ts';
 import { createUniqueId } from '../../dom/createUniqueId.ts';
-import { setDirectedText } from '../../dom/setDirectedText.ts';
 import { observeSize, type ElementSize } from '../../dom/observeSize.ts';
 import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
 import { drawTimeAxis, drawValueAxis } from './axes.ts';

@@ -1,7 +1,6 @@
-import { setDirectedText } from '../../dom/setDirectedText.ts';
+import { setDirectedText, createElement, createSvgElement } from '../../dom/createElement.ts';
 import { bisector } from 'd3-array';
 import type { PlotBlock, PlotPoint } from '../../../blocks.ts';
-import { createElement, createSvgElement } from '../../dom/createElement.ts';
 import type { PlotLayout } from './plotLayout.ts';
 
 const byTime = bisector((point: PlotPoint) => point.time);

@@ -7,9 +7,25 @@ import {
   type UncheckedAddress,
 } from '../../api/address.ts';
 import type { Failure } from '../../api/failures/errors.ts';
+import { ensureFailure, isNotFound } from '../../api/failures/failures.ts';
 import { tlsProtocolErrorCodes } from '../../api/http/transportErrors.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
+import { showFailure } from '../../vscode/failures/notices.ts';
 import type { ProblemText } from '../../vscode/failures/problemText.ts';
+import { sharedRecoveryActions } from '../../vscode/failures/recoveryActions.ts';
+
+/**
+ * Shows the failure of the check whether a wger server is at an address.
+ *
+ * @throws the error if it is not a failure
+ */
+export async function showCheckFailure(error: unknown): Promise<void> {
+  const failure = ensureFailure(error);
+  const { switchServer, openSettings } = sharedRecoveryActions;
+  // Another check would not help.
+  const otherActions = isNotFound(failure) ? [switchServer, openSettings] : undefined;
+  await showFailure(failure, describeCheckFailure(failure).text, otherActions);
+}
 
 /** The failure of the check whether a wger server is at an address. */
 export function describeCheckFailure(failure: Failure): ProblemText {
