@@ -6,6 +6,7 @@ import { backupTests } from './backup.ts';
 import { brokenPreviewTests } from './brokenPreviews.ts';
 import { comingNameTests } from './comingNames.ts';
 import { checkingTests } from './checking.ts';
+import { keyCheckTests } from './checkingKeys.ts';
 import { commandTests } from './commands.ts';
 import { comparingTests } from './comparing.ts';
 import { plainHttpComparisonTests } from './comparingPlainHttp.ts';
@@ -137,6 +138,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     commandTests();
     itemLinkTests();
     keyTests();
+    keyCheckTests();
     typedKeyTests();
     keyStorageTests();
     keyRemovalTests();
