@@ -1,5 +1,5 @@
 import type { TableBlock, TableColumn, TableRow } from '../../blocks.ts';
-import { setDirectedText, createButton, createElement } from '../dom/createElement.ts';
+import { createButton, createElement, setDirectedText } from '../dom/createElement.ts';
 import { drawLink } from './links.ts';
 import { createUniqueId } from '../dom/createUniqueId.ts';
 import { keepOnLine } from '../dom/keepOnLine.ts';

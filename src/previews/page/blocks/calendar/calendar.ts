@@ -1,4 +1,4 @@
-import { setDirectedText, createElement } from '../../dom/createElement.ts';
+import { createElement, setDirectedText } from '../../dom/createElement.ts';
 import type { CalendarBlock } from '../../../blocks.ts';
 import { createUniqueId } from '../../dom/createUniqueId.ts';
 import { observeSize } from '../../dom/observeSize.ts';

@@ -1,4 +1,4 @@
-import { setDirectedText, createElement, createSvgElement } from '../../dom/createElement.ts';
+import { createElement, createSvgElement, setDirectedText } from '../../dom/createElement.ts';
 import { bisector } from 'd3-array';
 import type { PlotBlock, PlotPoint } from '../../../blocks.ts';
 import type { PlotLayout } from './plotLayout.ts';
