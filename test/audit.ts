@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { createShellEnvironment } from './harness/commands.ts';
+import { createShellEnvironment } from './harness/system/commands.ts';
 
 /** Time limit for the registry, in milliseconds: less than the slowest of the other checks takes. */
 const auditTimeout = 30_000;

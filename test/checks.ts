@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { auditDependencies } from './audit.ts';
-import type { SuiteResult } from './harness/results.ts';
+import type { SuiteResult } from './harness/suites/results.ts';
 
 type Command = readonly [program: string, ...programArguments: string[]];
 

@@ -4,18 +4,18 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.ts';
-import { exhaustingServerVariable, startExhaustingServer } from './exhaustingServer.ts';
-import { describeError } from './harness/failedTest.ts';
-import { runHostSuite } from './harness/hostSuite.ts';
-import { titleFilterVariable } from './harness/hostResults.ts';
-import { getNoonTimeZone } from './harness/noonZone.ts';
+import { project } from './harness/system/paths.ts';
+import { exhaustingServerVariable, startExhaustingServer } from './servers/exhaustingServer.ts';
+import { describeError } from './harness/suites/failedTest.ts';
+import { runHostSuite } from './harness/suites/hostSuite.ts';
+import { titleFilterVariable } from './harness/suites/hostResults.ts';
+import { getNoonTimeZone } from './harness/system/noonZone.ts';
 import { packageExtension } from './harness/package.ts';
-import { project } from './harness/paths.ts';
-import { runNodeTests, runNodeTestsInProcesses, type SuiteResult } from './harness/results.ts';
-import { installVsCode, vsCodeVersions, type VsCodeVersion } from './harness/vscodeInstall.ts';
+import { runNodeTests, runNodeTestsInProcesses, type SuiteResult } from './harness/suites/results.ts';
+import { installVsCode, vsCodeVersions, type VsCodeVersion } from './harness/editors/vscodeInstall.ts';
 import { buildHostSuite, type HostSuite } from './host/build.ts';
 import { partVariable, type HostPart } from './host/parts.ts';
-import { getRecordingsFolder, recordingsVariable } from './recordings.ts';
+import { getRecordingsFolder, recordingsVariable } from './recordings/recordings.ts';
 import { bundleTests } from './webHost/bundleTests.ts';
 import { runWebTests } from './webHost/runWebTests.ts';
 

@@ -1,17 +1,16 @@
 // Measures what users feel, and prints it beside its limits: `npm run bench [-- --json FILE]`.
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageExtension } from '../harness/package.ts';
-import { measureActivation } from './activation.ts';
-import { measureBrowsing } from './browsing.ts';
+import { project } from '../harness/system/paths.ts';
+import { measureActivation } from './measurements/activation.ts';
+import { measureBrowsing } from './measurements/browsing.ts';
 import { formatTable, type Figure } from './figure.ts';
-import { measurePreviewPaint } from './previewPaint.ts';
-import { measureSizes } from './sizes.ts';
-import { measureSteadiness } from './steadiness.ts';
-import { measureWebActivation } from './webActivation.ts';
+import { measurePreviewPaint } from './measurements/previewPaint.ts';
+import { measureSizes } from './measurements/sizes.ts';
+import { measureSteadiness } from './measurements/steadiness.ts';
+import { measureWebActivation } from './measurements/webActivation.ts';
 
-const project = join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 
 const vsix = await packageExtension();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startServerProcess, type ServerProcess } from '../harness/serverProcess.ts';
-import type { ServerAddresses } from './host/environment.ts';
+import { startServerProcess, type ServerProcess } from '../harness/system/serverProcess.ts';
+import type { ServerAddresses } from './host/support/environment.ts';
 
 /** The size of wger's own data. */
 const size = [

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTests } from '@vscode/test-electron';
 import { buildHostSuite } from '../host/build.ts';
-import { getRecordingsFolder, recordingsVariable } from '../recordings.ts';
-import { createEditorEnvironment } from './environment.ts';
-import { parseHostResults, resultsFileVariable } from './hostResults.ts';
-import { project } from './paths.ts';
-import { createTemporaryFolder } from './temporaryFolder.ts';
+import { getRecordingsFolder, recordingsVariable } from '../recordings/recordings.ts';
+import { createEditorEnvironment } from './system/environment.ts';
+import { parseHostResults, resultsFileVariable } from './suites/hostResults.ts';
+import { project } from './system/paths.ts';
+import { createTemporaryFolder } from './system/temporaryFolder.ts';
 
 /**
  * `npm run test:desktop [-- VERSION]`: runs the host tests in a desktop VS Code, which it downloads. The version is one

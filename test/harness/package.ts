@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { runCommand, createShellEnvironment } from './commands.ts';
-import { project } from './paths.ts';
+import { runCommand, createShellEnvironment } from './system/commands.ts';
+import { project } from './system/paths.ts';
 
 /** The earliest time that a VSIX can store, in seconds since 1970, for sources without a repository. */
 const minTimestamp = 315_532_800;

@@ -1,6 +1,6 @@
-import type { Editor } from './editor.ts';
-import { waitFor } from './waitFor.ts';
-import { openWorkbench, type Workbench } from './workbench.ts';
+import type { Editor } from './editors/editor.ts';
+import { waitFor } from './system/waitFor.ts';
+import { openWorkbench, type Workbench } from './workbench/workbench.ts';
 
 /** Saves a screenshot (PNG) of the wger views, once each has its rows or a welcome text, and at least one has rows. */
 export async function takeScreenshot(

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { startService, type Service } from '../service/service.ts';
-import { startCodeServer, type CodeServer } from './codeServer.ts';
-import { openDesktopEditor } from './desktopEditor.ts';
-import { startEditor } from './editor.ts';
+import { startCodeServer, type CodeServer } from './editors/codeServer.ts';
+import { openDesktopEditor } from './editors/desktopEditor.ts';
+import { startEditor } from './editors/editor.ts';
 import { packageExtension } from './package.ts';
 import { takeScreenshot } from './screenshot.ts';
-import { findPort } from './ports.ts';
-import type { Settings } from './settings.ts';
+import { findPort } from './network/ports.ts';
+import type { Settings } from './editors/settings.ts';
 import { parseStartOptions, startUsage, type StartOptions } from './startOptions.ts';
-import { startWebEditor } from './webEditor.ts';
+import { startWebEditor } from './editors/webEditor.ts';
 
 /** Keys are stored by server, so the sample server keeps its port whenever possible. */
 const preferredPort = 8191;

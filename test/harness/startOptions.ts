@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Generation } from '../service/service.ts';
 import { generationNames } from '../service/generations/generations.ts';
-import { vsCodeVersions, type VsCodeVersion } from './vscodeInstall.ts';
+import { vsCodeVersions, type VsCodeVersion } from './editors/vscodeInstall.ts';
 
 /** Options of `npm start`. */
 export interface StartOptions {

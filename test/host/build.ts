@@ -1,7 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from '../../bundle.mjs';
-import { bundleSuite } from '../harness/bundleSuite.ts';
+import { bundleSuite } from '../harness/suites/bundleSuite.ts';
 
 /** The files that VS Code reads in addition to the code. */
 const parts = ['package.json', 'package.nls.json', 'package.nls.de.json', 'media'];

@@ -10,17 +10,17 @@ import {
   type FolderDialog,
   type SaveDialog,
   type WatchedProgress,
-} from './dialogs.ts';
-import { watchProviders, type WatchedProviders } from './documentProviders.ts';
-import { watchPicks, type OpenedPick } from './picks.ts';
-import { watchPreviews, type WatchedPreview } from './previewPanels.ts';
+} from './support/dialogs/dialogs.ts';
+import { watchProviders, type WatchedProviders } from './support/documentProviders.ts';
+import { watchPicks, type OpenedPick } from './support/dialogs/picks.ts';
+import { watchPreviews, type WatchedPreview } from './previews/support/previewPanels.ts';
 import {
   watchStatusBar,
   watchStatusMessages,
   type RecordedStatusBarItem,
   type StatusMessage,
-} from './statusBar.ts';
-import { createFaultySecrets, type SecretFaults } from './faultySecrets.ts';
+} from './support/statusBar.ts';
+import { createFaultySecrets, type SecretFaults } from './keys/faultySecrets.ts';
 
 /** A view, as the extension registered it. */
 export interface RegisteredView {

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import { packageExtension } from '../harness/package.ts';
+import { project } from '../harness/system/paths.ts';
 import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
-import { project, setApiKey, startStage } from './support.ts';
+import { setApiKey, startStage } from './support.ts';
 
 const viewNames = ['Workouts', 'Exercises', 'Ingredients', 'My Data'];
 const previewAction = 'Open Preview (Ctrl+Shift+V)';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startRewritingServer } from '../forwarders.ts';
-import type { Workbench } from '../harness/workbench.ts';
+import { startRewritingServer } from '../servers/forwarders.ts';
+import type { Workbench } from '../harness/workbench/workbench.ts';
 import { startService } from '../service/service.ts';
 import { startStage } from './support.ts';
 

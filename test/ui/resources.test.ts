@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parseUncheckedAddress } from '../../src/api/address.ts';
-import { forwardExternally } from '../forwarders.ts';
+import { forwardExternally } from '../servers/forwarders.ts';
 import { setApiKey, startStage, failOnConsoleErrors, type Stage } from './support.ts';
 
 describe('everything that a server holds', () => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach } from 'node:test';
-import { startEditor, type Editor, type EditorOptions } from '../harness/editor.ts';
-import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench.ts';
+import { startEditor, type Editor, type EditorOptions } from '../harness/editors/editor.ts';
+import { project } from '../harness/system/paths.ts';
+import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench/workbench.ts';
 import { getDefinition, generationNames } from '../service/generations/generations.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 
-export const project = join(import.meta.dirname, '..', '..');
 const screenshots = join(project, 'out', 'screenshots');
 
 /** A sample server, an editor with the packaged extension, and its open workbench. */

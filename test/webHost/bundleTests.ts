@@ -4,23 +4,24 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { rolldown, type Plugin } from 'rolldown';
 import { webModules } from '../../bundle.mjs';
-import { project } from '../harness/paths.ts';
+import { project } from '../harness/system/paths.ts';
 
 const worker = join(project, 'test', 'webHost', 'worker');
+const standInsFolder = join(worker, 'standIns');
 
 /** Replacements for modules that need Node. Node's other modules are those of the control process. */
 const standIns: Readonly<Record<string, string>> = {
-  'node:assert/strict': join(worker, 'assert.ts'),
-  'node:fs/promises': join(worker, 'files.ts'),
-  'node:perf_hooks': join(worker, 'eventLoopDelay.ts'),
-  'node:util': join(worker, 'deepEqual.ts'),
-  'snapshotStore.ts': join(worker, 'snapshotStore.ts'),
+  'node:assert/strict': join(standInsFolder, 'assert.ts'),
+  'node:fs/promises': join(standInsFolder, 'files.ts'),
+  'node:perf_hooks': join(standInsFolder, 'eventLoopDelay.ts'),
+  'node:util': join(standInsFolder, 'deepEqual.ts'),
+  'snapshotStore.ts': join(standInsFolder, 'snapshotStore.ts'),
 };
 
 /**
  * Test modules that run in the worker although they import from Node, because everything they import has a replacement.
  */
-const ownModules = [join(project, 'test', 'harness', 'hostRunner.ts')];
+const ownModules = [join(project, 'test', 'harness', 'suites', 'hostRunner.ts')];
 
 /** Prefix for the names of modules in the control process. */
 const remotePrefix = '\0remote:';
@@ -47,8 +48,8 @@ export async function bundleTests(): Promise<string> {
     transform: {
       target: 'chrome138',
       inject: {
-        Buffer: [join(worker, 'bytes.ts'), 'Bytes'],
-        process: [join(worker, 'process.ts'), 'process'],
+        Buffer: [join(standInsFolder, 'bytes.ts'), 'Bytes'],
+        process: [join(standInsFolder, 'process.ts'), 'process'],
       },
     },
     plugins: [entryModule, editorApiPlugin, remoteModules, lackingModules, webModules()],

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { launchChromium } from '../harness/chromium.ts';
-import { createEditorEnvironment, type EnvironmentChanges } from '../harness/environment.ts';
-import { excludedTestsVariable, resultsFileVariable } from '../harness/hostResults.ts';
-import { readResults, type HostSuiteResult } from '../harness/hostSuite.ts';
-import { project } from '../harness/paths.ts';
-import { startServerProcess } from '../harness/serverProcess.ts';
-import { createTemporaryFolder } from '../harness/temporaryFolder.ts';
-import { addPageErrors, formatLogs, runTestPage } from '../harness/testPage.ts';
-import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
-import { startWebEditor } from '../harness/webEditor.ts';
+import { launchChromium } from '../harness/browser/chromium.ts';
+import { createEditorEnvironment, type EnvironmentChanges } from '../harness/system/environment.ts';
+import { excludedTestsVariable, resultsFileVariable } from '../harness/suites/hostResults.ts';
+import { readResults, type HostSuiteResult } from '../harness/suites/hostSuite.ts';
+import { project } from '../harness/system/paths.ts';
+import { startServerProcess } from '../harness/system/serverProcess.ts';
+import { createTemporaryFolder } from '../harness/system/temporaryFolder.ts';
+import { addPageErrors, formatLogs, runTestPage } from '../harness/browser/testPage.ts';
+import type { VsCodeVersion } from '../harness/editors/vscodeInstall.ts';
+import { startWebEditor } from '../harness/editors/webEditor.ts';
 import { partVariable, type HostPart } from '../host/parts.ts';
 import { excludedTests, describeExcludedTests } from './leftOut/index.ts';
 

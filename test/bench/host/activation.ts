@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
-import { runMocha } from '../../harness/hostRunner.ts';
-import { readVariable } from './environment.ts';
-import { emptyExtension, sampleVariable, snapshotsVariable, type Sample } from './sample.ts';
-import { watchFolder } from './watchFolder.ts';
+import { runMocha } from '../../harness/suites/hostRunner.ts';
+import { readVariable } from './support/environment.ts';
+import { emptyExtension, sampleVariable, snapshotsVariable, type Sample } from './support/sample.ts';
+import { watchFolder } from './support/watchFolder.ts';
 
 const measured = 'wger-explorer.wger-explorer';
 /** Wait until the start-up of the editor is over, in milliseconds, because its contention would be measured, too. */

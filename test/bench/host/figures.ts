@@ -1,22 +1,27 @@
 import { writeFileSync } from 'node:fs';
 import { it } from 'mocha';
-import { runMocha } from '../../harness/hostRunner.ts';
+import { runMocha } from '../../harness/suites/hostRunner.ts';
 import type { Figure } from '../figure.ts';
-import { measureBackup } from './backup.ts';
-import { measureComparison } from './comparison.ts';
-import { measureDeepPages } from './deepPages.ts';
-import { measureDocuments } from './documents.ts';
-import { figuresVariable, serversVariable, readVariable, type ServerAddresses } from './environment.ts';
-import { measureExerciseChecks } from './exerciseChecks.ts';
-import { measureFirstRows } from './firstRows.ts';
-import { measureLayout } from './layout.ts';
-import { measureDrawing } from './drawing.ts';
-import { measureProgress } from './progress.ts';
-import { measureOneChangedRow } from './oneRow.ts';
-import { measureSearch } from './search.ts';
-import { measureTyping } from './typing.ts';
-import { measureWarmStart } from './warmStart.ts';
-import { measureWholeCatalogue } from './wholeCatalogue.ts';
+import { measureBackup } from './figures/backup.ts';
+import { measureComparison } from './figures/comparison.ts';
+import { measureDeepPages } from './figures/deepPages.ts';
+import { measureDocuments } from './figures/documents.ts';
+import {
+  figuresVariable,
+  serversVariable,
+  readVariable,
+  type ServerAddresses,
+} from './support/environment.ts';
+import { measureExerciseChecks } from './figures/exerciseChecks.ts';
+import { measureFirstRows } from './figures/firstRows.ts';
+import { measureLayout } from './figures/layout.ts';
+import { measureDrawing } from './figures/drawing.ts';
+import { measureProgress } from './figures/progress.ts';
+import { measureOneChangedRow } from './figures/oneRow.ts';
+import { measureSearch } from './lists/search.ts';
+import { measureTyping } from './figures/typing.ts';
+import { measureWarmStart } from './figures/warmStart.ts';
+import { measureWholeCatalogue } from './lists/wholeCatalogue.ts';
 
 /**
  * The last two show the sidebar. Before them, the editor asks the views for nothing, so that nothing else is measured.

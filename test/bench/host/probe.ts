@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { activate as activateExtension } from '../../../src/extension.ts';
 import type { Row } from '../../../src/views/rows/rows.ts';
-import { ObservedBox } from './observedBox.ts';
-import { ObservedView } from './observedView.ts';
+import { ObservedBox } from './support/observedBox.ts';
+import { ObservedView } from './support/observedView.ts';
 
 /** Access to the extension for measurements. */
 export interface BenchProbe {

@@ -7,7 +7,7 @@ import type { Scope } from './endpoint.ts';
 import { boolean, date, dateTime, createFieldFilters, number, text } from './filters.ts';
 import { aggregate, dynamicTypes, type Reading, valueCounts } from './measured.ts';
 import { integerId, tableEndpoint } from './table.ts';
-import { recordId, uuidPattern, withRecordIds } from './trainingLog.ts';
+import { recordId, uuidPattern, withRecordIds } from './training/trainingLog.ts';
 
 /** The date has a time since 2.4; the id is an integer up to 2.7.0a2 (wger-api.md §3.6, §3.8). */
 export const weightentry = { integers: weightEndpoint(integerId), uuids: weightEndpoint(uuidPattern) };

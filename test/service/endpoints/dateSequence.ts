@@ -4,7 +4,7 @@ import { createCalendar } from '../domain/training/training.ts';
 import { getById, repetitionUnits, weightUnits } from '../domain/vocabulary.ts';
 import type { JsonObject } from '../json.ts';
 import { formatDecimal, formatPlainDecimal } from './decimals.ts';
-import { dayRow } from './routineRow.ts';
+import { dayRow } from './training/routineRow.ts';
 
 /** The two sequences: with sets summarized, or one by one in the order of the gym. */
 type View = 'display' | 'gym';

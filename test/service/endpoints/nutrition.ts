@@ -15,10 +15,10 @@ import type { Json, JsonObject } from '../json.ts';
 import { formatDecimal } from './decimals.ts';
 import type { Scope } from './endpoint.ts';
 import { boolean, date, dateTime, createFieldFilters, number, text } from './filters.ts';
-import { ingredientImage, ingredientInfo, unitRow } from './ingredientRow.ts';
-import { computeNutritionalValues, computePlanValues } from './nutritionalValues.ts';
+import { ingredientImage, ingredientInfo, unitRow } from './ingredients/ingredientRow.ts';
+import { computeNutritionalValues, computePlanValues } from './ingredients/nutritionalValues.ts';
 import { tableEndpoint } from './table.ts';
-import { recordId, withRecordIds } from './trainingLog.ts';
+import { recordId, withRecordIds } from './training/trainingLog.ts';
 import { languageRow } from './vocabulary.ts';
 
 const getPlans = ({ user }: Scope): Plan[] => nutritionPlans.filter(({ owner }) => owner === user);

@@ -1,17 +1,17 @@
 import * as body from '../endpoints/body.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import * as exercises from '../endpoints/exercises.ts';
+import * as exercises from '../endpoints/exercises/exercises.ts';
 import { gallery } from '../endpoints/gallery.ts';
-import * as ingredients from '../endpoints/ingredients.ts';
+import * as ingredients from '../endpoints/ingredients/ingredients.ts';
 import * as nutrition from '../endpoints/nutrition.ts';
 import { profile, profileList } from '../endpoints/profile.ts';
-import * as routines from '../endpoints/routines.ts';
+import * as routines from '../endpoints/training/routines.ts';
 import { tableEndpoint } from '../endpoints/table.ts';
-import * as log from '../endpoints/trainingLog.ts';
-import * as translated from '../endpoints/translatedExercises.ts';
+import * as log from '../endpoints/training/trainingLog.ts';
+import * as translated from '../endpoints/exercises/translatedExercises.ts';
 import * as vocabulary from '../endpoints/vocabulary.ts';
-import { trophy } from '../endpoints/trophies.ts';
-import * as workouts from '../endpoints/workouts.ts';
+import { trophy } from '../endpoints/training/trophies.ts';
+import * as workouts from '../endpoints/training/workouts.ts';
 import { Release } from './release.ts';
 import { root20, root22, rootSince23, rootUpTo19 } from './roots.ts';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { findProblems } from '../../../src/account/check/problems.ts';
 import { readFacts } from '../../../src/account/check/readFacts.ts';
 import { defaultExercises, defaultIngredients } from '../../service/service.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 
 describe('the facts that a server is judged by', () => {
   for (const [generation, estimate] of [

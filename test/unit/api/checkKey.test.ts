@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isFailureNamed, getPaths, waitForRequests, setUp } from '../support.ts';
+import { isFailureNamed, getPaths, waitForRequests, setUp } from '../support/support.ts';
 
 describe('checking a key', () => {
   it('trusts no profile that is JSON of another shape', async () => {

@@ -9,7 +9,7 @@ import {
   getPaths,
   waitForRequests,
   setUp,
-} from '../support.ts';
+} from '../support/support.ts';
 
 type FailureName = Failure['name'];
 

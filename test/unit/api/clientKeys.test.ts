@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isFailure } from '../../../src/api/failures/failures.ts';
-import { isFailureNamed, getPaths, waitForRequests, setUp } from '../support.ts';
+import { isFailureNamed, getPaths, waitForRequests, setUp } from '../support/support.ts';
 
 describe('the client', { concurrency: 8 }, () => {
   it('sends the key with private reads, exactly as it is, and with no other', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Failure } from '../../../src/api/failures/errors.ts';
-import { isFailureNamed, setUp } from '../support.ts';
+import { isFailureNamed, setUp } from '../support/support.ts';
 
 describe('a page of the client', { concurrency: 8 }, () => {
   it('is the one that its query asks for, with the query and the time it took', async () => {

@@ -4,7 +4,7 @@ import { parsePage, type Page } from '../../../src/api/page.ts';
 import type { Client, PageResult } from '../../../src/api/client.ts';
 import { isObject } from '../../../src/api/json/value.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 
 const noQuery = new URLSearchParams();
 

@@ -4,7 +4,7 @@ import { checkPicture, type PictureStatus } from '../../../src/resources/server/
 import { createDirectTransport } from '../../directTransport.ts';
 import type { Fault } from '../../service/faults/index.ts';
 import { startService, type Service } from '../../service/service.ts';
-import { createClient, createCredential } from '../support.ts';
+import { createClient, createCredential } from '../support/support.ts';
 
 const path = '/media/exercise-images/73/1.png';
 

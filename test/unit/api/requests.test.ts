@@ -6,7 +6,7 @@ import { documentContent, maxBytes, type ContentKind } from '../../../src/api/co
 import type { Failure } from '../../../src/api/failures/errors.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
-import { waitUntil } from '../../harness/waitFor.ts';
+import { waitUntil } from '../../harness/system/waitFor.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import {
   waitForResponses,
@@ -16,7 +16,7 @@ import {
   setUp,
   silentLog,
   decodeDocument,
-} from '../support.ts';
+} from '../support/support.ts';
 
 function createCredential(key: string): Credential {
   return { key, version: 0, isCurrent: () => true };

@@ -5,7 +5,7 @@ import { isFailure } from '../../../src/api/failures/failures.ts';
 import { withRetry } from '../../../src/api/retry.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import type { Service } from '../../service/service.ts';
-import { getTimeout, setUp } from '../support.ts';
+import { getTimeout, setUp } from '../support/support.ts';
 
 /** The failure of a read that must fail. */
 async function getFailure(read: Promise<unknown>): Promise<Failure> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 
 // Concurrent, since most of these tests only wait.
 describe('retrying', { concurrency: true }, () => {

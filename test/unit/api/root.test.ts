@@ -11,8 +11,8 @@ import {
 } from '../../../src/api/failures/errors.ts';
 import { Root } from '../../../src/api/root.ts';
 import { getDefinition, generationNames } from '../../service/generations/generations.ts';
-import { waitUntil } from '../../harness/waitFor.ts';
-import { getPaths, setUp } from '../support.ts';
+import { waitUntil } from '../../harness/system/waitFor.ts';
+import { getPaths, setUp } from '../support/support.ts';
 
 /** A root that is read by a function, and its number of reads. */
 function createRoot(document: () => unknown): { root: Root; reads: () => number } {

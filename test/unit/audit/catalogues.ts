@@ -1,9 +1,9 @@
 import type { RawExercises } from '../../../src/collections/readRawExercises.ts';
 import { readRawExercises } from '../../../src/collections/readRawExercises.ts';
 import type { Naming } from '../../../src/resources/server/naming.ts';
-import type { RecordedRelease } from '../../recordings.ts';
+import type { RecordedRelease } from '../../recordings/recordings.ts';
 import type { Generation } from '../../service/service.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 
 const ignore = (): void => undefined;
 

@@ -6,7 +6,7 @@ import {
   parseDeletionLog,
   type DeletedExercise,
 } from '../../../src/audit/exercises/deletedExercises.ts';
-import { countPauses } from '../countPauses.ts';
+import { countPauses } from '../support/countPauses.ts';
 import { createExercise } from './exercises.ts';
 
 /** Runs {@link findDeletedExercises} without pauses. */

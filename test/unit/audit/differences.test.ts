@@ -9,7 +9,8 @@ import {
 } from '../../../src/audit/differences/compareExercises.ts';
 import { toComparableExercises } from '../../../src/audit/differences/comparableExercises.ts';
 import type { RawExercises } from '../../../src/collections/readRawExercises.ts';
-import { recordedReleases, getRecordingsFolder } from '../../recordings.ts';
+import { project } from '../../harness/system/paths.ts';
+import { recordedReleases, getRecordingsFolder } from '../../recordings/recordings.ts';
 import { pagedGenerations } from '../../service/generations/generations.ts';
 import {
   readSampleExercises,
@@ -17,8 +18,6 @@ import {
   readRecordedExercises,
   createSentExercises,
 } from './catalogues.ts';
-
-const project = join(import.meta.dirname, '..', '..', '..');
 
 /** Number of exercises that wger ships. */
 const shippedCount = 872;

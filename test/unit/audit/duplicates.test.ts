@@ -7,7 +7,8 @@ import { toObjects, isObject } from '../../../src/api/json/value.ts';
 import { findDuplicates, type Similarity } from '../../../src/audit/exercises/duplicates/findDuplicates.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
-import { getRecordingsFolder } from '../../recordings.ts';
+import { project } from '../../harness/system/paths.ts';
+import { getRecordingsFolder } from '../../recordings/recordings.ts';
 import { createExercise, parseLabelledExercise, parseTerms, createTranslation } from './exercises.ts';
 import { differentExercises, sameExercises } from './labelledPairs.ts';
 
@@ -105,11 +106,7 @@ describe('likely duplicates', () => {
   });
 
   it('are all found among the exercises that wger ships, however their names are written anew', (test) => {
-    const file = join(
-      getRecordingsFolder(join(import.meta.dirname, '..', '..', '..')),
-      'shipped-exercises',
-      'exerciseinfo.page1.json',
-    );
+    const file = join(getRecordingsFolder(project), 'shipped-exercises', 'exerciseinfo.page1.json');
     if (!existsSync(file)) {
       test.skip('the recordings are not here');
       return;

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 import type { SymmetricDifference } from '../../../src/audit/differences/symmetricDifference.ts';
@@ -8,14 +7,13 @@ import { compareFields, type ServerFields } from '../../../src/audit/differences
 import { compareFieldPaths, collectFields } from '../../../src/audit/differences/fieldsByPath.ts';
 import { CachedApiDescription } from '../../../src/resources/openApi/cachedApiDescription.ts';
 import { parseApiDescription } from '../../../src/resources/openApi/parseApiDescription.ts';
-import { readRecordedDescription } from '../../recordedDescriptions.ts';
+import { project } from '../../harness/system/paths.ts';
+import { readRecordedDescription } from '../../recordings/recordedDescriptions.ts';
 import { getDefinition } from '../../service/generations/generations.ts';
 import type { Generation } from '../../service/service.ts';
 import { skipReason } from '../service/support.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 import { readSampleExercises, createSentExercises } from './catalogues.ts';
-
-const project = join(import.meta.dirname, '..', '..', '..');
 
 /** Lists that servers compute from the coming release on (`wger-api.md` §3.8). */
 const computedByNext = [

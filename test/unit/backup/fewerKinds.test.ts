@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../../harness/system/temporaryFolder.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { startService } from '../../service/service.ts';
-import { createClient, createCredential, setUp } from '../support.ts';
+import { createClient, createCredential, setUp } from '../support/support.ts';
 import { backUpTo, readFilesBelow } from './support.ts';
 
 describe('a server whose root cannot be read', () => {

@@ -16,14 +16,13 @@ import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { writeBackup } from '../../../src/backup/writing/writeBackup.ts';
 import { createReadme } from '../../../src/backup/readme.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
-import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
-import { getRecordingsFolder } from '../../recordings.ts';
+import { project } from '../../harness/system/paths.ts';
+import { createTemporaryFolder } from '../../harness/system/temporaryFolder.ts';
+import { getRecordingsFolder } from '../../recordings/recordings.ts';
 import { generationNames, getDefinition } from '../../service/generations/generations.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 import { parseCounts, parseRows, getRowsOfKind } from './rows.ts';
 import { readFilesBelow } from './support.ts';
-
-const project = join(import.meta.dirname, '..', '..', '..');
 
 /** Private lists that are not backed up: they have objects of other users, or repeat another list. */
 const excludedLists = new Set(['public-templates', 'nutritionplaninfo', 'templates', 'trophy']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import { getTokens } from '../tokens.ts';
+import { getTokens } from '../support/tokens.ts';
 
 /** The objects in a JSON text by id, each as its tokens, from an independent parser. */
 export function parseRows(text: string): ReadonlyMap<string, readonly string[]> {

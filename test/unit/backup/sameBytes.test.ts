@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { areBytesEqual } from '../../../src/api/http/bytes.ts';
 import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
-import { createTemporaryFolder } from '../../harness/temporaryFolder.ts';
+import { createTemporaryFolder } from '../../harness/system/temporaryFolder.ts';
 import { getThreadTime } from '../../threadTime.ts';
 
 /** Twice the maximum size of a picture, in bytes. */

@@ -6,7 +6,7 @@ import { isAnything } from '../../anything.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { defaultIngredients } from '../../service/service.ts';
-import { setUp, waitForRequests, type Setup } from '../support.ts';
+import { setUp, waitForRequests, type Setup } from '../support/support.ts';
 import { createListing, createSnapshotFolder, getIds, openCompletely } from './support.ts';
 
 /** The queries of all requests for pages of exercises. */

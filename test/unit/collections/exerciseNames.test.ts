@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 import { createListing } from '../traps/support.ts';
 import { getIds } from './support.ts';
 

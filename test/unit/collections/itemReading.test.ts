@@ -7,7 +7,7 @@ import { createSelectionReader, createItemPageReader } from '../../../src/resour
 import type { Resource } from '../../../src/resources/resource.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { defaultIngredients } from '../../service/service.ts';
-import { isFailureNamed, setUp, type Setup } from '../support.ts';
+import { isFailureNamed, setUp, type Setup } from '../support/support.ts';
 
 const everything: ItemSelection = { admits: () => true };
 

@@ -7,7 +7,7 @@ import { createExerciseListing } from '../../../src/collections/createExerciseLi
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { createDirectTransport } from '../../directTransport.ts';
-import { createClient, silentLog } from '../support.ts';
+import { createClient, silentLog } from '../support/support.ts';
 import type { Folder } from './support.ts';
 
 /** Creates the page that a server sends for a query. */

@@ -7,10 +7,10 @@ import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { waitUntil } from '../../harness/waitFor.ts';
+import { waitUntil } from '../../harness/system/waitFor.ts';
 import { readServerIds } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { getPaths, waitForRequests, setUp, type Setup } from '../support.ts';
+import { getPaths, waitForRequests, setUp, type Setup } from '../support/support.ts';
 import { getIds } from './support.ts';
 
 function createListing({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {

@@ -4,7 +4,7 @@ import { IncompleteList } from '../../../src/api/failures/errors.ts';
 import { readRawExercises } from '../../../src/collections/readRawExercises.ts';
 import { defaultIngredients } from '../../service/service.ts';
 import { readServerRows } from '../../serverRows.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 
 describe('all exercises of a server, as they were sent', { concurrency: 2 }, () => {
   const ignore = (): void => undefined;

@@ -9,7 +9,7 @@ import type { ListedItem } from '../../../src/resources/resource.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { addDays } from '../../../src/training/calendar.ts';
 import { pagedGenerations } from '../../service/generations/generations.ts';
-import { setUp, type Setup } from '../support.ts';
+import { setUp, type Setup } from '../support/support.ts';
 
 const sessions = createEndpointResource('workoutsession');
 const workoutlogs = createEndpointResource('workoutlog');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isAnything } from '../../anything.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 import { createListing, createSnapshotFolder, openCompletely } from './support.ts';
 
 describe('a list that is known whole and gets shorter while it is read', { concurrency: 2 }, () => {

@@ -7,7 +7,7 @@ import { createExerciseListing, snapshotFormat } from '../../../src/collections/
 import type { Listing } from '../../../src/collections/listing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
-import { silentLog, type Setup } from '../support.ts';
+import { silentLog, type Setup } from '../support/support.ts';
 
 /** A folder for snapshots, and what its store logged. */
 export interface Folder extends AsyncDisposable {

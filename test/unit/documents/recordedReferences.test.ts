@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { annotate } from '../../../src/documents/annotations/annotations.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { readRecordedDocuments, readRecordedEndpoints } from '../../recordedDocuments.ts';
-import { recordedReleases, getRecordingsFolder } from '../../recordings.ts';
+import { project } from '../../harness/system/paths.ts';
+import { readRecordedDocuments, readRecordedEndpoints } from '../../recordings/recordedDocuments.ts';
+import { recordedReleases, getRecordingsFolder } from '../../recordings/recordings.ts';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 
-const recordings = getRecordingsFolder(join(import.meta.dirname, '..', '..', '..'));
+const recordings = getRecordingsFolder(project);
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
 const own = new Set<string>(resources.map(({ id }) => id));
 

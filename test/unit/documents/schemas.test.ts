@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { listActionPattern } from '../../recordedDocuments.ts';
-import { recordedReleases, getRecordingsFolder } from '../../recordings.ts';
+import { project } from '../../harness/system/paths.ts';
+import { listActionPattern } from '../../recordings/recordedDocuments.ts';
+import { recordedReleases, getRecordingsFolder } from '../../recordings/recordings.ts';
 import {
   contributedSchemas,
   resolveReference,
@@ -13,7 +14,6 @@ import {
   type Schema,
 } from './schemas.ts';
 
-const project = join(import.meta.dirname, '..', '..', '..');
 const recordings = getRecordingsFolder(project);
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
 

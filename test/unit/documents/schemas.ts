@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { escapeRegExp } from '../../harness/texts.ts';
+import { project } from '../../harness/system/paths.ts';
+import { escapeRegExp } from '../../harness/workbench/texts.ts';
 
-const project = join(import.meta.dirname, '..', '..', '..');
 const folder = join(project, 'media', 'schemas');
 
 type Schemas = Readonly<Record<string, Schema>>;

@@ -18,7 +18,7 @@ import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { DocumentKey, Resource } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { readServerIds } from '../../serverRows.ts';
-import { setUp, type Setup, decodeDocument } from '../support.ts';
+import { setUp, type Setup, decodeDocument } from '../support/support.ts';
 
 function isInstalled(command: string, ...commandArguments: readonly string[]): boolean {
   return spawnSync(command, commandArguments, { stdio: 'ignore' }).status === 0;

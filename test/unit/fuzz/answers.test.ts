@@ -23,7 +23,7 @@ import {
 } from './answers.ts';
 import { createLoggingClient } from './client.ts';
 import { cases } from './support.ts';
-import { getAllText, silentLog } from '../support.ts';
+import { getAllText, silentLog } from '../support/support.ts';
 
 const key = '0123456789abcdef0123456789abcdef01234567';
 

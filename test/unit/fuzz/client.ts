@@ -3,7 +3,7 @@ import { Client } from '../../../src/api/client.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import type { Log } from '../../../src/api/log.ts';
 import { withLogging, type Transport } from '../../../src/api/http/transport.ts';
-import { createCredential } from '../support.ts';
+import { createCredential } from '../support/support.ts';
 
 /** A client and its log as text. */
 export interface LoggingClient {

@@ -10,7 +10,7 @@ import { createDirectTransport } from '../../directTransport.ts';
 import { startService, type Service } from '../../service/service.ts';
 import { createLoggingClient, type LoggingClient } from './client.ts';
 import { anyText, cases } from './support.ts';
-import { getOutcome, silentLog } from '../support.ts';
+import { getOutcome, silentLog } from '../support/support.ts';
 
 /** IDs as servers use them, and ones that would lead elsewhere in an unescaped path. */
 const id = fc.oneof(

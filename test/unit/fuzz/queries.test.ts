@@ -11,7 +11,7 @@ import {
 } from '../../../src/resources/query/query.ts';
 import { createEndpointResource, getResource } from '../../../src/resources/server/endpoints.ts';
 import { getDefinition } from '../../service/generations/generations.ts';
-import { getOutcome, setUp } from '../support.ts';
+import { getOutcome, setUp } from '../support/support.ts';
 import { anyText, cases } from './support.ts';
 
 const { endpoints } = getDefinition('2.7');

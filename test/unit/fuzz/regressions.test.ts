@@ -15,12 +15,12 @@ import { parsePlan } from '../../../src/resources/plans/parsePlan.ts';
 import { getPreferredLanguages, getTranslatedName } from '../../../src/resources/server/naming.ts';
 import { toListedItem, type Form } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { formatRecord } from '../resources/recordTexts.ts';
-import { sampleUnits } from '../resources/sampleUnits.ts';
+import { formatRecord } from '../resources/records/recordTexts.ts';
+import { sampleUnits } from '../resources/records/sampleUnits.ts';
 import { startAnsweringServer, type ServerAnswer } from './answers.ts';
 import { createLoggingClient } from './client.ts';
-import { codes } from './naming.ts';
-import { silentLog, decodeDocument } from '../support.ts';
+import { codes } from './rows/naming.ts';
+import { silentLog, decodeDocument } from '../support/support.ts';
 
 const [routine, workout] = workouts.forms;
 const [exercise] = exercises.forms;

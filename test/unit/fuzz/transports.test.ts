@@ -7,7 +7,7 @@ import { fetchTransport } from '../../../src/api/http/fetch.ts';
 import type { Transport } from '../../../src/api/http/transport.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { startAnsweringServer, type ServerAnswer } from './answers.ts';
-import { getOutcome, decodeDocument } from '../support.ts';
+import { getOutcome, decodeDocument } from '../support/support.ts';
 import { createLoggingClient } from './client.ts';
 import { anyText, cases } from './support.ts';
 

@@ -9,8 +9,8 @@ import type { PicturesBlock } from '../../../src/previews/blocks.ts';
 import { embedPictures } from '../../../src/previews/parts/embedPictures.ts';
 import type { PreviewRequest } from '../../../src/previews/preview.ts';
 import { createDirectTransport } from '../../directTransport.ts';
-import { getExternalAddress } from '../../forwarders.ts';
-import { silentLog, testTimeout } from '../support.ts';
+import { getExternalAddress } from '../../servers/forwarders.ts';
+import { silentLog, testTimeout } from '../support/support.ts';
 
 const megabyte = 1024 * 1024;
 

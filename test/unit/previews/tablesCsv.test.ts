@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Block, TableBlock } from '../../../src/previews/blocks.ts';
 import { formatTablesAsCsv } from '../../../src/previews/parts/formatTablesAsCsv.ts';
-import { parseCsv } from '../parseCsv.ts';
+import { parseCsv } from '../support/parseCsv.ts';
 
 function table(
   titles: readonly string[],

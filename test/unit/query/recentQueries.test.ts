@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { RecentQueries } from '../../../src/query/recentQueries.ts';
-import { TestStorage } from '../testStorage.ts';
+import { TestStorage } from '../support/testStorage.ts';
 
 describe('the recent queries to a server', () => {
   it('are the last twenty, each once, and the latest first', async () => {

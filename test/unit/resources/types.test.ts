@@ -8,9 +8,9 @@ import {
   generateDeclarations,
   getDocumentTypeName,
 } from '../../../src/resources/types/generateDeclarations.ts';
-import { getRecordingsFolder } from '../../recordings.ts';
+import { project } from '../../harness/system/paths.ts';
+import { getRecordingsFolder } from '../../recordings/recordings.ts';
 
-const project = join(import.meta.dirname, '..', '..', '..');
 const samples = getRecordingsFolder(project);
 
 /** The types of JSON texts, each of which is an item. */

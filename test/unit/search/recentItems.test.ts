@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { RecentItems } from '../../../src/search/recentItems.ts';
 import { QueuedMemento } from '../../../src/vscode/queuedMemento.ts';
-import { TestStorage } from '../testStorage.ts';
+import { TestStorage } from '../support/testStorage.ts';
 
 describe('the rows that a search found before', () => {
   it('are the last ten, each once, and the latest first', async () => {

@@ -3,10 +3,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import test from 'node:test';
+import { project } from '../../harness/system/paths.ts';
 import { faultNames } from '../../service/faults/index.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 
-const main = join(import.meta.dirname, '../../service/main.ts');
+const main = join(project, 'test', 'service', 'main.ts');
 
 test('the program says where it listens, and stops when it is told to', async () => {
   const program = spawn(process.execPath, [main, '--generation', '2.2', '--fault', 'server-error']);

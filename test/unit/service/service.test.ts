@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startService } from '../../service/service.ts';
-import { waitForResponses, waitForRequests } from '../support.ts';
+import { waitForResponses, waitForRequests } from '../support/support.ts';
 import { requestPath, startTestService } from './support.ts';
 
 test('answers wait for the latency', async (t) => {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { recordedReleases } from '../../recordings.ts';
+import { project } from '../../harness/system/paths.ts';
+import { recordedReleases } from '../../recordings/recordings.ts';
 import { type Service, type ServiceOptions, startService } from '../../service/service.ts';
 
 /** The folder of the recorded answers, next to the project; undefined if it does not exist. */
 export const recordings = ((): string | undefined => {
-  const folder = join(import.meta.dirname, '../../../../shared/wger/samples');
+  const folder = join(project, '..', 'shared', 'wger', 'samples');
   return existsSync(folder) ? folder : undefined;
 })();
 

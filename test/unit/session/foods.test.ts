@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { KnownFoods, readFoods } from '../../../src/session/records/foods.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 
 it('foods are all read by their ids although the server sends fewer at once than it is asked for', async () => {
   await using setup = await setUp({ generation: '2.7', ingredients: 60 });

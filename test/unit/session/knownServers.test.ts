@@ -10,7 +10,7 @@ import {
   getKnownServers,
   removeKnownServer,
 } from '../../../src/session/knownServers.ts';
-import { TestStorage } from '../testStorage.ts';
+import { TestStorage } from '../support/testStorage.ts';
 
 describe('the known servers', () => {
   it('are those that were added, each once, until they are removed', async () => {

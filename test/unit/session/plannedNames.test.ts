@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readPlannedFoodNames, type NameListener } from '../../../src/session/records/foods.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { startLyingServer } from '../collections/lyingServer.ts';
-import { createClient, createCredential } from '../support.ts';
+import { createClient, createCredential } from '../support/support.ts';
 
 /** Milliseconds of work, more than a slice takes. */
 const workTime = 30;

@@ -4,7 +4,7 @@ import { readPrivateNames } from '../../../src/session/privateNames.ts';
 import { readServerRows } from '../../serverRows.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { startLyingServer, type SendPage } from '../collections/lyingServer.ts';
-import { createClient, createCredential, getPaths, setUp } from '../support.ts';
+import { createClient, createCredential, getPaths, setUp } from '../support/support.ts';
 
 /** Reads the names of a server's routines, and counts the requested pages. */
 async function readRoutineNames(

@@ -6,7 +6,7 @@ import { maxListRows } from '../../../src/resources/paging/ranges.ts';
 import { readRecords } from '../../../src/session/records/readRecords.ts';
 import type { Generation } from '../../service/service.ts';
 import { startLyingServer } from '../collections/lyingServer.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 import { getQueries } from '../traps/support.ts';
 
 describe('a list of records that is longer than is read', () => {

@@ -4,7 +4,7 @@ import { readRawItems } from '../../../src/session/records/readRawItems.ts';
 import { defaultExercises, defaultIngredients } from '../../service/service.ts';
 import { readServerRows } from '../../serverRows.ts';
 import { startLyingServer } from '../collections/lyingServer.ts';
-import { setUp } from '../support.ts';
+import { setUp } from '../support/support.ts';
 
 describe('the rows of a list as they are sent', () => {
   const context = { signal: new AbortController().signal };

@@ -8,10 +8,10 @@ import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests } from '../../../src/api/requests.ts';
 import { withLogging } from '../../../src/api/http/transport.ts';
 import { TrafficStatistics } from '../../../src/session/trafficStatistics.ts';
-import { waitFor } from '../../harness/waitFor.ts';
+import { waitFor } from '../../harness/system/waitFor.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { startService } from '../../service/service.ts';
-import { setUp, silentLog } from '../support.ts';
+import { setUp, silentLog } from '../support/support.ts';
 
 const url = new URL('https://example.org/api/v2/routine/4711/logs/?name=secret');
 

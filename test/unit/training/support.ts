@@ -11,11 +11,12 @@ import {
   type TrainedSet,
   type UnitNames,
 } from '../../../src/training/trainedSets.ts';
-import { getRecordingsFolder } from '../../recordings.ts';
+import { project } from '../../harness/system/paths.ts';
+import { getRecordingsFolder } from '../../recordings/recordings.ts';
 import type { PersonalBests } from '../../../src/training/progress/personalBests.ts';
 import { computeProgress, type Progress } from '../../../src/training/progress/progress.ts';
 
-const recordings = getRecordingsFolder(join(import.meta.dirname, '../../..'));
+const recordings = getRecordingsFolder(project);
 
 /** The reason to skip tests of recorded records; false where there are some. */
 export const skipReason = !existsSync(recordings) && 'there are no recorded answers beside the project';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getRecordDay } from '../../../src/resources/details.ts';
 import { addDays, createDayRange } from '../../../src/training/calendar.ts';
-import { countPauses } from '../countPauses.ts';
+import { countPauses } from '../support/countPauses.ts';
 import { createLog, readRecordedRows, recordedFolders, toRows, toSets, skipReason } from './support.ts';
 import { computeSampleYear, computeYearInSteps } from './sampleYear.ts';
 

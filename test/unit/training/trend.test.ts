@@ -11,7 +11,7 @@ import {
   computeSevenDayMean,
   type DayValue,
 } from '../../../src/training/trend.ts';
-import { countPauses } from '../countPauses.ts';
+import { countPauses } from '../support/countPauses.ts';
 import {
   hostileValues,
   readRecordedRows,

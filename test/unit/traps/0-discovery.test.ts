@@ -5,7 +5,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import type { Generation } from '../../service/service.ts';
-import { isFailureNamed, getPaths, setUp, decodeDocument } from '../support.ts';
+import { isFailureNamed, getPaths, setUp, decodeDocument } from '../support/support.ts';
 import { startBehindProxy, loadWholeList } from './support.ts';
 
 const wrongKey = 'f'.repeat(40);

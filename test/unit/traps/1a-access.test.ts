@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { isFailureNamed, setUp, decodeDocument } from '../support.ts';
+import { isFailureNamed, setUp, decodeDocument } from '../support/support.ts';
 import { getIds } from '../collections/support.ts';
 import { getQueries, loadWholeList } from './support.ts';
 

@@ -5,7 +5,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { readServerIds } from '../../serverRows.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { isFailureNamed, setUp } from '../support.ts';
+import { isFailureNamed, setUp } from '../support/support.ts';
 import { getIds } from '../collections/support.ts';
 import { startBehindProxy, getQueries, loadWholeList, type ProxiedServer } from './support.ts';
 

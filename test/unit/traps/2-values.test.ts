@@ -6,10 +6,10 @@ import { ingredients } from '../../../src/resources/ingredients.ts';
 import { toListedItem } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { setUp, type Setup, decodeDocument } from '../support.ts';
-import { getTokens } from '../tokens.ts';
+import { setUp, type Setup, decodeDocument } from '../support/support.ts';
+import { getTokens } from '../support/tokens.ts';
 import { loadWholeList } from './support.ts';
-import { formatJsonText } from '../formatJsonText.ts';
+import { formatJsonText } from '../support/formatJsonText.ts';
 
 /** The formatted document of the first item of a list. */
 async function readFirstDocument({ catalogue }: Setup, endpoint: string): Promise<string> {

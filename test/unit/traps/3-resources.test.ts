@@ -7,7 +7,7 @@ import { readPlannedDay } from '../../../src/resources/plans/readPlannedDay.ts';
 import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { readServerRows } from '../../serverRows.ts';
-import { isFailureNamed, getPaths, setUp, decodeDocument } from '../support.ts';
+import { isFailureNamed, getPaths, setUp, decodeDocument } from '../support/support.ts';
 import { getIds } from '../collections/support.ts';
 import { startBehindProxy, getQueries, loadWholeList } from './support.ts';
 

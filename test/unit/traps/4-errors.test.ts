@@ -5,7 +5,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { faultGroups, type FaultName } from '../../service/faults/index.ts';
-import { getOutcome, isFailureNamed, getPaths, setUp } from '../support.ts';
+import { getOutcome, isFailureNamed, getPaths, setUp } from '../support/support.ts';
 import { startBehindProxy, loadWholeList } from './support.ts';
 
 describe('a key', () => {

@@ -12,7 +12,7 @@ import { resources } from '../../../src/resources/index.ts';
 import { getItemKey, type Resource } from '../../../src/resources/resource.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import type { Generation, ReceivedRequest, Service } from '../../service/service.ts';
-import { createClient, createCredential, getOutcome, setUp, silentLog } from '../support.ts';
+import { createClient, createCredential, getOutcome, setUp, silentLog } from '../support/support.ts';
 
 export function createListing(
   catalogue: Catalogue,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findProblem, findDuplicates, readTableRows, parseTestNames } from '../testTable.ts';
+import { findProblem, findDuplicates, readTableRows, parseTestNames } from '../project/testTable.ts';
 
 /** Number of known traps. The table must not get shorter. */
 const minTraps = 176;

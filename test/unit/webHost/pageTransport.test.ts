@@ -6,7 +6,7 @@ import type { TransportRequest, TransportResponse } from '../../../src/api/http/
 import { fetchTransport } from '../../../src/web/network/fetchTransport.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { startService, type Service } from '../../service/service.ts';
-import { waitForResponses, testTimeout, waitForRequests } from '../support.ts';
+import { waitForResponses, testTimeout, waitForRequests } from '../support/support.ts';
 
 /** Runs a test with a sample server that has a fault. */
 async function withFault(

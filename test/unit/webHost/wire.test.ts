@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ObjectSnapshot, Reply } from '../../webHost/wire/messages.ts';
 import { serializeValue, deserializeValue } from '../../webHost/wire/values.ts';
 import { Control } from '../../webHost/control/control.ts';
-import { isDeepStrictEqual as isEqualInWorker } from '../../webHost/worker/deepEqual.ts';
+import { isDeepStrictEqual as isEqualInWorker } from '../../webHost/worker/standIns/deepEqual.ts';
 
 /** Values that are sent by value. */
 const plainValues: readonly unknown[] = [

@@ -1,5 +1,5 @@
 // Proxies for modules and objects of the control process.
-import { Bytes } from './bytes.ts';
+import { Bytes } from './standIns/bytes.ts';
 import { RemoteObjects } from './copies.ts';
 import { Listeners } from './listeners.ts';
 import { sendMessage, waitForEvents } from './wire.ts';

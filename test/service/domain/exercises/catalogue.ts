@@ -1,7 +1,7 @@
 import { createExerciseComposer } from './composer.ts';
 import type { Exercise, ExerciseImage, Translation } from './exercise.ts';
 import { createGeneratedSheet } from './generated/sheets.ts';
-import { writtenSheets } from './written.ts';
+import { writtenSheets } from './written/written.ts';
 
 /** Maximum number of exercises: ten times as many as wger ships (wger-api.md §6). */
 export const maxExercises = 10_000;

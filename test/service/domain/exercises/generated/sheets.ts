@@ -1,6 +1,6 @@
 import { hash } from '../../hash.ts';
 import type { FiledSheet } from '../sheet.ts';
-import { writtenSheets } from '../written.ts';
+import { writtenSheets } from '../written/written.ts';
 import type { Combination } from './lexicon.ts';
 import { benches, equipmentIds, equipmentKeys, movementKeys, profiles, styleKeys } from './movements.ts';
 import { isInShare } from './shares.ts';

@@ -1,16 +1,16 @@
 import { hash } from '../../hash.ts';
 import type { Sheet, LanguageCode, Words } from '../sheet.ts';
-import { dutch } from './dutch.ts';
-import { english, englishNotes } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
-import { italian } from './italian.ts';
+import { dutch } from './languages/dutch.ts';
+import { english, englishNotes } from './languages/english.ts';
+import { french } from './languages/french.ts';
+import { german } from './languages/german.ts';
+import { italian } from './languages/italian.ts';
 import type { Combination, Lexicon, Variants } from './lexicon.ts';
-import { polish } from './polish.ts';
-import { portuguese } from './portuguese.ts';
-import { russian } from './russian.ts';
+import { polish } from './languages/polish.ts';
+import { portuguese } from './languages/portuguese.ts';
+import { russian } from './languages/russian.ts';
 import { isInShare } from './shares.ts';
-import { spanish } from './spanish.ts';
+import { spanish } from './languages/spanish.ts';
 
 const lexicons: Readonly<Record<LanguageCode, Lexicon>> = {
   de: german,

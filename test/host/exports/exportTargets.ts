@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { dismissBox, getLabels, openBox } from '../support/dialogs/answers.ts';
+import { waitUntilIdle, withService } from '../support/services.ts';
+import { withKey } from '../support/storedKeys.ts';
+import { getView } from '../support/views.ts';
+
+export function exportTargetTests(): void {
+  describe('Export', () => {
+    it('asks for a list from the palette, and offers all rows of those that are not too long', async () => {
+      await withService({ generation: '2.7', ingredients: 2000 }, async () => {
+        const lists = await openBox('wger.export');
+        assert.deepEqual(getLabels(lists).slice(0, 3), ['Workouts', 'Exercises', 'Ingredients']);
+        await dismissBox(lists);
+        const scopes = await openBox('wger.exportIngredients');
+        assert.deepEqual(getLabels(scopes), ['Loaded Rows']);
+        await dismissBox(scopes);
+      });
+    });
+
+    it('offers the lists of My Data from the palette, also before they were opened', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await (await getView('exercises')).getSettledRows();
+          const lists = await openBox('wger.export');
+          await dismissBox(lists);
+          assert.deepEqual(getLabels(lists), [
+            'Workouts',
+            'Exercises',
+            'Ingredients',
+            'Training',
+            'Body Weight',
+            'Measurements',
+            'Nutrition',
+            'Food Diary',
+          ]);
+        });
+      });
+    });
+
+    it('asks the server for nothing to know what can be exported', () =>
+      withService({ generation: '2.7' }, async (service) => {
+        await waitUntilIdle(service);
+        service.requests.length = 0;
+        for (let round = 0; round < 2; round++) {
+          const lists = await openBox('wger.export');
+          assert.deepEqual(getLabels(lists).slice(0, 3), ['Workouts', 'Exercises', 'Ingredients']);
+          await dismissBox(lists);
+        }
+        assert.deepEqual(await waitUntilIdle(service), []);
+      }));
+  });
+}

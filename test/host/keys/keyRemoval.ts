@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { afterEach, before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../../src/api/address.ts';
+import { getLabels, dismissBox } from '../support/dialogs/answers.ts';
+import type { OpenedPick } from '../support/dialogs/picks.ts';
+import {
+  pressForget,
+  waitForQuestion,
+  getRow,
+  openServerBox,
+  getConfiguredAddress,
+} from '../support/dialogs/serverBox.ts';
+import { activateExtension } from '../support/extension.ts';
+import { withService } from '../support/services.ts';
+import { withKey } from '../support/storedKeys.ts';
+import { getView } from '../support/views.ts';
+import { waitUntil } from '../support/waits.ts';
+import { clearSecretFaults } from './faultySecrets.ts';
+
+/** Presses the button that forgets a server, and confirms it. */
+async function forgetServer(box: OpenedPick, name: string): Promise<void> {
+  const question = await waitForQuestion(() => {
+    pressForget(box, getRow(box, name));
+  }, /forget/);
+  question.answer('Forget');
+}
+
+export function keyRemovalTests(): void {
+  describe('a secret storage that', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    afterEach(async () => {
+      clearSecretFaults((await activateExtension()).secretFaults);
+    });
+
+    for (const trouble of ['nothing', 'throws'] as const) {
+      it(`cannot be read and does ${trouble} with a key that is removed says that nobody could look`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            const { secretFaults, errors, memory, messages } = await activateExtension();
+            const view = await getView('workouts');
+            assert.ok((await view.rows()).length > 0);
+            const [failed, said] = [errors.length, messages.length];
+            Object.assign(secretFaults, { get: 'throws', delete: trouble });
+            await vscode.commands.executeCommand('wger.removeApiKey');
+            const shown = errors.slice(failed).join();
+            assert.match(shown, /could not be checked whether the API key/);
+            assert.doesNotMatch(shown, /still stored/);
+            assert.equal(messages.length, said);
+            assert.equal(memory.get(`keySet:${service.url}`), true);
+            secretFaults.get = undefined;
+            await vscode.commands.executeCommand('wger.refreshWorkouts');
+            assert.ok((await view.rows()).length > 0);
+          });
+        });
+      });
+
+      it(`does ${trouble} with a key that is removed is explained`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            const { secretFaults, errors } = await activateExtension();
+            const shown = errors.length;
+            secretFaults.delete = trouble;
+            await vscode.commands.executeCommand('wger.removeApiKey');
+            assert.match(
+              errors.slice(shown).join(),
+              /could not delete the API key for .* It is still stored/,
+            );
+          });
+        });
+      });
+    }
+
+    it('refuses to delete a key that it never had says that none was stored', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secretFaults, errors, messages } = await activateExtension();
+        const [failed, said] = [errors.length, messages.length];
+        secretFaults.delete = 'throws';
+        await vscode.commands.executeCommand('wger.removeApiKey');
+        assert.doesNotMatch(errors.slice(failed).join(), new RegExp(parseAddress(service.url).name));
+        assert.match(messages[said]?.text ?? '', /No API key is stored for/);
+      });
+    });
+
+    it('can neither be read nor deletes keeps a server in the list and in use that was to be forgotten', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { secretFaults, errors, memory } = await activateExtension();
+          await (await getView('workouts')).rows();
+          const { name } = parseAddress(service.url);
+          const box = await openServerBox();
+          const failed = errors.length;
+          Object.assign(secretFaults, { get: 'throws', delete: 'nothing' });
+          await forgetServer(box, name);
+          await waitUntil('the error', () => errors.slice(failed).join().includes('could not be checked'));
+          await waitUntil('the list', () => getRow(box, name).description === 'API key cannot be read');
+          assert.equal(memory.get(`keySet:${service.url}`), true);
+          assert.equal(getConfiguredAddress(), service.url);
+          Object.assign(secretFaults, { get: undefined, delete: undefined });
+          await forgetServer(box, name);
+          await waitUntil('the row to go', () => !getLabels(box).includes(name));
+          assert.equal(memory.get(`keySet:${service.url}`), undefined);
+          assert.equal(getConfiguredAddress(), 'https://wger.de');
+          await dismissBox(box);
+        });
+      });
+    });
+
+    it('can never be used does not keep a server that no key was set for', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secretFaults, errors } = await activateExtension();
+        Object.assign(secretFaults, { get: 'throws', store: 'throws', delete: 'throws' });
+        const { name } = parseAddress(service.url);
+        const failed = errors.length;
+        const box = await openServerBox();
+        await forgetServer(box, name);
+        await waitUntil('the row to go', () => !getLabels(box).includes(name));
+        assert.equal(getConfiguredAddress(), 'https://wger.de');
+        assert.doesNotMatch(errors.slice(failed).join(), new RegExp(name));
+        await dismissBox(box);
+      });
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { afterEach, before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../../src/api/address.ts';
+import { createItemUri } from '../../../src/documents/uri.ts';
+import { getExternalAddress } from '../../servers/forwarders.ts';
+import { createSelfSigned } from '../../harness/network/certificates.ts';
+import { startSecureServer } from '../../harness/network/secureServer.ts';
+import { owner } from '../../service/domain/users.ts';
+import { startProxyProcess, readNetworkProblem } from './networkTools.ts';
+import { activateExtension } from '../support/extension.ts';
+import { withService } from '../support/services.ts';
+import { setSetting } from '../support/settings.ts';
+import { withKey } from '../support/storedKeys.ts';
+import { getView } from '../support/views.ts';
+
+export function unsafeNetworkTests(): void {
+  describe('a network that is not to be trusted', () => {
+    before(() => vscode.commands.executeCommand('workbench.view.explorer'));
+
+    afterEach(async () => {
+      await setSetting('proxy', undefined, 'http');
+      await setSetting('serverUrl', undefined);
+      await setSetting('network.client', undefined);
+    });
+
+    it('checks certificates also when the process does not, or sends nothing', async () => {
+      const names = [getExternalAddress()];
+      await using server = await startSecureServer(await createSelfSigned(names), { addresses: names });
+      const host = `${names.join()}:${server.port}`;
+      await setSetting('serverUrl', `https://${host}`);
+      const { secrets } = await activateExtension();
+      await secrets.store(`wger.apiKey:https://${host}`, owner.key);
+      try {
+        await withUncheckedCertificates(async () => {
+          const checked = await readNetworkProblem();
+          assert.match(checked.text, /is self-signed/);
+          const received = server.received().length;
+          assert.ok(received > 0);
+          await setSetting('network.client', 'editor');
+          await assert.rejects(
+            async () =>
+              vscode.workspace.fs.readFile(
+                createItemUri(parseAddress(`https://${host}`), 'workouts', { id: '1' }, 'Workout'),
+              ),
+            /NODE_TLS_REJECT_UNAUTHORIZED/,
+          );
+          const { text, buttonArguments } = await readNetworkProblem();
+          assert.equal(
+            text,
+            `Nothing was sent to ${host}: the environment variable NODE_TLS_REJECT_UNAUTHORIZED turns off certificate checks in VS Code’s own client. Remove it, or set wger.network.client to “undici”.`,
+          );
+          assert.deepEqual(buttonArguments, [['@id:wger.network.client'], []]);
+          assert.equal(server.received().length, received);
+        });
+        assert.deepEqual(server.requests, []);
+        assert.ok(!server.received().includes(owner.key));
+      } finally {
+        await secrets.delete(`wger.apiKey:https://${host}`);
+      }
+    });
+
+    it('shows no request to other extensions on diagnostics channels', async () => {
+      const published: unknown[] = [];
+      const record = (message: unknown): void => {
+        const { request } = message as { readonly request: { readonly origin: unknown } };
+        published.push(request.origin);
+      };
+      const channels = ['undici:request:create', 'undici:client:sendHeaders', 'undici:request:headers'];
+      channels.forEach((channel) => {
+        subscribe(channel, record);
+      });
+      try {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            assert.ok((await (await getView('workouts')).rows()).length > 0);
+          });
+          assert.ok(service.requests.some(({ headers }) => headers.authorization === `Token ${owner.key}`));
+          assert.ok(!published.includes(service.url), published.join());
+        });
+      } finally {
+        channels.forEach((channel) => {
+          unsubscribe(channel, record);
+        });
+      }
+    });
+
+    it('lets nothing for this computer go through a proxy, with either client', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const loopback = createServer((socket) => {
+          socket.pipe(connect(Number(new URL(service.url).port), '127.0.0.1')).pipe(socket);
+        });
+        await new Promise<void>((resolve) => loopback.listen(0, '127.0.0.2', resolve));
+        const { port } = loopback.address() as AddressInfo;
+        await using proxy = await startProxyProcess();
+        await setSetting('proxy', proxy.url, 'http');
+        for (const client of ['undici', 'editor']) {
+          await setSetting('network.client', client);
+          for (const url of [`http://127.0.0.2:${port}`, service.url]) {
+            await setSetting('serverUrl', url);
+            service.requests.length = 0;
+            const uri = createItemUri(
+              parseAddress(url),
+              'exercises',
+              { id: `9${client.length}` },
+              'Exercise',
+            );
+            await assert.rejects(async () => vscode.workspace.fs.readFile(uri), /no such item/);
+            assert.ok(service.requests.some(({ headers }) => headers.host === new URL(url).host));
+          }
+        }
+        assert.deepEqual(await proxy.requests(), []);
+        loopback.close();
+      });
+    });
+  });
+}
+
+/** Runs a test while Node checks no certificates. */
+async function withUncheckedCertificates<Result>(test: () => Promise<Result>): Promise<Result> {
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  try {
+    return await test();
+  } finally {
+    delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+  }
+}

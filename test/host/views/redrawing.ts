@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Row } from '../../../src/views/rows/rows.ts';
+import { answerCommand } from '../support/dialogs/answers.ts';
+import type { DrawnRow } from '../support/drawnView.ts';
+import { withReplacedService, withService } from '../support/services.ts';
+import { withKey } from '../support/storedKeys.ts';
+import { getKeys, getLabel, getView } from '../support/views.ts';
+
+const refreshAll = async (): Promise<void> => {
+  await vscode.commands.executeCommand('wger.refresh');
+};
+
+function mapRows(rows: readonly DrawnRow[]): Map<string, Row> {
+  return new Map(rows.map((drawn) => [drawn.item.id ?? '', drawn.row]));
+}
+
+/** Asserts that rows that were there before are the same objects. */
+function assertKept(before: ReadonlyMap<string, Row>, after: readonly DrawnRow[]): void {
+  for (const drawn of after) {
+    const known = before.get(drawn.item.id ?? '');
+    assert.ok(known === undefined || known === drawn.row, `${getLabel(drawn)} is another object`);
+  }
+}
+
+export function redrawingTests(): void {
+  describe('a refresh', () => {
+    before(async () => {
+      // A visible view would send requests of its own.
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    for (const [what, command] of [
+      ['everything', 'wger.refresh'],
+      ['the view alone', 'wger.refreshWorkouts'],
+    ] as const) {
+      it(`of ${what} after an upgrade of the server reads workouts where they are, with their days`, async () => {
+        await withService({ generation: '2.2' }, async (service) => {
+          await withKey(service, async () => {
+            const view = await getView('workouts');
+            const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
+            assert.equal((await view.rows(workout?.row)).length, 3);
+            await withReplacedService(service, { generation: '2.7' }, async () => {
+              await vscode.commands.executeCommand(command);
+              const days = await view.rows(workout?.row);
+              assert.deepEqual(days.map(getLabel), ['Push', 'Pull', 'Legs', 'Rest']);
+            });
+          });
+        });
+      });
+    }
+
+    it('of Today alone after an upgrade of the server has the workout', async () => {
+      await withService({ generation: '2.2' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await getView('myData');
+          const today = (await view.rows()).find((row) => getLabel(row) === 'Today')?.row;
+          assert.ok(today !== undefined && (await view.loadAllRows(today)).length > 0);
+          await withReplacedService(service, { generation: '2.7' }, async () => {
+            await vscode.commands.executeCommand('wger.refresh', today);
+            const rows = await view.rows(today);
+            assert.deepEqual(
+              rows.filter(({ row }) => row.kind === 'problem'),
+              [],
+            );
+          });
+        });
+      });
+    });
+
+    it('of My Data after an upgrade of the server shows the parts that the server has from then on', async () => {
+      await withService({ generation: '1.8' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await getView('myData');
+          const before = (await view.rows()).map(getLabel);
+          assert.ok(before.includes('Training') && !before.includes('Food Diary'));
+          await withReplacedService(service, { generation: '2.7' }, async () => {
+            await vscode.commands.executeCommand('wger.refreshMyData');
+            assert.ok((await view.rows()).map(getLabel).includes('Food Diary'));
+          });
+        });
+      });
+    });
+
+    it('that changes nothing lets nothing be drawn again', async () => {
+      await withService({ generation: '2.7', ingredients: 60 }, async (service) => {
+        await withKey(service, async () => {
+          const views = await Promise.all(['workouts', 'exercises', 'ingredients', 'resources'].map(getView));
+          for (const view of views) {
+            await view.loadAllRows();
+          }
+          const workouts = views[0] ?? assert.fail();
+          await workouts.rows((await workouts.rows())[0]?.row);
+          const redrawn = views.map((view) => view.recordRedraws());
+          const asked = service.requests.length;
+          await refreshAll();
+          const targets = service.requests.slice(asked).map(({ target }) => target);
+          assert.ok(targets.length > 1);
+          assert.equal(targets.filter((target) => target === '/api/v2/').length, 1);
+          assert.deepEqual(
+            redrawn.flatMap(({ rows }) => rows),
+            [],
+          );
+          redrawn.forEach((each) => {
+            each.stop();
+          });
+        });
+      });
+    });
+
+    it('draws again the rows that read otherwise, and no others', async () => {
+      await withService({ generation: '2.7', ingredients: 40 }, async (service) => {
+        const view = await getView('ingredients');
+        const rows = await view.loadAllRows();
+        const redrawn = view.recordRedraws();
+        service.fault = { name: 'name-path', on: '/ingredientinfo/' };
+        await refreshAll();
+        redrawn.stop();
+        // The fault renames the first three rows of a page.
+        const renamed = rows.slice(0, 3).map(({ row }) => row);
+        assert.equal(redrawn.rows.length, 3);
+        assert.ok(renamed.every((row) => redrawn.rows.includes(row)));
+        const now = await view.loadAllRows();
+        assert.deepEqual(now.slice(0, 3).map(getLabel), ['../../etc', '../../etc', '../../etc']);
+        assert.deepEqual(
+          now.map(({ row }) => row),
+          rows.map(({ row }) => row),
+        );
+      });
+    });
+
+    it('draws again one exercise by its new name, as the row that it was', async () => {
+      await withService({ generation: '2.7', exercises: 1 }, async (service) => {
+        const view = await getView('exercises');
+        const [exercise] = await view.loadAllRows();
+        assert.ok(exercise !== undefined);
+        const redrawn = view.recordRedraws();
+        service.fault = { name: 'name-emoji', on: '/exerciseinfo/' };
+        await refreshAll();
+        redrawn.stop();
+        assert.deepEqual(redrawn.rows, [exercise.row]);
+        assert.ok(redrawn.rows[0] === exercise.row);
+        const [now] = await view.loadAllRows();
+        assert.ok(now?.row === exercise.row);
+        assert.match(getLabel(now), /^🏋/u);
+      });
+    });
+
+    it('lets vanished items leave and new ones come, and the others keep their rows', async () => {
+      await withService({ generation: '2.7', exercises: 30 }, async (service) => {
+        const view = await getView('exercises');
+        const many = await view.loadAllRows();
+        assert.equal(many.length, 30);
+        const before = mapRows(many);
+        await withReplacedService(service, { generation: '2.7', exercises: 25 }, async () => {
+          const redrawn = view.recordRedraws();
+          await refreshAll();
+          redrawn.stop();
+          assert.ok(redrawn.rows.includes(undefined));
+          const fewer = await view.loadAllRows();
+          assert.equal(fewer.length, 25);
+          assert.ok(getKeys(fewer).every((key) => getKeys(many).includes(key)));
+          assertKept(before, fewer);
+        });
+        await withReplacedService(service, { generation: '2.7', exercises: 40 }, async () => {
+          await refreshAll();
+          const more = await view.loadAllRows();
+          assert.equal(more.length, 40);
+          assert.deepEqual(more.map(getLabel), more.map(getLabel).toSorted(new Intl.Collator().compare));
+        });
+      });
+    });
+
+    it('keeps the rows of groups and those below them', async () => {
+      await withService({ generation: '2.7', exercises: 40 }, async (service) => {
+        const view = await getView('exercises');
+        await view.loadAllRows();
+        await answerCommand('wger.groupBy', 'Category');
+        const groups = await view.loadAllRows();
+        const below = await Promise.all(groups.map(({ row }) => view.rows(row)));
+        const before = mapRows([...groups, ...below.flat()]);
+        await withReplacedService(service, { generation: '2.7', exercises: 50 }, async () => {
+          await refreshAll();
+          const groupsNow = await view.loadAllRows();
+          const belowNow = await Promise.all(groupsNow.map(({ row }) => view.rows(row)));
+          assert.equal(belowNow.flat().length, 50);
+          assertKept(before, [...groupsNow, ...belowNow.flat()]);
+          assert.ok(groups.every(({ row }) => groupsNow.some((now) => now.row === row)));
+        });
+        await answerCommand('wger.groupBy', 'Not Grouped');
+      });
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import type { Translation } from '../../domain/exercises/exercise.ts';
+import { getById, categories, equipment, languages, licenses, muscles } from '../../domain/vocabulary.ts';
+import type { Release } from '../../generations/release.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Scope } from '../endpoint.ts';
+import {
+  toLicenseAuthor,
+  getParts,
+  exerciseLicense,
+  getHistory,
+  imageRow,
+  nestedAlias,
+  noteRow,
+} from './exerciseRow.ts';
+import { exerciseSearch } from './exercises.ts';
+import { choice, choiceAmong, choices, createFieldFilters, type Filters, text, uuid } from '../filters.ts';
+import { tableEndpoint } from '../table.ts';
+import { languageRow, licenseRow } from '../vocabulary.ts';
+
+/*
+  Up to 2.2, an exercise is an exercise in one language, with the id of the translation (wger-api.md §3.3).
+*/
+
+const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+const cachedIn21And22 = (release: Release): boolean => release.isAtLeast('2.1');
+
+export const translatedExercise = tableEndpoint({
+  access: 'public',
+  model: 'Exercise',
+  cached: cachedIn21And22,
+  rows: exerciseRows,
+  filters: exerciseFilters,
+  order: 'name',
+  listActions: { search: exerciseSearch },
+});
+
+export const translatedExerciseInfo = tableEndpoint({
+  access: 'public',
+  model: 'Exercise',
+  cached: cachedIn21And22,
+  rows: exerciseRows,
+  whole: (scope, { id }) => {
+    const translation = scope.exercises.findTranslation(Number(id));
+    return translation === undefined ? {} : exerciseInfo(scope, translation);
+  },
+  filters: exerciseFilters,
+  order: 'name',
+});
+
+function exerciseRows(scope: Scope): JsonObject[] {
+  return scope.exercises.translations.map((translation) => exerciseRow(scope, translation));
+}
+
+/** One translation, with muscles and equipment as ids. */
+export function exerciseRow(scope: Scope, translation: Translation): JsonObject {
+  const { release } = scope;
+  const { exercise } = translation;
+  return {
+    id: translation.id,
+    uuid: translation.uuid,
+    name: translation.name,
+    ...release.since('2.1', { exercise_base: exercise.id }),
+    ...release.before('2.1', { status: '2' }),
+    description: translation.description,
+    ...getCreated(release, translation),
+    category: exercise.category,
+    muscles: exercise.muscles,
+    muscles_secondary: exercise.secondary,
+    equipment: exercise.equipment,
+    language: translation.language,
+    license: exerciseLicense,
+    license_author: toLicenseAuthor(release, translation.author),
+    variations: getVariationIds(scope, translation),
+    ...release.since('2.1', { author_history: getHistory(translation) }),
+  };
+}
+
+function exerciseInfo(scope: Scope, translation: Translation): JsonObject {
+  const { release } = scope;
+  const { exercise } = translation;
+  return {
+    id: translation.id,
+    name: translation.name,
+    ...release.since('2.1', { aliases: translation.aliases.map((alias) => nestedAlias(scope, alias)) }),
+    uuid: translation.uuid,
+    ...release.since('2.1', { exercise_base_id: exercise.id }),
+    description: translation.description,
+    ...getCreated(release, translation),
+    ...getParts(scope, exercise),
+    language: languageRow(scope, translation.language),
+    license: licenseRow(getById(licenses, exerciseLicense)),
+    license_author: toLicenseAuthor(release, translation.author),
+    images: exercise.images.map((image) => imageRow(scope, image)),
+    ...release.since('2.1', { videos: [] }),
+    comments: translation.notes.map((note) => noteRow(scope, note)),
+    variations: getVariationIds(scope, translation),
+    ...release.since('2.1', { author_history: getHistory(translation) }),
+  };
+}
+
+/** A date up to 2.1; absent for anonymous authors. */
+function getCreated(release: Release, translation: Translation): JsonObject {
+  return release.isAtLeast('2.2')
+    ? { created: translation.created }
+    : { creation_date: translation.author === '' ? null : translation.created.slice(0, 10) };
+}
+
+/** Ids of the variations: of exercises since 2.1, of translations before. */
+function getVariationIds({ release, exercises }: Scope, { exercise }: Translation): number[] {
+  const members = exercises.getVariations(exercise);
+  const rows = release.isAtLeast('2.1') ? members : members.flatMap(({ translations }) => translations);
+  return rows.map(({ id }) => id);
+}
+
+function exerciseFilters({ release, exercises }: Scope): Filters {
+  return createFieldFilters({
+    uuid: [uuid],
+    name: [text],
+    description: [text],
+    category: [choice(ids(categories))],
+    muscles: [choices(ids(muscles))],
+    muscles_secondary: [choices(ids(muscles))],
+    equipment: [choices(ids(equipment))],
+    language: [choice(ids(languages))],
+    license: [choice([exerciseLicense])],
+    license_author: [text],
+    ...(release.isAtLeast('2.1')
+      ? { exercise_base: [choiceAmong((id) => exercises.findById(id) !== undefined)] }
+      : { status: [text] }),
+  });
+}

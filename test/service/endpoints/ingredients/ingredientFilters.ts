@@ -1,0 +1,73 @@
+import type { Ingredient } from '../../domain/ingredients/ingredient.ts';
+import { languageId, languages, licenses } from '../../domain/vocabulary.ts';
+import type { Release } from '../../generations/release.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Scope } from '../endpoint.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  createFieldFilters,
+  type Filters,
+  number,
+  type Predicate,
+  text,
+  uuid,
+} from '../filters.ts';
+import { ingredientRow } from './ingredientRow.ts';
+
+/** The filters of a release except for `name__search`, which also ranks (wger-api.md §3.4). */
+export function ingredientFilters(release: Release): Filters {
+  const language = choice(languages.map(({ id }) => id));
+  const common = createFieldFilters({
+    id: [number],
+    name: [text],
+    energy: [number],
+    protein: [number],
+    carbohydrates: [number],
+    carbohydrates_sugar: [number],
+    fat: [number],
+    fat_saturated: [number],
+    [release.isAtLeast('2.3') ? 'fiber' : 'fibres']: [number],
+    sodium: [number],
+    language: [language],
+    license: [choice(licenses.map(({ id }) => id))],
+    license_author: [text],
+  });
+  return {
+    ...common,
+    ...(release.isAtLeast('2.1') ? createFieldFilters({ code: [text] }) : {}),
+    ...(release.isAtLeast('2.2') ? createFieldFilters({ uuid: [uuid], id: [number, 'in'] }) : {}),
+    ...(release.isAtLeast('2.3')
+      ? createFieldFilters({ language: [language, 'in'], last_update: [dateTime, 'gt', 'lt'] })
+      : {}),
+    ...(release.isAtLeast('2.4') ? { language__code: createLanguagePredicate } : {}),
+    ...(release.isAtLeast('2.5')
+      ? createFieldFilters({ is_vegan: [boolean], is_vegetarian: [boolean], nutriscore: [text, 'in'] })
+      : {}),
+    ...(release.isAtLeast('2.6')
+      ? createFieldFilters({
+          id: [number, 'in', 'gt', 'gte', 'lt', 'lte'],
+          nutriscore: [text, 'in', 'gt', 'gte', 'lt', 'lte'],
+          source_name: [text],
+          created: [dateTime, 'gt', 'lt'],
+          last_update: [dateTime, 'gt', 'lt'],
+          last_imported: [dateTime, 'gt', 'lt'],
+        })
+      : {}),
+  };
+}
+
+/** The row that filters see: some releases filter by fields that they do not send. */
+export function filteredRow(scope: Scope, ingredient: Ingredient): JsonObject {
+  const { code, nutriscore } = ingredient;
+  return { ...ingredientRow(scope, ingredient), code, nutriscore };
+}
+
+/** Unknown codes are ignored (wger-api.md §3.4). */
+function createLanguagePredicate(values: readonly string[]): Predicate | undefined {
+  const wanted = languages
+    .filter(({ code }) => values.some((value) => value.split(',').includes(code)))
+    .map(({ code }) => languageId(code));
+  return wanted.length === 0 ? undefined : (row) => wanted.includes(Number(row['language']));
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
+import type { Block } from '../../../src/previews/blocks.ts';
+import { createEveryBlock, createTable } from './previewContents.ts';
+import { PreviewPageHost } from './previewPageHost.ts';
+
+describe('the page of the previews, in use,', () => {
+  let host: PreviewPageHost;
+
+  before(async () => {
+    host = await PreviewPageHost.start();
+  });
+  after(async () => {
+    await host[Symbol.asyncDispose]();
+  });
+
+  it('says why an amount is not understood, and nothing more once it is', async () => {
+    const amount = createEveryBlock(host.origin).find((block) => block.kind === 'amount') ?? assert.fail();
+    await using opened = await host.show(amount);
+    const input = opened.page.getByLabel('Amount');
+    for (const [problem, isInvalid] of [
+      ['Type a number', 'true'],
+      ['', 'false'],
+    ] as const) {
+      await opened.draw({ ...amount, problem });
+      assert.equal(await input.getAttribute('aria-invalid'), isInvalid);
+      const described = await input.getAttribute('aria-describedby');
+      assert.equal(await opened.page.locator(`#${described ?? ''}`).textContent(), problem);
+    }
+  });
+
+  it('posts what is chosen together with what was chosen before, and keeps none of it but a range', async () => {
+    await using opened = await host.open({ initialChoices: { exercise: 'row', range: 'all' } });
+    const { page } = opened;
+    assert.deepEqual(await page.evaluate('posted'), [
+      { type: 'ready', choices: { exercise: 'row', range: 'all' } },
+    ]);
+    await opened.draw(...createEveryBlock(host.origin));
+    await page.getByRole('radio', { name: 'Volume' }).check();
+    await page.getByLabel('Exercise').selectOption('deadlift');
+    await page.getByLabel('Unit').selectOption('portion');
+    const before = { range: 'all', measure: 'volume' };
+    const choices = { ...before, exercise: 'deadlift', 'amount.unit': 'portion' };
+    assert.deepEqual(await opened.posted(), [
+      { type: 'choices', choices: { ...before, exercise: 'row' } },
+      { type: 'choices', choices: { ...before, exercise: 'deadlift' } },
+      { type: 'choices', choices },
+    ]);
+    // Choices can be personal data; a range is not.
+    assert.deepEqual(await page.evaluate('acquireVsCodeApi().getState()'), { choices: { range: 'all' } });
+  });
+
+  it('waits for the end of typing, and keeps the caret where it is when the answer is drawn', async () => {
+    const blocks = createEveryBlock(host.origin);
+    await using opened = await host.show(...blocks);
+    const { page } = opened;
+    const input = page.getByLabel('Amount');
+    // On a busy machine, key presses may arrive more slowly than the delay of the input.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await input.fill('');
+    for (const key of '275') {
+      await page.clock.runFor(200);
+      await page.keyboard.type(key);
+    }
+    await page.keyboard.press('ArrowLeft');
+    assert.deepEqual(await opened.posted(), []);
+    await page.clock.runFor(250);
+    await page.clock.resume();
+    await opened.until('posted.length > 1');
+    assert.deepEqual(await opened.posted(), [{ type: 'choices', choices: { amount: '275' } }]);
+    // Content for an earlier input.
+    await opened.draw(
+      { kind: 'text', text: 'More' },
+      ...blocks.map((block) => (block.kind === 'amount' ? { ...block, amount: '27' } : block)),
+    );
+    await page.keyboard.type('.');
+    assert.equal(await input.inputValue(), '27.5');
+    // Leaving the field posts the input once.
+    await page.keyboard.press('Tab');
+    await opened.until('new Promise((resolve) => setTimeout(resolve, 400, true))');
+    assert.deepEqual((await opened.posted()).slice(1), [{ type: 'choices', choices: { amount: '27.5' } }]);
+  });
+
+  it('keeps the focus on its control and the place that is looked at when another content is drawn', async () => {
+    const blocks = createEveryBlock(host.origin);
+    await using opened = await host.show(...blocks);
+    const { page } = opened;
+    const changed = blocks.map((block): Block =>
+      block.kind === 'choice'
+        ? { ...block, title: `${block.title} now` }
+        : block.kind === 'table'
+          ? createTable(14)
+          : block,
+    );
+    const link = page.getByRole('link', { name: 'Set 7', exact: true });
+    for (const control of [page.getByRole('radio', { name: 'Top set' }), link]) {
+      await control.focus();
+      const scrolled = await page.evaluate<number>('document.documentElement.scrollTop');
+      for (const next of [changed, blocks]) {
+        await opened.draw(...next);
+        assert.ok(await isFocused(control));
+        assert.equal(await page.evaluate('document.documentElement.scrollTop'), scrolled);
+      }
+    }
+  });
+
+  it('leaves the focus on the page when what was pressed to try again goes', async () => {
+    await using opened = await host.open();
+    const { page } = opened;
+    const failure = { type: 'failure', text: 'It is gone.', actions: ['Retry'] } as const;
+    await opened.send(failure);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await opened.posted(), [{ type: 'recover', at: 0 }]);
+    await opened.send({ type: 'loading' });
+    assert.equal(await retry.count(), 0);
+    assert.ok(await isFocused(page.getByRole('heading', { level: 1 })));
+    await opened.send(failure);
+    await page.keyboard.press('Tab');
+    assert.ok(await isFocused(retry));
+  });
+
+  it('leaves the focus on the page when the buttons above it go', async () => {
+    await using opened = await host.open();
+    const { page } = opened;
+    await opened.send({ type: 'loading' });
+    await page.getByRole('button', { name: 'Refresh' }).focus();
+    await opened.send({ type: 'failure', text: 'It is gone.', actions: ['Retry'] });
+    assert.ok(await isFocused(page.getByRole('heading', { level: 1 })));
+  });
+
+  it('draws nothing again that did not change', async () => {
+    const blocks = createEveryBlock(host.origin);
+    await using opened = await host.show(...blocks);
+    const { page } = opened;
+    await page.evaluate('for (const each of document.querySelectorAll(".blocks > *")) each.isOld = true');
+    await opened.draw(
+      ...blocks.map((block) => (block.kind === 'text' ? { ...block, text: 'Other' } : block)),
+    );
+    assert.deepEqual(
+      await page.evaluate(
+        '[...document.querySelectorAll(".blocks > *")].filter((each) => !each.isOld).map((each) => each.textContent)',
+      ),
+      ['Other'],
+    );
+  });
+
+  it('marks what is chosen also in the colours of the system', async () => {
+    await using opened = await host.show(...createEveryBlock(host.origin));
+    const { page } = opened;
+    await page.emulateMedia({ forcedColors: 'active' });
+    // Forced colours keep the opacity.
+    const getHue = (color: string): string | undefined => /\d+, \d+, \d+/.exec(color)?.[0];
+    const [chosen, plain] = await page.evaluate<readonly [string, string]>(`(() => {
+      const colorOf = (element) => getComputedStyle(element).backgroundColor;
+      const sheet = document.body.appendChild(document.createElement('p'));
+      sheet.style.background = 'Canvas';
+      return [colorOf(document.querySelector('.segments input:checked + span')), colorOf(sheet)];
+    })()`);
+    assert.notEqual(getHue(chosen), getHue(plain));
+  });
+
+  it('draws the first 200 rows of a table, and more when it is asked to', async () => {
+    await using opened = await host.show(createTable(10_000));
+    const { page } = opened;
+    const rows = page.locator('tbody tr');
+    assert.equal(await rows.count(), 200);
+    assert.equal(await page.getByRole('table').getAttribute('aria-rowcount'), '10002');
+    const more = page.getByRole('button', { name: 'Show more rows (9,801 left)' });
+    await more.click();
+    assert.equal(await rows.count(), 400);
+    assert.equal(await rows.last().getByRole('rowheader').textContent(), 'Set 400');
+    // After reloading, the same number of rows is drawn.
+    await opened.draw(createTable(9000));
+    assert.equal(await rows.count(), 400);
+    await opened.draw(createTable(399));
+    assert.ok(await page.getByRole('button', { name: /Show more/, includeHidden: true }).isHidden());
+  });
+
+  it('posts what its buttons are for, and hides Copy as CSV where there is no table', async () => {
+    await using opened = await host.show(createTable(1));
+    const { page } = opened;
+    for (const name of ['Open JSON', 'Refresh', 'Copy as CSV']) {
+      await page.getByRole('button', { name }).click();
+    }
+    assert.deepEqual(await opened.posted(), [{ type: 'openJson' }, { type: 'refresh' }, { type: 'copyCsv' }]);
+    await opened.draw();
+    assert.deepEqual(await page.getByRole('button').allTextContents(), ['Open JSON', 'Refresh']);
+    assert.ok(await page.getByText('Copy as CSV').isHidden());
+  });
+});
+
+function isFocused(control: Locator): Promise<boolean> {
+  return control.evaluate((each) =>
+    (each as unknown as { matches(selectors: string): boolean }).matches(':focus'),
+  );
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Block } from '../../../src/previews/blocks.ts';
+import { editorThemes } from './editorThemes.ts';
+import { createEveryBlock, squats } from './previewContents.ts';
+import { PreviewPageHost, type PreviewPage } from './previewPageHost.ts';
+
+const name = 'القرفصاء بالحديد';
+
+/** Right-to-left names, alone and beside numbers, wherever a preview may contain one. */
+const named: readonly Block[] = [
+  { kind: 'heading', text: `${name} 3 × 5 kg` },
+  { kind: 'text', text: `3 × 5 · ${name} · 70 kg` },
+  { kind: 'facts', facts: [[name, `3 × 5 · ${name} · 70 kg`]] },
+  {
+    kind: 'links',
+    title: name,
+    links: [{ text: `${name} 3 × 5 kg`, remark: `${name} · 3 × 5`, target: 'wger:/exercise/7.json' }],
+  },
+  { ...squats, title: `${name} 3 × 5 kg`, summary: `${name}: 3 × 5 kg` },
+  { kind: 'shares', title: name, shares: [{ title: name, share: 1, text: `${name} 3 × 5 kg` }] },
+  {
+    kind: 'table',
+    caption: `${name} · 3 × 5`,
+    columns: [{ title: `${name} 3 × 5 kg`, isNumber: false }],
+    rows: [{ cells: [`${name} · 3 × 5`] }],
+  },
+];
+
+describe('the page of the previews, as people look at it,', () => {
+  let host: PreviewPageHost;
+
+  before(async () => {
+    host = await PreviewPageHost.start();
+  });
+  after(async () => {
+    await host[Symbol.asyncDispose]();
+  });
+
+  for (const theme of editorThemes) {
+    it(`has room for all that it shows at 200 % zoom, without motion, in ${theme.name}`, async () => {
+      // At that zoom, a window of 1000 × 800 pixels has half as many CSS pixels in each direction.
+      const viewport = { width: 500, height: 400 };
+      await using opened = await host.open({
+        theme,
+        viewport,
+        deviceScaleFactor: 2,
+        reducedMotion: 'reduce',
+      });
+      await opened.draw(...createEveryBlock(host.origin), ...named);
+      assert.deepEqual(await opened.violations(), []);
+      assert.deepEqual(await findClippedTexts(opened), []);
+      assert.equal(await opened.page.evaluate('document.getAnimations().length'), 0);
+    });
+  }
+
+  it('keeps the room of pictures that are still loading', async () => {
+    await using opened = await host.open();
+    // These requests are never answered.
+    await opened.page.route('**/*.svg', () => undefined);
+    await opened.draw(
+      ...createEveryBlock(host.origin).filter(({ kind }) => kind === 'pictures' || kind === 'muscles'),
+    );
+    const boxes = await opened.page.evaluate<readonly (readonly [number, number])[]>(`
+      ['.pictures img', '.layers img'].map((selector) => {
+        const picture = document.querySelector(selector);
+        const fontSize = parseFloat(getComputedStyle(picture).fontSize);
+        const { width, height } = picture.getBoundingClientRect();
+        return [width, height].map((each) => Math.round((10 * each) / fontSize) / 10);
+      })`);
+    assert.deepEqual(boxes, [
+      [17.3, 13],
+      [9, 16.6],
+    ]);
+  });
+
+  it('has marks of whole numbers alone beside values that are counted', async () => {
+    const point = { time: 0, value: 5, description: '', isRecord: false };
+    const readMarks = async (...values: readonly number[]): Promise<readonly string[]> => {
+      const points = values.map((value, at) => ({ ...point, time: at * 86_400_000, value }));
+      await using opened = await host.show({ ...squats, unit: '', points, mean: [] });
+      return await opened.page.locator('.value-texts text').allTextContents();
+    };
+    assert.deepEqual(await readMarks(5, 5), ['5']);
+    assert.deepEqual(await readMarks(1, 2), ['1', '2']);
+    assert.deepEqual(await readMarks(1, 1.5), ['1', '1.2', '1.4', '1.6']);
+  });
+
+  it('shows all columns of a table where their titles have room in several lines', async () => {
+    await using opened = await host.show({
+      kind: 'table',
+      caption: 'Weeks',
+      columns: ['Muscle', ...[2, 9, 16, 23].map((day) => `Week of Nov ${day}, 2026`)].map((title, at) => ({
+        title,
+        isNumber: at > 0,
+      })),
+      rows: [{ cells: ['Obliquus externus abdominis', 10, 8, 12, 9] }],
+    });
+    for (const width of [900, 500]) {
+      await opened.page.setViewportSize({ width, height: 800 });
+      assert.equal(
+        await opened.page.evaluate(`
+          (({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.table-region'))`),
+        0,
+        `${width} pixels`,
+      );
+    }
+  });
+
+  it('shows all columns of a table of foods beside a document', async () => {
+    const nutrients = ['Amount (g)', 'Energy (kcal)', 'Protein (g)', 'Carbohydrates (g)', 'Fat (g)'];
+    await using opened = await host.open({ viewport: { width: 440, height: 800 } });
+    await opened.draw({
+      kind: 'table',
+      caption: 'Breakfast',
+      columns: ['Food', ...nutrients].map((title, at) => ({ title, isNumber: at > 0 })),
+      rows: [{ cells: ['Milk, Semi-skimmed', 200, 1_100, 107.2, 109.6, 103.6] }],
+    });
+    assert.ok(
+      await opened.page.evaluate(`
+      (({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.table-region'))`),
+    );
+  });
+
+  it('lines up the decimal separators of a column, near what its numbers are of', async () => {
+    await using opened = await host.show({
+      kind: 'table',
+      caption: 'Nutrition',
+      columns: ['Nutrient', 'per 100 g'].map((title, at) => ({ title, isNumber: at > 0 })),
+      rows: [1_016, 4, 55.8, 0.308, '≥ 7.6', 0].map((cell) => ({ cells: ['Protein (g)', cell] })),
+    });
+    const places = await opened.page.evaluate<readonly number[]>(`
+      [...document.querySelectorAll('td')].map(({ firstChild: text }) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        range.setEnd(text, /^[^.]*/.exec(text.data)[0].length);
+        return range.getBoundingClientRect().right;
+      })`);
+    assert.equal(places.length, 6);
+    assert.ok(Math.max(...places) - Math.min(...places) < 0.5, places.join(' '));
+    assert.ok(Math.max(...places) < 600, places.join(' '));
+    assert.equal(await opened.page.locator('td').nth(1).textContent(), '4');
+  });
+
+  it('breaks no line before a separator, and none within a multiplication or a range', async () => {
+    await using opened = await host.open({ viewport: { width: 320, height: 800 } });
+    const sets = '4 × 6 · 87.5 kg · rising · 12 × 10 · 145 kg · 180–240 s rest';
+    await opened.draw(
+      { kind: 'facts', facts: [['Sets', sets]] },
+      {
+        kind: 'table',
+        caption: 'Day 1',
+        columns: ['Exercise', 'Sets'].map((title) => ({ title, isNumber: false })),
+        rows: [{ cells: ['Squat', sets] }],
+      },
+    );
+    const kept =
+      '4\u00A0×\u00A06\u00A0·\u00A087.5\u00A0kg\u00A0· rising\u00A0· 12\u00A0×\u00A010\u00A0·\u00A0145\u00A0kg\u00A0· 180–\u2060240\u00A0s rest';
+    assert.deepEqual(await opened.page.locator('dd, td').allTextContents(), [kept, kept]);
+  });
+
+  it('has room for each date below a plot', async () => {
+    for (const [first, last] of [
+      ['2026-06-17', '2026-08-20'],
+      ['2025-11-24', '2026-11-23'],
+      ['2018-03-01', '2026-11-23'],
+    ] as const) {
+      const [start, end] = [Date.parse(first), Date.parse(last)];
+      const points = [start, start + 86_400_000, end].map((time) => ({
+        time,
+        value: 1,
+        description: '',
+        isRecord: false,
+      }));
+      for (const width of [320, 440, 700, 1000]) {
+        await using opened = await host.open({ viewport: { width, height: 800 } });
+        await opened.draw({ ...squats, points, mean: [] });
+        const gaps = await opened.page.evaluate<readonly number[]>(`
+          (() => {
+            const boxes = [...document.querySelectorAll('.time-texts text')].map((text) => text.getBoundingClientRect());
+            const top = Math.min(...boxes.map((box) => box.top));
+            const line = boxes.filter((box) => box.top === top);
+            return line.slice(1).map((box, at) => box.left - line[at].right);
+          })()`);
+        assert.ok(gaps.length > 0 && Math.min(...gaps) >= 4, `${first} in ${width}: ${gaps.join()}`);
+      }
+    }
+  });
+
+  it('keeps numbers in their order beside names from right to left', async () => {
+    for (const width of [1000, 320]) {
+      await using opened = await host.open({ viewport: { width, height: 800 } });
+      await opened.draw(...named);
+      const places = await opened.page.evaluate<readonly (readonly [string, number])[]>(`
+        (() => {
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const placeOf = (node, at) => {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect();
+          };
+          const places = [];
+          while (texts.nextNode()) {
+            const node = texts.currentNode;
+            const at = node.data.search(/3\\s×\\s5/);
+            if (at >= 0 && node.parentElement.closest('svg, script') === null) {
+              const [three, five] = [placeOf(node, at), placeOf(node, at + 4)];
+              places.push([node.data, five.top > three.top ? 1 : five.left - three.left]);
+            }
+          }
+          return places;
+        })()`);
+      assert.equal(places.length, 11);
+      assert.deepEqual(
+        places.filter(([, distance]) => distance <= 0),
+        [],
+      );
+      assert.deepEqual(await opened.violations(), []);
+      assert.deepEqual(await findClippedTexts(opened), []);
+    }
+  });
+});
+
+/** Elements with cut-off text or outside the window, except for those in scrolling regions. */
+async function findClippedTexts({ page }: PreviewPage): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`
+    [...document.querySelectorAll('body *')]
+      .filter((each) => each.closest('.table-region, .weeks, .unseen, .progress, svg') === null)
+      .filter((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        const isCut = getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1;
+        return left < -0.5 || right > innerWidth + 0.5 || isCut;
+      })
+      .map((each) => each.outerHTML.slice(0, 100))`);
+}

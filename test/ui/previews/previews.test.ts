@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setApiKey, startStage, failOnConsoleErrors, type Stage } from '../support.ts';
+
+describe('a preview', () => {
+  let current: Stage;
+  before(async () => {
+    current = await startStage({ generation: '2.7' }, { size: { width: 1400, height: 940 } });
+    await setApiKey(current);
+    await current.workbench.view('Exercises').waitForRows((rows) => rows.length > 10);
+  });
+  after(async () => {
+    await current[Symbol.asyncDispose]();
+  });
+  failOnConsoleErrors(() => [current.workbench]);
+
+  /** The active page, once it has a heading. */
+  const waitForPage = async (
+    heading: string,
+  ): Promise<ReturnType<Stage['workbench']['editors']['webview']>> => {
+    const page = current.workbench.editors.webview();
+    await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+    return page;
+  };
+
+  it('opens beside its document by the button in its title, with the muscles and the words of an exercise', async () => {
+    const { workbench, picture } = current;
+    await workbench.view('Exercises').row('Bench Press').click();
+    await workbench.editors.waitForText('"uuid"');
+    await workbench.page.getByRole('button', { name: /^Open Preview to the Side/ }).click();
+    const page = await waitForPage('Bench Press');
+    await page.getByText('Front: Chest, Shoulders').waitFor();
+    await page.getByText('Lie back with the eyes under the bar').waitFor();
+    assert.equal((await workbench.editors.tabs()).length, 2);
+    for (const theme of ['dark', 'light'] as const) {
+      await workbench.useTheme(theme);
+      await picture(`preview-exercise-${theme}`);
+    }
+  });
+
+  it('leads to the progress of its exercise, of which another range can be chosen', async () => {
+    const { workbench, picture } = current;
+    const exercise = workbench.editors.webview();
+    await exercise
+      .getByRole('button', { name: 'Show Progress' })
+      .or(exercise.getByRole('link', { name: 'Show Progress' }))
+      .click();
+    const page = workbench.editors.webview();
+    await page.getByText('Best estimated 1RM').waitFor();
+    await page.getByRole('radio', { name: 'All' }).check();
+    await page.getByRole('table', { name: 'Sets' }).waitFor();
+    assert.ok((await page.getByRole('figure').count()) >= 3);
+    await picture('preview-progress');
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.editors.waitUntilEmpty();
+  });
+
+  it('opens by the key for previews, and tells the values of an amount that is typed', async () => {
+    const { workbench } = current;
+    await workbench.view('Ingredients').row('Hummus').click();
+    await workbench.editors.waitForText('"energy"');
+    await workbench.editors.locateText('"energy"').click();
+    await workbench.page.keyboard.press('ControlOrMeta+Shift+KeyV');
+    const page = await waitForPage('Hummus');
+    const energyPer100 = Number(
+      await page
+        .getByRole('row', { name: /^Energy \(kcal\)/ })
+        .getByRole('cell')
+        .first()
+        .textContent(),
+    );
+    await page.getByRole('textbox', { name: 'Amount' }).fill('250');
+    await page.getByRole('columnheader', { name: 'per 250 g' }).waitFor();
+    const energy = await page
+      .getByRole('row', { name: /^Energy \(kcal\)/ })
+      .getByRole('cell')
+      .last()
+      .textContent();
+    assert.equal(Number(energy), Math.round(energyPer100 * 2.5));
+  });
+
+  it('comes back with what was chosen when the window is loaded again', async () => {
+    const { workbench } = current;
+    await workbench.runCommand('wger: Show Training');
+    await waitForPage('Training');
+    await workbench.reloadWindow();
+    await waitForPage('Training');
+    const labels = (await workbench.editors.tabs()).map(({ label }) => label);
+    assert.ok(labels.includes('Training') && labels.includes('Hummus'), labels.join());
+  });
+
+  it('closes when the key is removed where what it shows is private, and stays elsewhere', async () => {
+    const { workbench } = current;
+    await workbench.runCommand('wger: Remove API Key');
+    const labels = await workbench.waitFor('the private preview to close', async () => {
+      const tabs = (await workbench.editors.tabs()).map(({ label }) => label);
+      return tabs.includes('Training') ? undefined : tabs;
+    });
+    assert.ok(labels.includes('Hummus'), labels.join());
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { project } from '../../harness/system/paths.ts';
+import { startRenamingServer } from '../../servers/forwarders.ts';
+import { recordedReleases, getRecordingsFolder } from '../../recordings/recordings.ts';
+import { startService, type ServiceOptions } from '../../service/service.ts';
+import { assertKeyUse, setApiKey, startStage, failOnConsoleErrors, type Stage } from '../support.ts';
+
+/** Prefix of the names at another server. */
+const namePrefix = 'Elsewhere ';
+
+/** Recorded servers, and sample servers of the generations without recordings. */
+const servers: readonly (readonly [name: string, options: ServiceOptions])[] = [
+  ...recordedReleases
+    // The recordings of this release contain only the first page of its exercises.
+    .filter(({ folder }) => folder !== '2.7rel')
+    .map(
+      ({ folder, generation }) =>
+        [
+          `recorded ${folder}`,
+          { generation, recordings: join(getRecordingsFolder(project), folder) },
+        ] as const,
+    ),
+  ['sample 2.6', { generation: '2.6' }],
+  ['sample next', { generation: 'next' }],
+  ['sample minimum', { generation: 'minimum' }],
+];
+
+describe('the views', () => {
+  let current: Stage;
+  before(async () => {
+    current = await startStage({ generation: '2.7' });
+  });
+  after(async () => {
+    await current[Symbol.asyncDispose]();
+  });
+  failOnConsoleErrors(() => [current.workbench]);
+
+  for (const [name, options] of servers) {
+    const { recordings } = options;
+    const skip = recordings === undefined || existsSync(recordings) ? false : 'the recordings are not here';
+    it(`show every row of a ${name} server with a name`, { skip }, async () => {
+      const { workbench, changeSettings, picture } = current;
+      const service = await startService(options);
+      try {
+        await changeSettings({ 'wger.serverUrl': service.url });
+        await workbench.waitFor('a request to the server', () =>
+          Promise.resolve(service.requests.length > 0 ? true : undefined),
+        );
+        await workbench.view('Workouts').waitForWelcomeText('API key');
+        await setApiKey({ ...current, service });
+        for (const title of ['Workouts', 'Exercises', 'Ingredients']) {
+          const view = workbench.view(title);
+          const drawn = await view.waitForRows(
+            (shown) => shown.length > 0 && shown.every(({ level }) => level === 1),
+          );
+          const rows = drawn.filter(({ label }) => label !== 'Public Templates of Other Users');
+          assert.ok(rows.every(({ label }) => /\p{L}/u.test(label) && !label.includes('cannot be read')));
+          await workbench.waitFor(`all rows of ${title}`, async () => {
+            const [, count, isPart] = /^(\d+)( of \d+|\+)?$/.exec(await view.description()) ?? [];
+            const besides = (isPart === undefined ? 0 : 1) + (drawn.length - rows.length);
+            return (await view.rowCount()) === Number(count) + besides ? true : undefined;
+          });
+        }
+        await picture(name.replace(' ', '-'));
+        assertKeyUse(service);
+      } finally {
+        await service.close();
+      }
+    });
+  }
+
+  it('show no row of the server before when they come into sight, while the one in use has not answered', async () => {
+    const { workbench, service, changeSettings, picture } = current;
+    await using elsewhere = await startRenamingServer(service, namePrefix);
+    const views = ['Exercises', 'Ingredients'].map((title) => workbench.view(title));
+    const readLabels = async (): Promise<string[]> =>
+      (await Promise.all(views.map((view) => view.rows()))).flat().map(({ label }) => label);
+    await changeSettings({ 'wger.serverUrl': service.url });
+    await workbench.waitFor('the rows of the first server', async () => {
+      const descriptions = await Promise.all(views.map((view) => view.description()));
+      return descriptions.every((text) => /^\d+( of \d+|\+)?$/.test(text)) ? true : undefined;
+    });
+    await Promise.all(views.map((view) => view.waitForRows((rows) => rows.length > 1)));
+    const before = new Set(await readLabels());
+    await workbench.openViewContainer('Explorer');
+    await workbench.waitFor('the views to be out of sight', async () =>
+      (await readLabels()).length === 0 ? true : undefined,
+    );
+    const release = service.hold(/\/api\/v2\//);
+    await changeSettings({ 'wger.serverUrl': elsewhere.url });
+    await workbench.openViewContainer('wger Explorer');
+    await workbench.waitFor('the end of the rows of the server before', async () =>
+      (await readLabels()).some((label) => before.has(label)) ? undefined : true,
+    );
+    await picture('switched-out-of-sight');
+    release();
+    await workbench.waitFor('the rows of the server in use', async () => {
+      const shown = await readLabels();
+      assert.ok(!shown.some((label) => before.has(label)));
+      const perView = await Promise.all(views.map((view) => view.rows()));
+      return perView.every((rows) => rows.some(({ label }) => label.startsWith(namePrefix.trim())))
+        ? true
+        : undefined;
+    });
+  });
+});

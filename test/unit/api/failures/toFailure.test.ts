@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Failure } from '../../../../src/api/failures/errors.ts';
+import { responseToFailure } from '../../../../src/api/failures/toFailure.ts';
+
+const url = new URL('https://wger.example/api/v2/routine/');
+
+function createFailure(status: number, type: string, text: string, key?: string): Failure {
+  const headers = new Map(type === '' ? [] : [['content-type', type]]);
+  return responseToFailure('wger.example', { status, headers, body: Buffer.from(text) }, url, key);
+}
+
+function getFailureName(status: number, type: string, text: string, keySent: boolean): string {
+  return createFailure(status, type, text, keySent ? 'key' : undefined).name;
+}
+
+describe('a refusal', () => {
+  it('is about the object or the key only when it is JSON, as wger’s own are', () => {
+    assert.equal(getFailureName(404, 'application/json', '{"detail":"Not found."}', false), 'Gone');
+    assert.equal(getFailureName(404, '', ' {"detail":"Not found."}', false), 'Gone');
+    assert.equal(getFailureName(403, 'application/json', '{"detail":"Invalid token."}', true), 'KeyRejected');
+    assert.equal(getFailureName(403, 'application/json', '{"detail":"Invalid token."}', false), 'Forbidden');
+  });
+
+  it('of a proxy in front of wger says nothing of them', () => {
+    assert.equal(getFailureName(404, 'text/plain', '404 page not found', false), 'NotOffered');
+    assert.equal(getFailureName(404, '', '', false), 'NotOffered');
+    for (const [type, text] of [
+      ['text/plain', 'error code: 1020'],
+      ['text/html', '<h1>Log in</h1>'],
+      ['', ''],
+    ] as const) {
+      for (const status of [401, 403]) {
+        const failure = createFailure(status, type, text, 'key');
+        assert.equal(failure.name === 'NotWger' && failure.reason, 'refused');
+      }
+    }
+  });
+});
+
+describe('a request that is refused', () => {
+  const getReason = (text: string, status = 400): string | undefined => {
+    const failure = createFailure(status, 'application/json', text, 'the-key');
+    return failure.name === 'ServerFault' ? failure.reason : assert.fail(failure.name);
+  };
+
+  it('comes with the server’s own words on it', () => {
+    assert.equal(getReason('{"energy":["Enter a number."]}'), 'energy: Enter a number.');
+    assert.equal(getReason('{"a":["One.","Two."],"b":["Three."]}'), 'a: One. Two. b: Three.');
+    assert.equal(getReason('{"a":"One\\n\\nline."}'), 'a: One line.');
+    assert.equal(getReason('{"detail":"Unknown bucket: foo"}'), 'Unknown bucket: foo');
+  });
+
+  it('comes without words that are none, too many, or have the key in them', () => {
+    for (const text of [
+      '{}',
+      '[]',
+      '["a"]',
+      '{"a":1}',
+      '{"a":[]}',
+      '{"a":""}',
+      '<html>',
+      '',
+      '{"a":"the-key"}',
+    ]) {
+      assert.equal(getReason(text), undefined, text);
+    }
+    assert.equal(getReason(JSON.stringify({ a: 'x'.repeat(300) })), undefined);
+    assert.equal(getReason('{"detail":"Down."}', 500), undefined);
+  });
+});
+
+/** The target of a redirect with such a header. */
+function getRedirectTarget(location: string | undefined, key?: string): string | undefined {
+  const headers = new Map(location === undefined ? [] : [['location', location]]);
+  const answer = { status: 302, headers, body: Buffer.of() };
+  const failure = responseToFailure('wger.example', answer, url, key);
+  return failure.name === 'NotWger' && failure.reason === 'redirect' ? failure.location : failure.name;
+}
+
+describe('a redirect', () => {
+  it('has none that is longer than any address, also not one that is longer as it is written in full', () => {
+    const beginning = 'https://elsewhere.example/';
+    const path = (length: number): string => 'x'.repeat(length - beginning.length);
+    assert.equal(getRedirectTarget(beginning + path(2000))?.length, 2000);
+    for (const location of [beginning + path(2001), `/${'x'.repeat(1990)}`, `/${'é'.repeat(700)}`]) {
+      assert.equal(getRedirectTarget(location), undefined);
+    }
+  });
+
+  it('has none with the key in it', () => {
+    const location = 'https://elsewhere.example/?next=/api/v2/&token=';
+    assert.equal(getRedirectTarget(`${location}abc`, 'cba'), `${location}abc`);
+    assert.equal(getRedirectTarget(`${location}abc`, 'abc'), undefined);
+  });
+
+  it('has a target only where its header is an address', () => {
+    const targets = ['https://elsewhere.example/api/v2/', '/elsewhere/', 'https://[', undefined].map(
+      (location) => getRedirectTarget(location),
+    );
+    assert.deepEqual(targets, [
+      'https://elsewhere.example/api/v2/',
+      'https://wger.example/elsewhere/',
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { manifestName, serializeManifest } from '../../../../src/backup/manifest.ts';
+import { FolderRefused } from '../../../../src/backup/folder/errors.ts';
+import { stagingNames } from '../../../../src/backup/folder/backupFolder.ts';
+import { getStagingPaths } from '../../../../src/backup/node/journal.ts';
+import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
+import { createTemporaryFolder } from '../../../harness/system/temporaryFolder.ts';
+import { setUp } from '../../support/support.ts';
+import { createAbandonedStaging } from './abandonedStaging.ts';
+import { backUpTo, readFilesBelow } from '../support.ts';
+
+/** A folder of a backup with a link `docs` to another folder, which has a document. */
+async function createLinkedFolder() {
+  const folder = await createTemporaryFolder();
+  const elsewhere = await mkdtemp(join(folder.path, 'elsewhere-'));
+  const backup = join(folder.path, 'backup');
+  await mkdir(backup);
+  const document = join(elsewhere, 'thesis.pdf');
+  await writeFile(document, 'years of work');
+  await symlink(elsewhere, join(backup, 'docs'), 'junction');
+  return { ...folder, backup, document };
+}
+
+describe('a link to a folder elsewhere', () => {
+  it('leads no backup to files there, whatever its manifest says', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await createLinkedFolder();
+    const manifest = serializeManifest({
+      server: setup.service.url,
+      user: undefined,
+      release: undefined,
+      kinds: new Map([['docs', { objects: 1, files: ['thesis.pdf'] }]]),
+      withoutPicture: [],
+      withOldPicture: [],
+      leftOut: [],
+      unread: [],
+    });
+    await writeFile(join(folder.backup, manifestName), manifest);
+    await backUpTo(folder.backup, setup.client);
+    assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
+    assert.ok((await readFilesBelow(folder.backup)).has('workoutlog/2026-01.json'));
+  });
+
+  it('leads the undoing of a backup to no file there that was new', async () => {
+    await using folder = await createLinkedFolder();
+    await createAbandonedStaging(getStagingPaths(folder.backup).staging, ['docs/thesis.pdf']);
+    await (await DiskStaging.begin(folder.backup)).cleanUp();
+    assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
+  });
+
+  it('leads the undoing of a backup to no file there that was replaced, and nothing is lost', async () => {
+    await using folder = await createLinkedFolder();
+    const { staging, replaced } = getStagingPaths(folder.backup);
+    await createAbandonedStaging(staging, []);
+    await mkdir(join(replaced, 'docs'), { recursive: true });
+    await writeFile(join(replaced, 'docs', 'thesis.pdf'), 'old');
+    await assert.rejects(
+      DiskStaging.begin(folder.backup),
+      (error) => error instanceof FolderRefused && error.path === join(folder.backup, 'docs'),
+    );
+    assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
+    assert.equal(await readFile(join(replaced, 'docs', 'thesis.pdf'), 'utf8'), 'old');
+  });
+
+  it('in the place of what is under way is refused', async () => {
+    await using folder = await createLinkedFolder();
+    await symlink(join(folder.document, '..'), join(folder.backup, stagingNames.folder), 'junction');
+    await assert.rejects(
+      DiskStaging.begin(folder.backup),
+      (error) => error instanceof FolderRefused && error.reason === 'foreign',
+    );
+    assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
+  });
+});

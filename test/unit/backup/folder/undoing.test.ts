@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { DiskFailure, NotUndone } from '../../../../src/backup/folder/errors.ts';
+import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
+import { getStagingPaths } from '../../../../src/backup/node/journal.ts';
+import { createTemporaryFolder } from '../../../harness/system/temporaryFolder.ts';
+import { createAbandonedStaging } from './abandonedStaging.ts';
+import { readFilesBelow } from '../support.ts';
+
+describe('a backup that cannot move all of its files into place', () => {
+  it('leaves the backup of before as it was, and says so', async () => {
+    await using folder = await createTemporaryFolder();
+    for (const name of ['README.md', 'manifest.json']) {
+      await writeFile(join(folder.path, name), 'old');
+    }
+    const before = await readFilesBelow(folder.path);
+    const staging = await DiskStaging.begin(folder.path);
+    await staging.setPreviousFiles([...before.keys()]);
+    for (const path of ['README.md', 'day/day.json', 'manifest.json']) {
+      await staging.write(path, Buffer.from('new'));
+    }
+    // Something else removes it, such as a virus scanner.
+    await rm(join(getStagingPaths(folder.path).added, 'manifest.json'));
+    await assert.rejects(staging.commit(), DiskFailure);
+    await staging.cleanUp();
+    assert.deepEqual(await readFilesBelow(folder.path), before);
+  });
+});
+
+describe('a backup that was interrupted between two of its files', () => {
+  it('is undone but for what cannot be restored, which is not lost', async () => {
+    await using folder = await createTemporaryFolder();
+    const { staging, replaced } = getStagingPaths(folder.path);
+    await createAbandonedStaging(staging, ['day/day.json']);
+    await mkdir(replaced);
+    for (const name of ['README.md', 'manifest.json']) {
+      await writeFile(join(replaced, name), 'old');
+    }
+    await mkdir(join(folder.path, 'day'));
+    for (const path of ['day/day.json', 'manifest.json']) {
+      await writeFile(join(folder.path, path), 'new');
+    }
+    const obstacle = join(folder.path, 'README.md');
+    await mkdir(obstacle);
+    await writeFile(join(obstacle, 'mine.txt'), 'mine');
+    await assert.rejects(DiskStaging.begin(folder.path), NotUndone);
+    const files = await readFilesBelow(folder.path);
+    assert.deepEqual(
+      ['README.md/mine.txt', 'manifest.json', 'day/day.json'].map((path) => files.get(path)),
+      ['mine', 'old', undefined],
+    );
+    await rm(obstacle, { recursive: true });
+    await (await DiskStaging.begin(folder.path)).cleanUp();
+    assert.deepEqual(
+      [...(await readFilesBelow(folder.path))],
+      [
+        ['README.md', 'old'],
+        ['manifest.json', 'old'],
+      ],
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Client } from '../../../../src/api/client.ts';
+import { IncompleteList } from '../../../../src/api/failures/errors.ts';
+import { getKinds } from '../../../../src/backup/kinds.ts';
+import { Ownership } from '../../../../src/backup/reading/ownership.ts';
+import { PageSizes } from '../../../../src/resources/server/pageSizes.ts';
+import { createTemporaryFolder } from '../../../harness/system/temporaryFolder.ts';
+import { readServerRows } from '../../../serverRows.ts';
+import { startRewritingServer } from '../../../servers/forwarders.ts';
+import { createDirectTransport } from '../../../directTransport.ts';
+import type { Service } from '../../../service/service.ts';
+import { createClient, createCredential, setUp } from '../../support/support.ts';
+import { parseCounts } from '../rows.ts';
+import { backUpTo, readFilesBelow } from '../support.ts';
+
+interface Change {
+  /** True if as many rows are added at the end at the same time. */
+  readonly isReplaced?: boolean;
+  /** Number of readings of the list during which rows are deleted. */
+  readonly times?: number;
+}
+
+/** A client for which two of the first ten rows of a list are deleted once it has read these. */
+function createShrinkingClient(
+  service: Service,
+  list: string,
+  { isReplaced = false, times = 1 }: Change = {},
+): Client & AsyncDisposable {
+  const plain = createDirectTransport();
+  let readings = 0;
+  const client = createClient(
+    service.url,
+    ({ url, ...request }) => {
+      const target = new URL(url);
+      if (url.pathname.endsWith(`/${list}/`)) {
+        target.searchParams.set('limit', '10');
+        const offset = url.searchParams.get('offset');
+        readings += Number(offset === null);
+        if (readings > times) {
+          service.fault = undefined;
+        } else if (offset !== null) {
+          target.searchParams.set('offset', String(Number(offset) + 2));
+        }
+      }
+      return plain.transport({ ...request, url: target });
+    },
+    { getCredential: () => createCredential(() => service.key) },
+  );
+  service.fault = { name: 'count-less', on: new RegExp(`/${list}/${isReplaced ? '' : '.*offset='}`) };
+  return Object.assign(client, { [Symbol.asyncDispose]: () => plain.close() });
+}
+
+describe('a list that gets shorter while it is read', () => {
+  for (const isReplaced of [false, true]) {
+    const also = isReplaced ? 'and as much longer ' : '';
+    it(`${also}is read again, so that no object is missing from the backup`, async () => {
+      await using setup = await setUp({ generation: '2.6', sets: 60 });
+      await using folder = await createTemporaryFolder();
+      await using client = createShrinkingClient(setup.service, 'workoutlog', { isReplaced });
+      await backUpTo(folder.path, client);
+      const counts = parseCounts(await readFilesBelow(folder.path));
+      assert.equal(counts.get('workoutlog'), (await readServerRows(setup.service, 'workoutlog')).length);
+    });
+  }
+
+  it('whenever it is read makes the backup fail, which says so, and nothing is written', async () => {
+    await using setup = await setUp({ generation: '2.6', sets: 60 });
+    await using folder = await createTemporaryFolder();
+    await using client = createShrinkingClient(setup.service, 'workoutlog', { times: Infinity });
+    await assert.rejects(
+      backUpTo(folder.path, client),
+      (error) => error instanceof IncompleteList && error.why === 'moved',
+    );
+    assert.deepEqual([...(await readFilesBelow(folder.path))], []);
+  });
+
+  it('so that fewer rows come than were counted is not taken for whole, also by pages with numbers', async () => {
+    await using setup = await setUp({ generation: '1.8' });
+    await using folder = await createTemporaryFolder();
+    await using elsewhere = await startRewritingServer(setup.service, (text) =>
+      text.replace(/"count":\s*(\d+)/, (_, count) => `"count": ${String(Number(count) + 1)}`),
+    );
+    const plain = createDirectTransport();
+    const client = createClient(elsewhere.url, plain.transport, {
+      getCredential: () => createCredential(() => setup.service.key),
+    });
+    await assert.rejects(
+      backUpTo(folder.path, client),
+      (error) => error instanceof IncompleteList && error.why === 'short',
+    );
+    await plain.close();
+  });
+
+  it('is read again also where it tells whose configurations are the user’s', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    await using client = createShrinkingClient(setup.service, 'slot-entry');
+    const offered = (await client.root.getEndpoints()) ?? assert.fail();
+    const pageSizes = new PageSizes({ smallerPages: () => undefined });
+    const ownership = new Ownership({ client, pageSizes, context: {} }, offered, undefined);
+    const kind = getKinds(offered).find(({ endpoint }) => endpoint === 'repetitions-config');
+    const [{ isOwn } = assert.fail()] = (await ownership.getLists(kind ?? assert.fail())) ?? [];
+    for (const { id } of await readServerRows(setup.service, 'slot-entry')) {
+      assert.ok(isOwn({ slot_entry: id }), `${String(id)} is somebody else’s`);
+    }
+    assert.ok(!isOwn({ slot_entry: 0 }));
+  });
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { runSync } from '../../../../src/api/concurrency/slices.ts';
+import { getCsvColumns, toCsv } from '../../../../src/resources/csv/csv.ts';
+import { exercises } from '../../../../src/resources/exercises.ts';
+import { createItemPageReader } from '../../../../src/resources/paging/itemPages.ts';
+import { toExerciseItems } from '../../../../src/resources/csv/toExerciseItems.ts';
+import { collectExport } from '../../support/collectExport.ts';
+import { parseCsv } from '../../support/parseCsv.ts';
+import { setUp } from '../../support/support.ts';
+
+describe('a table of items', () => {
+  for (const [generation, usual] of [
+    ['2.0', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment', 'language']],
+    ['2.2', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment']],
+    ['2.7', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment']],
+  ] as const) {
+    it(`of exercises of release ${generation} has what people look for in it at first, and no times`, async () => {
+      await using setup = await setUp({ generation });
+      const source = { resource: exercises, part: 'own' } as const;
+      const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
+      const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
+      const chosen = runSync(getCsvColumns(sent)).filter(({ isDefault }) => isDefault);
+      assert.deepEqual(new Set(chosen.map(({ name }) => name)), new Set(usual));
+    });
+
+    if (generation !== '2.0') {
+      it(`of exercises of release ${generation} is the same from what is kept of them as from what was sent`, async () => {
+        await using setup = await setUp({ generation });
+        const source = { resource: exercises, part: 'own' } as const;
+        const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
+        const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
+        const known = runSync(toExerciseItems(rows)) ?? assert.fail();
+        const options = { columns: usual, hasByteOrderMark: false };
+        assert.equal(collectExport(toCsv(known, options)).text, collectExport(toCsv(sent, options)).text);
+        const names = runSync(getCsvColumns(known)).map(({ name }) => name);
+        assert.ok(names.includes('name_en') && names.includes('name_de'), names.join());
+      });
+    }
+
+    it(`of exercises of release ${generation} has no column for a language that nobody knows`, async () => {
+      await using setup = await setUp({ generation });
+      setup.service.fault = { name: 'status-404', on: '/language/' };
+      const source = { resource: exercises, part: 'own' } as const;
+      const { rows } = await createItemPageReader(setup.catalogue, source)(undefined, {});
+      const columns = runSync(getCsvColumns(runSync(toExerciseItems(rows)) ?? assert.fail()));
+      assert.ok(!columns.some(({ name }) => name === 'name_'));
+    });
+
+    it(`of exercises of release ${generation} is made of what is kept with a pause after each`, async () => {
+      await using setup = await setUp({ generation });
+      const source = { resource: exercises, part: 'own' } as const;
+      const { rows } = await createItemPageReader(setup.catalogue, source)(undefined, {});
+      const steps = toExerciseItems(rows);
+      assert.ok(rows.every(() => steps.next().done === false));
+      assert.equal(steps.next().done, true);
+    });
+
+    it(`of exercises of release ${generation} has the name that the row has`, async () => {
+      await using setup = await setUp({ generation });
+      const source = { resource: exercises, part: 'own' } as const;
+      const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
+      const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
+      assert.deepEqual(
+        runSync(getCsvColumns(sent))
+          .slice(0, 2)
+          .map(({ name }) => name),
+        ['id', 'name'],
+      );
+      const [, ...records] = parseCsv(
+        collectExport(toCsv(sent, { columns: ['id', 'name'], hasByteOrderMark: false })).text,
+      );
+      assert.deepEqual(
+        records,
+        rows.map(({ id = '', label }) => [id, label]),
+      );
+    });
+  }
+});
