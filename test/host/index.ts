@@ -1,4 +1,5 @@
 import { runMocha, type Print } from '../harness/suites/hostRunner.ts';
+import { stayOnThisComputer } from '../harness/suites/stayOnThisComputer.ts';
 import { exhaustingServerVariable } from '../servers/exhaustingServer.ts';
 import { recordedReleases, recordingsVariable } from '../recordings/recordings.ts';
 import { attackTests } from './attacks/attacks.ts';
@@ -243,6 +244,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
 
 /** The entry point of the tests in the extension host. */
 export function run(): Promise<void> {
+  stayOnThisComputer();
   const wanted = process.env[partVariable] ?? '';
   const recordings = process.env[recordingsVariable] ?? '';
   return runMocha((print) => {

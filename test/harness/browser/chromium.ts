@@ -35,8 +35,14 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
     // The sandbox does not work in containers and as root. A software-emulated graphics card is slower than drawing
-    // without one.
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--disable-gpu'],
+    // without one. Nothing is asked of the extension's default server.
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--font-render-hinting=none',
+      '--disable-gpu',
+      '--host-resolver-rules=MAP wger.de ~NOTFOUND',
+    ],
     // Playwright would swallow these signals.
     handleSIGINT: false,
     handleSIGTERM: false,
