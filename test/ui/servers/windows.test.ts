@@ -67,7 +67,7 @@ describe('two windows', () => {
   it('that run into the same failure say so in their tabs, without a notice', async () => {
     const { service } = first;
     const windows = [first.workbench, second];
-    service.fault = { name: 'html' };
+    service.fault = { name: 'html', on: /\/ingredientinfo\/\d+\// };
     await Promise.all(windows.map((window) => window.view('Ingredients').row('Mushrooms, White').click()));
     for (const { editors, notifications } of windows) {
       await editors.webview().getByText('answered with a web page instead of data').waitFor();
