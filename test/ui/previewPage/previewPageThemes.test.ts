@@ -30,16 +30,33 @@ describe('the page of the previews, in every theme,', () => {
     await host[Symbol.asyncDispose]();
   });
 
-  it('tells the levels of days by more than their hue', async () => {
+  it('tells days without training from others, and their levels, by more than their hue', async () => {
     for (const theme of editorThemes) {
       await using opened = await host.open({ theme });
       await opened.draw(year);
-      const looks = await opened.page.evaluate<readonly string[]>(`
-        [0, 1, 2, 3, 4].map((level) => {
-          const { opacity, width } = getComputedStyle(document.querySelector('.level-' + level), '::before');
-          return opacity + ' ' + width;
-        })`);
-      assert.equal(new Set(looks).size, 5, `${theme.name}: ${looks.join()}`);
+      const looks = await opened.page.evaluate<readonly (readonly [number, number])[]>(`
+        (() => {
+          ${contrastScript}
+          const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+          const layer = (...colours) => {
+            for (const colour of colours) {
+              canvas.fillStyle = colour;
+              canvas.fillRect(0, 0, 1, 1);
+            }
+            return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
+          };
+          return [0, 1, 2, 3, 4].map((level) => {
+            const day = document.querySelector('.level-' + level);
+            const { opacity, width, backgroundColor } = getComputedStyle(day, '::before');
+            const behind = [backgroundOf(document.body), getComputedStyle(day).backgroundColor];
+            const contrast = contrastOf(layer(...behind), layer(...behind, backgroundColor));
+            return opacity === '1' ? [contrast, parseFloat(width)] : [1, 0];
+          });
+        })()`);
+      const contrasts = looks.slice(1).map(([contrast]) => contrast);
+      assert.ok(Math.min(...contrasts) >= 3, `${theme.name}: ${contrasts.join()}`);
+      const sizes = looks.map(([, size]) => size);
+      assert.deepEqual(sizes, [0, 3, 5, 7, 11], theme.name);
     }
   });
 
