@@ -60,7 +60,12 @@ export class SessionLogs {
 
   /** True if all logs are known. */
   get isComplete(): boolean {
-    return !this.#reader.hasMore && !this.hasGap && !this.#reader.isLimited;
+    return !this.#reader.hasMore && !this.hasGap && !this.isLimited;
+  }
+
+  /** True if there are too many logs to read all of them. */
+  get isLimited(): boolean {
+    return this.#reader.isLimited;
   }
 
   /**

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { Steps } from '../../../api/concurrency/slices.ts';
 import type { Failure } from '../../../api/failures/errors.ts';
 import { SessionLogs } from '../../../collections/sessionLogs.ts';
@@ -7,7 +8,7 @@ import type { ListedItem } from '../../../resources/resource.ts';
 import { createEndpointResource } from '../../../resources/server/endpoints.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import { formatDay } from '../../../vscode/text/dates.ts';
-import { formatSetCount } from '../../../vscode/text/numbers.ts';
+import { countText, formatSetCount } from '../../../vscode/text/numbers.ts';
 import { RowNames, type ListNames } from '../../rows/rowNames.ts';
 import type { WaitingMessage } from '../../waitingMessage.ts';
 import { removeDay } from './dateGroupings.ts';
@@ -108,9 +109,12 @@ export class SessionNames implements ListNames {
       return this.#names.applyNames(session);
     }
     const label = [`${formatDay(day)} ·`, ...details.label];
-    const count = this.getLogCount(session);
     const volume = this.#sessionSets.formatVolume(this.#findLogs(session)?.get(session) ?? []);
-    const description = [count === 0 ? '' : formatSetCount(count), volume, ...removeDay(details.description)];
+    const description = [
+      formatLoggedSets(session, this.#shownLogs),
+      volume,
+      ...removeDay(details.description),
+    ];
     return this.#names.applyNames({ ...session, details: { ...details, label, description } });
   }
 
@@ -165,9 +169,28 @@ export class SessionNames implements ListNames {
   }
 
   #findLogs(session: ListedItem): SessionLogs | undefined {
-    const day = getRecordDay(session.details);
-    return day !== undefined && this.#shownLogs?.isCompleteSince(day) === true ? this.#shownLogs : undefined;
+    const logs = this.#shownLogs;
+    return logs !== undefined && hasAllLogs(session, logs) ? logs : undefined;
   }
+}
+
+/** The number of sets that were logged in a session, or that they were not read; empty if neither is known. */
+export function formatLoggedSets(session: ListedItem, logs: SessionLogs | undefined): string {
+  if (logs === undefined) {
+    return '';
+  }
+  if (!hasAllLogs(session, logs)) {
+    return logs.isLimited
+      ? vscode.l10n.t('sets not read: not among the newest {0}', countText(logs.items.length))
+      : '';
+  }
+  const count = logs.getCount(session);
+  return count === 0 ? '' : formatSetCount(count);
+}
+
+function hasAllLogs({ details }: ListedItem, logs: SessionLogs): boolean {
+  const day = getRecordDay(details);
+  return day !== undefined && logs.isCompleteSince(day);
 }
 
 function getEarliestDay(days: readonly string[]): string {

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { SessionLogs } from '../../../../src/collections/sessionLogs.ts';
+import { createSinglePage } from '../../../../src/resources/paging/rowPage.ts';
+import type { ListedItem } from '../../../../src/resources/resource.ts';
+import { formatLoggedSets } from '../../../../src/views/lists/own/sessionNames.ts';
 import { pagedGenerations } from '../../../service/generations/generations.ts';
 import type { DrawnRow, DrawnView } from '../../support/drawnView.ts';
 import { runExport, parseIds } from '../../exports/exports.ts';
@@ -121,6 +125,27 @@ export function ownSessionTests(): void {
           assert.equal(findProblem(await getRowsBelow(view, 'Training')), undefined);
         }),
       ));
+
+    it('says of a session beyond the limit of a list that its sets were not read', async () => {
+      const createRecord = (of: string, id: number, date: string): ListedItem => ({
+        ...{ id: String(id), of, label: '', description: '' },
+        details: { kind: 'record', label: [], description: [], date, session: '1' },
+      });
+      let id = 0;
+      const logs = new SessionLogs('sample', () => {
+        const rows = Array.from({ length: 5000 }, () => createRecord('workoutlog', ++id, '2026-11-22'));
+        const next = { source: 0, query: new URLSearchParams({ offset: String(id) }) };
+        return Promise.resolve({ ...createSinglePage(rows), next });
+      });
+      const [older, newer] = ['2026-11-22', '2026-11-24'].map((day, at) =>
+        createRecord('workoutsession', 2 - at, day),
+      );
+      assert.ok(older !== undefined && newer !== undefined);
+      assert.equal(formatLoggedSets(older, logs), '');
+      await logs.readBackTo('2000-01-01');
+      assert.equal(formatLoggedSets(older, logs), 'sets not read: not among the newest 50,000');
+      assert.equal(formatLoggedSets(newer, logs), '50,000 sets');
+    });
 
     it('reads all logs again where their list got shorter meanwhile, when that is tried again', () =>
       withService({ generation: '2.7', sets: 700, sessions: 100 }, (service) =>
