@@ -6,7 +6,8 @@ import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
 import { askInSteps, back, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { formatGrams } from '../../vscode/text/numbers.ts';
-import { formatPageTitle } from '../../vscode/text/titles.ts';
+import { formatPageTitle, getResourceTitle } from '../../vscode/text/titles.ts';
+import { joinParts } from '../../resources/fields.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import {
   amountPattern,
@@ -15,10 +16,10 @@ import {
 } from '../../resources/related/ingredientUnits.ts';
 import { getRelatedDocuments } from '../../resources/related/relatedDocuments.ts';
 import type { RelatedList } from '../../resources/related/relatedLists.ts';
-import type { Action } from '../../resources/resource.ts';
+import { isItemIdKey, type Action } from '../../resources/resource.ts';
 import type { RowOrigin } from '../../resources/paging/rowPage.ts';
 import { actionTexts, relatedListTitles } from './actionTexts.ts';
-import { describeTarget, type TargetItem } from './commandTarget.ts';
+import { readItemName, type TargetItem } from './commandTarget.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { createItemUri } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
@@ -52,7 +53,7 @@ export async function askForRelated(
     ...lists.map((list) => createListItem(list, context)),
     ...(page === undefined ? [] : [createPageItem(page, context)]),
   ];
-  const itemText = describeTarget(item);
+  const itemText = await describeItem(context);
   if (choices.length === 0) {
     // Notifications would pile up.
     showStatusMessage(vscode.l10n.t('The server has no other documents of {0}.', itemText));
@@ -69,6 +70,16 @@ export async function askForRelated(
     ({ getUri }) => getUri(),
   );
   return uri === back ? undefined : uri;
+}
+
+/** An item for a question about it: its name and its list, as in "Bench Press · Exercises". */
+async function describeItem({ item, server, documents }: ItemContext): Promise<string> {
+  const { name, reference, resource, uri } = item;
+  // A document that is not open would have to be read.
+  const isOpen = documents.getOpenSnapshot(uri) !== undefined;
+  const itemName = isOpen ? await readItemName(item, server, documents) : (name ?? reference.label);
+  // The label of any other document says what it is.
+  return joinParts(itemName, isItemIdKey(reference.key) ? getResourceTitle(resource.id) : '');
 }
 
 function createActionItem(action: Action, id: string, context: ItemContext): RelatedPickItem {

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
+import { parseDocumentValue } from '../../api/contentKinds.ts';
 import { toObject } from '../../api/json/value.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
-import { joinParts } from '../../resources/fields.ts';
 import { isItemIdKey, type Resource } from '../../resources/resource.ts';
+import type { Server } from '../../session/currentServer.ts';
+import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { parseItemUri, withoutComparison, type ItemReference } from '../uri.ts';
 import { findTargetUri, findRowUri } from '../../vscode/findTargetUri.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
-import { getResourceTitle } from '../../vscode/text/titles.ts';
 
 /** An item that a command applies to. */
 export interface TargetItem {
@@ -25,10 +26,18 @@ export interface TargetItem {
  */
 export type ItemCommandHandler = (target: unknown, selected: unknown) => Promise<void>;
 
-/** An item for a question about it: its name and its list, as in "Bench Press · Exercises". */
-export function describeTarget({ name, reference: { label, key }, resource }: TargetItem): string {
-  // The label of any other document says what it is.
-  return joinParts(name ?? label, isItemIdKey(key) ? getResourceTitle(resource.id) : '');
+/** The name of an item: from its row, its document or its URI. */
+export async function readItemName(
+  { name, reference, resource, uri }: TargetItem,
+  server: Server | undefined,
+  documents: ItemFileSystem,
+): Promise<string> {
+  const hasItemName = 'place' in reference.key || isItemIdKey(reference.key);
+  if (name !== undefined || reference.server !== server?.address.name || !hasItemName) {
+    return name ?? reference.label;
+  }
+  const value = await parseDocumentValue((await documents.read(uri)).bytes);
+  return (await server.catalogue.createRow(resource, value)).label || reference.label;
 }
 
 /** Returns the rows with a document that are selected in a view. */

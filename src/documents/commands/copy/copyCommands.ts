@@ -3,7 +3,7 @@ import { rejectOnAbort } from '../../../api/concurrency/abort.ts';
 import { runInSlices } from '../../../api/concurrency/slices.ts';
 import { apiUrl } from '../../../api/address.ts';
 import { toObject, toStrings } from '../../../api/json/value.ts';
-import { maxBytes, parseDocumentValue } from '../../../api/contentKinds.ts';
+import { maxBytes } from '../../../api/contentKinds.ts';
 import { withCancellableProgress } from '../../../vscode/dialogs/withCancellableProgress.ts';
 import type { CurrentServer } from '../../../session/currentServer.ts';
 import { withReadingStatus } from '../../../vscode/dialogs/withReadingStatus.ts';
@@ -15,6 +15,7 @@ import type { TypedAnswer } from '../../../resources/types/generateDeclarations.
 import {
   getSelectedRows,
   getTargetItems,
+  readItemName,
   type TargetItem,
   type ItemCommandHandler,
 } from '../commandTarget.ts';
@@ -61,7 +62,7 @@ export function createCopyCommands(currentServer: CurrentServer, documents: Item
       });
   const names: CopyFormat = {
     contentName: vscode.l10n.t('name'),
-    getContent: (item) => getItemName(item, currentServer, documents),
+    getContent: (item) => readItemName(item, currentServer.find(), documents),
     join: joinLines,
   };
   const copyItemNames = createCopyHandler(names);
@@ -184,23 +185,6 @@ function getItemLink(
   currentServer.getMatching(server);
   const path = isItemIdKey(key) ? toLinkPath({ resource, id: key.id }) : undefined;
   return path === undefined ? '' : `${vscode.env.uriScheme}://wger-explorer.wger-explorer${path}`;
-}
-
-/** The name of an item: from its row, its document or its URI. */
-async function getItemName(
-  item: TargetItem,
-  currentServer: CurrentServer,
-  documents: ItemFileSystem,
-): Promise<string> {
-  const { name, reference, resource, uri } = item;
-  const hasItemName = 'place' in reference.key || isItemIdKey(reference.key);
-  if (name !== undefined || reference.server !== currentServer.address?.name || !hasItemName) {
-    return name ?? reference.label;
-  }
-  const row = await currentServer
-    .get()
-    .catalogue.createRow(resource, await parseDocumentValue((await documents.read(uri)).bytes));
-  return row.label || reference.label;
 }
 
 /** Loads the module that generates types. */
