@@ -17,6 +17,7 @@ import { LazyHttpClient } from './session/lazyHttpClient.ts';
 import { TrafficStatistics } from './session/trafficStatistics.ts';
 import { Sidebar } from './views/index.ts';
 import { registerCommand } from './vscode/commands.ts';
+import { SelectedItems } from './vscode/findTargetUri.ts';
 import { FailureNotices } from './vscode/failures/notices.ts';
 import { createLog } from './vscode/createLog.ts';
 import { LogChannel } from './vscode/logChannel.ts';
@@ -47,11 +48,12 @@ export function activate(context: vscode.ExtensionContext): void {
   });
   const loadCurrentServer = server.load;
 
-  const sidebar = new Sidebar(loadCurrentServer, keys, memory);
-  const reports = new RegisteredReports(loadCurrentServer, { keys, memory });
+  const selectedItems = new SelectedItems();
+  const sidebar = new Sidebar(loadCurrentServer, keys, memory, selectedItems);
+  const reports = new RegisteredReports(loadCurrentServer, { keys, memory }, selectedItems);
   const status = new ServerStatus(currentAddress, keys, [sidebar, reports], channel);
   const notices = new FailureNotices();
-  const documents = new Documents(loadCurrentServer, keys, notices, () => sidebar.selectedItems);
+  const documents = new Documents(loadCurrentServer, keys, notices, () => selectedItems.rows);
   const previews = registerPreviews({ loadCurrentServer, keys, documents, notices, extensionUri });
 
   subscriptions.push(

@@ -3,6 +3,7 @@ import type { LoadCurrentServer } from '../session/currentServer.ts';
 import { reportCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
+import type { SelectedItems } from '../vscode/findTargetUri.ts';
 import type { Reports } from './reports.ts';
 import type { ReportContext } from './reportDefinition.ts';
 import { ReportDocuments, reportScheme } from './reportDocuments.ts';
@@ -11,6 +12,7 @@ import { ReportDocuments, reportScheme } from './reportDocuments.ts';
 export class RegisteredReports implements vscode.Disposable {
   readonly #loadCurrentServer: LoadCurrentServer;
   readonly #context: Omit<ReportContext, 'currentServer'>;
+  readonly #selectedItems: SelectedItems;
   readonly #documents = new ReportDocuments();
   readonly #visibilityEmitter = new vscode.EventEmitter<undefined>();
   readonly #registrations: vscode.Disposable;
@@ -18,9 +20,14 @@ export class RegisteredReports implements vscode.Disposable {
 
   readonly onDidChangeVisibility = this.#visibilityEmitter.event;
 
-  constructor(loadCurrentServer: LoadCurrentServer, context: Omit<ReportContext, 'currentServer'>) {
+  constructor(
+    loadCurrentServer: LoadCurrentServer,
+    context: Omit<ReportContext, 'currentServer'>,
+    selectedItems: SelectedItems,
+  ) {
     this.#loadCurrentServer = loadCurrentServer;
     this.#context = context;
+    this.#selectedItems = selectedItems;
     // The window keeps context keys when the extension host restarts.
     setContextKey('wger.hasReport', false);
     this.#registrations = vscode.Disposable.from(
@@ -49,7 +56,11 @@ export class RegisteredReports implements vscode.Disposable {
   async #load(): Promise<Reports> {
     const [module, currentServer] = await Promise.all([import('./reports.ts'), this.#loadCurrentServer()]);
     if (this.#reports === undefined) {
-      this.#reports = new module.Reports({ ...this.#context, currentServer }, this.#documents);
+      this.#reports = new module.Reports(
+        { ...this.#context, currentServer },
+        this.#documents,
+        this.#selectedItems,
+      );
       this.#reports.onDidChangeVisibility(() => {
         this.#visibilityEmitter.fire(undefined);
       });

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/commandIds.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
+import type { SelectedItems } from '../vscode/findTargetUri.ts';
 import { showStatusMessage } from '../vscode/dialogs/message.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import { cancelOnServerChange } from '../session/access.ts';
@@ -28,7 +29,7 @@ export class Reports implements vscode.Disposable {
   readonly #documents: ReportDocuments;
   readonly #tree: ReportTree;
   readonly #view: vscode.TreeView<ReportRow>;
-  readonly #subscription: vscode.Disposable;
+  readonly #subscriptions: vscode.Disposable;
   readonly onDidChangeVisibility: vscode.Event<unknown>;
   #shown: ShownReport | undefined;
   /** Aborted when another report is created. */
@@ -56,7 +57,7 @@ export class Reports implements vscode.Disposable {
     },
   };
 
-  constructor(context: ReportContext, documents: ReportDocuments) {
+  constructor(context: ReportContext, documents: ReportDocuments, selectedItems: SelectedItems) {
     this.#context = context;
     this.#documents = documents;
     this.#tree = new ReportTree(documents);
@@ -66,11 +67,14 @@ export class Reports implements vscode.Disposable {
       canSelectMany: true,
     });
     this.onDidChangeVisibility = this.#view.onDidChangeVisibility;
-    this.#subscription = context.keys.onDidChange((origin) => {
-      if (this.#shown?.report.keyOrigin === origin) {
-        this.#show(undefined);
-      }
-    });
+    this.#subscriptions = vscode.Disposable.from(
+      selectedItems.watch(this.#view),
+      context.keys.onDidChange((origin) => {
+        if (this.#shown?.report.keyOrigin === origin) {
+          this.#show(undefined);
+        }
+      }),
+    );
   }
 
   get isVisible(): boolean {
@@ -85,7 +89,7 @@ export class Reports implements vscode.Disposable {
 
   dispose(): void {
     this.#creationController.abort();
-    this.#subscription.dispose();
+    this.#subscriptions.dispose();
     this.#view.dispose();
     this.#tree.dispose();
   }

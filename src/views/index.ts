@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { viewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
+import type { SelectedItems } from '../vscode/findTargetUri.ts';
 import { mapViewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { registerView, type RegisteredView } from './registeredView.ts';
-import type { Row } from './rows/rows.ts';
 import type { Views } from './views.ts';
 
 /** The views of the sidebar and their commands, whose code is loaded on first use. */
@@ -21,7 +21,12 @@ export class Sidebar implements vscode.Disposable {
   readonly onDidChangeVisibility = this.#visibilityEmitter.event;
 
   /** @param memory stores the user's groupings */
-  constructor(loadCurrentServer: LoadCurrentServer, keys: KeyStore, memory: vscode.Memento) {
+  constructor(
+    loadCurrentServer: LoadCurrentServer,
+    keys: KeyStore,
+    memory: vscode.Memento,
+    selectedItems: SelectedItems,
+  ) {
     const load = (this.#load = async () => {
       if (this.#views === undefined) {
         const [module, currentServer] = await Promise.all([import('./views.ts'), loadCurrentServer()]);
@@ -35,6 +40,7 @@ export class Sidebar implements vscode.Disposable {
     this.#registrations = vscode.Disposable.from(
       ...Object.values(this.#registeredViews).flatMap((view) => [
         view,
+        selectedItems.watch(view.treeView),
         view.treeView.onDidChangeVisibility((event) => {
           this.#visibilityEmitter.fire(event);
         }),
@@ -51,11 +57,6 @@ export class Sidebar implements vscode.Disposable {
   /** True if any of the views is visible. */
   get isVisible(): boolean {
     return Object.values(this.#registeredViews).some(({ treeView }) => treeView.visible);
-  }
-
-  /** As {@link Views.selectedItems}. */
-  get selectedItems(): readonly Row[] {
-    return this.#views?.selectedItems ?? [];
   }
 
   /** As {@link Views.refresh}. */

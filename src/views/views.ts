@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import { onDidChangeCurrentKey } from '../session/access.ts';
 import type { ViewCommandId } from '../vscode/commandIds.ts';
-import { setContextKey } from '../vscode/contextKeys.ts';
-import { findRowUri } from '../vscode/findTargetUri.ts';
 import { createViewCommands, mapViewNames, viewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -15,7 +13,7 @@ import { findView } from './lists/pickList.ts';
 import { onDidChangeDay } from './onDidChangeDay.ts';
 import type { RegisteredView } from './registeredView.ts';
 import { revealItem } from './revealItem.ts';
-import { isRow, type ProblemRow, type Row } from './rows/rows.ts';
+import { isRow, type ProblemRow } from './rows/rows.ts';
 import { SharedProblems } from './sharedProblems.ts';
 import { View } from './view.ts';
 import { viewDescriptors } from './viewDescriptors.ts';
@@ -36,8 +34,6 @@ export class Views implements vscode.Disposable {
   readonly #currentServer: CurrentServer;
   readonly #sharedProblems = new SharedProblems(() => this.#views);
   readonly #registrations: vscode.Disposable;
-  /** The view in which rows were selected last. */
-  #selectedView: View | undefined;
 
   constructor(
     registeredViews: Readonly<Record<ViewName, RegisteredView>>,
@@ -58,24 +54,12 @@ export class Views implements vscode.Disposable {
         void view.refreshOnNewDay();
       });
     };
-    const updateSelectionKey = (): void => {
-      setContextKey('wger.areTwoItemsSelected', this.selectedItems.length === 2);
-    };
-    // The window keeps the context key of an earlier extension host.
-    updateSelectionKey();
     const arrangeCommands = createArrangeCommands(arrangements, currentServer, byName);
     this.#registrations = vscode.Disposable.from(
       ...this.#views,
-      ...Object.values(registeredViews).flatMap(({ name, treeView }) => [
+      ...Object.values(registeredViews).map(({ treeView }) =>
         treeView.onDidChangeVisibility(this.#sharedProblems.handleVisibilityChange),
-        treeView.onDidChangeVisibility(updateSelectionKey),
-        treeView.onDidChangeSelection(({ selection }) => {
-          if (selection.length > 0) {
-            this.#selectedView = byName[name];
-          }
-          updateSelectionKey();
-        }),
-      ]),
+      ),
       currentServer.onDidChange(() => {
         // Another server has other categories and languages.
         void arrangeCommands['wger.clearFilter']();
@@ -110,13 +94,6 @@ export class Views implements vscode.Disposable {
       'wger.export': (...rows) => exportFromViews(this.#views, ...rows),
       ...createViewCommands('export', viewNames, (name) => exportFromViews([byName[name]])),
     };
-  }
-
-  /** The selected rows that have a document, in the visible view in which rows were selected last. */
-  get selectedItems(): readonly Row[] {
-    return this.#selectedView?.isVisible === true
-      ? this.#selectedView.selection.filter((row) => findRowUri(row) !== undefined)
-      : [];
   }
 
   /** Refreshes all views without a target, refreshes the lists below a row, or retries the failure that a row shows. */

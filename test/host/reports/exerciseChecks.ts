@@ -84,6 +84,29 @@ export function exerciseCheckTests(): void {
       });
     });
 
+    it('offers to compare the exercises of two selected rows, and compares them', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        await answerCommand('wger.checkExercises', ['Without a picture']);
+        const [rows = []] = (await readGroups(await waitForReportView())).values();
+        const { contextKeys, views } = await activateExtension();
+        const { view } = views.get('wger.report') ?? assert.fail();
+        const isOffered = (): boolean => contextKeys.get('wger.areTwoItemsSelected') === true;
+        await vscode.commands.executeCommand('wger.report.focus');
+        await view.reveal((rows[0] ?? assert.fail()).row, { select: true, focus: true });
+        assert.ok(!isOffered());
+        await vscode.commands.executeCommand('list.expandSelectionDown');
+        await waitUntil('the offer', isOffered);
+        await vscode.commands.executeCommand('wger.compareSelected');
+        const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+        assert.ok(activeTab?.input instanceof vscode.TabInputTextDiff, 'no two documents are in front');
+        const { original, modified } = activeTab.input;
+        const ids = [original, modified].map(({ path }) => /\/exercises\/([^/]+)\//.exec(path)?.[1]);
+        assert.deepEqual(ids, getExerciseIds(rows.slice(0, 2)));
+        await vscode.commands.executeCommand('wger.closeReport');
+        await waitUntil('the end of the offer', () => !isOffered());
+      });
+    });
+
     it('finds each pair of equal English words, among its likely duplicates', async () => {
       await withService({ generation: '2.7', exercises: 872 }, async (service) => {
         const byWords = Map.groupBy(await readServerExercises(service), ({ translations }) =>
