@@ -32,7 +32,7 @@ export async function parseDocument(
 /** Parses the rows of a list, and of its other members only those that paging needs. */
 export async function parseList(body: Uint8Array, maxBytes: number, contentType?: string): Promise<JsonList> {
   const bytes = await runInSlices(decodeBody(body, contentType, maxBytes));
-  return runInSlices(parseJsonList(bytes, 'results', ['count', 'next']));
+  return runInSlices(parseJsonList(bytes));
 }
 
 /** Parses JSON as a value; undefined where it is nested too deeply. */

@@ -14,6 +14,11 @@ const maxNameLength = 256;
 /** Maximum nesting of a value that is parsed. */
 export const maxDepth = 512;
 
+/** Name of the member with the rows. */
+const rowsMember = 'results';
+/** Names of the other members that are parsed: those that paging needs. */
+const pagingMembers: ReadonlySet<string> = new Set(['count', 'next']);
+
 /** The list exceeded the maximum number of rows. */
 class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
@@ -28,7 +33,7 @@ interface TextRange {
 
 /** A parsed list, and the source text of its rows. */
 export interface JsonList {
-  /** Its value as by `parseJson`, with the requested members only. Rows that are too large or deep are undefined. */
+  /** Its value as by `parseJson`, with only the members that paging needs. Rows that are too large or deep are undefined. */
   readonly json: unknown;
   /** Returns the text of a row, exactly as it was sent. */
   readonly rowText: (at: number) => string;
@@ -40,18 +45,12 @@ export interface JsonList {
  * Parses a list: an array, or an object with one as a member. Any other value is a single row.
  *
  * @param bytes UTF-8
- * @param rowsMember name of the member with the rows
- * @param otherMembers names of other members to parse
  * @throws SyntaxError for text that is not JSON, TooManyRows
  */
-export function* parseJsonList(
-  bytes: Uint8Array,
-  rowsMember: string,
-  otherMembers: readonly string[],
-): Steps<JsonList> {
+export function* parseJsonList(bytes: Uint8Array): Steps<JsonList> {
   const read = createUtf8Reader(bytes);
   const getText = ({ start, end }: TextRange): string => read(start, end);
-  const outline = new ListOutline(getText, rowsMember, new Set(otherMembers));
+  const outline = new ListOutline(getText);
   yield* scanJson(bytes, outline);
   const rows = yield* mapInSteps(outline.rows, (range) =>
     range.end - range.start > maxRowLength || range.depth > maxDepth ? undefined : parseJson(getText(range)),
@@ -81,8 +80,6 @@ class ListOutline implements JsonVisitor {
   /** Location of the rows: the whole text, a member of an object, or none, where the whole text is the only row. */
   kind: 'array' | 'object' | 'single' = 'single';
   readonly #getText: (range: TextRange) => string;
-  readonly #rowsMember: string;
-  readonly #otherMembers: ReadonlySet<string>;
   #depth = 0;
   /** Nesting depth of the rows; 0 outside of the list. */
   #rowDepth = 0;
@@ -91,17 +88,15 @@ class ListOutline implements JsonVisitor {
   readonly #starts = { whole: 0, member: 0, row: 0 };
   #name = '';
 
-  constructor(getText: (range: TextRange) => string, rowsMember: string, otherMembers: ReadonlySet<string>) {
+  constructor(getText: (range: TextRange) => string) {
     this.#getText = getText;
-    this.#rowsMember = rowsMember;
-    this.#otherMembers = otherMembers;
   }
 
   onContainerBegin(start: number, isObject: boolean): void {
     this.#begin(start);
     if (!isObject && this.#depth === 0) {
       this.#expectRows('array');
-    } else if (!isObject && this.#depth === 1 && this.kind !== 'array' && this.#name === this.#rowsMember) {
+    } else if (!isObject && this.#depth === 1 && this.kind !== 'array' && this.#name === rowsMember) {
       this.#expectRows('object');
     }
     this.#depth++;
@@ -167,9 +162,9 @@ class ListOutline implements JsonVisitor {
 
   /** Records a member. The last of several with one name counts, as for `JSON.parse`. */
   #finishMember(range: TextRange): void {
-    if (this.#name === this.#rowsMember) {
+    if (this.#name === rowsMember) {
       this.kind = 'single';
-    } else if (this.#otherMembers.has(this.#name) && range.end - range.start <= maxMemberLength) {
+    } else if (pagingMembers.has(this.#name) && range.end - range.start <= maxMemberLength) {
       this.otherMembers.set(this.#name, range);
     }
   }

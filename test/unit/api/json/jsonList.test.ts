@@ -6,7 +6,7 @@ import { parseJson } from '../../../../src/api/json/parse.ts';
 import { runSync } from '../../../../src/api/concurrency/slices.ts';
 
 function parse(text: string): unknown {
-  return runSync(parseJsonList(Buffer.from(text), 'results', ['count', 'next'])).json;
+  return runSync(parseJsonList(Buffer.from(text))).json;
 }
 
 describe('a list', () => {
@@ -32,7 +32,7 @@ describe('a list', () => {
   it('has no value for a row that is longer than 256 kB or deeper than 512, and its text all the same', () => {
     const long = JSON.stringify('x'.repeat(256 * 1024));
     const deep = `${'['.repeat(514)}${']'.repeat(514)}`;
-    const list = runSync(parseJsonList(Buffer.from(`[1,${long},${deep},2]`), 'results', []));
+    const list = runSync(parseJsonList(Buffer.from(`[1,${long},${deep},2]`)));
     assert.deepEqual(list.json, [1, undefined, undefined, 2]);
     assert.equal(list.rowText(1), long);
     assert.equal(list.rowText(2), deep);

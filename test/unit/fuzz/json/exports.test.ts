@@ -30,7 +30,7 @@ describe('items of any JSON', () => {
         const list = `[${texts.join(' ,\n')}]`;
         const page = `{"results": [1], "other":${other},"\\u0072esults" :${list} , "next":null}`;
         for (const text of [page, list]) {
-          const { rowText } = runSync(parseJsonList(Buffer.from(text), 'results', []));
+          const { rowText } = runSync(parseJsonList(Buffer.from(text)));
           const rows = texts.map((_, at) => rowText(at));
           assert.deepEqual(rows.map(getTokens), texts.map(getTokens));
         }
