@@ -241,7 +241,9 @@ export class Client {
     privateEndpoint: string,
     context: RequestContext,
   ): Promise<string | undefined> {
-    const profile = await this.#readProfile(credential, context);
+    const kind = valueContent(maxBytes.smallValue);
+    const reading = this.#send('userprofile/', kind, credential, context);
+    const profile = await ignoreFailure(reading, isNotFound);
     if (profile === undefined) {
       const query = new URLSearchParams({ limit: '1' });
       await this.#send(`${privateEndpoint}/`, listContent(), credential, { query, ...context });
@@ -256,14 +258,5 @@ export class Client {
       throw new NotWger(this.address.name, 'other-shape');
     }
     return undefined;
-  }
-
-  /** The profile of a key's owner; undefined if the server has none. */
-  #readProfile(
-    credential: Credential,
-    { signal, onWait }: RequestContext,
-  ): Promise<ReadResult<unknown> | undefined> {
-    const content = valueContent(maxBytes.smallValue);
-    return ignoreFailure(this.#send('userprofile/', content, credential, { signal, onWait }), isNotFound);
   }
 }
