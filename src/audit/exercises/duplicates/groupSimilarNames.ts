@@ -3,8 +3,8 @@ import { createCandidateFinder } from './candidateFinder.ts';
 import type { ComparedName } from './comparedNames.ts';
 import { areSimilarNames, createKnownWordTest } from './similarNames.ts';
 
-/** Indexes of similar names, by the index of a name. */
-type SimilarIndexes = ReadonlyMap<number, ReadonlySet<number>>;
+/** Indexes of the names that are similar to each name. */
+type SimilarIndexes = readonly ReadonlySet<number>[];
 
 /** Groups names that are all similar to each other, or have the same words. A name may be in several groups. */
 export function* groupSimilarNames(
@@ -12,16 +12,16 @@ export function* groupSimilarNames(
 ): Steps<readonly (readonly ComparedName[])[]> {
   const similarIndexes = yield* findSimilarNames(names);
   const isPair = (first: number, second: number): boolean =>
-    similarIndexes.get(first)?.has(second) === true || names[first]?.key === names[second]?.key;
-  /** Higher indexes that share a group with an index. */
-  const laterGroupMembers = new Map([...similarIndexes.keys()].map((index) => [index, new Set<number>()]));
+    similarIndexes[first]?.has(second) === true || names[first]?.key === names[second]?.key;
+  /** Higher indexes that share a group with each index. */
+  const laterGroupMembers = names.map(() => new Set<number>());
   const groups: (readonly ComparedName[])[] = [];
-  for (const [first, similar] of similarIndexes) {
+  for (const [first, similar] of similarIndexes.entries()) {
     for (const second of similar) {
-      if (first < second && laterGroupMembers.get(first)?.has(second) !== true) {
+      if (first < second && laterGroupMembers[first]?.has(second) !== true) {
         const group = yield* extendPair([first, second], similar, isPair);
         for (const [position, member] of group.entries()) {
-          const later = laterGroupMembers.get(member);
+          const later = laterGroupMembers[member];
           group.slice(position + 1).forEach((index) => later?.add(index));
           yield;
         }
@@ -52,7 +52,7 @@ function* extendPair(
 function* findSimilarNames(names: readonly ComparedName[]): Steps<SimilarIndexes> {
   const isKnown = yield* createKnownWordTest(names);
   const findCandidates = yield* createCandidateFinder(names);
-  const similarIndexes = new Map(names.map((_, index) => [index, new Set<number>()]));
+  const similarIndexes = names.map(() => new Set<number>());
   for (const [index, name] of names.entries()) {
     for (const candidateIndex of findCandidates(name)) {
       const candidate = names[candidateIndex];
@@ -61,8 +61,8 @@ function* findSimilarNames(names: readonly ComparedName[]): Steps<SimilarIndexes
         candidate.key !== name.key &&
         areSimilarNames(name, candidate, isKnown)
       ) {
-        similarIndexes.get(index)?.add(candidateIndex);
-        similarIndexes.get(candidateIndex)?.add(index);
+        similarIndexes[index]?.add(candidateIndex);
+        similarIndexes[candidateIndex]?.add(index);
       }
       yield;
     }
