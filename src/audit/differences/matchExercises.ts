@@ -1,5 +1,6 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
-import type { ComparableExercise, ComparableTranslation } from './comparableExercises.ts';
+import { findBestTranslation } from '../../resources/server/naming.ts';
+import type { ComparableExercise } from './comparableExercises.ts';
 
 /** The same exercise on two servers. */
 export interface ExercisePair {
@@ -89,12 +90,7 @@ function* matchByUniqueKey(
   const paired = new Set<ComparableExercise>();
   for (const [key, leftExercise] of leftByKey) {
     const rightExercise = rightByKey.get(key);
-    if (
-      leftExercise !== 'several' &&
-      rightExercise !== undefined &&
-      rightExercise !== 'several' &&
-      canPair(leftExercise, rightExercise)
-    ) {
+    if (leftExercise && rightExercise && canPair(leftExercise, rightExercise)) {
       pairs.push({ left: leftExercise, right: rightExercise });
       paired.add(leftExercise).add(rightExercise);
     }
@@ -107,15 +103,16 @@ function* matchByUniqueKey(
   };
 }
 
+/** Indexes exercises by key; undefined for a key that several have. */
 function* indexByUniqueKey(
   exercises: readonly ComparableExercise[],
   getKey: (exercise: ComparableExercise) => string | undefined,
-): Steps<ReadonlyMap<string, ComparableExercise | 'several'>> {
-  const found = new Map<string, ComparableExercise | 'several'>();
+): Steps<ReadonlyMap<string, ComparableExercise | undefined>> {
+  const found = new Map<string, ComparableExercise | undefined>();
   for (const exercise of exercises) {
     const key = getKey(exercise);
     if (key !== undefined) {
-      found.set(key, found.has(key) ? 'several' : exercise);
+      found.set(key, found.has(key) ? undefined : exercise);
     }
     yield;
   }
@@ -124,8 +121,7 @@ function* indexByUniqueKey(
 
 /** Returns the English name, or else the first one, in lower case and with its language. */
 function getNameKey({ translations }: ComparableExercise): string | undefined {
-  const named = translations.filter(({ values }) => (values.name ?? '') !== '');
-  const preferred: ComparableTranslation | undefined =
-    named.find(({ values }) => values.language === 'en') ?? named[0];
-  return preferred && `${preferred.values.language ?? ''} ${(preferred.values.name ?? '').toLowerCase()}`;
+  const names = translations.map(({ values: { language = '', name = '' } }) => ({ language, name }));
+  const best = findBestTranslation(names, ['en']);
+  return best && `${best.language} ${best.name.toLowerCase()}`;
 }
