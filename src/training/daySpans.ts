@@ -51,11 +51,6 @@ export function groupIntoDaySpans<Value extends DayValue>(
 
 /** @param dayOffsets days since the first, ascending */
 function countSpans(dayOffsets: readonly number[], days: number): number {
-  let [count, last] = [0, -1];
-  for (const dayOffset of dayOffsets) {
-    const span = Math.floor(dayOffset / days);
-    count += span === last ? 0 : 1;
-    last = span;
-  }
-  return count;
+  const spans = dayOffsets.map((dayOffset) => Math.floor(dayOffset / days));
+  return spans.filter((span, at) => span !== spans[at - 1]).length;
 }
