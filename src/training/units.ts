@@ -11,7 +11,7 @@ export function toKilograms(weight: number, unit: string | undefined): number | 
     case 'kg':
       return weight;
     case 'lb':
-      return poundsToKilograms(weight);
+      return weight * kilogramsPerPound;
     default:
       return undefined;
   }
@@ -31,15 +31,7 @@ export function convertWeight(weight: number, from: string, to: string): number 
 
 /** Converts kilograms to a unit, rounded to a number of decimals. */
 export function fromKilograms(kilograms: number, unit: 'kg' | 'lb', decimals = 2): number {
-  return Number((unit === 'lb' ? kilogramsToPounds(kilograms) : kilograms).toFixed(decimals));
-}
-
-export function poundsToKilograms(pounds: number): number {
-  return pounds * kilogramsPerPound;
-}
-
-export function kilogramsToPounds(kilograms: number): number {
-  return kilograms / kilogramsPerPound;
+  return Number((unit === 'lb' ? kilograms / kilogramsPerPound : kilograms).toFixed(decimals));
 }
 
 export function kilocaloriesToKilojoules(kilocalories: number): number {
