@@ -2,10 +2,21 @@ import type { JsonObject } from '../../api/json/value.ts';
 import { toId, toText } from '../fields.ts';
 import { getUnitName, type UnitFormat } from '../server/units.ts';
 import { formatLoad, formatQuantity, formatRepetitions, formatWeight } from '../text/quantities.ts';
-import type { PlannedExercise } from './trainingPlan.ts';
+import type { PlanDay, PlannedExercise } from './trainingPlan.ts';
 
 /** A number that is planned in an entry of a routine. */
 export type AmountName = 'sets' | 'repetitions' | 'weight' | 'rir' | 'rest';
+
+/** Parses the parts of a routine's day that are the same in all answers. */
+export function parseRoutineDay(day: JsonObject): Omit<PlanDay, 'id' | 'sets'> {
+  return {
+    name: toText(day['name']),
+    description: toText(day['description']),
+    weekdays: '',
+    isoWeekdays: [],
+    isRest: day['is_rest'] === true,
+  };
+}
 
 /**
  * Parses the parts of a routine's entry that are the same in all answers.

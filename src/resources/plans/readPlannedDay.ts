@@ -9,7 +9,7 @@ import { formatDecimal, formatRange } from '../text/quantities.ts';
 import type { Form } from '../resource.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { workouts } from '../workouts.ts';
-import { parseRoutineEntry, type AmountName } from './parseRoutineEntry.ts';
+import { parseRoutineDay, parseRoutineEntry, type AmountName } from './parseRoutineEntry.ts';
 import { LimitedParts, type PlanDay, type PlannedExercise } from './trainingPlan.ts';
 
 /** Action that returns the plan for each day of a routine (since 2.3). */
@@ -64,11 +64,7 @@ export function parsePlannedDay(json: unknown, day: string, units: UnitFormat): 
   const parts = new LimitedParts();
   return {
     id: getId(planned),
-    name: toText(planned['name']),
-    description: toText(planned['description']),
-    weekdays: '',
-    isoWeekdays: [],
-    isRest: planned['is_rest'] === true,
+    ...parseRoutineDay(planned),
     sets: parts.take(entry['slots']).map((slot, at) => ({
       comment: toText(slot['comment']),
       exercises: toPlannedExercises(parts.take(slot['sets']), String(at), units),

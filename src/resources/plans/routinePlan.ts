@@ -1,20 +1,14 @@
 import { toObjects, type JsonObject } from '../../api/json/value.ts';
 import type { Progression, PlanShape } from './trainingPlan.ts';
-import { getId, toText } from '../fields.ts';
+import { getId } from '../fields.ts';
 import { formatDecimal, formatRange } from '../text/quantities.ts';
-import { parseRoutineEntry, type AmountName } from './parseRoutineEntry.ts';
+import { parseRoutineDay, parseRoutineEntry, type AmountName } from './parseRoutineEntry.ts';
 
 /** A routine's `structure` (since 2.3): days, slots and their entries, whose fields are their own members. */
 export const routinePlan: PlanShape = {
   lists: { days: 'days', sets: 'slots', exercises: 'entries' },
   getFields: (item) => item,
-  parseDay: (day) => ({
-    name: toText(day['name']),
-    description: toText(day['description']),
-    weekdays: '',
-    isoWeekdays: [],
-    isRest: day['is_rest'] === true,
-  }),
+  parseDay: parseRoutineDay,
   parseExercise: (entry, _slot, units) => {
     const formatAmount = (amount: AmountName): string => formatInitialAmount(entry, amount);
     const weight = formatAmount('weight');
