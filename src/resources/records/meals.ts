@@ -1,6 +1,7 @@
 import { isObject, toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import { compareIds, getId, toId, joinParts, toText } from '../fields.ts';
 import { toNumber } from './measures.ts';
+import { toTimeWithoutSeconds } from './moments.ts';
 
 /** A meal and its portions. */
 export interface Meal {
@@ -62,7 +63,7 @@ export function getMealEnergy(meal: JsonObject): number | undefined {
 
 /** Returns the name of a meal and its time; empty if it has neither. */
 export function formatMealName(meal: JsonObject): string {
-  return joinParts(toText(meal['name']), toText(meal['time']).slice(0, 5));
+  return joinParts(toText(meal['name']), toTimeWithoutSeconds(meal['time']));
 }
 
 /** Returns the name of a portion's food; empty if the server does not send it. */
@@ -105,7 +106,8 @@ export function getUnitGrams({ gram, amount }: JsonObject): number | undefined {
   return grams === undefined ? undefined : grams * (toNumber(amount) ?? 1);
 }
 
-function isInGrams({ weight_unit: unit }: JsonObject): boolean {
+/** Returns true for an amount without a unit. */
+export function isInGrams({ weight_unit: unit }: JsonObject): boolean {
   return unit === null || unit === undefined;
 }
 

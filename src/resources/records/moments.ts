@@ -1,4 +1,4 @@
-import { toShortText, isIsoDate, millisecondsPerDay, toText } from '../fields.ts';
+import { toShortText, isIsoDate, joinWithSpaces, millisecondsPerDay, toText } from '../fields.ts';
 import type { Phrase } from '../text/phrases.ts';
 
 /** Parses the moment of a record, whose first characters are its calendar day in any zone (`wger-api.md` §3.7). */
@@ -9,7 +9,7 @@ export function toMoment(value: unknown): Phrase {
 /** Creates a moment, or a text with the value's beginning if that is not a day. */
 export function createMoment(value: unknown, time: string): Phrase {
   const day = toShortText(value, 10);
-  return isIsoDate(day) ? { day, time } : [day, time].filter((text) => text !== '').join(' ');
+  return isIsoDate(day) ? { day, time } : joinWithSpaces(day, time);
 }
 
 /**

@@ -2,6 +2,7 @@ import { toObject, type JsonObject } from '../../api/json/value.ts';
 import { getExerciseReference } from '../exerciseFields.ts';
 import { toId, isIsoDate, toText } from '../fields.ts';
 import { configEndpoints } from './configEndpoints.ts';
+import { isInGrams } from './meals.ts';
 import {
   toEatenFood,
   toLoggedSet,
@@ -175,14 +176,12 @@ function toDiaryPhrases(item: JsonObject): RecordPhrases {
  * ingredients do not have the ids of their units.
  */
 function toFoodPhrases(item: JsonObject, description: readonly Phrase[]): RecordPhrases {
-  const unit = item['weight_unit'];
-  const isGram = unit === null || unit === undefined;
   return createPhrases(
     [
       toName('ingredients', item['ingredient'], 'Ingredient'),
       {
         amount: toAmount(item['amount']),
-        unit: isGram ? 'g' : { either: [toName('ingredientweightunit', unit), '×'] },
+        unit: isInGrams(item) ? 'g' : { either: [toName('ingredientweightunit', item['weight_unit']), '×'] },
       },
     ],
     description,
