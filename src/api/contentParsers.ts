@@ -1,5 +1,5 @@
 import { decodeBody } from './http/body.ts';
-import { noopVisitor, formatJson } from './json/formatJson.ts';
+import { formatJson } from './json/formatJson.ts';
 import { maxDepth, parseJsonList, type JsonList } from './json/list.ts';
 import { scanJson } from './json/scan.ts';
 import { parseJson } from './json/parse.ts';
@@ -25,7 +25,7 @@ export async function parseDocument(
   if (raw.length <= maxBytes.displayed) {
     return { sent: raw, formatted: await runInSlices(formatJson(raw, maxBytes.displayed)) };
   }
-  await runInSlices(scanJson(raw, noopVisitor));
+  await runInSlices(scanJson(raw));
   return { sent: raw, formatted: undefined };
 }
 
@@ -43,7 +43,6 @@ export async function parseValue(body: Uint8Array, maxBytes: number, contentType
 function* parseShallowJson(bytes: Uint8Array): Steps<unknown> {
   let [depth, deepest] = [0, 0];
   yield* scanJson(bytes, {
-    ...noopVisitor,
     onContainerBegin: () => {
       deepest = Math.max(deepest, ++depth);
     },

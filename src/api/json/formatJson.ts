@@ -38,7 +38,7 @@ export function* formatJson(
   } catch (error) {
     if (error instanceof TooLongError) {
       // The rest may still be invalid.
-      yield* scanJson(bytes, noopVisitor);
+      yield* scanJson(bytes);
       return undefined;
     }
     throw error;
@@ -54,16 +54,6 @@ export function getMaxFormattedLength(length: number): number {
 export function toSingleLine(text: string): string {
   return text.replace(/[\r\n]\s*/g, '');
 }
-
-/** Visitor that does nothing, for validation only. */
-export const noopVisitor: JsonVisitor = {
-  onContainerBegin: () => undefined,
-  onContainerEnd: () => undefined,
-  onComma: () => undefined,
-  onKey: () => undefined,
-  onString: () => undefined,
-  onLiteral: () => undefined,
-};
 
 /** Writes tokens as formatted text. */
 class JsonFormatter implements JsonVisitor {

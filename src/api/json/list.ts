@@ -112,10 +112,6 @@ class ListOutline implements JsonVisitor {
     this.#finish(end, isList);
   }
 
-  onComma(): void {
-    // Not needed to find the rows.
-  }
-
   onKey(start: number, end: number): void {
     if (this.#depth === 1) {
       this.#name = end - start > maxNameLength ? '' : String(parseJson(this.#getText({ start, end })));

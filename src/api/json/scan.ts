@@ -24,17 +24,20 @@ export const charCode = {
   tab: 0x09,
 } as const;
 
-/** Called for each token of a text in order. `start` is the index of its first unit, `end` the one after its last. */
+/**
+ * Methods that are called for the tokens of a text in order, as far as they are present. `start` is the index of a token's first
+ * unit, `end` the one after its last.
+ */
 export interface JsonVisitor {
-  onContainerBegin(start: number, isObject: boolean): void;
-  onContainerEnd(end: number, isObject: boolean): void;
-  onComma(): void;
+  onContainerBegin?(start: number, isObject: boolean): void;
+  onContainerEnd?(end: number, isObject: boolean): void;
+  onComma?(): void;
   /** The name of a member, with its quotes. The colon after it is not reported. */
-  onKey(start: number, end: number): void;
+  onKey?(start: number, end: number): void;
   /** A string with its quotes. */
-  onString(start: number, end: number): void;
+  onString?(start: number, end: number): void;
   /** A number, `true`, `false` or `null`. */
-  onLiteral(start: number, end: number): void;
+  onLiteral?(start: number, end: number): void;
 }
 
 /** Number of units between two possible pauses. */
@@ -67,9 +70,10 @@ const literals = ['true', 'false', 'null'].map((word) => new TextEncoder().encod
 /**
  * Scans a JSON text of any depth in one pass, as strictly as `JSON.parse` (RFC 8259).
  *
+ * @param visitor only validates the text when absent
  * @throws SyntaxError for text that is not JSON
  */
-export function* scanJson(units: CodeUnits, visitor: JsonVisitor): Steps<undefined> {
+export function* scanJson(units: CodeUnits, visitor: JsonVisitor = {}): Steps<undefined> {
   const { length } = units;
   const nesting = new ContainerStack();
   let expected: number = expectedToken.value;
@@ -108,10 +112,10 @@ export function* scanJson(units: CodeUnits, visitor: JsonVisitor): Steps<undefin
         }
         if ((expected & expectedToken.key) !== 0) {
           expected = expectedToken.colon;
-          visitor.onKey(start, offset);
+          visitor.onKey?.(start, offset);
         } else {
           expected = consumeValue(expected, start, nesting);
-          visitor.onString(start, offset);
+          visitor.onString?.(start, offset);
         }
         break;
       }
@@ -121,7 +125,7 @@ export function* scanJson(units: CodeUnits, visitor: JsonVisitor): Steps<undefin
         expectToken(expected, expectedToken.value, start);
         nesting.push(isObject);
         expected = (isObject ? expectedToken.key : expectedToken.value) | expectedToken.close;
-        visitor.onContainerBegin(start, isObject);
+        visitor.onContainerBegin?.(start, isObject);
         break;
       }
       case charCode.closeBrace:
@@ -133,13 +137,13 @@ export function* scanJson(units: CodeUnits, visitor: JsonVisitor): Steps<undefin
         }
         nesting.pop();
         expected = getExpectedAfterValue(nesting);
-        visitor.onContainerEnd(offset, isObject);
+        visitor.onContainerEnd?.(offset, isObject);
         break;
       }
       case charCode.comma:
         expectToken(expected, expectedToken.comma, start);
         expected = nesting.isInObject ? expectedToken.key : expectedToken.value;
-        visitor.onComma();
+        visitor.onComma?.();
         break;
       case charCode.colon:
         expectToken(expected, expectedToken.colon, start);
@@ -172,7 +176,7 @@ export function* scanJson(units: CodeUnits, visitor: JsonVisitor): Steps<undefin
             throw createSyntaxError(offset);
           }
         }
-        visitor.onLiteral(start, offset);
+        visitor.onLiteral?.(start, offset);
       }
     }
   }
