@@ -184,7 +184,7 @@ export class CompleteListing implements Listing {
       return false;
     }
     this.#completedAt = snapshot.savedAt;
-    await this.#show(snapshot.rows);
+    await this.#show(snapshot.content);
     const age = Date.now() - snapshot.savedAt;
     if (age < 0 || age > maxSnapshotAge) {
       void this.#load();

@@ -1,20 +1,14 @@
 import type { RequestContext } from '../api/requests.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
 import type { ListedItem } from '../resources/resource.ts';
-
-/** The rows of a whole list as they were at one moment. */
-export interface ListSnapshot {
-  readonly rows: readonly ListedItem[];
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
-}
+import type { Snapshot } from './snapshots/snapshots.ts';
 
 export interface CompleteListingOptions {
   /** The name of the server, for failures. */
   readonly serverName: string;
   readonly readPage: (cursor: Cursor | undefined, context: RequestContext) => Promise<RowPage>;
   /** Reads the saved rows. */
-  readonly restore: () => Promise<ListSnapshot | undefined>;
+  readonly restore: () => Promise<Snapshot<readonly ListedItem[]> | undefined>;
   /** Saves the rows of a complete list. */
   readonly save: (items: readonly ListedItem[]) => Promise<void>;
   /** Names the rows in the user's current languages. */

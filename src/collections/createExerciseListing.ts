@@ -34,10 +34,7 @@ export function createExerciseListing(options: ExerciseListingOptions): Complete
       hasReliableNames = catalogue.hasLanguages && (cursor === undefined || hasReliableNames);
       return page;
     },
-    async restore() {
-      const snapshot = await (await snapshots()).read(snapshotName, areListedItems);
-      return snapshot && { rows: snapshot.content, savedAt: snapshot.savedAt };
-    },
+    restore: async () => (await snapshots()).read(snapshotName, areListedItems),
     async save(items) {
       if (hasReliableNames) {
         await (await snapshots()).save(snapshotName, items);

@@ -1,8 +1,6 @@
 /** Content of a list at one moment. */
 export interface Snapshot<Content> {
-  /**
-   * In milliseconds since 1970, by the clock at that moment: always finite, but in the future if that clock was wrong.
-   */
+  /** In milliseconds since 1970, by the clock at that moment: always finite, but in the future if that clock was wrong. */
   readonly savedAt: number;
   readonly content: Content;
 }

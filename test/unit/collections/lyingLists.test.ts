@@ -4,9 +4,10 @@ import { maxBytes } from '../../../src/api/contentKinds.ts';
 import { IncompleteList } from '../../../src/api/failures/errors.ts';
 import { areListedItems } from '../../../src/collections/snapshots/areListedItems.ts';
 import { CompleteListing } from '../../../src/collections/completeListing.ts';
-import type { ListSnapshot } from '../../../src/collections/completeListingOptions.ts';
+import type { Snapshot } from '../../../src/collections/snapshots/snapshots.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { maxListRows } from '../../../src/resources/paging/ranges.ts';
+import type { ListedItem } from '../../../src/resources/resource.ts';
 import { createClaimingList, createExerciseRows, startLyingServer } from './lyingServer.ts';
 import { createSnapshotFolder, openCompletely } from './support.ts';
 
@@ -126,7 +127,7 @@ describe('a whole list', () => {
 
   it('has the rows of a refresh that was asked for while its snapshot was being restored', async () => {
     await using server = await startLyingServer(createClaimingList(30, 30));
-    const restored = Promise.withResolvers<ListSnapshot>();
+    const restored = Promise.withResolvers<Snapshot<readonly ListedItem[]>>();
     const listing = new CompleteListing({
       serverName: server.url,
       readPage: (next, context) =>
@@ -140,7 +141,7 @@ describe('a whole list', () => {
     // A refresh that does not wait for the snapshot has read its rows by then.
     await server.waitUntilIdle();
     const rows = [{ id: 'old', of: 'exercises', label: 'Old', description: '' }];
-    restored.resolve({ rows, savedAt: Date.now() });
+    restored.resolve({ content: rows, savedAt: Date.now() });
     await Promise.all([opened, refreshed]);
     assert.equal(listing.items.length, 30);
     assert.ok(!listing.hasItem('old'));
@@ -156,7 +157,7 @@ describe('a whole list', () => {
       serverName: server.url,
       readPage: (next, context) =>
         server.catalogue.readPage(exercises, 'own', next, { ...context, size: 20 }),
-      restore: () => Promise.resolve({ rows, savedAt: Date.now() }),
+      restore: () => Promise.resolve({ content: rows, savedAt: Date.now() }),
       save: () => Promise.resolve(),
       localize: async (unnamed) => {
         const label = language;
