@@ -46,7 +46,7 @@ export function createItemPageReader(
     parameters ??= { ...createUncachedParameters(resource.access), ...(await filters?.(catalogue, context)) };
     const options = { ...context, size: pageSize, filters: parameters };
     const page = await catalogue.readPage(resource, part, next, options);
-    return { ...page, texts: page.positions.map(page.getRowText) };
+    return { ...page, texts: page.getTexts() };
   };
 }
 

@@ -32,10 +32,8 @@ export function createSinglePage(rows: readonly ListedItem[]): RowPage {
 
 /** A page of a listing, and the JSON of its rows. */
 export interface RawRowPage extends RowPage {
-  /** Returns a row that was sent: JSON, exactly as it came. */
-  readonly getRowText: (at: number) => string;
-  /** Positions of the page's rows among those that were sent, counted from 0. */
-  readonly positions: readonly number[];
+  /** Returns the rows as JSON, exactly as they were sent. */
+  readonly getTexts: () => readonly string[];
 }
 
 /** Options for reading a page. */

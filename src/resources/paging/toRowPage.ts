@@ -37,8 +37,7 @@ export async function toRowPage(
   );
   const nextSource = sources[index + 1];
   return {
-    getRowText: page.rowText,
-    positions,
+    getTexts: () => positions.map(page.rowText),
     rows,
     // The count of one source, or of rows that are partly excluded, is not the count of the listing.
     total: sources.length === 1 && isOwn === undefined ? page.total : undefined,

@@ -128,7 +128,7 @@ export class Catalogue {
     const index = cursor?.source ?? 0;
     const source = sources[index];
     if (source === undefined) {
-      return { ...createSinglePage([]), getRowText: () => '', positions: [] };
+      return { ...createSinglePage([]), getTexts: () => [] };
     }
     const query = cursor?.query ?? createFirstQuery(resource, source, form, options);
     const [page, naming, isOwn] = await Promise.all([
