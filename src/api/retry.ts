@@ -1,5 +1,5 @@
 import { wait } from './concurrency/abort.ts';
-import { type Failure } from './failures/errors.ts';
+import type { Failure } from './failures/errors.ts';
 import { isFailure } from './failures/failures.ts';
 
 /** Maximum number of attempts for one read, including the first. */

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts';
 import { maxBytes } from '../../api/contentKinds.ts';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { ensureFailure, isRefusal, ignoreFailure } from '../../api/failures/failures.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { RequestContext } from '../../api/requests.ts';

@@ -1,7 +1,7 @@
 import { isAbortError } from '../../api/concurrency/abort.ts';
 import type { Client } from '../../api/client.ts';
 import { maxBytes } from '../../api/contentKinds.ts';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
 import type { JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
