@@ -9,6 +9,9 @@ const estimatedEndpoints: ReadonlySet<string> = new Set(['ingredient', 'ingredie
 /** The largest estimate that is replaced by a true count: counting more rows takes a server seconds. */
 const maxExactCount = 50_000;
 
+/** Filter by the time of the last change. */
+const changeFilter = 'last_update__gt';
+
 /** Maximum number of characters of the ids in a filter, far more than the languages of wger need. */
 const maxIdsLength = 4 * 1024;
 
@@ -43,7 +46,7 @@ export async function withExactCount(
   languages: () => Promise<readonly string[]>,
 ): Promise<PageResult> {
   const { items, next, query } = page;
-  const isExactQuery = query.has('last_update__gt');
+  const isExactQuery = query.has(changeFilter);
   const isFull = items.length >= Number(query.get('limit') ?? 0);
   if (isExactQuery && items.length > 0 && (next !== undefined || !isFull)) {
     return page;
@@ -52,19 +55,8 @@ export async function withExactCount(
     return { ...page, total: undefined };
   }
   const endOffset = Number(query.get('offset') ?? 0) + items.length;
-  const filters: readonly (() => Promise<Readonly<Record<string, string>> | undefined>)[] = [
-    ...(isExactQuery ? [] : [() => Promise.resolve({ last_update__gt: '1990-01-01' })]),
-    async () => {
-      const ids = (await languages()).join(',');
-      return ids.length > maxIdsLength ? undefined : { language__in: ids };
-    },
-  ];
   let emptyPage: PageResult | undefined;
-  for (const createFilter of filters) {
-    const filter = await createFilter();
-    if (filter === undefined) {
-      continue;
-    }
+  for await (const filter of createMatchAllFilters(query, languages)) {
     const rest = withParameters(query, { ...filter, offset: endOffset });
     const counted = await ignoreFailure(
       read(items.length === 0 ? rest : withParameters(rest, { limit: 1 })),
@@ -82,6 +74,20 @@ export async function withExactCount(
     }
   }
   return emptyPage ?? { ...page, total: undefined, next: items.length > 0 ? next : undefined };
+}
+
+/** Creates the filters that match every row, as far as a query does not have them. The ids of languages are read when needed. */
+async function* createMatchAllFilters(
+  query: URLSearchParams,
+  languages: () => Promise<readonly string[]>,
+): AsyncGenerator<Readonly<Record<string, string>>> {
+  if (!query.has(changeFilter)) {
+    yield { [changeFilter]: '1990-01-01' };
+  }
+  const ids = (await languages()).join(',');
+  if (ids.length <= maxIdsLength) {
+    yield { language__in: ids };
+  }
 }
 
 /** Returns true if a count is consistent with the rows of a page at an offset, which an estimate hardly ever is. */
