@@ -79,8 +79,7 @@ function* toComparableExercise(item: RawItem, naming: Naming): Steps<ComparableE
   const exercise = parseItem(item);
   const nested = getTranslations(exercise);
   const isTranslation = nested === undefined && exercise['name'] !== undefined;
-  const translations =
-    nested === undefined ? (isTranslation ? [exercise] : []) : toObjects(nested, limits.translations);
+  const translations = toObjects(nested ?? (isTranslation ? [exercise] : []), limits.translations);
   return {
     items: [item],
     isTranslation,

@@ -23,19 +23,14 @@ export interface ExerciseComparison {
 export function* compareExercises(left: RawExercises, right: RawExercises): Steps<ExerciseComparison> {
   const leftExercises = yield* toComparableExercises(left.items, left.naming);
   const rightExercises = yield* toComparableExercises(right.items, right.naming);
-  const matches = yield* matchExercises(leftExercises, rightExercises);
+  const { pairs, onlyLeft, onlyRight } = yield* matchExercises(leftExercises, rightExercises);
   const differingPairs: DifferingPair[] = [];
-  for (const pair of matches.pairs) {
+  for (const pair of pairs) {
     const differences = yield* compareExercisePair(pair);
     if (differences.length > 0) {
       differingPairs.push({ ...pair, differences });
     }
     yield;
   }
-  return {
-    onlyLeft: matches.onlyLeft,
-    onlyRight: matches.onlyRight,
-    differingPairs,
-    commonCount: matches.pairs.length,
-  };
+  return { onlyLeft, onlyRight, differingPairs, commonCount: pairs.length };
 }
