@@ -83,7 +83,7 @@ function* toTableItem(item: RawItem): Steps<TableItem | undefined> {
  */
 export function* toCsv(
   items: readonly RawItem[],
-  { columns, hasByteOrderMark, delimiter, findName }: CsvOptions,
+  { columns, findName, ...format }: CsvOptions,
 ): Steps<ExportContent> {
   let count = 0;
   const lines = function* (): Generator<readonly string[] | undefined, void, undefined> {
@@ -94,7 +94,7 @@ export function* toCsv(
       yield item && columns.map((column) => formatMember(item, column, findName));
     }
   };
-  const bytes = yield* encodeTable(lines(), { hasByteOrderMark, delimiter });
+  const bytes = yield* encodeTable(lines(), format);
   return { bytes, count };
 }
 
