@@ -23,14 +23,12 @@ import {
 import type { Phrase, Word } from '../text/phrases.ts';
 import { formatDecimal } from '../text/quantities.ts';
 
-/** The row of a record as phrases, in which names are inserted when they are known. */
-export interface RecordPhrases extends RecordFacts {
+/**
+ * The row of a record as phrases, in which names are inserted when they are known, and facts that relate records to each other.
+ */
+export interface RecordPhrases {
   readonly label: readonly Phrase[];
   readonly description: readonly Phrase[];
-}
-
-/** Facts that relate records to each other, and the numbers that they record. */
-interface RecordFacts {
   /** Its day, and its time if it has one, as sent; undefined if it has neither. */
   readonly date?: string | undefined;
   /** The id of its training session; undefined if unknown. */
