@@ -1,6 +1,7 @@
 import { createUtf8Reader } from './node/textEncoding.ts';
 import { scanJson, type JsonVisitor } from './scan.ts';
 import { parseJson } from './parse.ts';
+import type { TextRange } from './tree.ts';
 import { mapInSteps, type Steps } from '../concurrency/slices.ts';
 
 /** Maximum rows of one page: more than any server sends, and as many as a view can draw without a pause. */
@@ -23,12 +24,6 @@ const pagingMembers: ReadonlySet<string> = new Set(['count', 'next']);
 class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
   readonly code = 'ERR_TOO_MANY_ROWS';
-}
-
-/** A range of bytes. */
-interface TextRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A parsed list, and the source text of its rows. */
@@ -68,7 +63,7 @@ export function* parseJsonList(bytes: Uint8Array): Steps<JsonList> {
   return { json: { ...members, [rowsMember]: rows }, rowText, size: bytes.length };
 }
 
-/** The range of a row, and its nesting depth. */
+/** The range of a row in bytes, and its nesting depth. */
 interface RowRange extends TextRange {
   readonly depth: number;
 }

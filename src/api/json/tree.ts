@@ -8,14 +8,14 @@ export interface JsonNode {
   /** Offset after its last character. */
   end: number;
   /** Its name in an object, with quotes; undefined elsewhere. */
-  readonly key: JsonKey | undefined;
+  readonly key: TextRange | undefined;
   readonly parent: JsonNode | undefined;
   /** The values in an object or array, in order, including those of repeated keys. */
   readonly children: readonly JsonNode[];
 }
 
-/** The name of a member, by its position in the text. */
-export interface JsonKey {
+/** A part of a text, from its start up to its end. */
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -43,7 +43,7 @@ const literal = /[^\s{}[\],:"]+/y;
 export function* parseTree(text: string): Steps<JsonNode | undefined> {
   let root: JsonNode | undefined;
   let parent: MutableNode | undefined;
-  let key: JsonKey | undefined;
+  let key: TextRange | undefined;
 
   const addNode = (node: JsonNode): void => {
     root ??= node;
@@ -91,8 +91,8 @@ export function* parseTree(text: string): Steps<JsonNode | undefined> {
   return root;
 }
 
-/** The source text of a value. */
-export function getText(text: string, { start, end }: JsonKey): string {
+/** The source text of a value or key. */
+export function getText(text: string, { start, end }: TextRange): string {
   return text.slice(start, end);
 }
 
@@ -102,7 +102,7 @@ export function getKey(text: string, { key }: Pick<JsonNode, 'key'>): string {
     return '';
   }
   const inner = text.slice(key.start + 1, key.end - 1);
-  return inner.includes('\\') ? decodeString(text.slice(key.start, key.end)) : inner;
+  return inner.includes('\\') ? decodeString(getText(text, key)) : inner;
 }
 
 /** The member of an object with a name; the last of several, as for `JSON.parse`. */
