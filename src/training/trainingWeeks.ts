@@ -1,15 +1,10 @@
 import type { Steps } from '../api/concurrency/slices.ts';
+import type { Term } from '../resources/details.ts';
 import { addDays, getMonday } from './calendar.ts';
 import type { TrainedSet } from './trainedSets.ts';
 
-/** A main muscle of an exercise. */
-export interface TrainedMuscle {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** The main muscles of exercises, by the exercise's id. */
-export type TrainedMuscles = ReadonlyMap<string, readonly TrainedMuscle[]>;
+export type TrainedMuscles = ReadonlyMap<string, readonly Term[]>;
 
 export interface TrainingWeek {
   readonly monday: string;

@@ -1,13 +1,9 @@
 import { mapInSteps, type Steps } from '../api/concurrency/slices.ts';
+import type { Term } from '../resources/details.ts';
 import { isIsoDate } from '../resources/fields.ts';
 import { computeStreaks, type Streaks } from './streaks.ts';
 import type { TrainedSet } from './trainedSets.ts';
-import {
-  computeTrainingWeeks,
-  type TrainedMuscle,
-  type TrainedMuscles,
-  type TrainingWeek,
-} from './trainingWeeks.ts';
+import { computeTrainingWeeks, type TrainedMuscles, type TrainingWeek } from './trainingWeeks.ts';
 
 /** 0 for nothing, 4 for the most. */
 export type Level = 0 | 1 | 2 | 3 | 4;
@@ -23,7 +19,7 @@ export interface TrainingRecords {
   readonly sessionDays: readonly string[];
   readonly sets: readonly TrainedSet[];
   /** Returns the main muscles of an exercise. */
-  readonly getMuscles: (exercise: string) => readonly TrainedMuscle[];
+  readonly getMuscles: (exercise: string) => readonly Term[];
   readonly first: string;
   readonly last: string;
   readonly today: string;
@@ -41,7 +37,7 @@ export interface TrainingYear {
   /** The weeks that overlap the shown range, the oldest first. Each includes all of its days. */
   readonly weeks: readonly TrainingWeek[];
   /** Muscles trained in these weeks, the one with the most sets first. */
-  readonly muscles: readonly TrainedMuscle[];
+  readonly muscles: readonly Term[];
 }
 
 export function* computeTrainingYear(records: TrainingRecords): Steps<TrainingYear> {
@@ -83,7 +79,7 @@ function* collectTrainedMuscles({ sets, getMuscles }: TrainingRecords): Steps<Tr
   const exercises = new Set(sets.map(({ exercise }) => exercise));
   const known = new Set<string>();
   const trained = yield* mapInSteps([...exercises], (exercise) => {
-    const byId = new Map<string, TrainedMuscle>();
+    const byId = new Map<string, Term>();
     for (const muscle of getMuscles(exercise).slice(0, maxMuscles.each)) {
       if (known.has(muscle.id) || known.size < maxMuscles.all) {
         known.add(muscle.id);
@@ -95,10 +91,7 @@ function* collectTrainedMuscles({ sets, getMuscles }: TrainingRecords): Steps<Tr
   return new Map(trained);
 }
 
-function getMusclesBySetCount(
-  weeks: readonly TrainingWeek[],
-  trained: TrainedMuscles,
-): readonly TrainedMuscle[] {
+function getMusclesBySetCount(weeks: readonly TrainingWeek[], trained: TrainedMuscles): readonly Term[] {
   const totals = new Map<string, number>();
   for (const [id, count] of weeks.flatMap(({ setsByMuscle }) => [...setsByMuscle])) {
     totals.set(id, (totals.get(id) ?? 0) + count);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { runInSlices } from '../../api/concurrency/slices.ts';
-import { getRecordDay } from '../../resources/details.ts';
+import { getRecordDay, type Term } from '../../resources/details.ts';
 import { formatLoggedSets } from '../../resources/records/formatLoggedSets.ts';
 import type { UnitFormat } from '../../resources/server/units.ts';
 import { exercises } from '../../resources/exercises.ts';
@@ -14,7 +14,7 @@ import {
 import { getDaysById } from '../../training/datedRecords.ts';
 import type { Streak } from '../../training/streaks.ts';
 import { toTrainedSets, type TrainedSet } from '../../training/trainedSets.ts';
-import type { TrainedMuscle, TrainingWeek } from '../../training/trainingWeeks.ts';
+import type { TrainingWeek } from '../../training/trainingWeeks.ts';
 import { computeTrainingYear, type TrainingYear } from '../../training/trainingYear.ts';
 import { createNameLookup } from '../../session/itemNames.ts';
 import type { Server } from '../../session/currentServer.ts';
@@ -118,7 +118,7 @@ export const loadTraining: LoadPreview = async (request) => {
 };
 
 /** The main muscles of an exercise; none if the exercise is not known. */
-function getMuscles(server: Server, exercise: string): readonly TrainedMuscle[] {
+function getMuscles(server: Server, exercise: string): readonly Term[] {
   const details = server.exercises.findItem(exercise)?.details;
   return details?.kind === 'exercise' ? details.muscles : [];
 }
@@ -200,15 +200,12 @@ function formatSets(sets: readonly TrainedSet[], units: UnitFormat): string {
   return sets.length > maxSetsPerCell ? `${text}, …` : text;
 }
 
-function findChosenMuscle({ muscles }: TrainingYear, choices: Choices): TrainedMuscle | undefined {
+function findChosenMuscle({ muscles }: TrainingYear, choices: Choices): Term | undefined {
   return muscles.find(({ id }) => id === choices['muscle']) ?? muscles[0];
 }
 
 /** Weekly sets of the chosen muscle, with the recommended range. */
-function createMuscleBlocks(
-  { weeks, muscles }: TrainingYear,
-  chosen: TrainedMuscle | undefined,
-): readonly Block[] {
+function createMuscleBlocks({ weeks, muscles }: TrainingYear, chosen: Term | undefined): readonly Block[] {
   return chosen === undefined
     ? []
     : [
@@ -243,7 +240,7 @@ function createMuscleBlocks(
 /** Sets of each muscle in the last weeks. */
 function createMusclesTable({ weeks, muscles }: TrainingYear): readonly TableBlock[] {
   const recent = weeks.slice(-recentWeeks);
-  const setsOf = ({ setsByMuscle }: TrainingWeek, { id }: TrainedMuscle): number => setsByMuscle.get(id) ?? 0;
+  const setsOf = ({ setsByMuscle }: TrainingWeek, { id }: Term): number => setsByMuscle.get(id) ?? 0;
   return table(
     vscode.l10n.t('Sets per week and muscle'),
     [
@@ -255,7 +252,7 @@ function createMusclesTable({ weeks, muscles }: TrainingYear): readonly TableBlo
 }
 
 /** The numbers of the weekly plots, the newest first. */
-function createWeeksTable({ weeks }: TrainingYear, muscle: TrainedMuscle | undefined): TableBlock {
+function createWeeksTable({ weeks }: TrainingYear, muscle: Term | undefined): TableBlock {
   return {
     kind: 'table',
     caption: vscode.l10n.t('Weeks'),

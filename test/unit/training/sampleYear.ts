@@ -4,10 +4,10 @@ import {
   type TrainingRecords,
   type TrainingYear,
 } from '../../../src/training/trainingYear.ts';
-import type { TrainedMuscle } from '../../../src/training/trainingWeeks.ts';
+import type { Term } from '../../../src/resources/details.ts';
 
 /** The main muscles of two exercises. */
-export const musclesByExercise: Readonly<Record<string, readonly TrainedMuscle[]>> = {
+export const musclesByExercise: Readonly<Record<string, readonly Term[]>> = {
   '73': [
     { id: '4', name: 'Chest' },
     { id: '5', name: 'Triceps' },
