@@ -28,7 +28,7 @@ export function parseRoutineEntry(
   entry: JsonObject,
   formatAmount: (amount: AmountName) => string,
   repetitionUnit: unknown,
-  { repetition, weight, write }: UnitFormat,
+  { repetition, weight, formatNumber }: UnitFormat,
 ): Omit<PlannedExercise, 'key'> {
   const type = toText(entry['type']);
   return {
@@ -36,12 +36,12 @@ export function parseRoutineEntry(
     name: '',
     load: formatLoad(
       formatAmount('sets'),
-      formatRepetitions(formatAmount('repetitions'), getUnitName(repetition, repetitionUnit), write),
-      formatWeight(formatAmount('weight'), getUnitName(weight, entry['weight_unit']), write),
+      formatRepetitions(formatAmount('repetitions'), getUnitName(repetition, repetitionUnit), formatNumber),
+      formatWeight(formatAmount('weight'), getUnitName(weight, entry['weight_unit']), formatNumber),
     ),
     progression: undefined,
-    rir: formatQuantity(formatAmount('rir'), '', write),
-    rest: formatQuantity(formatAmount('rest'), '', write),
+    rir: formatQuantity(formatAmount('rir'), '', formatNumber),
+    rest: formatQuantity(formatAmount('rest'), '', formatNumber),
     type: type === 'normal' ? '' : type,
     comment: toText(entry['comment']),
   };

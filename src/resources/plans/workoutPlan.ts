@@ -37,7 +37,9 @@ export const workoutPlan: PlanShape = {
       name: getExerciseName(exercise, naming),
       load: formatSettings(settings, getFields(set)['sets'], units) || toText(item['setting_text']),
       progression: undefined,
-      rir: joinDistinct(settings.map(({ rir }) => formatQuantity(formatDecimal(rir), '', units.write))),
+      rir: joinDistinct(
+        settings.map(({ rir }) => formatQuantity(formatDecimal(rir), '', units.formatNumber)),
+      ),
       rest: '',
       type: '',
       comment: toText(joinParts(...new Set(settings.map(({ comment }) => toText(comment))))),
@@ -65,14 +67,14 @@ function formatSettings(settings: readonly JsonObject[], sets: unknown, units: U
     formatRepetitions(
       formatDecimal(setting['reps']),
       getUnitName(units.repetition, setting['repetition_unit']),
-      units.write,
+      units.formatNumber,
     ),
   );
   const weights = settings.map((setting) =>
     formatWeight(
       formatDecimal(setting['weight']),
       getUnitName(units.weight, setting['weight_unit']),
-      units.write,
+      units.formatNumber,
     ),
   );
   const isCounted = new Set(repetitions).size === 1;

@@ -6,7 +6,7 @@ import type { LoggedSet } from './measures.ts';
 /** Formats sets by weight: `2 × 8, 6 · 70 kg; 5 · 75 kg`. Equal ones are merged, and those without numbers are omitted. */
 export function formatLoggedSets(sets: readonly LoggedSet[], units: UnitFormat): string {
   const setsByWeight = Map.groupBy(sets, ({ weight, weightUnit }) =>
-    formatWeight(formatDecimal(weight), getUnitName(units.weight, weightUnit), units.write),
+    formatWeight(formatDecimal(weight), getUnitName(units.weight, weightUnit), units.formatNumber),
   );
   return [...setsByWeight]
     .flatMap(([weight, ofWeight]) => formatSetsOfWeight(ofWeight, weight, units))
@@ -24,7 +24,7 @@ function formatSetsOfWeight(
     formatDoneRepetitions(
       formatDecimal(repetitions),
       getUnitName(units.repetition, repetitionUnit),
-      units.write,
+      units.formatNumber,
     ),
   );
   const { length: uncounted } = setsByRepetitions.get('') ?? [];

@@ -46,24 +46,24 @@ export class Catalogue {
   readonly origins = new RowOrigins();
   readonly #client: Client;
   readonly #languages: () => readonly string[];
-  readonly #write: FormatNumber;
+  readonly #formatNumber: FormatNumber;
   readonly #pages: PageReader;
 
   /**
    * @param languages the languages to show names in, best first; called for each page
    * @param log notified when fewer rows of a list are requested at once
-   * @param write formats a number in the user's language
+   * @param formatNumber formats a number in the user's language
    */
   constructor(
     client: Client,
     languages: () => readonly string[],
     log: Pick<Log, 'smallerPages'>,
-    write: FormatNumber = (amount) => amount,
+    formatNumber: FormatNumber = (amount) => amount,
   ) {
     this.#client = client;
     this.#languages = languages;
     this.tables = new Tables(client);
-    this.#write = write;
+    this.#formatNumber = formatNumber;
     this.#pages = new PageReader(client, this.tables, log);
   }
 
@@ -198,7 +198,7 @@ export class Catalogue {
 
   /** Reads the names of the units that plans use. */
   readUnits(context?: RequestContext): Promise<UnitFormat> {
-    return readUnitFormat(this.tables, this.#write, context);
+    return readUnitFormat(this.tables, this.#formatNumber, context);
   }
 
   /** True if the server's languages are known, so that names are chosen by them. */

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 export interface UnitFormat {
   readonly weight: ReadonlyMap<string, string>;
   readonly repetition: ReadonlyMap<string, string>;
-  readonly write: FormatNumber;
+  readonly formatNumber: FormatNumber;
 }
 
 /** Symbols of units, by the names that servers have for them. */
@@ -24,11 +24,11 @@ const symbols: ReadonlyMap<string, string> = new Map([
 /**
  * Reads both tables of a server's units. A table that the server does not have or that cannot be read is empty.
  *
- * @param write formats a number in the user's language
+ * @param formatNumber formats a number in the user's language
  */
 export async function readUnitFormat(
   tables: Tables,
-  write: FormatNumber,
+  formatNumber: FormatNumber,
   context?: RequestContext,
 ): Promise<UnitFormat> {
   const names = async (endpoint: string): Promise<ReadonlyMap<string, string>> => {
@@ -41,7 +41,7 @@ export async function readUnitFormat(
     names('setting-weightunit'),
     names('setting-repetitionunit'),
   ]);
-  return { weight, repetition, write };
+  return { weight, repetition, formatNumber };
 }
 
 /** Returns the symbol or name of a unit; empty if unknown. */

@@ -27,19 +27,19 @@ export type FormatNumber = (amount: string) => string;
  *
  * @param unit the name of the unit; may be empty
  */
-export function formatRepetitions(amount: string, unit: string, write: FormatNumber): string {
+export function formatRepetitions(amount: string, unit: string, formatNumber: FormatNumber): string {
   // Servers store a number for this unit, too, but do not show it.
-  return unit === 'Until Failure' ? unit : formatDoneRepetitions(amount, unit, write);
+  return unit === 'Until Failure' ? unit : formatDoneRepetitions(amount, unit, formatNumber);
 }
 
 /** Formats performed repetitions or a duration. Unlike {@link formatRepetitions}, it shows all numbers: `12 Until Failure`. */
-export function formatDoneRepetitions(amount: string, unit: string, write: FormatNumber): string {
-  return formatQuantity(amount, unit === implicitUnit ? '' : unit, write);
+export function formatDoneRepetitions(amount: string, unit: string, formatNumber: FormatNumber): string {
+  return formatQuantity(amount, unit === implicitUnit ? '' : unit, formatNumber);
 }
 
 /** Formats a weight with the name of the unit: `80 kg`, `Body Weight`. 0 counts as no weight, as it does for the server. */
-export function formatWeight(amount: string, unit: string, write: FormatNumber): string {
-  return formatQuantity(amount === '0' ? '' : amount, unit, write);
+export function formatWeight(amount: string, unit: string, formatNumber: FormatNumber): string {
+  return formatQuantity(amount === '0' ? '' : amount, unit, formatNumber);
 }
 
 /** Formats the load of an exercise: `4 × 8 · 80 kg`, or as much of it as is known. */
@@ -55,11 +55,11 @@ export function formatRange(min: string, max: string): string {
 }
 
 /** Formats an amount or a range: `8–10`. Empty for an empty one, unless the unit is shown without a number. */
-export function formatQuantity(amount: string, unit: string, write: FormatNumber): string {
+export function formatQuantity(amount: string, unit: string, formatNumber: FormatNumber): string {
   if (amount === '') {
     return unitsWithoutNumber.has(unit) ? unit : '';
   }
-  const formatted = amount.split('–').map(write).join('–');
+  const formatted = amount.split('–').map(formatNumber).join('–');
   return unit === '' ? formatted : `${formatted} ${unit}`;
 }
 

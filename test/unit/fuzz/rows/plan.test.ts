@@ -31,7 +31,7 @@ const names = fc.array(
 const units: fc.Arbitrary<UnitFormat> = fc.record({
   weight: names.map((pairs) => new Map(pairs)),
   repetition: names.map((pairs) => new Map(pairs)),
-  write: fc.constant(String),
+  formatNumber: fc.constant(String),
 });
 
 /** A list of such items, or with other values among them or in its place. */

@@ -5,5 +5,5 @@ import { repetitionUnits, weightUnits } from '../../../service/domain/vocabulary
 export const sampleUnits: UnitFormat = {
   weight: new Map(weightUnits.map(({ id, name }) => [String(id), name])),
   repetition: new Map(repetitionUnits.map(({ id, name }) => [String(id), name])),
-  write: String,
+  formatNumber: String,
 };

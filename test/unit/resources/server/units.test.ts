@@ -94,7 +94,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
   it('are not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     const units = await readUnitFormat(new Tables(setup.client), String);
-    assert.deepEqual(units, { weight: new Map(), repetition: new Map(), write: String });
+    assert.deepEqual(units, { weight: new Map(), repetition: new Map(), formatNumber: String });
     assert.deepEqual(getTablePaths(setup.service), []);
   });
 
