@@ -1,13 +1,18 @@
 import { IncompleteList, type Failure } from '../api/failures/errors.ts';
+import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
-import { getShortfallReason, PagedReader, type ReadPage } from './pagedReader.ts';
+import { getShortfallReason, PagedReader } from './pagedReader.ts';
 
 /** Milliseconds within which a second refresh joins the first: a button was pressed twice. */
 const minRefreshInterval = 1000;
 
-/** As {@link ReadPage}. @param isRefresh true to bypass the server's page cache */
-export type ReadListPage = (...page: [...Parameters<ReadPage>, isRefresh: boolean]) => ReturnType<ReadPage>;
+/** As `ReadPage`. @param isRefresh true to bypass the server's page cache */
+export type ReadListPage = (
+  cursor: Cursor | undefined,
+  signal: AbortSignal,
+  isRefresh: boolean,
+) => Promise<RowPage>;
 
 /** A list that is read page by page. Late answers belong to a reader that was replaced, and are dropped with it. */
 export class PagedListing implements Listing {
