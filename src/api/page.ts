@@ -38,7 +38,7 @@ export function parsePage(
   const nextLink = typeof next === 'string' ? next : undefined;
   const count = typeof sentCount === 'number' && Number.isSafeInteger(sentCount) ? sentCount : undefined;
   const total = count === undefined || count < items.length ? undefined : count;
-  return { items, total, count, nextLink, next: nextQuery(nextLink, query, items.length) };
+  return { items, total, count, nextLink, next: createNextQuery(nextLink, query, items.length) };
 }
 
 /** Query parameters that select a part of a list. */
@@ -48,12 +48,12 @@ const pagingParameters: ReadonlySet<string> = new Set(['offset', 'page', 'cursor
 const maxLinkLength = 8 * 1024;
 
 /**
- * Makes the query for the next page from the server's link. Filters and order that the link lost are added again, since it
+ * Creates the query for the next page from the server's link. Filters and order that the link lost are added again, since it
  * would lead into another list without them. A link that is too long is not followed: otherwise a server could make queries grow
  * from page to page. Offsets advance by the number of rows received, so that none is skipped when the server sends fewer than
  * its `next` assumes.
  */
-function nextQuery(
+function createNextQuery(
   link: string | undefined,
   query: URLSearchParams,
   itemCount: number,

@@ -74,7 +74,7 @@ export interface ClientOptions extends RequestsOptions {
   /** Called for each request that failed. */
   readonly failed?: (failure: Failure) => void;
   /** Called each time the server accepted or rejected the stored key. */
-  readonly keyJudged?: (origin: string, isGood: boolean) => void;
+  readonly keyJudged?: (origin: string, isValid: boolean) => void;
 }
 
 /** Matches keys that are valid in a header. For others the HTTP client would throw an error that contains the key. */

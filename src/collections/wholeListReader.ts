@@ -38,8 +38,8 @@ export class WholeListReader {
   *collectItems(): Steps<readonly ListedItem[]> {
     const knownIds = new Set<string>();
     const items: ListedItem[] = [];
-    for (const reading of this.#readers) {
-      for (const row of reading.items) {
+    for (const reader of this.#readers) {
+      for (const row of reader.items) {
         if (items.length < maxListRows && (row.id === undefined || !knownIds.has(row.id))) {
           items.push(row);
           if (row.id !== undefined) {
@@ -95,7 +95,7 @@ export class WholeListReader {
   /** True if the list got shorter during the pass: rows moved up, and some may have been missed between two ranges. */
   get hasGaps(): boolean {
     const { total = 0 } = this.#firstReader;
-    return this.#readers.some((reading) => reading.hasShrunk || (reading.total ?? Infinity) < total);
+    return this.#readers.some((reader) => reader.hasShrunk || (reader.total ?? Infinity) < total);
   }
 
   /**
@@ -132,8 +132,8 @@ export class WholeListReader {
 
   /** Ends pending reads, whose results are no longer needed. */
   abort(): void {
-    this.#readers.forEach((reading) => {
-      reading.abort();
+    this.#readers.forEach((reader) => {
+      reader.abort();
     });
   }
 

@@ -42,7 +42,7 @@ function summarizeInLanguages(
   const details = { ...known, ...(isFallback ? { fallbackLanguage: best.language } : {}) };
   return {
     label: best?.name ?? formatKindAndId('Exercise', id),
-    description: exerciseDescription(details),
+    description: formatExerciseDescription(details),
     details,
   };
 }
@@ -54,7 +54,7 @@ function isPreferredLanguage(language: string, [first = language]: readonly stri
 }
 
 /** Returns the text beside the name: the category, and the language of a name that is not in the preferred one. */
-export function exerciseDescription({ category, fallbackLanguage }: ExerciseDetails): string {
+export function formatExerciseDescription({ category, fallbackLanguage }: ExerciseDetails): string {
   return joinParts(category?.name ?? '', fallbackLanguage === undefined ? '' : `(${fallbackLanguage})`);
 }
 

@@ -30,7 +30,7 @@ export function* toDatedRecords(items: readonly ListedItem[]): Steps<readonly Da
 }
 
 /**
- * Returns body weights or measurements, the oldest first. Rows without a value or a day are omitted.
+ * Returns body weights or measurements, the oldest first. Rows without a value or a day are excluded.
  *
  * @param items in the order of their list, the newest first, which also applies to those of the same time
  */

@@ -4,7 +4,7 @@ import type { ListedItem } from '../resources/resource.ts';
 import { toDatedRecords } from './datedRecords.ts';
 import { resolveSetDay } from './trainedSets.ts';
 
-/** Upper limit on the sets of one exercise; the earliest are omitted. */
+/** Upper limit on the sets of one exercise; the earliest are excluded. */
 const maxSets = 100;
 
 /** The sets of an exercise in its last session. */

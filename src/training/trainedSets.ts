@@ -36,7 +36,7 @@ export interface TrainedSetContext {
   readonly sessionDays: ReadonlyMap<string, string>;
 }
 
-/** Returns the logged sets, the oldest first. Rows that are not sets or have no day are omitted. */
+/** Returns the logged sets, the oldest first. Rows that are not sets or have no day are excluded. */
 export function* toTrainedSets(
   items: readonly ListedItem[],
   { unitNames, warmUps, sessionDays }: TrainedSetContext,

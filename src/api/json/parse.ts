@@ -1,10 +1,8 @@
 import { getStringEnd } from './tree.ts';
 import { isContainer } from './value.ts';
 
-/**
- * Parses JSON to values. Text that is shown never passes through here: `JSON.parse` and `JSON.stringify` lose digits of long
- * numbers, `21.0`, repeated keys and escapes.
- */
+// Parses JSON to values. Text that is shown never passes through here: `JSON.parse` and `JSON.stringify` lose digits of long
+// numbers, `21.0`, repeated keys and escapes.
 
 /** Maximum number of digits at which every integer is below 2^53. */
 const safeDigits = 15;

@@ -5,7 +5,7 @@ import { getKey, getText } from '../../api/json/tree.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import {
   findContainedResource,
-  findFigureResource,
+  findStatisticsResource,
   isEnergyMember,
   findReferencedResource,
   type ValueLocation,
@@ -136,7 +136,7 @@ class AnnotationCollector implements JsonVisitor, Annotations {
     const span = { start: start + 1, end: end - 1 };
     const id = getText(this.#text, span);
     const target = numberPattern.test(id)
-      ? findFigureResource(this.#containers.at(-1)?.name ?? '', this.#offered)
+      ? findStatisticsResource(this.#containers.at(-1)?.name ?? '', this.#offered)
       : undefined;
     if (target !== undefined) {
       this.ids.push({ ...span, resource: target, id, isOwn: false });

@@ -26,7 +26,7 @@ export function isIngredientFilterActive(filter: IngredientFilter): boolean {
 }
 
 /**
- * Returns the parameters of a filter. Those that the server does not know are omitted, since it would ignore them and send
+ * Returns the parameters of a filter. Those that the server does not know are excluded, since it would ignore them and send
  * everything (`wger-api.md` §2, §3.4).
  */
 export function toFilterParameters(

@@ -3,7 +3,7 @@ import { getUnitName, type UnitFormat } from '../server/units.ts';
 import { formatDecimal, formatDoneRepetitions, formatLoad, formatWeight } from '../text/quantities.ts';
 import type { LoggedSet } from './measures.ts';
 
-/** Formats sets by weight: `2 × 8, 6 · 70 kg; 5 · 75 kg`. Equal ones are merged, and those without numbers are omitted. */
+/** Formats sets by weight: `2 × 8, 6 · 70 kg; 5 · 75 kg`. Equal ones are merged, and those without numbers are excluded. */
 export function formatLoggedSets(sets: readonly LoggedSet[], units: UnitFormat): string {
   const setsByWeight = Map.groupBy(sets, ({ weight, weightUnit }) =>
     formatWeight(formatDecimal(weight), getUnitName(units.weight, weightUnit), units.formatNumber),

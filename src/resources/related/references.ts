@@ -163,7 +163,7 @@ const statistics: ReadonlyMap<string, string> = new Map([
  * @param member the member whose value the object is
  * @param offered as in {@link findReferencedResource}
  */
-export function findFigureResource(member: string, offered: ReadonlySet<string>): string | undefined {
+export function findStatisticsResource(member: string, offered: ReadonlySet<string>): string | undefined {
   const target = statistics.get(member);
   return target && toServerResource(target, member, offered);
 }

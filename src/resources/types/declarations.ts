@@ -64,7 +64,7 @@ export class Declarations {
       const preferredName = rowName !== undefined && key === 'results' ? rowName : name + part;
       const type = Object.hasOwn(knownTypes, key) ? knownTypes[key] : this.#typeOf(shape, preferredName);
       const note = shape.isRounded ? '  /** Too long for a number: JSON.parse rounds it. */\n' : '';
-      return `${note}  ${propertyName(key)}${member.count < count ? '?' : ''}: ${type};`;
+      return `${note}  ${toPropertyName(key)}${member.count < count ? '?' : ''}: ${type};`;
     });
     this.#texts[index] = `export interface ${name} {\n${lines.join('\n')}\n}`;
   }
@@ -112,7 +112,7 @@ function hasNamedMembers({ members }: ObjectShape, isTruncated: boolean): boolea
 }
 
 /** Returns a key as a property name, in quotes if necessary, and without invisible characters. */
-function propertyName(key: string): string {
+function toPropertyName(key: string): string {
   return identifier.test(key)
     ? key
     : JSON.stringify(key).replace(invisible, (character) =>

@@ -12,7 +12,7 @@ import { formatLocalNumber } from '../../vscode/text/numbers.ts';
 import { nutrientFormats } from '../../vscode/text/nutrientFormats.ts';
 import { formatDateOrText, formatItemDescription } from '../../vscode/text/plans.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { exerciseDescription } from '../../resources/exercises.ts';
+import { formatExerciseDescription } from '../../resources/exercises.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { nutrientNames } from '../../resources/nutrients.ts';
 import type { ItemRow } from './itemRow.ts';
@@ -32,7 +32,10 @@ export async function createHover(
     case 'exercise':
       appendParagraph(hover, describeFallbackLanguage(item.details));
       // In a plan it tells sets and weights; elsewhere it repeats the facts below.
-      appendParagraph(hover, item.description === exerciseDescription(item.details) ? '' : item.description);
+      appendParagraph(
+        hover,
+        item.description === formatExerciseDescription(item.details) ? '' : item.description,
+      );
       appendExercise(hover, item.details, row.address);
       break;
     case 'ingredient':

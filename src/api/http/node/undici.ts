@@ -50,9 +50,7 @@ export interface UndiciClient {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Creates a client over undici. Its options are fixed: other options require another client.
- */
+/** Creates a client over undici. Its options are fixed: other options require another client. */
 export function createUndiciClient({ proxy, certificates }: NetworkOptions): UndiciClient {
   const connectors = createConnectors(certificates);
   const directRoute = createDirectRoute(connectors, poolOptions);
