@@ -4,7 +4,6 @@ import { abortOnAccessChange } from '../session/access.ts';
 import type { CurrentServer, Server } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { backupFolderKey } from '../session/serverMemory.ts';
-import { withCancellableProgress } from '../vscode/dialogs/withCancellableProgress.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import { askForFolder, backupTitle, confirmFolder } from './askForFolder.ts';
@@ -68,9 +67,9 @@ async function backUpFrom(
 ): Promise<void> {
   const { address, client } = server;
   const { skipsFailedLists } = attempt;
-  const sourceInfo = await withCancellableProgress(
+  const sourceInfo = await withProgressNotification(
     backupTitle,
-    (signal) => readSourceInfo(client, { signal }, skipsFailedLists),
+    ({ signal }) => readSourceInfo(client, { signal }, skipsFailedLists),
     changeSignal,
   );
   const memoryKey = backupFolderKey(address.name);

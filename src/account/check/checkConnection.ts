@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ensureFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
+import { withProgressNotification } from '../../vscode/dialogs/progress.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { withWaitStatus } from '../../vscode/failures/notices.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
@@ -35,7 +35,8 @@ export async function checkConnection(server: Server): Promise<void> {
   checkedServers.add(server);
   let result: CheckResult;
   try {
-    result = await withCancellableProgress(vscode.l10n.t('Checking {0}', server.address.name), (signal) =>
+    const title = vscode.l10n.t('Checking {0}', server.address.name);
+    result = await withProgressNotification(title, ({ signal }) =>
       withWaitStatus(signal, (onWait) => runChecks(server, { signal, onWait })),
     );
   } catch (error) {

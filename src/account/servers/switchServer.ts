@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts';
-import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
+import { withProgressNotification } from '../../vscode/dialogs/progress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { isPlainHttpAllowed } from '../../session/knownServers.ts';
 import { withWaitStatus } from '../../vscode/failures/notices.ts';
@@ -44,7 +44,7 @@ async function confirmAndSwitch(context: AccountContext, address: ServerAddress)
   }
   const title = vscode.l10n.t('Checking {0}', address.name);
   try {
-    await withCancellableProgress(title, (signal) =>
+    await withProgressNotification(title, ({ signal }) =>
       withWaitStatus(signal, (onWait) => useServer(context, address, { signal, onWait })),
     );
   } catch (error) {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { cancelOnServerChange } from '../../session/access.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import { withCancellableProgress } from '../../vscode/dialogs/withCancellableProgress.ts';
+import { withProgressNotification } from '../../vscode/dialogs/progress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 import { countText } from '../../vscode/text/numbers.ts';
@@ -108,9 +108,9 @@ async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
   // A change of server or filter during the confirmation replaces the listing.
   const isUnchanged = (): boolean => list.listing === listing;
   if (isWanted && isUnchanged()) {
-    await withCancellableProgress(vscode.l10n.t('Loading All Rows'), (signal, progress) => {
+    await withProgressNotification(vscode.l10n.t('Loading All Rows'), ({ signal, say }) => {
       const isMoreWanted = (): boolean => {
-        progress.report({ message: sanitize(formatListSize(list)) });
+        say(formatListSize(list));
         return (
           !signal.aborted &&
           isUnchanged() &&
@@ -119,7 +119,7 @@ async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
           listing.items.length < maxLoadedRows
         );
       };
-      progress.report({ message: sanitize(formatListSize(list)) });
+      say(formatListSize(list));
       return view.loadMore(list, isMoreWanted);
     });
   }

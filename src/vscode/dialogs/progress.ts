@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { abortOnEvent } from '../../api/concurrency/abort.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { createLongWaitListener } from '../failures/waits.ts';
 import { countText } from '../text/numbers.ts';
 import { sanitize } from '../text/sanitize.ts';
-import { withCancellableProgress, type NotificationProgress } from './withCancellableProgress.ts';
 
 /** Cancellation and progress callbacks for work that the user waits for. */
 export interface ProgressContext extends RequestContext {
@@ -21,12 +21,17 @@ export interface ProgressContext extends RequestContext {
  *
  * @param abortSignals further signals that cancel it
  */
-export function withProgressNotification<Result>(
+export async function withProgressNotification<Result>(
   title: string,
   work: (context: ProgressContext) => Promise<Result>,
   ...abortSignals: readonly AbortSignal[]
 ): Promise<Result> {
-  const runWithProgress = (signal: AbortSignal, progress: NotificationProgress): Promise<Result> => {
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: sanitize(title),
+    cancellable: true,
+  };
+  return vscode.window.withProgress(options, (progress, token) => {
     let percent = 0;
     const say = (message: string): void => {
       progress.report({ message: sanitize(message) });
@@ -44,7 +49,10 @@ export function withProgressNotification<Result>(
         advance(text, count / Math.max(1, total));
       }
     };
-    return work({ signal, say, advance, report, onWait: createLongWaitListener(say) });
-  };
-  return withCancellableProgress(title, runWithProgress, ...abortSignals);
+    const onWait = createLongWaitListener(say);
+    return abortOnEvent(token.onCancellationRequested, (cancelSignal) => {
+      const signal = AbortSignal.any([cancelSignal, ...abortSignals]);
+      return work({ signal, say, advance, report, onWait });
+    });
+  });
 }

@@ -4,7 +4,7 @@ import { runInSlices } from '../../../api/concurrency/slices.ts';
 import { apiUrl } from '../../../api/address.ts';
 import { toObject, toStrings } from '../../../api/json/value.ts';
 import { maxBytes } from '../../../api/contentKinds.ts';
-import { withCancellableProgress } from '../../../vscode/dialogs/withCancellableProgress.ts';
+import { withProgressNotification } from '../../../vscode/dialogs/progress.ts';
 import type { CurrentServer } from '../../../session/currentServer.ts';
 import { withReadingStatus } from '../../../vscode/dialogs/withReadingStatus.ts';
 import { toLinkPath } from '../../../resources/addresses/itemLink.ts';
@@ -253,11 +253,11 @@ async function getAllContents<Part>(
     return Promise.all(items.map(text));
   }
   const title = vscode.l10n.t('Copying {0} items', items.length);
-  return withCancellableProgress(title, async (signal, progress) => {
+  return withProgressNotification(title, async ({ signal, advance }) => {
     const parts: Part[] = [];
     for (const item of items) {
       parts.push(await rejectOnAbort(text(item), signal));
-      progress.report({ increment: 100 / items.length });
+      advance('', parts.length / items.length);
     }
     signal.throwIfAborted();
     return parts;
