@@ -3,10 +3,9 @@ import type { RequestContext } from '../../api/requests.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { groupingKey } from '../../session/serverMemory.ts';
 import type { Catalogue } from '../../resources/server/catalogue.ts';
-import type { ExerciseDetails, Term } from '../../resources/details.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { ExerciseFilter } from '../../resources/filters/exerciseFilter.ts';
-import { getTerms } from '../../resources/filters/facets.ts';
+import { getTerms, type Facet } from '../../resources/filters/facets.ts';
 import {
   emptyIngredientFilter,
   isIngredientFilterActive,
@@ -16,7 +15,7 @@ import { ingredients } from '../../resources/ingredients.ts';
 import { joinParts } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
 import { isRunningRoutine } from '../../resources/plans/routineWeek.ts';
-import type { Arrangement } from './arrangement.ts';
+import type { Arrangement, RowGrouping } from './arrangement.ts';
 
 /** Ways to group exercises. */
 export const groupingNames = ['none', 'category', 'muscle', 'equipment', 'letter'] as const;
@@ -28,7 +27,7 @@ export interface CurrentExerciseFilter {
   readonly filter: ExerciseFilter;
   /** Short description of its conditions. */
   readonly summary: string;
-  readonly matches: (details: ExerciseDetails) => boolean;
+  readonly matches: (row: ListedItem) => boolean;
 }
 
 /** The user's filters and groupings for the lists of the current server. */
@@ -39,14 +38,6 @@ export class Arrangements {
   exerciseFilter: CurrentExerciseFilter | undefined;
   /** Filter of ingredients. */
   ingredientFilter = emptyIngredientFilter;
-  /** Arrangement of the exercises, which stays the same object until it changes. */
-  #exerciseArrangement:
-    | {
-        readonly filter: CurrentExerciseFilter | undefined;
-        readonly groupingName: GroupingName;
-        readonly arrangement: Arrangement;
-      }
-    | undefined;
 
   /** @param memory stores the grouping of each server */
   constructor(currentServer: CurrentServer, memory: vscode.Memento) {
@@ -65,26 +56,17 @@ export class Arrangements {
 
   /** Arrangement of the rows of a resource. */
   get({ id }: Resource): Arrangement {
-    if (id === ingredients.id) {
-      return isIngredientFilterActive(this.ingredientFilter) ? filtered : unfiltered;
+    switch (id) {
+      case exercises.id: {
+        const matches = this.exerciseFilter?.matches;
+        const grouping = groupings[this.groupingName];
+        return { isSorted: true, isFiltered: matches !== undefined, matches, grouping };
+      }
+      case ingredients.id:
+        return { isSorted: false, isFiltered: isIngredientFilterActive(this.ingredientFilter) };
+      default:
+        return { isSorted: false, isFiltered: false, isFirst: isRunningRoutine };
     }
-    if (id !== exercises.id) {
-      return runningFirst;
-    }
-    const filter = this.exerciseFilter;
-    const { groupingName } = this;
-    if (
-      this.#exerciseArrangement === undefined ||
-      this.#exerciseArrangement.filter !== filter ||
-      this.#exerciseArrangement.groupingName !== groupingName
-    ) {
-      this.#exerciseArrangement = {
-        filter,
-        groupingName,
-        arrangement: createExerciseArrangement(filter, groupingName),
-      };
-    }
-    return this.#exerciseArrangement.arrangement;
   }
 
   /** Short description of a resource's filter; empty if there is none. */
@@ -123,45 +105,29 @@ export class Arrangements {
   }
 }
 
-const unfiltered: Arrangement = { isSorted: false, isFiltered: false };
-const runningFirst: Arrangement = { ...unfiltered, isFirst: isRunningRoutine };
-const filtered: Arrangement = { isSorted: false, isFiltered: true };
+const groupings: Readonly<Record<GroupingName, RowGrouping | undefined>> = {
+  none: undefined,
+  category: createTermGrouping('category', vscode.l10n.t('No Category')),
+  muscle: createTermGrouping('muscle', vscode.l10n.t('No Muscle')),
+  equipment: createTermGrouping('equipment', vscode.l10n.t('No Equipment')),
+  letter: {
+    getGroups: ({ label }) => {
+      const letter = getFirstLetter(label);
+      return [{ id: letter, name: letter || '#' }];
+    },
+  },
+};
 
-function createExerciseArrangement(
-  filter: CurrentExerciseFilter | undefined,
-  grouping: GroupingName,
-): Arrangement {
+/** @param missingName name of the group of exercises without a term */
+function createTermGrouping(facet: Facet, missingName: string): RowGrouping {
   return {
-    isSorted: true,
-    isFiltered: filter !== undefined,
-    matches: filter && (({ details }) => details?.kind === 'exercise' && filter.matches(details)),
-    grouping: grouping === 'none' ? undefined : { getGroups: (row) => getRowGroups(row, grouping) },
+    getGroups: ({ details }) => {
+      // Without secondary muscles, by which most exercises would be in many groups.
+      const terms = details?.kind === 'exercise' ? getTerms({ ...details, secondaryMuscles: [] }, facet) : [];
+      return terms.length > 0 ? terms : [{ id: '', name: missingName }];
+    },
   };
 }
-
-/** The groups of a row. Rows without a term have a group of their own. */
-function getRowGroups(row: ListedItem, grouping: Exclude<GroupingName, 'none'>): readonly Term[] {
-  if (grouping === 'letter') {
-    const letter = getFirstLetter(row.label);
-    return [{ id: letter, name: letter || '#' }];
-  }
-  const terms = row.details?.kind === 'exercise' ? getGroupingTerms(row.details, grouping) : [];
-  return terms.length > 0 ? terms : [{ id: '', name: missingTermNames[grouping] }];
-}
-
-/** As {@link getTerms}, but without secondary muscles, by which most exercises would be in many groups. */
-function getGroupingTerms(
-  details: ExerciseDetails,
-  grouping: keyof typeof missingTermNames,
-): readonly Term[] {
-  return getTerms(grouping === 'muscle' ? { ...details, secondaryMuscles: [] } : details, grouping);
-}
-
-const missingTermNames = {
-  category: vscode.l10n.t('No Category'),
-  muscle: vscode.l10n.t('No Muscle'),
-  equipment: vscode.l10n.t('No Equipment'),
-} as const;
 
 /** The first letter of a name, without its accent; empty if the name begins with another character. */
 function getFirstLetter(name: string): string {

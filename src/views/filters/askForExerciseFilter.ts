@@ -43,7 +43,7 @@ export async function askForExerciseFilter(
         ? {
             filter,
             summary: describeFilter(filter),
-            matches: (details) => matchesExerciseFilter(details, filter),
+            matches: ({ details }) => details?.kind === 'exercise' && matchesExerciseFilter(details, filter),
           }
         : undefined;
       onDidChange();

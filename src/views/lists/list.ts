@@ -246,6 +246,7 @@ export class List {
       names,
     } = this.#options;
     const { failure } = this;
+    const { isSorted, isFirst, matches, grouping } = arrangement?.() ?? {};
     const { items, total, loadFailure, refreshFailure, readAt, hasMore, isLoading } = this.listing;
     return [isExcluded, createRow, createChildList, createChildRows].every((option) => option === undefined)
       ? [
@@ -258,7 +259,10 @@ export class List {
           hasMore,
           isLoading,
           failure && this.#view.sharedProblems.findPrimaryViewTitle(this, failure),
-          arrangement?.(),
+          isSorted,
+          isFirst,
+          matches,
+          grouping,
           names?.version,
           ...(createTrailingRows?.() ?? []),
         ]
