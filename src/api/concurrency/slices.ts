@@ -51,6 +51,14 @@ export function* mapInSteps<Item, Result>(
   return results;
 }
 
+/** Maps each item to any number of results, with a possible pause after each. */
+export function* flatMapInSteps<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => readonly Result[],
+): Steps<Result[]> {
+  return (yield* mapInSteps(items, map)).flatMap((results) => results);
+}
+
 /** Maps items by work that can itself pause. */
 export function* mapNestedSteps<Item, Result>(
   items: readonly Item[],

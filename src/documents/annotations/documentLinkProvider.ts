@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { parseApiUrl } from '../../api/address.ts';
 import { resolvePictureLink } from '../../api/pictures.ts';
-import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import { flatMapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import type { NameLookup } from '../../session/itemNames.ts';
 import { formatQueryTitle, getResourceTitle } from '../../vscode/text/titles.ts';
 import { parseApiDocument } from '../../resources/server/apiDocument.ts';
@@ -42,7 +42,7 @@ export function createDocumentLinkProvider(annotationCache: AnnotationCache): vs
       const references = [...ids, ...addresses]
         .sort((one, other) => one.start - other.start)
         .slice(0, maxLinks);
-      const links = mapInSteps(references, (span) => {
+      const links = flatMapInSteps(references, (span) => {
         if ('id' in span) {
           return [
             createLink(
@@ -61,7 +61,7 @@ export function createDocumentLinkProvider(annotationCache: AnnotationCache): vs
           ? []
           : [createLink(toRange(span), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
       });
-      return (await runInSlices(links)).flat();
+      return runInSlices(links);
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { mapInSteps, mapNestedSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import { flatMapInSteps, mapInSteps, mapNestedSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { toObject, type JsonObject } from '../../api/json/value.ts';
 import { getId, toId, toText } from '../../resources/fields.ts';
 import { isSummedType, toMeasurementUnit, toNumber } from '../../resources/records/measures.ts';
@@ -165,10 +165,9 @@ async function createDraw(
   const readAt = Date.now();
   const newestDays = allSeries.flatMap(({ values }) => values.at(-1)?.day ?? []).sort();
   const getRange = await runInSlices(
-    createTimeRanges(newestDays.at(-1), function* (since) {
-      const blocks = yield* mapInSteps(allSeries, (series) => createSeriesBlocks(series, since));
-      return blocks.flat();
-    }),
+    createTimeRanges(newestDays.at(-1), (since) =>
+      flatMapInSteps(allSeries, (series) => createSeriesBlocks(series, since)),
+    ),
   );
   return (choices) => {
     const { choice, content } = getRange(choices);

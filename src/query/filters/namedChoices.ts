@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../../api/failures/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import { flatMapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { PagedReader } from '../../collections/pagedReader.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { toId, joinParts, toText } from '../../resources/fields.ts';
@@ -58,9 +58,9 @@ async function readExerciseChoices(
   progress: ProgressContext,
 ): Promise<NamedChoices> {
   await loadExercisesWithProgress(listing, progress);
-  const choices = await runInSlices(mapInSteps(listing.items, toValueChoices));
+  const choices = await runInSlices(flatMapInSteps(listing.items, toValueChoices));
   return {
-    choices: await runInSlices(sortByName(choices.flat(), getLabel)),
+    choices: await runInSlices(sortByName(choices, getLabel)),
     loadFailure: listing.loadFailure,
   };
 }
@@ -77,7 +77,7 @@ async function readPagedChoices(
     await reading.readNextPage();
     report(reading.items.length, reading.total);
   } while (reading.loadFailure === undefined && reading.hasMore && reading.items.length < maxItems);
-  const choices = (await runInSlices(mapInSteps(reading.items, toValueChoices))).flat();
+  const choices = await runInSlices(flatMapInSteps(reading.items, toValueChoices));
   for (const { label, value } of choices) {
     names.set(toItemKey(resource, value), label);
   }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { mapInSteps, runInSlices, type Steps } from '../../api/concurrency/slices.ts';
+import { flatMapInSteps, runInSlices, type Steps } from '../../api/concurrency/slices.ts';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { JsonObject } from '../../api/json/value.ts';
 import { resolveServerUrl } from '../../api/pictures.ts';
@@ -52,29 +52,27 @@ export async function findBrokenPictures(
 
 /** Returns all pictures if the server lists them, or else the main one of each exercise. */
 function* collectPictures({ exercises }: Server, images: readonly JsonObject[]): Steps<readonly Picture[]> {
-  const listed = yield* mapInSteps(images, (image): readonly Picture[] => {
+  const listed = yield* flatMapInSteps(images, (image): readonly Picture[] => {
     const id = toId(getExerciseReference(image));
     const url = toText(image['image']);
     const row = id === undefined ? undefined : (exercises.findItem(id) ?? createUnlistedItem(id));
     return row === undefined || url === '' ? [] : [{ row, url }];
   });
-  if (listed.some(({ length }) => length > 0)) {
-    return listed.flat();
+  if (listed.length > 0) {
+    return listed;
   }
-  const main = yield* mapInSteps(exercises.items, (row): readonly Picture[] =>
+  return yield* flatMapInSteps(exercises.items, (row): readonly Picture[] =>
     row.details?.kind === 'exercise' && row.details.picture !== undefined
       ? [{ row, url: row.details.picture }]
       : [],
   );
-  return main.flat();
 }
 
 /** Selects the pictures on the server itself. */
-function* filterOwnPictures({ address }: Server, pictures: readonly Picture[]): Steps<readonly Picture[]> {
-  const own = yield* mapInSteps(pictures, (picture) =>
+function filterOwnPictures({ address }: Server, pictures: readonly Picture[]): Steps<readonly Picture[]> {
+  return flatMapInSteps(pictures, (picture) =>
     resolveServerUrl(address, picture.url) === undefined ? [] : [picture],
   );
-  return own.flat();
 }
 
 /**
@@ -119,18 +117,17 @@ async function readAnswers(
   return answers;
 }
 
-function* createBrokenFindings(
+function createBrokenFindings(
   server: Server,
   pictures: readonly Picture[],
   answers: ReadonlyMap<Picture, PictureStatus>,
 ): Steps<readonly ExerciseFinding[]> {
-  const broken = yield* mapInSteps(pictures, (picture) => {
+  return flatMapInSteps(pictures, (picture) => {
     const answer = answers.get(picture);
     return answer === 'webPage' || typeof answer === 'object'
       ? [createBrokenFinding(server, picture, answer)]
       : [];
   });
-  return broken.flat();
 }
 
 function createBrokenFinding(

@@ -1,5 +1,5 @@
 import { rejectOnAbort } from '../../api/concurrency/abort.ts';
-import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
+import { flatMapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { readNameLookup, type NameLookup } from '../../session/itemNames.ts';
@@ -113,8 +113,8 @@ async function readOwnNames(
     }
   };
   const readFoodNames = async (): Promise<void> => {
-    const ids = await runInSlices(mapInSteps(items, ({ row }) => getFoodIds(row)));
-    await readFoods(server, context, [...new Set(ids.flat())], new KnownFoods(), learn);
+    const ids = await runInSlices(flatMapInSteps(items, ({ row }) => getFoodIds(row)));
+    await readFoods(server, context, [...new Set(ids)], new KnownFoods(), learn);
   };
   const reads = namedResources.filter((resource) => targets.has(resource)).map(readOwn);
   if (targets.has(ingredients.id) || targets.has(foodUnits)) {

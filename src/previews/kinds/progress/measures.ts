@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { mapInSteps, type Steps } from '../../../api/concurrency/slices.ts';
+import { flatMapInSteps, type Steps } from '../../../api/concurrency/slices.ts';
 import type { PersonalBests } from '../../../training/progress/personalBests.ts';
 import type { DayProgress, Progress } from '../../../training/progress/progress.ts';
 import type { UnitNames } from '../../../training/trainedSets.ts';
@@ -81,11 +81,11 @@ function getOtherUnits(
 }
 
 /** One plot for each measure that has values. */
-export function* createPlots(
+export function createPlots(
   measures: readonly Measure[],
   days: readonly DayProgress[],
 ): Steps<readonly Block[]> {
-  const plots = yield* mapInSteps(measures, ({ getValue, bests, requiresDay, ...plot }) => {
+  return flatMapInSteps(measures, ({ getValue, bests, requiresDay, ...plot }) => {
     const recordDays = new Set(bests?.setRecords.map(({ set }) => set.day));
     return requiresDay === undefined || days.some(requiresDay)
       ? createPlot({
@@ -97,7 +97,6 @@ export function* createPlots(
         })
       : [];
   });
-  return plots.flat();
 }
 
 /** The numbers of the plots by day, the newest first. */
