@@ -1,4 +1,4 @@
-import { mapInSteps, groupInSteps, type Steps } from '../../api/concurrency/slices.ts';
+import { flatMapInSteps, groupInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import {
   exerciseFields,
   formatValue,
@@ -26,10 +26,10 @@ export interface FieldDifference {
 export function* compareExercisePair({ left, right }: ExercisePair): Steps<readonly FieldDifference[]> {
   const pairs =
     left.hasUnknownTranslations || right.hasUnknownTranslations ? [] : yield* pairTranslations(left, right);
-  const differences = yield* mapInSteps(pairs, ([leftTranslation, rightTranslation]) =>
+  const differences = yield* flatMapInSteps(pairs, ([leftTranslation, rightTranslation]) =>
     compareTranslations(leftTranslation, rightTranslation),
   );
-  return [...compareValues(exerciseFields, left.values, right.values), ...differences.flat()];
+  return [...compareValues(exerciseFields, left.values, right.values), ...differences];
 }
 
 function compareTranslations(

@@ -1,4 +1,4 @@
-import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
+import { flatMapInSteps, mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import { isObject } from '../../api/json/value.ts';
 import { toText } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -24,12 +24,12 @@ export interface DeletedExercise {
 
 /** Parses the rows of a deletion log. Those of pictures, videos and translations are excluded. */
 export function* parseDeletionLog(rows: readonly unknown[]): Steps<DeletionLog> {
-  const deletions = yield* mapInSteps(rows, (row) =>
+  const deletions = yield* flatMapInSteps(rows, (row) =>
     isObject(row) && row['model_type'] === 'base' && toText(row['uuid']) !== ''
       ? [[toText(row['uuid']), toText(row['replaced_by'])] as const]
       : [],
   );
-  return new Map(deletions.flat());
+  return new Map(deletions);
 }
 
 /**
@@ -45,12 +45,12 @@ export function* findDeletedExercises(
   log: DeletionLog,
 ): Steps<readonly DeletedExercise[]> {
   const byId = new Map(yield* mapInSteps(rows, (row) => [row.id, row] as const));
-  const listed = yield* mapInSteps([...uuids], ([id, uuid]) => {
+  const listed = yield* flatMapInSteps([...uuids], ([id, uuid]) => {
     const row = byId.get(id);
     return row === undefined || uuid === '' ? [] : [[uuid, row] as const];
   });
-  const byUuid = new Map(listed.flat());
-  const found = yield* mapInSteps([...useCounts], ([id, count]): readonly DeletedExercise[] => {
+  const byUuid = new Map(listed);
+  return yield* flatMapInSteps([...useCounts], ([id, count]): readonly DeletedExercise[] => {
     const row = byId.get(id);
     let replacedBy = log.get(uuids.get(id) ?? '');
     const isLogged = replacedBy !== undefined;
@@ -61,5 +61,4 @@ export function* findDeletedExercises(
       ? [{ id, useCount: count, isLogged, row, replacement: byUuid.get(replacedBy ?? '') }]
       : [];
   });
-  return found.flat();
 }

@@ -1,4 +1,4 @@
-import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
+import { flatMapInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseDetails } from '../../resources/details.ts';
 import { emptyExerciseFilter, matchesExerciseFilter } from '../../resources/filters/exerciseFilter.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -24,15 +24,14 @@ export const languageParts = ['translation', 'english'] as const satisfies reado
  *
  * @param language the code of the chosen language
  */
-export function* findExercisesWithout(
+export function findExercisesWithout(
   part: MissingPart,
   rows: readonly ListedItem[],
   language: string,
 ): Steps<readonly ListedItem[]> {
-  const found = yield* mapInSteps(rows, (row) =>
+  return flatMapInSteps(rows, (row) =>
     row.details?.kind === 'exercise' && isPartMissing(row.details, part, language) ? [row] : [],
   );
-  return found.flat();
 }
 
 function isPartMissing(details: ExerciseDetails, part: MissingPart, language: string): boolean {
