@@ -24,6 +24,23 @@ describe('a first use', () => {
     await picture('first-use-dark');
   });
 
+  it('begins with a walkthrough, which leads to the views and to another server', async () => {
+    const { workbench, picture } = current;
+    const { page, quickInput } = workbench;
+    await workbench.runCommand('Welcome: Open Walkthrough...');
+    await quickInput.pick('Get Started with wger Explorer');
+    await page.getByText('no account is needed').waitFor();
+    await picture('walkthrough-dark');
+    await workbench.view('Exercises').setExpanded(false);
+    await page.getByRole('button', { name: 'Show Exercises' }).click();
+    await workbench.view('Exercises').waitForRows();
+    await page.getByText('Use your own server').click();
+    await page.getByRole('button', { name: 'Switch Server…' }).click();
+    await quickInput.waitUntilOpen('Switch Server');
+    await quickInput.dismiss();
+    await workbench.closeEditors();
+  });
+
   it('says in Workouts why a key is needed, and offers to set or make one', async () => {
     const words = await current.workbench.view('Workouts').waitForWelcomeText('API key');
     assert.match(words, /need your API key/);

@@ -48,6 +48,10 @@ const ignoredErrors: readonly { readonly text: RegExp; readonly because: string 
       'the editor drew a row while it was scrolled that it was about to take away, and aligned no icon with it',
   },
   {
+    text: /Failed to load resource: .* 404 .*\/templates\.png\)$/s,
+    because: 'the Welcome page of code-server has a picture that its wrapper delivers',
+  },
+  {
     text: /resolve resource output:tasks/,
     because: 'the Output panel was open when the page was loaded again',
   },
