@@ -9,6 +9,7 @@ import { getToday } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { PreviewContent } from '../blocks.ts';
 import { omitPersonalChoices, type Choices, type MessageFromPage, type MessageToPage } from '../messages.ts';
+import { formatTablesAsCsv } from '../parts/formatTablesAsCsv.ts';
 import type { DrawPreview } from '../preview.ts';
 import { previewType } from '../../resources/previewed.ts';
 import { findPreviewName } from '../previewName.ts';
@@ -170,12 +171,10 @@ export class PreviewPanel {
       case 'refresh':
         await this.#options.refresh();
         break;
-      case 'copyCsv': {
-        const { formatTablesAsCsv } = await import('../parts/formatTablesAsCsv.ts');
+      case 'copyCsv':
         await vscode.env.clipboard.writeText(formatTablesAsCsv(this.#content?.blocks ?? []));
         showStatusMessage(vscode.l10n.t('Copied as CSV'));
         break;
-      }
       case 'copySvg':
         await vscode.env.clipboard.writeText(message.svg);
         showStatusMessage(vscode.l10n.t('Copied as SVG'));
