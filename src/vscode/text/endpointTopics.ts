@@ -18,6 +18,7 @@ const topics: readonly Topic[] = [
       exerciseinfo: vscode.l10n.t('Exercises with everything about them'),
       exercisebaseinfo: vscode.l10n.t('Exercises with everything about them'),
       exercise: vscode.l10n.t('Exercises, without what belongs to them'),
+      'exerciseinfo/search': vscode.l10n.t('Suggestions of exercises by name'),
       'exercise/search': vscode.l10n.t('Suggestions of exercises by name'),
       'exercise-base': vscode.l10n.t('Exercises, without what belongs to them'),
       'exercise-translation': vscode.l10n.t('Names and descriptions in one language'),

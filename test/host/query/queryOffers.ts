@@ -93,7 +93,7 @@ export function queryOfferTests(): void {
       });
     });
 
-    for (const generation of ['2.4', 'next'] as const) {
+    for (const generation of ['2.2', '2.4', 'next'] as const) {
       it(`says of ${generation} what each list has, and what is computed from it`, async () => {
         await withService({ generation }, async () => {
           const box = await openQueryBox();

@@ -45,6 +45,7 @@ export const translatedExerciseInfo = tableEndpoint({
   },
   filters: exerciseFilters,
   order: 'name',
+  listActions: { search: exerciseSearch },
 });
 
 function exerciseRows(scope: Scope): JsonObject[] {
