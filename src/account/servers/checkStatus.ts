@@ -12,12 +12,16 @@ export interface CheckStatus {
   readonly messages: readonly ServerChoice[];
 }
 
-/** Number of characters that fit into a row in most fonts. */
-const maxRowLength = 75;
+/** Number of characters that fit into a line of a row in most fonts. */
+const maxLineLength = 75;
+
+/** Matches as many words as fit into a line, or a part of a longer word. */
+const linePattern = new RegExp(`(?=\\S)(.{1,${maxLineLength}}(?!\\S)|\\S{1,${maxLineLength}})`, 'gsu');
 
 /**
- * Describes the state of a check. A text that is too long for one row is parted after its first sentence. The rest names the
- * server, since the editor may draw other matches of the typed text above it.
+ * Describes the state of a check. The row has the first sentence of a text that is too long for it, and rows below have the rest,
+ * or all of a text whose first sentence is too long. The rest names the server, since the editor may draw other matches of the
+ * typed text above it.
  */
 export function createCheckStatus(
   { name }: UncheckedAddress,
@@ -25,17 +29,32 @@ export function createCheckStatus(
   icon: string,
 ): CheckStatus {
   const sentences = new Intl.Segmenter(vscode.env.language, { granularity: 'sentence' }).segment(text);
-  const [first = text] = text.length <= maxRowLength ? [] : Array.from(sentences, ({ segment }) => segment);
-  const rest = text.slice(first.length);
+  const [first = ''] = Array.from(sentences, ({ segment }) => segment.trimEnd());
+  const [detail = ''] = [text, first].filter(({ length }) => length <= maxLineLength);
+  const rest = text.slice(detail.length).trimStart();
   return {
     row: {
       description: sanitize(title),
-      detail: sanitize(first.trimEnd()),
+      detail: sanitize(detail),
       iconPath: new vscode.ThemeIcon(icon),
     },
-    messages:
-      rest === ''
-        ? []
-        : [{ label: sanitize(`${name}: ${rest}`), iconPath: new vscode.ThemeIcon('info'), alwaysShow: true }],
+    messages: createMessages(rest === '' || rest.includes(name) ? rest : `${name}: ${rest}`),
   };
+}
+
+/** Creates rows of two lines each. */
+function createMessages(text: string): readonly ServerChoice[] {
+  const lines = sanitize(text).match(linePattern) ?? [];
+  return lines.flatMap((label, at) =>
+    at % 2 === 0
+      ? [
+          {
+            label,
+            detail: lines[at + 1] ?? '',
+            iconPath: new vscode.ThemeIcon(at === 0 ? 'info' : 'blank'),
+            alwaysShow: true,
+          },
+        ]
+      : [],
+  );
 }

@@ -115,7 +115,9 @@ export function addressAttacks(stage: AttackStage): void {
       await waitUntil('its row, in front', () => quickPick.activeItems[0]?.label.includes('/other') === true);
       service.fault = { name: 'redirect-words' };
       const taken = vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      await waitUntil('what came of it', () => box.items.some(({ detail = '' }) => detail.includes(token)));
+      await waitUntil('what came of it', () =>
+        box.items.some(({ description }) => description === 'No wger server'),
+      );
       assertHarmless(
         'rows of servers',
         box.items.flatMap(({ label, description = '', detail = '' }) => [label, description, detail]),

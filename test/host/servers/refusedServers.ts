@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { createCheckStatus } from '../../../src/account/servers/checkStatus.ts';
+import { parseAddress } from '../../../src/api/address.ts';
 import { holdClosedPort } from '../../harness/network/ports.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { waitUntilDrawn, highlightRow, getLabels, dismissBox } from '../support/dialogs/answers.ts';
@@ -40,7 +42,9 @@ export function refusedServerTests(): void {
           const box = await openServerBox();
           const label = `Add and Switch to ${getServerName(other)}`;
           await typeAddress(box, other.url, label);
-          await waitUntil('the sentence', () => getRow(box, label).detail?.includes(words) === true);
+          await waitUntil('the sentence', () =>
+            box.items.some((row) => `${row.label} ${row.detail ?? ''}`.includes(words)),
+          );
           assert.equal(box.box?.quickPick.value, other.url);
           assert.equal(box.box.quickPick.busy, false);
           assert.equal(getConfiguredAddress(), inUse.url);
@@ -72,6 +76,36 @@ export function refusedServerTests(): void {
         (box.box ?? assert.fail()).quickPick.value = '';
         await waitUntil('the servers', () => !getLabels(box).includes(question));
       });
+    });
+
+    it('cuts no reason off, however long its sentences and words are', () => {
+      const address = parseAddress('https://a.long.name.of.a.server.in.the.network.at.home.example:8443');
+      const long = `The server ${address.name} refused it: “${'word '.repeat(40)}${'x'.repeat(100)}”.`;
+      for (const [text, detail] of [
+        ['No answer in time.', 'No answer in time.'],
+        [
+          'No answer. Is the server running, and does the network at home let the editor reach it?',
+          'No answer.',
+        ],
+        [long, ''],
+        [`No answer. ${long}`, 'No answer.'],
+        [
+          'Nothing was sent: without HTTPS, an editor in the browser reaches localhost and 127.0.0.1 only.',
+          '',
+        ],
+      ] as const) {
+        const { row, messages } = createCheckStatus(address, { title: 'No answer', text }, 'error');
+        assert.equal(row.detail, detail, text);
+        const lines = messages.flatMap((message) => [message.label, message.detail ?? '']);
+        assert.ok(
+          lines.every(({ length }) => length <= 75),
+          lines.join('\n'),
+        );
+        const getWords = (...texts: readonly string[]): string => texts.join('').replace(/\s/g, '');
+        const shown = getWords(row.detail, ...lines);
+        const named = text === detail || text.includes(address.name) ? '' : `${address.name}: `;
+        assert.equal(shown, getWords(detail, named, text.slice(detail.length)));
+      }
     });
 
     it('keeps a server highlighted that did not answer, which Enter tries again', async () => {
