@@ -21,7 +21,6 @@ export class WholeListReader {
   readonly #firstReader: PagedReader;
   readonly #maxRangeSize: number | undefined;
   #ranges: readonly RangeReader[] | undefined;
-  #restPromise: Promise<void> | undefined;
 
   /**
    * @param serverName the name of the server, for failures
@@ -122,26 +121,8 @@ export class WholeListReader {
     }
   }
 
-  /** Reads all that is missing, until a read fails. Concurrent callers share one pass. */
-  readRest(onProgress: () => void): Promise<void> {
-    this.#restPromise ??= this.#readRest(onProgress).finally(() => {
-      this.#restPromise = undefined;
-    });
-    return this.#restPromise;
-  }
-
-  /** Ends pending reads, whose results are no longer needed. */
-  abort(): void {
-    this.#readers.forEach((reader) => {
-      reader.abort();
-    });
-  }
-
-  get #readers(): readonly PagedReader[] {
-    return [this.#firstReader, ...(this.#ranges ?? []).flatMap(({ reader }) => reader ?? [])];
-  }
-
-  async #readRest(onProgress: () => void): Promise<void> {
+  /** Reads all that is missing, until a read fails. */
+  async readRest(onProgress: () => void): Promise<void> {
     await this.readFirstPage();
     if (this.readAt === undefined || this.isAborted) {
       return;
@@ -166,6 +147,17 @@ export class WholeListReader {
       }
     };
     await Promise.all(Array.from({ length: maxConcurrentRanges }, readRanges));
+  }
+
+  /** Ends pending reads, whose results are no longer needed. */
+  abort(): void {
+    this.#readers.forEach((reader) => {
+      reader.abort();
+    });
+  }
+
+  get #readers(): readonly PagedReader[] {
+    return [this.#firstReader, ...(this.#ranges ?? []).flatMap(({ reader }) => reader ?? [])];
   }
 
   #createRangeReaders({ nextCursor, total }: PagedReader): readonly RangeReader[] {
