@@ -30,7 +30,7 @@ export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots 
       const file = await getFile(name);
       try {
         const text = await decompress(await fs.readFile(file));
-        return parseSnapshot(text, { name, format: snapshotFormat, isContent });
+        return parseSnapshot(text, name, snapshotFormat, isContent);
       } catch (error) {
         if (!isMissing(error)) {
           log.unreadableSnapshot(file.path, error);
@@ -40,7 +40,7 @@ export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots 
     },
     async save(name, content) {
       const file = await getFile(name);
-      const bytes = encodeSnapshot({ name, format: snapshotFormat, savedAt: Date.now() }, content);
+      const bytes = encodeSnapshot(name, snapshotFormat, content);
       try {
         await enqueue(async () => {
           const temporary = getTemporaryFile(file);

@@ -39,7 +39,7 @@ export class SnapshotStore implements Snapshots {
     const file = this.#getPath(name);
     try {
       const text = await retryWhileLocked(() => readText(file));
-      return parseSnapshot(text, { name, format: this.#format, isContent });
+      return parseSnapshot(text, name, this.#format, isContent);
     } catch (error) {
       if (!isFileMissing(error)) {
         this.#log.unreadableSnapshot(file, error);
@@ -51,7 +51,7 @@ export class SnapshotStore implements Snapshots {
   async save(name: string, content: unknown): Promise<void> {
     const file = this.#getPath(name);
     try {
-      const bytes = encodeSnapshot({ name, format: this.#format, savedAt: Date.now() }, content);
+      const bytes = encodeSnapshot(name, this.#format, content);
       await this.#enqueue(async () => {
         await this.#writeSnapshot(file, await runInSlices(bytes));
       });

@@ -8,21 +8,14 @@ export const maxSnapshotBytes = 8 * 1024 * 1024;
 /** Number of characters of a snapshot that are encoded without a pause. */
 const chunkLength = 64 * 1024;
 
-/** The parts of a snapshot beside its content. */
-export interface SnapshotMetadata {
-  readonly name: string;
-  readonly format: number;
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
-}
-
 /**
  * Encodes a snapshot as JSON in UTF-8, before compression.
  *
  * @param content copied at once if it is a list, since that may grow before all steps are taken
  * @throws RangeError if the snapshot is too large
  */
-export function encodeSnapshot(metadata: SnapshotMetadata, content: unknown): Steps<Uint8Array> {
+export function encodeSnapshot(name: string, format: number, content: unknown): Steps<Uint8Array> {
+  const metadata = { name, format, savedAt: Date.now() };
   const copy: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
   return encodeChunks(serializeSnapshot(metadata, copy));
 }
@@ -53,7 +46,7 @@ function* encodeChunks(pieces: Iterable<string>): Steps<Uint8Array> {
 }
 
 /** The text of a snapshot. A list is written item by item, since it may be long. */
-function* serializeSnapshot(metadata: SnapshotMetadata, content: unknown): Generator<string> {
+function* serializeSnapshot(metadata: object, content: unknown): Generator<string> {
   if (!Array.isArray(content)) {
     yield JSON.stringify({ ...metadata, content });
     return;
@@ -65,13 +58,6 @@ function* serializeSnapshot(metadata: SnapshotMetadata, content: unknown): Gener
   yield ']}';
 }
 
-/** Properties that a snapshot must have to be used. */
-export interface ExpectedSnapshot<Content> {
-  readonly name: string;
-  readonly format: number;
-  readonly isContent: (content: unknown) => content is Content;
-}
-
 /**
  * Parses the text of a snapshot; undefined if it is in another format.
  *
@@ -79,7 +65,9 @@ export interface ExpectedSnapshot<Content> {
  */
 export function parseSnapshot<Content>(
   text: string,
-  { name, format, isContent }: ExpectedSnapshot<Content>,
+  name: string,
+  format: number,
+  isContent: (content: unknown) => content is Content,
 ): Snapshot<Content> | undefined {
   const value: unknown = JSON.parse(text);
   const { name: nameInside, format: formatInside, savedAt, content } = toObject(value);
