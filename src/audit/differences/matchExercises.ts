@@ -28,10 +28,6 @@ export function* matchExercises(
     yield* mergeTranslations(right, left),
   ];
   const byUuid = yield* matchByUniqueKey(mergedLeft, mergedRight, ({ uuid }) => uuid);
-  const lacksUuid = [...byUuid.onlyLeft, ...byUuid.onlyRight].some(({ uuid }) => uuid === undefined);
-  if (!lacksUuid) {
-    return byUuid;
-  }
   const byName = yield* matchByUniqueKey(
     byUuid.onlyLeft,
     byUuid.onlyRight,
