@@ -58,12 +58,13 @@ function getRetryDelay(failure: Failure, attempt: number, isReduced: boolean): n
       return applyRetryAfter(failure.retryAfter, delay);
     case 'ServerFault':
       return failure.status >= 500 ? applyRetryAfter(failure.retryAfter, delay) : undefined;
-    case 'Unreachable':
-      return failure.proxy?.status === 429 || (failure.proxy?.status ?? 0) >= 500
-        ? applyRetryAfter(failure.proxy?.retryAfter, delay)
-        : transientCodes.has(failure.code) || isReduced
-          ? delay
-          : undefined;
+    case 'Unreachable': {
+      const { status = 0, retryAfter } = failure.proxy ?? {};
+      if (status === 429 || status >= 500) {
+        return applyRetryAfter(retryAfter, delay);
+      }
+      return transientCodes.has(failure.code) || isReduced ? delay : undefined;
+    }
     default:
       return undefined;
   }
