@@ -154,12 +154,11 @@ export function* scanJson(units: CodeUnits, visitor: JsonVisitor = {}): Steps<un
         if (unit !== charCode.minus && !isDigit(unit)) {
           offset = skipLiteral(units, start);
         } else {
-          let state: number =
-            unit === charCode.minus
-              ? numberState.minus
-              : unit === charCode.zero
-                ? numberState.zero
-                : numberState.integer;
+          let state: number = numberState.minus;
+          // The first digit of a number without a sign counts as one after it.
+          if (unit !== charCode.minus) {
+            state = getNextNumberState(state, unit);
+          }
           for (;;) {
             const nextState = getNextNumberState(state, units[offset]);
             if (nextState === numberState.none) {
