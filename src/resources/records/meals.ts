@@ -38,7 +38,7 @@ export function getMeals(plan: unknown): readonly Meal[] | undefined {
  * depend on the list that they come from.
  */
 export function sortMeals(meals: readonly JsonObject[]): readonly JsonObject[] {
-  return sortByOrder([...meals].sort((a, b) => compareIds(getId(a) ?? '', getId(b) ?? '')))
+  return sortByOrder(meals.toSorted((a, b) => compareIds(getId(a) ?? '', getId(b) ?? '')))
     .sort(compareTimes)
     .map((meal, index) => ({ ...meal, order: index + 1 }));
 }

@@ -10,11 +10,8 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const allPrimitives: readonly Primitive[] = ['string', 'number', 'boolean', 'null'];
 
-/** Types of members that do not depend on their values. */
-type KnownTypes = Readonly<Record<string, string>>;
-
 /** Types of the links of a page, whether or not this one has them. */
-const pageLinks: KnownTypes = { next: 'string | null', previous: 'string | null' };
+const pageLinks: Readonly<Record<string, string>> = { next: 'string | null', previous: 'string | null' };
 
 /** TypeScript declarations for answers, with an interface for each kind of object. */
 export class Declarations {
@@ -56,7 +53,7 @@ export class Declarations {
 
   /** @param rowName name of a row's type if the object is a page of a list */
   #declare(name: string, { members, count }: ObjectShape, rowName?: string): void {
-    const knownTypes = rowName === undefined ? {} : pageLinks;
+    const knownTypes: typeof pageLinks = rowName === undefined ? {} : pageLinks;
     const index = this.#texts.push('') - 1;
     const lines = [...members].map(([key, member]) => {
       const { shape } = member;
