@@ -56,11 +56,7 @@ export class CachedApiDescription {
   async #attemptRead(context: RequestContext): Promise<Attempt> {
     const { forgetCount } = this.#client.root;
     try {
-      return {
-        description: await this.#readDescription(context),
-        at: Date.now(),
-        forgetCount,
-      };
+      return { description: await this.#readDescription(context), at: Date.now(), forgetCount };
     } catch (error) {
       return { failure: ensureFailure(error), at: Date.now(), forgetCount };
     }
