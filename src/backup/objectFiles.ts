@@ -1,4 +1,4 @@
-import { isObject } from '../api/json/value.ts';
+import { toObject } from '../api/json/value.ts';
 import { groupInSteps, sortInSteps, type Steps } from '../api/concurrency/slices.ts';
 import { toJson } from '../resources/csv/exportContent.ts';
 import { compareIds } from '../resources/fields.ts';
@@ -38,10 +38,9 @@ export function toBackupObject(
 
 /** The month of an object in the time zone of the server (`wger-api.md` §3.7); undefined if it has no date. */
 function getMonth({ dateFields }: BackupKind, item: unknown): string | undefined {
-  const value = isObject(item)
-    ? dateFields.map((field) => item[field]).find((date) => typeof date === 'string')
-    : undefined;
-  return typeof value === 'string' ? /^\d{4}-(?:0[1-9]|1[0-2])(?=-)/.exec(value)?.[0] : undefined;
+  const members = toObject(item);
+  const date = dateFields.map((field) => members[field]).find((value) => typeof value === 'string');
+  return /^\d{4}-(?:0[1-9]|1[0-2])(?=-)/.exec(date ?? '')?.[0];
 }
 
 /** Groups objects by file, in the order of the file names. */

@@ -32,7 +32,7 @@ export interface SourceInfo {
 export async function readSourceInfo(
   client: Client,
   context: RequestContext,
-  skipsFailedLists = false,
+  skipsFailedLists: boolean,
 ): Promise<SourceInfo> {
   const { origin, prefix } = client.address;
   let isUserUnread = false;

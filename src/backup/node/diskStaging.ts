@@ -55,18 +55,10 @@ export class DiskStaging extends Staging {
 
   override async cleanUp(): Promise<void> {
     const { journal } = getStagingPaths(this.#folder);
-    // While there is a journal, the staging folder has the only copies of previous files.
-    const isFinished = await exists(journal).then(
-      (found) => !found,
-      () => false,
-    );
-    const isRemoved =
-      isFinished &&
-      (await this.#lock
-        .remove()
-        .then(() => true)
-        .catch(() => false));
-    if (!isRemoved) {
+    try {
+      // While there is a journal, the staging folder has the only copies of previous files.
+      await ((await exists(journal)) ? this.#lock.release() : this.#lock.remove());
+    } catch {
       await this.#lock.release();
     }
     if (!this.#existed) {

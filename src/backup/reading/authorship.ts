@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import { getExerciseReference } from '../../resources/exerciseFields.ts';
-import { getId, toId } from '../../resources/fields.ts';
+import { toId } from '../../resources/fields.ts';
 import type { BackupKind } from '../kinds.ts';
 import { readOwnObjects, type OwnList } from './readOwnObjects.ts';
 import type { ListReader } from './readCompleteList.ts';
@@ -69,9 +69,7 @@ export class Authorship {
   async #readIds(endpoint: string): Promise<ReadonlySet<string>> {
     return new Set(
       this.#offered.has(endpoint)
-        ? await readOwnObjects(this.#reader, this.#getAuthoredList(endpoint), (item) =>
-            isObject(item) ? getId(item) : undefined,
-          )
+        ? await readOwnObjects(this.#reader, this.#getAuthoredList(endpoint), (_item, _text, id) => id)
         : [],
     );
   }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../api/json/value.ts';
+import { isObject, toObject, type JsonObject } from '../../api/json/value.ts';
 import { getId, toId } from '../../resources/fields.ts';
 import { hasOtherUsersRows } from '../../resources/paging/sources.ts';
 import { createConfigFilter } from '../../resources/plans/configFilters.ts';
@@ -74,12 +74,10 @@ export class Ownership {
 
   async #readIds(
     endpoint: string,
-    getId: (item: JsonObject) => string | undefined,
+    selectId: (item: JsonObject) => string | undefined,
   ): Promise<readonly string[]> {
     return this.#offered.has(endpoint)
-      ? readCompleteList(this.#reader, { endpoint, access: 'key' }, (item) =>
-          isObject(item) ? getId(item) : undefined,
-        )
+      ? readCompleteList(this.#reader, { endpoint, access: 'key' }, (item) => selectId(toObject(item)))
       : [];
   }
 }

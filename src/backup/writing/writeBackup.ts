@@ -38,7 +38,7 @@ export interface BackupTask {
   readonly folder: BackupFolder;
   readonly context: RequestContext & { readonly signal: AbortSignal };
   /** True to do without the lists that the server fails to send. */
-  readonly skipsFailedLists?: boolean;
+  readonly skipsFailedLists: boolean;
   /** Receives the number of objects so far, and the completed part of the work, from 0 to 1. */
   readonly onProgress: (objects: number, done: number) => void;
 }
@@ -162,7 +162,7 @@ async function readKinds(
     client,
     sourceInfo: { offered, author, isUserUnread },
     onProgress,
-    skipsFailedLists = false,
+    skipsFailedLists,
   } = task;
   const failureController = new AbortController();
   const signal = AbortSignal.any([task.context.signal, failureController.signal]);
@@ -170,7 +170,8 @@ async function readKinds(
   const reader = { client, context, pageSizes: new PageSizes({ smallerPages: () => undefined }) };
   const ownership = new Ownership(reader, offered, author);
   const kinds = getKinds(offered);
-  const queue = [...kinds];
+  // Shared by all readers, each of which takes the next kind.
+  const queue = kinds.values();
   const [leftOut, unread]: [string[], string[]] = [[], []];
   const failures: Failure[] = [];
   // Only the gallery has pictures, whose progress counts as a part of it.
@@ -183,7 +184,7 @@ async function readKinds(
     reportProgress();
   };
   const readQueue = async (): Promise<void> => {
-    for (let kind = queue.shift(); kind !== undefined; kind = queue.shift()) {
+    for (const kind of queue) {
       const reading = readKind(kind, ownership, reader, (rows) => {
         objectCount += rows;
         reportProgress();

@@ -170,6 +170,7 @@ describe('a backup of a recorded server', () => {
           },
           folder: createDiskFolder(target.path),
           context,
+          skipsFailedLists: false,
           onProgress: () => undefined,
         });
         const files = await readFilesBelow(target.path);
