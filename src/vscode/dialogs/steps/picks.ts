@@ -34,30 +34,19 @@ export function pickOne<Item extends vscode.QuickPickItem>(
 
 /** Asks for any number of items, as {@link pickOne}. */
 export function pickMany<Item extends vscode.QuickPickItem>(
-  { selectedItems, ...options }: PickManyOptions<Item>,
-  token?: vscode.CancellationToken,
+  options: PickManyOptions<Item>,
+  token: vscode.CancellationToken,
 ): Promise<readonly Item[] | Back | undefined> {
-  return showPick(
-    options,
-    (pick) => pick.selectedItems,
-    token,
-    (pick) => {
-      pick.canSelectMany = true;
-      pick.selectedItems = selectedItems;
-    },
-  );
+  return showPick(options, ({ selectedItems }) => selectedItems, token);
 }
 
-/**
- * @param getAnswer returns undefined to keep the box open
- * @param prepare sets further properties of the box
- */
+/** @param getAnswer returns undefined to keep the box open */
 function showPick<Item extends vscode.QuickPickItem, Answer>(
-  { title, placeholder, items, matchOnDetail = false, isFirstStep = false }: PickOptions<Item>,
+  options: PickOptions<Item> | PickManyOptions<Item>,
   getAnswer: (pick: vscode.QuickPick<Item>) => Answer | undefined,
   token: vscode.CancellationToken | undefined,
-  prepare?: (pick: vscode.QuickPick<Item>) => void,
 ): Promise<Answer | Back | undefined> {
+  const { title, placeholder, items, matchOnDetail = false, isFirstStep = false } = options;
   const pick = vscode.window.createQuickPick<Item>();
   pick.title = sanitize(title);
   pick.placeholder = sanitize(placeholder);
@@ -65,7 +54,10 @@ function showPick<Item extends vscode.QuickPickItem, Answer>(
   pick.matchOnDetail = matchOnDetail;
   pick.buttons = isFirstStep ? [] : [vscode.QuickInputButtons.Back];
   pick.items = items;
-  prepare?.(pick);
+  if ('selectedItems' in options) {
+    pick.canSelectMany = true;
+    pick.selectedItems = options.selectedItems;
+  }
   return showQuickInput<Answer | Back>(
     pick,
     (answer) => {
