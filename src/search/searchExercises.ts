@@ -18,14 +18,12 @@ export function searchExercises(
   let text = '';
   const createItems = (matches: readonly Match<ListedItem>[]): readonly ResultItem[] => {
     const isBlank = text.trim() === '';
-    const found = (
-      isBlank
-        ? recents.items.map((row) =>
-            // The name may have changed since the item was stored.
-            createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history'),
-          )
-        : matches.map(({ item, name }) => createResultItem(item, address, 'pulse', name))
-    ).filter((item) => item !== undefined);
+    const found = isBlank
+      ? recents.items.flatMap(
+          // The name may have changed since the item was stored.
+          (row) => createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history') ?? [],
+        )
+      : matches.flatMap(({ item, name }) => createResultItem(item, address, 'pulse', name) ?? []);
     // While exercises are still coming, a message as the last row would let the matches move (`onListingChange`).
     const items = box.busy ? found.slice(0, maxMatches) : limitMatches(found, createMessageItem);
     const failure = exercises.loadFailure;

@@ -63,7 +63,11 @@ class IngredientBox {
     this.#text = text.trim();
     this.#updateTitleAndButtons();
     if (!DebouncedSearch.isLongEnough(this.#text)) {
-      this.#show(this.#text === '' ? this.#createRecentItems() : [createMessageItem(DebouncedSearch.hint)]);
+      this.#show(
+        this.#text === ''
+          ? this.#createResultItems(this.#recents.items, 'history')
+          : [createMessageItem(DebouncedSearch.hint)],
+      );
       return;
     }
     this.#box.busy = true;
@@ -86,7 +90,7 @@ class IngredientBox {
       });
       items =
         rows.length > 0
-          ? limitMatches(this.#createResultItems(rows), createMessageItem)
+          ? limitMatches(this.#createResultItems(rows, 'beaker'), createMessageItem)
           : [this.#createNothingFoundItem(searchedLanguages)];
     } catch (error) {
       if (isAbortError(error)) {
@@ -109,14 +113,8 @@ class IngredientBox {
     this.#box.items = items;
   }
 
-  #createResultItems(rows: readonly ListedItem[], icon = 'beaker'): readonly ResultItem[] {
-    return rows
-      .map((row) => createResultItem(row, this.#server.address, icon))
-      .filter((item) => item !== undefined);
-  }
-
-  #createRecentItems(): readonly ResultItem[] {
-    return this.#createResultItems(this.#recents.items, 'history');
+  #createResultItems(rows: readonly ListedItem[], icon: string): readonly ResultItem[] {
+    return rows.flatMap((row) => createResultItem(row, this.#server.address, icon) ?? []);
   }
 
   /** Creates the message that nothing was found, with the languages searched and a hint. */

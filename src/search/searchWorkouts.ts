@@ -4,7 +4,7 @@ import type { ListedItem } from '../resources/resource.ts';
 import { limitMatches } from '../vscode/dialogs/matches.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import { createMessageItem, createResultItem } from './resultItems.ts';
-import type { RowIndex } from './rowIndex.ts';
+import { RowIndex } from './rowIndex.ts';
 import { openSearchBox } from './searchBox.ts';
 
 /**
@@ -15,8 +15,10 @@ import { openSearchBox } from './searchBox.ts';
 export function searchWorkouts(
   address: ServerAddress,
   workouts: readonly ListedItem[],
-  { index, signal }: { readonly index: RowIndex; readonly signal: AbortSignal },
+  signal: AbortSignal,
 ): void {
+  // An index of this box only: private data must not outlive its key.
+  const index = new RowIndex();
   const nothingFound =
     workouts.length === 0
       ? vscode.l10n.t('There are no workouts yet.')
@@ -28,9 +30,9 @@ export function searchWorkouts(
     }
     const isBlank = text.trim() === '';
     const matches = isBlank ? workouts.map((item) => ({ item, name: item.label })) : foundMatches;
-    const items = matches
-      .map(({ item, name }) => createResultItem(item, address, 'notebook', name))
-      .filter((item) => item !== undefined);
+    const items = matches.flatMap(
+      ({ item, name }) => createResultItem(item, address, 'notebook', name) ?? [],
+    );
     box.items =
       items.length === 0
         ? [createMessageItem(nothingFound)]

@@ -7,7 +7,7 @@ import { searchExercises } from './searchExercises.ts';
 import { searchIngredients } from './searchIngredients.ts';
 import { searchWorkouts } from './searchWorkouts.ts';
 
-/** Search boxes of the server in use, and their indexes. A box closes when its signal is aborted. */
+/** Search boxes of the server in use, and the index of its exercises. A box closes when its signal is aborted. */
 export class Searches {
   readonly #currentServer: CurrentServer;
   readonly #memory: vscode.Memento;
@@ -33,9 +33,8 @@ export class Searches {
     searchIngredients(server, { recents: this.#createRecentItems(server, 'ingredients'), signal });
   }
 
-  /** Builds an index for this box only: private data must not outlive its key. */
   openWorkoutSearch(workouts: readonly ListedItem[], signal: AbortSignal): void {
-    searchWorkouts(this.#currentServer.get().address, workouts, { index: new RowIndex(), signal });
+    searchWorkouts(this.#currentServer.get().address, workouts, signal);
   }
 
   #createRecentItems({ address }: Server, resource: string): RecentItems {
