@@ -74,12 +74,10 @@ const statusKinds: readonly (readonly [name: string, has: (status: number) => bo
 function getRequestFacts({ outcomes, retries, bytes }: Diagnostics['traffic']): readonly Fact[] {
   const allOutcomes = [...outcomes];
   const sum = (counted: typeof allOutcomes): number => counted.reduce((total, [, count]) => total + count, 0);
-  const statusFacts = statusKinds.map(([name, has]): Fact => {
-    return [
-      name,
-      String(sum(allOutcomes.filter(([outcome]) => typeof outcome === 'number' && has(outcome)))),
-    ];
-  });
+  const statusFacts = statusKinds.map(([name, has]): Fact => [
+    name,
+    String(sum(allOutcomes.filter(([outcome]) => typeof outcome === 'number' && has(outcome)))),
+  ]);
   const otherFacts = allOutcomes
     .filter(([outcome]) => typeof outcome === 'string' || outcome < 200)
     .map(([outcome, count]): Fact => [formatOutcome(outcome), String(count)]);

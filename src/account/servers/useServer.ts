@@ -1,6 +1,5 @@
-import { abortOnEvent, withAnySignal } from '../../api/concurrency/abort.ts';
+import { abortOnEvent } from '../../api/concurrency/abort.ts';
 import { baseUrl, isUnencrypted, type ServerAddress } from '../../api/address.ts';
-import type { RequestContext } from '../../api/requests.ts';
 import {
   addKnownServer,
   allowPlainReading,
@@ -8,6 +7,7 @@ import {
   isPlainReadingAllowed,
   setPlainHttpAllowed,
 } from '../../session/knownServers.ts';
+import type { ReadContext } from '../../session/records/readRecords.ts';
 import { onDidChangeSetting, setServerUrl, getSetting } from '../../vscode/settings.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { findServer } from '../../session/servers/findServer.ts';
@@ -22,17 +22,17 @@ import { findServer } from '../../session/servers/findServer.ts';
 export async function useServer(
   { currentServer, memory }: AccountContext,
   typed: ServerAddress,
-  context: Required<RequestContext>,
+  context: ReadContext,
 ): Promise<void> {
   // Ends when another server is picked meanwhile.
   const address = await abortOnEvent(
     (abort) => onDidChangeSetting(['serverUrl'], abort),
-    (serverChanged) =>
-      withAnySignal([context.signal, serverChanged], async (signal) => {
-        const found = await findServer(currentServer, typed, { ...context, signal });
-        signal.throwIfAborted();
-        return found;
-      }),
+    async (changeSignal) => {
+      const signal = AbortSignal.any([context.signal, changeSignal]);
+      const found = await findServer(currentServer, typed, { ...context, signal });
+      signal.throwIfAborted();
+      return found;
+    },
   );
   const { origin } = address;
   const wasConfigured = getSetting('serverUrl') === baseUrl(address);

@@ -115,7 +115,8 @@ export class DocumentSnapshots implements vscode.Disposable {
   }
 }
 
-function isOpen(uri: vscode.Uri): boolean {
+/** Returns true if a document is open, compared or not. */
+export function isOpen(uri: vscode.Uri): boolean {
   return vscode.workspace.textDocuments.some((open) => isSameItem(open.uri, uri));
 }
 

@@ -2,10 +2,11 @@ import * as vscode from 'vscode';
 import { getOpenTabs, getTabUris } from '../../vscode/tabs.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
+import { isOpen } from './documentSnapshots.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { isPrivateDocument } from '../isPrivateDocument.ts';
 import { getOpenDocuments, getPreviewUri, getErrorEditorUri } from '../tabs.ts';
-import { getComparison, isSameItem, parseItemUri } from '../uri.ts';
+import { getComparison, parseItemUri } from '../uri.ts';
 
 /** Updates documents when the server in use or a key changes. */
 export function trackServerChanges(
@@ -73,11 +74,7 @@ function isDocumentTab(tab: vscode.Tab): boolean {
 
 /** Returns true if the editor shows a text that was forgotten after it was read. */
 function isStale(uri: vscode.Uri, documents: ItemFileSystem): boolean {
-  return (
-    documents.snapshots.forgetCount > 0 &&
-    documents.getOpenSnapshot(uri) === undefined &&
-    vscode.workspace.textDocuments.some((open) => isSameItem(open.uri, uri))
-  );
+  return documents.snapshots.forgetCount > 0 && documents.getOpenSnapshot(uri) === undefined && isOpen(uri);
 }
 
 async function refreshOrClose(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {

@@ -124,9 +124,9 @@ function createMealTables(
   { address }: Server,
 ): readonly Block[] {
   const byMeal = Map.groupBy(entries, ({ mealId = '' }) => (meals.has(mealId) ? mealId : ''));
-  const planned = [...meals].map(([id, meal]) => {
-    return [id, formatMealTitle(meal.name, meal.position), meal.nutrients] as const;
-  });
+  const planned = [...meals].map(
+    ([id, meal]) => [id, formatMealTitle(meal.name, meal.position), meal.nutrients] as const,
+  );
   const others = byMeal.size === 1 ? vscode.l10n.t('Foods') : vscode.l10n.t('Other foods');
   return [...planned, ['', others, undefined] as const].flatMap(([id, title, nutrients]) => {
     const own = byMeal.get(id);

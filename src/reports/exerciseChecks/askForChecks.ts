@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { isObject } from '../../api/json/value.ts';
-import { joinParts } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/browserLimits.ts';
 import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
@@ -82,7 +81,7 @@ function askForLanguage(languages: readonly string[], lastLanguage: string, toke
       placeholder: vscode.l10n.t('Select the language in which names may be missing'),
       items: [...new Set([lastLanguage, ...languages])].map((code) => ({
         label: sanitize(getLanguageName(code)),
-        description: sanitize(joinParts(getOtherLanguageNames(code))),
+        description: sanitize(getOtherLanguageNames(code)),
         code,
       })),
     },

@@ -10,14 +10,14 @@ const minReportedWait = 2000;
 /**
  * Creates a listener for waits that passes on those long enough to be shown.
  *
- * @param listener called with a sentence, the reason for the wait, and its length in milliseconds
+ * @param listener called with a sentence, and the reason for the wait
  */
 export function createLongWaitListener(
-  listener: (text: string, failure: Failure, milliseconds: number) => void,
+  listener: (text: string, failure: Failure) => void,
 ): NonNullable<RequestContext['onWait']> {
   return (failure, milliseconds) => {
     if (milliseconds >= minReportedWait) {
-      listener(describeWait(failure, milliseconds), failure, milliseconds);
+      listener(describeWait(failure, milliseconds), failure);
     }
   };
 }
