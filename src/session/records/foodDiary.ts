@@ -1,9 +1,9 @@
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import { toDatedRecords, type DatedRecord } from '../../training/datedRecords.ts';
-import { scaleNutrients, type Nutrients } from '../../training/nutrition/nutrition.ts';
+import type { Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
-import { getGrams, KnownFoods, readFoods } from './foods.ts';
+import { getEatenNutrients, getGrams, KnownFoods, readFoods } from './foods.ts';
 import { readPlannedFood, type PlannedFood } from './plannedFood.ts';
 import { readRecords, type ReadContext } from './readRecords.ts';
 
@@ -101,16 +101,14 @@ function toDiaryEntries(
   if (eatenFood === undefined) {
     return [];
   }
-  const food = foods.foodsById.get(eatenFood.food);
-  const grams = getGrams(eatenFood, foods);
   return [
     {
       entryId: item.id,
       day,
       id: eatenFood.food,
-      name: food?.name,
-      grams,
-      nutrients: food === undefined || grams === undefined ? {} : scaleNutrients(food.nutrients, grams),
+      name: foods.foodsById.get(eatenFood.food)?.name,
+      grams: getGrams(eatenFood, foods),
+      nutrients: getEatenNutrients(eatenFood, foods),
       planId: eatenFood.plan,
       mealId: eatenFood.meal,
     },

@@ -1,5 +1,5 @@
 import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
-import type { PageResult } from '../../api/client.ts';
+import type { Client, PageResult } from '../../api/client.ts';
 import { isObject, toObject, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { getId, toId, toText } from '../../resources/fields.ts';
@@ -9,7 +9,7 @@ import { getFoodName, getFood, getMeals } from '../../resources/records/meals.ts
 import type { EatenFood } from '../../resources/records/measures.ts';
 import { readAllRows } from '../../resources/paging/readAllRows.ts';
 import { getIngredientUnits } from '../../resources/related/ingredientUnits.ts';
-import { parseNutrients, type Nutrients } from '../../training/nutrition/nutrition.ts';
+import { parseNutrients, scaleNutrients, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
 
 /** Number of foods that are asked for by their ids at once. */
@@ -26,8 +26,8 @@ export type NameListener = (resource: string, id: string, name: string | readonl
 export class KnownFoods {
   /** By their ids. */
   readonly foodsById = new Map<string, Food>();
-  /** Grams of one of a unit, by its id. */
-  readonly gramsByUnit = new Map<string, number>();
+  /** Grams of one of a unit, by its id; undefined if its weight is not known. */
+  readonly gramsByUnit = new Map<string, number | undefined>();
   /** True if there are units that were not read. */
   hasMoreUnits = false;
 }
@@ -53,13 +53,34 @@ export async function readFoods(
   knownFoods: KnownFoods,
   onName?: NameListener,
 ): Promise<void> {
-  const { client, catalogue } = server;
-  const { foodsById, gramsByUnit } = knownFoods;
-  const endpoints = await catalogue.readEndpoints(context);
-  const canReadByIds = canReadIngredientsByIds(endpoints);
-  const readBatch = async (batch: readonly string[]): Promise<void> => {
+  const { client } = server;
+  const endpoints = await server.catalogue.readEndpoints(context);
+  const reads: Promise<void>[] = [];
+  // Releases whose foods do not have the ids of their units have a table of units (`wger-api.md` §3.4).
+  if (endpoints.has('weightunit') && endpoints.has('ingredientweightunit')) {
+    reads.push(readUnits(client, context, knownFoods, onName));
+  }
+  if (canReadIngredientsByIds(endpoints)) {
+    reads.push(readFoodsByIds(client, context, ids, knownFoods, onName));
+  } else if (onName !== undefined) {
+    reads.push(readPlannedFoodNames(server, context, onName));
+  }
+  // Waits for all reads, so that names are reported before a failure.
+  await Promise.allSettled(reads);
+  await Promise.all(reads);
+}
+
+/** Reads foods with their units, one request at a time, so that other reads of the server do not wait for all of them. */
+async function readFoodsByIds(
+  client: Client,
+  context: RequestContext,
+  ids: readonly string[],
+  { foodsById, gramsByUnit }: KnownFoods,
+  onName: NameListener | undefined,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += foodsPerRequest) {
     const query = new URLSearchParams({
-      id__in: batch.join(),
+      id__in: ids.slice(at, at + foodsPerRequest).join(),
       limit: String(foodsPerRequest),
       ordering: 'id',
     });
@@ -69,40 +90,28 @@ export async function readFoods(
       foodsById.set(id, { name, nutrients: parseNutrients(food) });
       onName?.(ingredients.id, id, name);
       for (const unit of getIngredientUnits(food)) {
-        gramsByUnit.set(unit.id, unit.grams ?? NaN);
+        gramsByUnit.set(unit.id, unit.grams);
         onName?.('ingredientweightunit', unit.id, unit.name);
       }
     }
-  };
-  // One request at a time, so that other reads of the server do not wait for all of them.
-  const readAll = async (): Promise<void> => {
-    for (let at = 0; at < ids.length; at += foodsPerRequest) {
-      await readBatch(ids.slice(at, at + foodsPerRequest));
-    }
-  };
-  const readUnits = async (): Promise<void> => {
-    const query = new URLSearchParams({ limit: String(maxUnits), ordering: 'id' });
-    const { items, next } = await client.readPage('ingredientweightunit', 'public', { query, ...context });
-    getIngredientUnits({ weight_units: items }).forEach(({ id, grams }) => {
-      gramsByUnit.set(id, grams ?? NaN);
-    });
-    items.filter(isObject).forEach((unit) => {
-      reportUnitName(unit, onName);
-    });
-    knownFoods.hasMoreUnits = next !== undefined;
-  };
-  const reads = [
-    // Releases whose foods do not have the ids of their units have a table of units (`wger-api.md` §3.4).
-    ...(endpoints.has('weightunit') && endpoints.has('ingredientweightunit') ? [readUnits()] : []),
-    ...(canReadByIds
-      ? [readAll()]
-      : onName === undefined
-        ? []
-        : [readPlannedFoodNames(server, context, onName)]),
-  ];
-  // Waits for all reads, so that names are reported before a failure.
-  await Promise.allSettled(reads);
-  await Promise.all(reads);
+  }
+}
+
+async function readUnits(
+  client: Client,
+  context: RequestContext,
+  knownFoods: KnownFoods,
+  onName: NameListener | undefined,
+): Promise<void> {
+  const query = new URLSearchParams({ limit: String(maxUnits), ordering: 'id' });
+  const { items, next } = await client.readPage('ingredientweightunit', 'public', { query, ...context });
+  for (const { id, grams } of getIngredientUnits({ weight_units: items })) {
+    knownFoods.gramsByUnit.set(id, grams);
+  }
+  items.filter(isObject).forEach((unit) => {
+    reportUnitName(unit, onName);
+  });
+  knownFoods.hasMoreUnits = next !== undefined;
 }
 
 /** Reads the names of foods and units in the user's nutrition plans, page by page from the newest one on. */
@@ -133,8 +142,15 @@ function reportUnitName(unit: JsonObject, onName: NameListener | undefined): voi
   }
 }
 
-/** Returns the grams of a food that was eaten; undefined if its unit is not known. */
+/** Returns the grams of a food that was eaten; undefined if its unit or the weight of that is not known. */
 export function getGrams({ amount, unit }: EatenFood, { gramsByUnit }: KnownFoods): number | undefined {
-  const grams = unit === undefined ? 1 : (gramsByUnit.get(unit) ?? NaN);
-  return Number.isNaN(grams) ? undefined : amount * grams;
+  const grams = unit === undefined ? 1 : gramsByUnit.get(unit);
+  return grams === undefined ? undefined : amount * grams;
+}
+
+/** Returns the nutrients of a food that was eaten; none if it or its grams are not known. */
+export function getEatenNutrients(eaten: EatenFood, knownFoods: KnownFoods): Nutrients {
+  const food = knownFoods.foodsById.get(eaten.food);
+  const grams = getGrams(eaten, knownFoods);
+  return food === undefined || grams === undefined ? {} : scaleNutrients(food.nutrients, grams);
 }

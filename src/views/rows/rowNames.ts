@@ -43,7 +43,7 @@ export class RowNames {
   readonly #privateNames = new Map<string, string | readonly Phrase[]>();
   #foods = new KnownFoods();
   /** IDs whose names were requested, by resource. */
-  readonly #requestedIds = new Map<string, Set<string>>();
+  readonly #requestedIds: IdsByResource = new Map();
   #loadedFor: readonly [rows: readonly ListedItem[], count: number] | undefined;
   #abort = new AbortController();
   #unobserve = (): void => undefined;
@@ -65,13 +65,11 @@ export class RowNames {
       this.#cancel();
     }
     const { signal } = this.#abort;
-    const idsByResource = groupIdsByResource([]);
+    const idsByResource: IdsByResource = new Map();
     for (const { details } of rows.slice(before === rows ? count : 0)) {
       if (details?.kind === 'record') {
-        groupIdsByResource(
-          [...getReferencedNames(details.label), ...getReferencedNames(details.description)],
-          idsByResource,
-        );
+        addIds(getReferencedNames(details.label), idsByResource);
+        addIds(getReferencedNames(details.description), idsByResource);
       }
       yield;
     }
@@ -152,12 +150,10 @@ export class RowNames {
             }
           },
         });
-        await readResourceNames(server, resource);
-      } else if (isNameTable(resource)) {
-        await readResourceNames(server, resource);
-      } else {
-        await this.#readPrivate(resource, ids, { signal });
       }
+      await (resource === exercises.id || isNameTable(resource)
+        ? readResourceNames(server, resource)
+        : this.#readPrivate(resource, ids, { signal }));
     } catch {
       // The missing names are left out until the next refresh.
       if (!signal.aborted) {
@@ -176,7 +172,9 @@ export class RowNames {
     const learn: NameListener = (of, id, name) => {
       if (name !== '' && !signal.aborted) {
         this.#privateNames.set(`${of} ${id}`, name);
-        this.#request(groupIdsByResource(typeof name === 'string' ? [] : getReferencedNames(name)));
+        if (typeof name === 'object') {
+          this.#request(addIds(getReferencedNames(name), new Map()));
+        }
       }
     };
     if (resource === ingredients.id) {
@@ -206,11 +204,8 @@ export class RowNames {
   }
 }
 
-/** Groups the names to read. Units come with their foods, and units of measurements with their categories. */
-function groupIdsByResource(
-  names: readonly NameReference[],
-  idsByResource: IdsByResource = new Map<string, Set<string>>(),
-): IdsByResource {
+/** Adds the names to read. Units come with their foods, and units of measurements with their categories. */
+function addIds(names: readonly NameReference[], idsByResource: IdsByResource): IdsByResource {
   for (const { name, id } of names) {
     if (name !== 'ingredientweightunit') {
       const resource = name.replace(/\.unit$/, '');

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Term } from '../../../../resources/details.ts';
 import type { ListedItem } from '../../../../resources/resource.ts';
-import { getGrams } from '../../../../session/records/foods.ts';
-import { scaleNutrients, type Nutrients } from '../../../../training/nutrition/nutrition.ts';
+import { getEatenNutrients } from '../../../../session/records/foods.ts';
+import type { Nutrients } from '../../../../training/nutrition/nutrition.ts';
 import { RowNames } from '../../../rows/rowNames.ts';
 import { removeDay } from '../dateGroupings.ts';
 import { formatEnergy } from './formatEaten.ts';
@@ -25,9 +25,7 @@ export class DiaryNames extends RowNames {
   /** Nutrients of an entry; none if its food or the weight of its unit is not known. */
   readonly getNutrients = ({ details }: ListedItem): Nutrients => {
     const eaten = details?.kind === 'record' ? details.eatenFood : undefined;
-    const food = eaten && this.foods.foodsById.get(eaten.food);
-    const grams = eaten && getGrams(eaten, this.foods);
-    return food === undefined || grams === undefined ? {} : scaleNutrients(food.nutrients, grams);
+    return eaten === undefined ? {} : getEatenNutrients(eaten, this.foods);
   };
 
   /** The meal of an entry; empty if it belongs to none. */
