@@ -40,7 +40,7 @@ export class ServerStatus implements vscode.Disposable {
     const { tabGroups } = vscode.window;
     this.#registrations = vscode.Disposable.from(
       currentAddress.onDidChange(() => {
-        // One of the same name may be another one, with encryption or without.
+        // The name is the same with and without encryption.
         this.#connectionFailure = undefined;
         this.update();
       }),
@@ -52,7 +52,7 @@ export class ServerStatus implements vscode.Disposable {
     this.update();
   }
 
-  /** Notes that a request to a server was answered. */
+  /** Records that a request to a server was answered. */
   answered({ name }: Pick<ServerAddress, 'name'>): void {
     if (this.#connectionFailure?.server === name) {
       this.#connectionFailure = undefined;
@@ -60,7 +60,7 @@ export class ServerStatus implements vscode.Disposable {
     }
   }
 
-  /** Notes that a request failed. Without a key, none was sent. */
+  /** Records that a request failed. Without a key, none was sent. */
   failed(failure: Failure): void {
     if (failure.name === 'Unreachable' && !failure.isTooLarge) {
       this.#connectionFailure = failure;

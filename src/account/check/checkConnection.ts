@@ -25,8 +25,8 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 const checkedServers = new Set<Server>();
 
 /**
- * Says what version the server is, where its lists are, whether the stored key is good, and what is wrong with it: one line each.
- * Buttons lead to the details and to the pages of the manual that help. Does nothing while the server is being checked.
+ * Shows a server's version, its lists, the state of the stored key and its problems, one line each. Buttons show the details and
+ * the pages of the manual that help. Does nothing while the server is being checked.
  */
 export async function checkConnection(server: Server): Promise<void> {
   if (checkedServers.has(server)) {
@@ -107,10 +107,10 @@ async function runChecks(server: Server, context: ReadContext): Promise<CheckRes
 }
 
 /**
- * Shows a modal, since it answers a question that was asked just now, in several lines.
+ * Shows lines of text in a modal message.
  *
- * @param text what *Copy* copies
- * @param others offered before that
+ * @param text copied by *Copy*
+ * @param others further buttons, before *Copy*
  */
 async function showResult(
   title: string,
@@ -154,7 +154,7 @@ async function describeKey({ client, catalogue }: Server, context: RequestContex
     : vscode.l10n.t('The API key is good: it belongs to {0}.', toText(username));
 }
 
-/** One fact of several; a failure becomes its sentence, since the other facts still hold. */
+/** Returns a fact, or describes the failure to read it, since the other facts still hold. */
 async function describeResult(fact: () => Promise<string>): Promise<string> {
   try {
     return await fact();

@@ -72,7 +72,7 @@ export function describeProblem(problem: Problem, { name, origin }: ServerAddres
   }
 }
 
-/** Words for what a proxy in front of the server does not pass on. */
+/** Texts by the part of the address that a proxy in front of the server does not pass on. */
 const linkSentences: Readonly<
   Record<'linkScheme' | 'linkHost' | 'linkPort', (named: string, origin: string) => string>
 > = {
@@ -96,7 +96,7 @@ const linkSentences: Readonly<
     ),
 };
 
-/** Capabilities, as parts of a list of what is missing. */
+/** Names of capabilities in a list of missing ones. */
 const missingTexts: Readonly<Record<LastingCapability, string>> = {
   searchByNamePart: vscode.l10n.t('search by a part of a name'),
   searchByBarcode: vscode.l10n.t('barcodes'),

@@ -1,14 +1,14 @@
 import type { Problem } from './problems.ts';
 
-/** wger's manual for those who run a server. */
+/** wger's manual for administrators. */
 const manualUrl = 'https://wger.readthedocs.io/en/latest/';
 
-/** The places in the manual that help with a problem. */
+/** Sections of the manual by the kind of problem that they help with. */
 const manualPaths: Readonly<Record<Problem['kind'], string>> = {
   noExercises: 'administration/sync-data.html#exercises',
   unnamedExercises: 'administration/sync-data.html#exercises',
   noIngredients: 'administration/sync-data.html#ingredients',
-  // It is after ingredients have come that their number is wrong. The page on the database is on moving it, which is no help.
+  // The count is wrong after ingredients were imported. The page about the database is only about moving it.
   wrongCount: 'administration/sync-data.html#ingredients',
   linkScheme: 'administration/errors.html#wrong-pagination-links',
   linkHost: 'administration/errors.html#wrong-pagination-links',
@@ -18,12 +18,12 @@ const manualPaths: Readonly<Record<Problem['kind'], string>> = {
   tooOld: 'administration/updating.html',
 };
 
-/** The address of the page of the manual that helps. */
+/** URL of the section of the manual that helps. */
 export function getManualUrl({ kind }: Problem): string {
   return manualUrl + manualPaths[kind];
 }
 
-/** The same page in short: `administration/errors`. */
+/** Name of its page, such as `administration/errors`. */
 export function getManualPath({ kind }: Problem): string {
   return manualPaths[kind].replace(/\.html.*$/, '');
 }

@@ -5,35 +5,35 @@ import { getTranslations } from '../../resources/exerciseFields.ts';
 import { toText } from '../../resources/fields.ts';
 import { getCapabilities, type Capability } from '../../resources/server/capabilities.ts';
 
-/** Something wrong with a server that answers. */
+/** A problem of a server that answers. */
 export type Problem =
   | { readonly kind: 'noExercises' | 'noIngredients' | 'picturesUnencrypted' }
   /** Exercises without a name in any language, as far as they were counted. */
   | { readonly kind: 'unnamedExercises'; readonly count: number }
-  /** A number of ingredients by which pages follow, and the true one. */
+  /** The number of ingredients by which the server pages its list, and the true one. */
   | { readonly kind: 'wrongCount'; readonly count: number; readonly total: number }
-  /** An origin that links from page to page name in the place of the server's. */
+  /** The origin that links from page to page name instead of the server's. */
   | { readonly kind: 'linkScheme' | 'linkHost' | 'linkPort'; readonly named: string }
   | { readonly kind: 'picturesElsewhere'; readonly origin: string }
   | { readonly kind: 'tooOld'; readonly missing: readonly LastingCapability[] };
 
-/** Upper limits on what is looked at: exercises, and the translations and pictures of each. */
+/** Upper limits on the exercises that are checked, and on the translations and pictures of each. */
 const limits = { rows: 100, translations: 100, pictures: 50 };
 
-/** Facts of a server that it is judged by; absent is what could not be read. */
+/** Facts about a server from which its problems follow. Those that could not be read are absent. */
 export interface ServerFacts {
   readonly address: ServerAddress;
-  /** The names in its root; undefined where there is none to read. */
+  /** The endpoints in its root; undefined if that could not be read. */
   readonly offered: ReadonlySet<string> | undefined;
   /** A page of exercises, with the number of all. */
   readonly exercises?: { readonly rows: readonly unknown[]; readonly total: number | undefined };
   /** The number of exercises that have a name. */
   readonly named?: number | undefined;
-  /** The address of a further page. */
+  /** URL of a further page of a list. */
   readonly link?: string | undefined;
-  /** The number of ingredients, as it was sent and as it is. */
+  /** The number of ingredients, as sent, and the true one. */
   readonly ingredients?: { readonly count: number | undefined; readonly total: number | undefined };
-  /** The origin of a picture that is not at the server itself. */
+  /** Origin of a picture that is not on the server itself. */
   readonly picturesAt?: string;
 }
 
@@ -62,7 +62,7 @@ function findExercisesProblem({ exercises, named }: ServerFacts): Problem | unde
   return count > 0 ? { kind: 'unnamedExercises', count } : undefined;
 }
 
-/** Returns true for an exercise with room for translations and no name in any; up to 2.0 each is one (`wger-api.md` §3.3). */
+/** Returns true if no translation of an exercise has a name. Up to 2.0, an exercise is itself one (`wger-api.md` §3.3). */
 function isUnnamed(exercise: JsonObject): boolean {
   const translations = getTranslations(exercise);
   return (
@@ -71,7 +71,7 @@ function isUnnamed(exercise: JsonObject): boolean {
   );
 }
 
-/** The database counts anew when a tenth of the rows has changed: an estimate that is less wrong will right itself. */
+/** The database corrects its estimate when a tenth of the rows has changed, so that a smaller error does not last. */
 const tolerance = 0.1;
 
 function findIngredientsProblem({ ingredients }: ServerFacts): Problem | undefined {
@@ -107,7 +107,7 @@ function findPicturesProblem({ address, exercises, picturesAt }: ServerFacts): P
   return picturesAt === undefined ? undefined : { kind: 'picturesElsewhere', origin: picturesAt };
 }
 
-/** The first picture of exercises that is said to be at another origin, as it is written. */
+/** The first picture of the exercises whose URL names another origin. */
 export function findExternalPicture(
   { origin: own }: ServerAddress,
   rows: readonly unknown[],
@@ -121,7 +121,7 @@ export function findExternalPicture(
   return undefined;
 }
 
-/** The addresses of pictures of exercises, as they are written. */
+/** URLs of the pictures of exercises, as sent. */
 function* iteratePictureUrls(rows: readonly unknown[]): Generator<string, undefined, undefined> {
   for (const { images } of toObjects(rows, limits.rows)) {
     for (const { image } of toObjects(images, limits.pictures)) {
@@ -133,7 +133,7 @@ function* iteratePictureUrls(rows: readonly unknown[]): Generator<string, undefi
   }
 }
 
-/** The capabilities that stayed once they had come; others are limits, or were replaced by these. */
+/** The capabilities that every later release kept. Others are limits, or were replaced by these. */
 const lastingCapabilities = [
   'searchByNamePart',
   'searchByBarcode',

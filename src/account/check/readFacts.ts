@@ -13,20 +13,20 @@ import { canReadMedia } from '../../session/node/browserLimits.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { findExternalPicture, type ServerFacts } from './problems.ts';
 
-/** Facts of a server, and why others could not be read. */
+/** Facts about a server, and the failures to read others. */
 export interface ReadFacts {
   readonly facts: ServerFacts;
   readonly failures: readonly Failure[];
 }
 
-/** Number of exercises that are looked at: as many as a server sends unless asked. */
+/** Number of exercises that are read: the default page size of servers. */
 const sampleSize = 20;
 
 /**
- * Reads what a server is judged by: a page of exercises, one picture that is said to be elsewhere, and the numbers of exercises
- * and ingredients. All of it is public, and read as it is at the moment.
+ * Reads the facts from which the problems of a server follow: a page of exercises, one picture that is said to be elsewhere, and
+ * the numbers of exercises and ingredients. All of them are public, and lists are read past the server's cache.
  *
- * @param offered the names in its root
+ * @param offered the endpoints in its root; undefined if that could not be read
  */
 export async function readFacts(
   { address, catalogue, client }: Pick<Server, 'address' | 'catalogue' | 'client'>,
@@ -64,15 +64,15 @@ export async function readFacts(
       return { count: isTrue ? undefined : sent.count, total };
     }),
   ]);
-  // Servers name the host that they were asked by first: only what is not at the server's own either is missing.
+  // Servers name the host of an earlier request. A picture is elsewhere only if it is not on the server itself, too.
   const externalPicture = findExternalPicture(address, exercisePage?.items ?? []);
-  // A page is not let see pictures of the server's own: of one, it cannot tell whether it is there.
+  // A browser may not read pictures of the server itself, and cannot tell whether one is there.
   const pictureState =
     externalPicture === undefined ||
     (!canReadMedia() && resolveServerUrl(address, externalPicture.written) !== undefined)
       ? undefined
       : await attempt(() => checkPicture(client, externalPicture.written, context));
-  // What comes from a cache may be of another day than what it is compared with.
+  // An answer from a cache may be older than the one that it is compared with.
   const isFresh = exercisePage?.age === undefined && namedExercisePage?.age === undefined;
   const facts: ServerFacts = {
     address,
@@ -88,7 +88,7 @@ export async function readFacts(
   return { facts, failures: [...failures] };
 }
 
-/** The list that leaves out exercises without a name, where the list of all has them (`wger-api.md` §3.3). */
+/** The list without unnamed exercises, in releases whose usual list has them (`wger-api.md` §3.3). */
 function findNamedExercisesEndpoint(offered: ReadonlySet<string>): string | undefined {
   if (hasRoutines(offered) && offered.has('exercise')) {
     return 'exercise';

@@ -23,7 +23,7 @@ export async function setApiKey(context: AccountContext): Promise<void> {
     return;
   }
   const { key, username } = accepted;
-  // Only now that the box is closed: left with Escape meanwhile, it would keep what comes of this from being said.
+  // Stored only once the box is closed: if the user left it with Escape before that, the outcome would not be shown.
   const stored = await storeKey(context, address.origin, key);
   if (stored === 'held') {
     await addKnownServer(memory, address);
@@ -56,7 +56,7 @@ const storeWarnings: Readonly<Record<Exclude<StoreOutcome, 'held'>, string>> = {
 /** Sentence for users whose key is not stored. */
 export const keylessHint = vscode.l10n.t('Exercises and ingredients work without it.');
 
-/** Forgets the key of the server in use. */
+/** Removes the key of the server in use. */
 export async function removeApiKey(context: AccountContext): Promise<void> {
   const { currentServer, keys } = context;
   const { address } = currentServer.get();
@@ -74,7 +74,7 @@ export async function removeApiKey(context: AccountContext): Promise<void> {
   );
 }
 
-/** Message about a key that the storage keeps, or may keep, against the user's will. */
+/** Message about a key that could not be removed, or may not have been. */
 export function describeRemovalFailure(
   { name }: Pick<ServerAddress, 'name'>,
   removed: Exclude<RemovalOutcome, 'gone'>,

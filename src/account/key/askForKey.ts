@@ -14,12 +14,11 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 const openBoxes = new Set<vscode.InputBox>();
 
 /**
- * Closes the box for the key as Escape does, and takes the key out of it first: the window keeps what was typed into a box until
- * it shows another one.
+ * Closes the box for the key, as Escape does, but clears it first: the window keeps the text of a box until it shows another one.
  */
 export async function closeKeyBox(): Promise<void> {
   openBoxes.forEach(clearAndHide);
-  // Whatever box the user sees instead, after the extension has been restarted.
+  // After a restart of the extension host, the box that the user sees is not among the open ones.
   await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
 }
 
@@ -34,10 +33,10 @@ export function getKeyPageUri(address: ServerAddress): vscode.Uri {
 }
 
 /**
- * Asks for an API key until `check` accepts one, or the user gives up.
+ * Asks for an API key until `check` accepts one, or the user cancels.
  *
- * @param check proves a key to the server; rejects with a failure, which is shown in the box, or with `OtherServer`, which closes it
- * @returns what `check` made of the accepted key; undefined when the user gave up
+ * @param check tries a key with the server; rejects with a failure, which is shown in the box, or with `OtherServer`, which closes it
+ * @returns the result of `check` for the accepted key; undefined when the user cancels
  */
 export function askForKey<Result>(
   address: ServerAddress,
@@ -106,7 +105,7 @@ export function askForKey<Result>(
   });
 }
 
-/** The key in a pasted text: without the white space around it, and without the word of the header before it. */
+/** The key in a pasted text, without white space and without the `Token` of the header. */
 function parseKey(text: string): string {
   return text.trim().replace(/^Token\s+/i, '');
 }
@@ -123,7 +122,7 @@ function validateKey(key: string): vscode.InputBoxValidationMessage | undefined 
       };
 }
 
-/** Reason for not accepting a text, for the box that it was typed into. */
+/** Describes why a key was not accepted. */
 function describeRejection(error: unknown): string {
   if (!isFailure(error)) {
     return String(error);

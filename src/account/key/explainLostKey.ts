@@ -4,7 +4,7 @@ import type { AccountContext } from '../accountContext.ts';
 import { keylessHint, setApiKey } from './apiKey.ts';
 import { getKeyPageUri } from './askForKey.ts';
 
-/** Says why a key that was stored may be gone, and what to do about it. */
+/** Explains why a stored key may be gone, and what to do about it. */
 export async function explainLostKey(context: AccountContext): Promise<void> {
   const { name } = context.currentServer.get().address;
   const set = vscode.l10n.t('Set API Key…');

@@ -9,10 +9,10 @@ type Context = Pick<AccountContext, 'keys' | 'secrets' | 'log'>;
  */
 export type StoreOutcome = 'held' | 'lost' | 'refused' | 'unchecked';
 
-/** Outcome of removing a key: `unchecked` when the storage cannot be read, so that nobody knows whether it is gone. */
+/** Outcome of removing a key: `unchecked` when the storage cannot be read, and may still have it. */
 export type RemovalOutcome = 'gone' | 'kept' | 'unchecked';
 
-/** Stores a key and reads it back: a machine without a keyring may accept it and hold nothing. */
+/** Stores a key and reads it back: a machine without a keyring may accept it and store nothing. */
 export async function storeKey(
   { keys, secrets, log }: Context,
   origin: string,
@@ -40,8 +40,8 @@ export async function storeKey(
 }
 
 /**
- * Removes the key of an origin, and, once it is gone for certain, that there was one. What counts is what can be read
- * afterwards: a storage may refuse to delete a key that it never had.
+ * Removes the key of an origin and, once it is certainly gone, the record that there was one. The outcome is what can be read
+ * afterwards, since a storage may refuse to delete a key that it never had.
  */
 export async function removeKey({ keys, secrets, log }: Context, origin: string): Promise<RemovalOutcome> {
   const [wasSet, changes] = [keys.wasSet(origin), keys.getChangeCount(origin)];

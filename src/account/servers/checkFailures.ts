@@ -15,7 +15,7 @@ import type { ProblemText } from '../../vscode/failures/problemText.ts';
 import { sharedRecoveryActions } from '../../vscode/failures/recoveryActions.ts';
 
 /**
- * Shows the failure of the check whether a wger server is at an address.
+ * Shows why the check for a wger server at an address failed.
  *
  * @throws the error if it is not a failure
  */
@@ -27,7 +27,7 @@ export async function showCheckFailure(error: unknown): Promise<void> {
   await showFailure(failure, describeCheckFailure(failure).text, otherActions);
 }
 
-/** The failure of the check whether a wger server is at an address. */
+/** Describes why the check for a wger server at an address failed. */
 export function describeCheckFailure(failure: Failure): ProblemText {
   const words = describeForeignAnswer(failure);
   return words === undefined
@@ -35,7 +35,7 @@ export function describeCheckFailure(failure: Failure): ProblemText {
     : { title: vscode.l10n.t('No wger server'), text: words };
 }
 
-/** Words for an answer of something else, where the usual ones would not fit an address that was typed. */
+/** Describes an answer that is not wger's, for an address that was typed; undefined for other failures. */
 function describeForeignAnswer(failure: Failure): string | undefined {
   const { server } = failure;
   switch (failure.name) {
@@ -52,13 +52,13 @@ function describeForeignAnswer(failure: Failure): string | undefined {
   }
 }
 
-/** A place that a redirect names, without a user name in it where it is an address of the API. */
+/** Target of a redirect, without a user name if it is an address of the API. */
 function formatLocation(location: string): string {
   const url = parseApiUrl(location);
   return url === undefined ? location : url.origin + url.prefix;
 }
 
-/** Address of the same server that a redirect leads to: the same name, but another scheme, port or path. */
+/** Address on the same host that a redirect leads to, with another scheme, port or path; undefined if there is none. */
 export function findRedirectTarget(
   failure: Failure,
   address: UncheckedAddress,
@@ -70,7 +70,7 @@ export function findRedirectTarget(
     : undefined;
 }
 
-/** Address without encryption of a server that has no TLS there, or nothing at TLS's usual port; undefined after other failures. */
+/** Address without encryption of a server that has no TLS, or nothing at its default port; undefined after other failures. */
 export function findPlainHttpTarget(
   failure: Failure,
   address: UncheckedAddress,

@@ -16,16 +16,16 @@ import { getServerEntries, type ServerEntry } from '../../session/servers/server
 import { showError } from '../../vscode/dialogs/message.ts';
 
 /**
- * Forgets all that is kept of a server on this computer, if the user wants that.
+ * Forgets everything that this computer keeps about a server, after a confirmation.
  *
- * @throws Error when the settings cannot be written: nothing is forgotten then; or when its snapshot cannot be removed: it stays
- * among the known ones, with its key, and in use if it was
+ * @throws Error if the settings cannot be written, after which nothing is forgotten; or if its snapshot cannot be removed, after
+ * which it is still known, with its key, and in use if it was
  */
 export async function forgetServer(context: AccountContext, address: UncheckedAddress): Promise<void> {
   const { currentServer, keys, memory } = context;
   const hasKey = (await keys.get(address.origin)) !== undefined || keys.wasSet(address.origin);
   const url = baseUrl(address);
-  // Another window may have put a server in use since the user saw it listed, or while the question stands.
+  // Another window may have switched to the server since it was listed, or while the question is shown.
   const getCurrentEntry = (): ServerEntry =>
     getServerEntries(memory).find((entry) => baseUrl(entry.address) === url) ?? {
       address,
@@ -33,7 +33,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
       isDefault: false,
     };
   const others = getServerEntries(memory).filter((other) => baseUrl(other.address) !== url);
-  // A key and the consent to plain HTTP are of all servers at an origin.
+  // All servers at an origin share a key and the consent to plain HTTP.
   const sameOriginServer = others.find((other) => other.address.origin === address.origin);
   const hasConsent = isUnencrypted(address) && isPlainHttpAllowed(memory, address.origin);
   const defaultServer = others.find((other) => other.isDefault);
@@ -44,14 +44,14 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   if (isCurrent) {
     await setServerUrl(undefined);
   }
-  // It stays among the known ones, where the user can try again, and in use if it was.
+  // It is still known, so that the user can try again, and in use if it was.
   const restore = async (): Promise<void> => {
     await addKnownServer(memory, address);
     if (isCurrent && !isDefault) {
       await setServerUrl(url);
     }
   };
-  // Before the key, which nobody could bring back.
+  // Before the key, which cannot be restored.
   try {
     await (await currentServer.snapshots()).forget(url);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   }
   if (sameOriginServer === undefined) {
     const removed = await removeKey(context, address.origin);
-    // A storage that nobody can read, as on a computer without a keyring, may hold a key only if one was ever set.
+    // A storage that cannot be read, as on a computer without a keyring, may have a key only if one was set.
     if (removed === 'kept' || (removed === 'unchecked' && keys.wasSet(address.origin))) {
       await restore();
       showError(describeRemovalFailure(address, removed));
@@ -77,7 +77,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   }
 }
 
-/** Facts of a server that decide what goes with it. */
+/** Facts that decide what is removed with a server. */
 interface ForgetContext {
   /** True if a key is stored for it, or may be. */
   readonly hasKey: boolean;

@@ -15,7 +15,7 @@ const icons = {
   unencrypted: 'unlock',
 } as const satisfies Record<ServerTrouble['kind'], string>;
 
-/** An address may have a long path; the hover has all of it. */
+/** Maximum length of a name in the status bar; the hover has all of it. */
 const maxLength = 40;
 
 /** Creates the item of the status bar that names the server in use. */

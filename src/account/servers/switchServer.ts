@@ -15,8 +15,8 @@ import { useServer } from './useServer.ts';
 /**
  * Makes another server the one in use.
  *
- * @param name its `host[:port][/prefix]`, from whoever runs the command; the user picks one when it is no text
- * @throws what speaks against the server of that name
+ * @param name its `host[:port][/prefix]`; the user picks one if it is not a text
+ * @throws AddressRefused if the server of that name cannot be used
  */
 export async function switchServer(context: AccountContext, name: unknown): Promise<void> {
   if (typeof name === 'string') {
@@ -26,7 +26,7 @@ export async function switchServer(context: AccountContext, name: unknown): Prom
   }
 }
 
-/** Asks first: a link may have come from anywhere. */
+/** Asks first, since the command may be called by a link from anywhere. */
 async function confirmAndSwitch(context: AccountContext, address: ServerAddress): Promise<void> {
   if (isSameServer(context.currentServer.address, address)) {
     return;
@@ -52,7 +52,7 @@ async function confirmAndSwitch(context: AccountContext, address: ServerAddress)
   }
 }
 
-/** The known server of a name, the encrypted one if there are two; else the one that a person would mean by it. */
+/** The known server of a name, the encrypted one if there are two; an unknown name is parsed as if it were typed. */
 function resolveAddress(name: string, memory: vscode.Memento): ServerAddress {
   const known = getServerEntries(memory)
     .map(({ address }) => address)

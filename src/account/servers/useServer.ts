@@ -13,18 +13,18 @@ import type { AccountContext } from '../accountContext.ts';
 import { findServer } from '../../session/servers/findServer.ts';
 
 /**
- * Makes a server the one in use, once it has answered as wger does. No key is sent for that.
+ * Makes a server the one in use, once it has answered as wger does. No key is sent to it before.
  *
- * @param typed one that requests may go to; where it is not encrypted, that is remembered
- * @throws the failure of the server, an abort when the user gave up or picked another one, or why the settings cannot be
- *   written: nothing has changed then
+ * @param typed the address that the user agreed to; the consent to use it without encryption is stored
+ * @throws the failure of the server, an abort error if the user cancelled or picked another one, or the error of writing the
+ *   settings; nothing has changed then
  */
 export async function useServer(
   { currentServer, memory }: AccountContext,
   typed: ServerAddress,
   context: ReadContext,
 ): Promise<void> {
-  // Ends when another server is picked meanwhile.
+  // Aborted if another server is picked meanwhile.
   const address = await abortOnEvent(
     (abort) => onDidChangeSetting(['serverUrl'], abort),
     async (changeSignal) => {
@@ -36,7 +36,7 @@ export async function useServer(
   );
   const { origin } = address;
   const wasConfigured = getSetting('serverUrl') === baseUrl(address);
-  // Whoever follows the setting has to find it allowed.
+  // Stored first, since the address is checked as soon as the setting changes.
   const needsConsent = isUnencrypted(address) && !isPlainHttpAllowed(memory, origin);
   const hadReadingConsent = isPlainReadingAllowed(memory, origin);
   if (needsConsent) {
@@ -55,7 +55,7 @@ export async function useServer(
   }
   await addKnownServer(memory, address);
   if (wasConfigured) {
-    // It stood in the settings already, and could not be used.
+    // The setting did not change, but its address can be used only from here on.
     currentServer.currentAddress.reset();
   }
 }
