@@ -1,4 +1,4 @@
-import type { DocumentContent } from './contentParsers.ts';
+import { parseDocument, parseList, parseValue, type DocumentContent } from './contentParsers.ts';
 import type { JsonList } from './json/list.ts';
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024];
@@ -41,13 +41,10 @@ export interface ContentKind<Content> {
   readonly parse: (body: Uint8Array, contentType?: string, status?: number) => Promise<Content>;
 }
 
-/** Loads the parsers with the first response. */
-const loadParsers = () => import('./contentParsers.ts');
-
 export const documentContent: ContentKind<DocumentContent> = {
   name: 'document',
   maxBytes: maxBytes.document,
-  parse: async (body, contentType) => (await loadParsers()).parseDocument(body, maxBytes, contentType),
+  parse: (body, contentType) => parseDocument(body, maxBytes, contentType),
 };
 
 /** A picture as it was sent. */
@@ -66,7 +63,7 @@ export function listContent(max: number = maxBytes.listPage): ContentKind<JsonLi
   return {
     name: `list ${max}`,
     maxBytes: max,
-    parse: async (body, contentType) => (await loadParsers()).parseList(body, max, contentType),
+    parse: (body, contentType) => parseList(body, max, contentType),
   };
 }
 
@@ -75,7 +72,7 @@ export function valueContent(max: number = maxBytes.value): ContentKind<unknown>
   return {
     name: `value ${max}`,
     maxBytes: max,
-    parse: async (body, contentType) => (await loadParsers()).parseValue(body, max, contentType),
+    parse: (body, contentType) => parseValue(body, max, contentType),
   };
 }
 
