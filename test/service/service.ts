@@ -5,7 +5,7 @@ import { ExerciseCatalogue, maxExercises, writtenExercises } from './domain/exer
 import { IngredientCatalogue, maxIngredients } from './domain/ingredients/catalogue.ts';
 import { createTraining } from './domain/training/training.ts';
 import { other, owner } from './domain/users.ts';
-import type { Deletion, ServerData } from './endpoints/endpoint.ts';
+import type { Deletion, ServerData } from './endpoints/support/endpoint.ts';
 import { type Fault, matchesFault, applyFault } from './faults/index.ts';
 import { getDefinition, type Generation } from './generations/generations.ts';
 import { listen } from './http/listen.ts';

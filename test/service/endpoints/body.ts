@@ -2,11 +2,11 @@ import { measurementCategories, measurements, weightCategory, weightEntries } fr
 import { timestamp } from '../domain/time.ts';
 import { owner, type User } from '../domain/users.ts';
 import { Float } from '../json.ts';
-import { formatDecimal } from './decimals.ts';
-import type { Scope } from './endpoint.ts';
-import { boolean, date, dateTime, createFieldFilters, number, text } from './filters.ts';
+import { formatDecimal } from './support/decimals.ts';
+import type { Scope } from './support/endpoint.ts';
+import { boolean, date, dateTime, createFieldFilters, number, text } from './support/filters.ts';
 import { aggregate, dynamicTypes, type Reading, valueCounts } from './measured.ts';
-import { integerId, tableEndpoint } from './table.ts';
+import { integerId, tableEndpoint } from './support/table.ts';
 import { recordId, uuidPattern, withRecordIds } from './training/trainingLog.ts';
 
 /** The date has a time since 2.4; the id is an integer up to 2.7.0a2 (wger-api.md §3.6, §3.8). */

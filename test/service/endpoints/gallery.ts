@@ -1,7 +1,7 @@
 import { addDays } from '../domain/time.ts';
 import { owner } from '../domain/users.ts';
-import { date, createFieldFilters, text } from './filters.ts';
-import { tableEndpoint } from './table.ts';
+import { date, createFieldFilters, text } from './support/filters.ts';
+import { tableEndpoint } from './support/table.ts';
 
 /** The owner's progress pictures, since 2.1. */
 export const gallery = tableEndpoint({

@@ -1,6 +1,6 @@
 import { toJson, type Json } from '../json.ts';
-import { formatDecimal } from './decimals.ts';
-import { InvalidFilter, type ListAction, type Scope } from './endpoint.ts';
+import { formatDecimal } from './support/decimals.ts';
+import { InvalidFilter, type ListAction, type Scope } from './support/endpoint.ts';
 
 /** A measured value of the server. */
 export interface Reading {

@@ -12,12 +12,12 @@ import {
 import { timestamp } from '../domain/time.ts';
 import { languageId } from '../domain/vocabulary.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { formatDecimal } from './decimals.ts';
-import type { Scope } from './endpoint.ts';
-import { boolean, date, dateTime, createFieldFilters, number, text } from './filters.ts';
+import { formatDecimal } from './support/decimals.ts';
+import type { Scope } from './support/endpoint.ts';
+import { boolean, date, dateTime, createFieldFilters, number, text } from './support/filters.ts';
 import { ingredientImage, ingredientInfo, unitRow } from './ingredients/ingredientRow.ts';
 import { computeNutritionalValues, computePlanValues } from './ingredients/nutritionalValues.ts';
-import { tableEndpoint } from './table.ts';
+import { tableEndpoint } from './support/table.ts';
 import { recordId, withRecordIds } from './training/trainingLog.ts';
 import { languageRow } from './vocabulary.ts';
 

@@ -2,8 +2,8 @@ import { owner, type User } from '../domain/users.ts';
 import { timestamp } from '../domain/time.ts';
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
-import { type Endpoint, NoSuchRow, type Scope } from './endpoint.ts';
-import { tableEndpoint } from './table.ts';
+import { type Endpoint, NoSuchRow, type Scope } from './support/endpoint.ts';
+import { tableEndpoint } from './support/table.ts';
 
 /** 2.0: a list with one row, keyed by `user` (wger-api.md §1). */
 export const profileList = tableEndpoint({

@@ -12,9 +12,9 @@ import {
 } from '../domain/vocabulary.ts';
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
-import type { Scope } from './endpoint.ts';
-import { boolean, createFieldFilters, text } from './filters.ts';
-import { tableEndpoint } from './table.ts';
+import type { Scope } from './support/endpoint.ts';
+import { boolean, createFieldFilters, text } from './support/filters.ts';
+import { tableEndpoint } from './support/table.ts';
 
 /** Since 2.1, lists that rarely change come from the page cache (wger-api.md §1a). */
 export const cachedSince21 = (release: Release): boolean => release.isAtLeast('2.1');

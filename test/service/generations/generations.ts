@@ -1,12 +1,12 @@
 import * as body from '../endpoints/body.ts';
-import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { Endpoint } from '../endpoints/support/endpoint.ts';
 import * as exercises from '../endpoints/exercises/exercises.ts';
 import { gallery } from '../endpoints/gallery.ts';
 import * as ingredients from '../endpoints/ingredients/ingredients.ts';
 import * as nutrition from '../endpoints/nutrition.ts';
 import { profile, profileList } from '../endpoints/profile.ts';
 import * as routines from '../endpoints/training/routines.ts';
-import { tableEndpoint } from '../endpoints/table.ts';
+import { tableEndpoint } from '../endpoints/support/table.ts';
 import * as log from '../endpoints/training/trainingLog.ts';
 import * as translated from '../endpoints/exercises/translatedExercises.ts';
 import * as vocabulary from '../endpoints/vocabulary.ts';

@@ -5,7 +5,7 @@ import {
   NoSuchRow,
   PermissionDenied,
   type Scope,
-} from '../endpoints/endpoint.ts';
+} from '../endpoints/support/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
 import { type Json, toJson } from '../json.ts';
 import { type Answer, escapeHtml, htmlAnswer, jsonAnswer, notFoundPage, redirectTo } from './answer.ts';

@@ -1,5 +1,5 @@
 import { owner } from '../domain/users.ts';
-import type { DescribedFilter, Endpoint, ListAction, Scope } from '../endpoints/endpoint.ts';
+import type { DescribedFilter, Endpoint, ListAction, Scope } from '../endpoints/support/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
 import { Float, isList, isObject, type Json, type JsonObject } from '../json.ts';
 import { type Answer, jsonTextAnswer } from './answer.ts';

@@ -1,4 +1,4 @@
-import { NoSuchRow, type Rows } from '../endpoints/endpoint.ts';
+import { NoSuchRow, type Rows } from '../endpoints/support/endpoint.ts';
 import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
 

@@ -1,4 +1,4 @@
-import { type Endpoint, NoSuchRow, type Scope } from '../endpoints/endpoint.ts';
+import { type Endpoint, NoSuchRow, type Scope } from '../endpoints/support/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
 import type { ReleaseName } from '../generations/release.ts';
 import type { Json } from '../json.ts';

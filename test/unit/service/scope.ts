@@ -1,6 +1,6 @@
 import { ExerciseCatalogue } from '../../service/domain/exercises/catalogue.ts';
 import { IngredientCatalogue } from '../../service/domain/ingredients/catalogue.ts';
-import type { Scope } from '../../service/endpoints/endpoint.ts';
+import type { Scope } from '../../service/endpoints/support/endpoint.ts';
 import { ingredient } from '../../service/endpoints/ingredients/ingredients.ts';
 import { Release, type ReleaseName } from '../../service/generations/release.ts';
 import type { Row } from './support.ts';

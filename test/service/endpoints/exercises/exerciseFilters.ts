@@ -1,5 +1,5 @@
 import { categories, equipment, languageId, muscles } from '../../domain/vocabulary.ts';
-import type { Scope } from '../endpoint.ts';
+import type { Scope } from '../support/endpoint.ts';
 import { exerciseLicense } from './exerciseRow.ts';
 import {
   choice,
@@ -10,7 +10,7 @@ import {
   number,
   text,
   uuid,
-} from '../filters.ts';
+} from '../support/filters.ts';
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import type { Exercise, ExerciseImage, Remark, Translation } from '../../domain/
 import { getById, categories, equipment, licenses, muscles } from '../../domain/vocabulary.ts';
 import type { Release } from '../../generations/release.ts';
 import type { JsonObject } from '../../json.ts';
-import type { Scope } from '../endpoint.ts';
+import type { Scope } from '../support/endpoint.ts';
 import { createThumbnails } from '../ingredients/ingredientRow.ts';
 import { licenseRow, muscleRow } from '../vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { getById, categories, languageId } from '../../domain/vocabulary.ts';
 import type { Release } from '../../generations/release.ts';
 import type { JsonObject } from '../../json.ts';
-import type { ListAction, Scope } from '../endpoint.ts';
+import type { ListAction, Scope } from '../support/endpoint.ts';
 import { exerciseFilters, infoFilters } from './exerciseFilters.ts';
 import {
   aliasRow,
@@ -12,8 +12,16 @@ import {
   noteRow,
   translationRow,
 } from './exerciseRow.ts';
-import { boolean, choiceAmong, dateTime, createFieldFilters, number, text, uuid } from '../filters.ts';
-import { tableEndpoint } from '../table.ts';
+import {
+  boolean,
+  choiceAmong,
+  dateTime,
+  createFieldFilters,
+  number,
+  text,
+  uuid,
+} from '../support/filters.ts';
+import { tableEndpoint } from '../support/table.ts';
 import { cachedSince21 } from '../vocabulary.ts';
 
 /** `/exercise/` since 2.3; `/exercise-base/` up to 2.2. Unordered up to 2.6 (wger-api.md §2). */

@@ -2,7 +2,7 @@ import type { Translation } from '../../domain/exercises/exercise.ts';
 import { getById, categories, equipment, languages, licenses, muscles } from '../../domain/vocabulary.ts';
 import type { Release } from '../../generations/release.ts';
 import type { JsonObject } from '../../json.ts';
-import type { Scope } from '../endpoint.ts';
+import type { Scope } from '../support/endpoint.ts';
 import {
   toLicenseAuthor,
   getParts,
@@ -13,8 +13,16 @@ import {
   noteRow,
 } from './exerciseRow.ts';
 import { exerciseSearch } from './exercises.ts';
-import { choice, choiceAmong, choices, createFieldFilters, type Filters, text, uuid } from '../filters.ts';
-import { tableEndpoint } from '../table.ts';
+import {
+  choice,
+  choiceAmong,
+  choices,
+  createFieldFilters,
+  type Filters,
+  text,
+  uuid,
+} from '../support/filters.ts';
+import { tableEndpoint } from '../support/table.ts';
 import { languageRow, licenseRow } from '../vocabulary.ts';
 
 /*

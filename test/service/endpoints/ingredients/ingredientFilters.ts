@@ -2,7 +2,7 @@ import type { Ingredient } from '../../domain/ingredients/ingredient.ts';
 import { languageId, languages, licenses } from '../../domain/vocabulary.ts';
 import type { Release } from '../../generations/release.ts';
 import type { JsonObject } from '../../json.ts';
-import type { Scope } from '../endpoint.ts';
+import type { Scope } from '../support/endpoint.ts';
 import {
   boolean,
   choice,
@@ -13,7 +13,7 @@ import {
   type Predicate,
   text,
   uuid,
-} from '../filters.ts';
+} from '../support/filters.ts';
 import { ingredientRow } from './ingredientRow.ts';
 
 /** The filters of a release except for `name__search`, which also ranks (wger-api.md §3.4). */

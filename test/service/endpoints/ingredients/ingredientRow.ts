@@ -5,7 +5,7 @@ import { addDays, timestamp } from '../../domain/time.ts';
 import { owner } from '../../domain/users.ts';
 import { getById, licenses } from '../../domain/vocabulary.ts';
 import type { Json, JsonObject } from '../../json.ts';
-import type { Scope } from '../endpoint.ts';
+import type { Scope } from '../support/endpoint.ts';
 import { languageRow, licenseRow } from '../vocabulary.ts';
 
 const odbl = 5;

@@ -1,5 +1,5 @@
 import type { IngredientCatalogue } from '../../domain/ingredients/catalogue.ts';
-import type { Scope } from '../endpoint.ts';
+import type { Scope } from '../support/endpoint.ts';
 import { createSimilarity } from './trigrams.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { IngredientCatalogue } from '../../domain/ingredients/catalogue.ts';
 import type { JsonObject } from '../../json.ts';
-import type { Scope } from '../endpoint.ts';
-import { createPredicates } from '../filters.ts';
+import type { Scope } from '../support/endpoint.ts';
+import { createPredicates } from '../support/filters.ts';
 import { filteredRow, ingredientFilters } from './ingredientFilters.ts';
 import { ingredientRow } from './ingredientRow.ts';
 import { maxScannedRows, getScannedIndexes, searchIngredients } from './ingredientSearch.ts';
-import { parseOrdering, scramblePosition, sortRows } from '../ordering.ts';
+import { parseOrdering, scramblePosition, sortRows } from '../support/ordering.ts';
 
 /** Indexes of the catalogue, in order. Access takes the same time for every position. */
 export interface Selection {

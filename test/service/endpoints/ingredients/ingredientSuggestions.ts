@@ -1,5 +1,5 @@
 import { languageId, languages } from '../../domain/vocabulary.ts';
-import type { ListAction, Scope } from '../endpoint.ts';
+import type { ListAction, Scope } from '../support/endpoint.ts';
 import { findContainingIngredients, getScannedIndexes, findSimilarIngredients } from './ingredientSearch.ts';
 
 /** Maximum number of suggestions in 2.3 and 2.4. */

@@ -2,14 +2,14 @@ import type { IngredientCatalogue } from '../../domain/ingredients/catalogue.ts'
 import type { Ingredient } from '../../domain/ingredients/ingredient.ts';
 import { writtenIngredients } from '../../domain/ingredients/written.ts';
 import type { JsonObject } from '../../json.ts';
-import { type Endpoint, NoSuchRow, type Scope } from '../endpoint.ts';
-import { createFieldFilters, number, text, uuid } from '../filters.ts';
+import { type Endpoint, NoSuchRow, type Scope } from '../support/endpoint.ts';
+import { createFieldFilters, number, text, uuid } from '../support/filters.ts';
 import { ingredientFilters } from './ingredientFilters.ts';
 import { ingredientImage, ingredientInfo, ingredientRow, unitNames, unitRow } from './ingredientRow.ts';
 import { areIngredientsFiltered, selectIngredients } from './ingredientSelection.ts';
 import { ingredientSuggestions } from './ingredientSuggestions.ts';
 import { computeNutritionalValues } from './nutritionalValues.ts';
-import { integerId, tableEndpoint } from '../table.ts';
+import { integerId, tableEndpoint } from '../support/table.ts';
 import { cachedSince21 } from '../vocabulary.ts';
 
 type Serialiser = (scope: Scope, ingredient: Ingredient) => JsonObject;

@@ -2,9 +2,9 @@ import { type ConfigKind, type Entry, type Routine, type Slot } from '../../doma
 import { weightRounding } from '../../domain/training/parameters.ts';
 import { logs, routines, sessions } from '../../domain/training/training.ts';
 import type { JsonObject } from '../../json.ts';
-import { createDateSequence } from '../dateSequence.ts';
-import { formatDecimal } from '../decimals.ts';
-import { type ItemAction, NoSuchRow, PermissionDenied, type Scope } from '../endpoint.ts';
+import { createDateSequence } from '../support/dateSequence.ts';
+import { formatDecimal } from '../support/decimals.ts';
+import { type ItemAction, NoSuchRow, PermissionDenied, type Scope } from '../support/endpoint.ts';
 import { configRow, dayRow, routineHead } from './routineRow.ts';
 import { computeStatistics } from './statistics.ts';
 import { logRow, sessionRow } from './trainingLog.ts';

@@ -1,6 +1,6 @@
 import type { Config, Day, Routine } from '../../domain/training/model.ts';
 import type { JsonObject } from '../../json.ts';
-import { formatDecimal } from '../decimals.ts';
+import { formatDecimal } from '../support/decimals.ts';
 
 /** A routine without its days (wger-api.md §3.2). */
 export function routineRow(routine: Routine): JsonObject {

@@ -7,12 +7,21 @@ import {
 } from '../../domain/training/model.ts';
 import { weightRounding } from '../../domain/training/parameters.ts';
 import { routines } from '../../domain/training/training.ts';
-import { formatDecimal } from '../decimals.ts';
-import { type Endpoint, PermissionDenied, type Scope } from '../endpoint.ts';
-import { boolean, choice, date, dateTime, createFieldFilters, number, oneOf, text } from '../filters.ts';
+import { formatDecimal } from '../support/decimals.ts';
+import { type Endpoint, PermissionDenied, type Scope } from '../support/endpoint.ts';
+import {
+  boolean,
+  choice,
+  date,
+  dateTime,
+  createFieldFilters,
+  number,
+  oneOf,
+  text,
+} from '../support/filters.ts';
 import { routineActions } from './routineActions.ts';
 import { configRow, dayRow, routineRow } from './routineRow.ts';
-import { tableEndpoint } from '../table.ts';
+import { tableEndpoint } from '../support/table.ts';
 
 const routineFilters = createFieldFilters({
   name: [text],

@@ -6,10 +6,10 @@ import type { Log, Session } from '../../domain/training/model.ts';
 import { routines } from '../../domain/training/training.ts';
 import type { Release } from '../../generations/release.ts';
 import type { Json, JsonObject } from '../../json.ts';
-import { formatDecimal } from '../decimals.ts';
-import type { Endpoint, Scope } from '../endpoint.ts';
-import { choice, date, dateTime, createFieldFilters, number, text } from '../filters.ts';
-import { integerId, tableEndpoint } from '../table.ts';
+import { formatDecimal } from '../support/decimals.ts';
+import type { Endpoint, Scope } from '../support/endpoint.ts';
+import { choice, date, dateTime, createFieldFilters, number, text } from '../support/filters.ts';
+import { integerId, tableEndpoint } from '../support/table.ts';
 
 export const uuidPattern = /^[0-9a-f-]{36}$/i;
 

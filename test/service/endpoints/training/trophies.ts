@@ -1,7 +1,7 @@
 import { createUuid } from '../../domain/hash.ts';
 import { owner } from '../../domain/users.ts';
-import { boolean, createFieldFilters, text } from '../filters.ts';
-import { tableEndpoint } from '../table.ts';
+import { boolean, createFieldFilters, text } from '../support/filters.ts';
+import { tableEndpoint } from '../support/table.ts';
 
 const trophies = [
   { name: 'Beginner', description: 'Complete your first workout', type: 'count', isHidden: false },

@@ -1,8 +1,8 @@
 import type { Day, Entry, Routine, Slot } from '../../domain/training/model.ts';
 import { parameters } from '../../domain/training/parameters.ts';
 import type { JsonObject } from '../../json.ts';
-import { formatDecimal } from '../decimals.ts';
-import type { Scope } from '../endpoint.ts';
+import { formatDecimal } from '../support/decimals.ts';
+import type { Scope } from '../support/endpoint.ts';
 import { getOldExercise } from './trainingLog.ts';
 
 /*

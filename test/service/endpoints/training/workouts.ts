@@ -1,8 +1,8 @@
 import type { Day, Routine, Slot } from '../../domain/training/model.ts';
 import { routines } from '../../domain/training/training.ts';
-import type { Endpoint, Scope } from '../endpoint.ts';
-import { choice, date, createFieldFilters, number, text } from '../filters.ts';
-import { tableEndpoint } from '../table.ts';
+import type { Endpoint, Scope } from '../support/endpoint.ts';
+import { choice, date, createFieldFilters, number, text } from '../support/filters.ts';
+import { tableEndpoint } from '../support/table.ts';
 import { workoutActions } from './workoutActions.ts';
 import { dayRow, setRow, settingRow, trainingDays, workoutRow } from './workoutRow.ts';
 

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseCsv } from '../../unit/support/parseCsv.ts';
 import { answerBoxes, openBox, getLabels, dismissBox, answerCommand } from '../support/dialogs/answers.ts';
-import { runExport } from '../exports/exports.ts';
+import { runExport } from '../exports/runExport.ts';
 import { readServerExercises, type ServerExercise } from '../support/serverExercises.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';

@@ -1,9 +1,9 @@
-import type { ExerciseCatalogue } from '../domain/exercises/catalogue.ts';
-import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
-import type { Training } from '../domain/training/training.ts';
-import type { User } from '../domain/users.ts';
-import type { Release } from '../generations/release.ts';
-import type { Json, JsonObject } from '../json.ts';
+import type { ExerciseCatalogue } from '../../domain/exercises/catalogue.ts';
+import type { IngredientCatalogue } from '../../domain/ingredients/catalogue.ts';
+import type { Training } from '../../domain/training/training.ts';
+import type { User } from '../../domain/users.ts';
+import type { Release } from '../../generations/release.ts';
+import type { Json, JsonObject } from '../../json.ts';
 
 /** A deleted exercise, and its replacement (wger-api.md §1). */
 export interface Deletion {

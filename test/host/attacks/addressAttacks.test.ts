@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.ts';
 import { dismissBox } from '../support/dialogs/answers.ts';
 import { token, type AttackStage } from './attackStage.ts';
 import { createServiceUri } from '../support/editing.ts';
-import { checks } from './inert.ts';
+import { checks } from './inertText.ts';
 import { getRow, pressForget, waitForQuestion, openServerBox } from '../support/dialogs/serverBox.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';

@@ -7,7 +7,7 @@ import type { Row } from '../../../src/views/rows/rows.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { getTokens } from '../../unit/support/tokens.ts';
 import { openBox, getLabels, dismissBox, answerCommand } from '../support/dialogs/answers.ts';
-import { getRequestTargets, runExport, useExportFolder, parseIds } from './exports.ts';
+import { getRequestTargets, runExport, useExportFolder, parseIds } from './runExport.ts';
 import { activateExtension } from '../support/extension.ts';
 import { startNewService, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';

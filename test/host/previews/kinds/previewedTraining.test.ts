@@ -32,8 +32,8 @@ import {
   readDateSequence,
   getDayTitle,
   getCurrentWeekday,
-} from './plannedDays.ts';
-import { exercisePreviewTests } from './previewedExercises.ts';
+} from '../support/plannedDays.ts';
+import { exercisePreviewTests } from './previewedExercises.test.ts';
 import { describePreviewedServers } from '../support/previewedServers.ts';
 import {
   readObject,

@@ -1,5 +1,5 @@
-import type { Release } from '../generations/release.ts';
-import { type JsonObject, toJson } from '../json.ts';
+import type { Release } from '../../generations/release.ts';
+import { type JsonObject, toJson } from '../../json.ts';
 import type { Endpoint, Rows, Scope } from './endpoint.ts';
 import { type Filters, createPredicates } from './filters.ts';
 import { parseOrdering, scramblePosition, sortRows } from './ordering.ts';

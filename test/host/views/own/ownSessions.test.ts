@@ -10,7 +10,7 @@ import type { ListedItem } from '../../../../src/resources/resource.ts';
 import { formatLoggedSets } from '../../../../src/views/lists/own/sessionNames.ts';
 import { pagedGenerations } from '../../../service/generations/generations.ts';
 import type { DrawnRow, DrawnView } from '../../support/drawnView.ts';
-import { runExport, parseIds } from '../../exports/exports.ts';
+import { runExport, parseIds } from '../../exports/runExport.ts';
 import { withService } from '../../support/services.ts';
 import { withSetting } from '../../support/settings.ts';
 import { withKey } from '../../support/storedKeys.ts';

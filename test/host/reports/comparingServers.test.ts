@@ -8,7 +8,7 @@ import { startRewritingServer } from '../../servers/forwarders.ts';
 import { parseCsv } from '../../unit/support/parseCsv.ts';
 import { dismissBox, getLabels, openBox } from '../support/dialogs/answers.ts';
 import { clickFinding, compareWith, getReport, getFindingLabels } from './drawnReport.ts';
-import { runExport } from '../exports/exports.ts';
+import { runExport } from '../exports/runExport.ts';
 import { hasOrderedKeys } from '../documents/commands/orderedKeys.ts';
 import { typeAddress } from '../support/dialogs/serverBox.ts';
 import { activateExtension } from '../support/extension.ts';

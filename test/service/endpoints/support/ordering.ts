@@ -1,4 +1,4 @@
-import { Float, isObject, type Json, type JsonObject } from '../json.ts';
+import { Float, isObject, type Json, type JsonObject } from '../../json.ts';
 
 export interface OrderKey {
   field: string;

@@ -9,7 +9,7 @@ import type { Log } from '../../../service/domain/training/model.ts';
 import { logs, routines } from '../../../service/domain/training/training.ts';
 import { owner } from '../../../service/domain/users.ts';
 import { createServiceUri } from '../../support/editing.ts';
-import { readPlannedExercises } from './plannedDays.ts';
+import { readPlannedExercises } from '../support/plannedDays.ts';
 import { assertNumbers, getBlock, getBlocks, parseDay, openPreview } from '../support/openPreview.ts';
 import {
   getDay,

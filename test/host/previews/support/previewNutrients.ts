@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PreviewContent, TableBlock } from '../../../../src/previews/blocks.ts';
-import { assertNumbers, getBlock, getColumn, parseNumber } from '../support/openPreview.ts';
-import type { ServerObject } from '../support/previewRecords.ts';
+import { assertNumbers, getBlock, getColumn, parseNumber } from './openPreview.ts';
+import type { ServerObject } from './previewRecords.ts';
 
 /** The numbers of a nutrient's row by column title. */
 const nutrientFields = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { runExport } from './exports.ts';
+import { runExport } from './runExport.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../../json.ts';
 import { type DescribedFilter, InvalidFilter } from './endpoint.ts';
 
 export type Predicate = (row: JsonObject) => boolean;

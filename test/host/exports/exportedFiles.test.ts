@@ -7,7 +7,7 @@ import { startRewritingServer } from '../../servers/forwarders.ts';
 import { readServerIds } from '../../serverRows.ts';
 import { parseCsv } from '../../unit/support/parseCsv.ts';
 import { answerBoxes } from '../support/dialogs/answers.ts';
-import { getRequestTargets, runExport, useExportFolder, parseIds } from './exports.ts';
+import { getRequestTargets, runExport, useExportFolder, parseIds } from './runExport.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';

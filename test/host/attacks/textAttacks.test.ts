@@ -12,8 +12,8 @@ import { openBox, dismissBox, answerCommand, pressUntil } from '../support/dialo
 import { token, type AttackStage } from './attackStage.ts';
 import { runCopyCommand } from '../documents/commands/runCopyCommand.ts';
 import { waitForInlayHints, openWithTools, createServiceUri } from '../support/editing.ts';
-import { runExport } from '../exports/exports.ts';
-import { checks } from './inert.ts';
+import { runExport } from '../exports/runExport.ts';
+import { checks } from './inertText.ts';
 import { activateExtension } from '../support/extension.ts';
 import { getDocumentUri, getLabel, getView } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';

@@ -1,10 +1,10 @@
-import type { Entry, Routine, Slot } from '../domain/training/model.ts';
-import { parameters, weightRounding, type Parameters } from '../domain/training/parameters.ts';
-import { createCalendar } from '../domain/training/training.ts';
-import { getById, repetitionUnits, weightUnits } from '../domain/vocabulary.ts';
-import type { JsonObject } from '../json.ts';
+import type { Entry, Routine, Slot } from '../../domain/training/model.ts';
+import { parameters, weightRounding, type Parameters } from '../../domain/training/parameters.ts';
+import { createCalendar } from '../../domain/training/training.ts';
+import { getById, repetitionUnits, weightUnits } from '../../domain/vocabulary.ts';
+import type { JsonObject } from '../../json.ts';
 import { formatDecimal, formatPlainDecimal } from './decimals.ts';
-import { dayRow } from './training/routineRow.ts';
+import { dayRow } from '../training/routineRow.ts';
 
 /** The two sequences: with sets summarized, or one by one in the order of the gym. */
 type View = 'display' | 'gym';

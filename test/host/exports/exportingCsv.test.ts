@@ -6,7 +6,7 @@ import type { Row } from '../../../src/views/rows/rows.ts';
 import { parseCsv } from '../../unit/support/parseCsv.ts';
 import { measurementCategories } from '../../service/domain/body.ts';
 import { chooseRow, getLabels, dismissBox, answerCommand } from '../support/dialogs/answers.ts';
-import { getRequestTargets, runExport, useExportFolder } from './exports.ts';
+import { getRequestTargets, runExport, useExportFolder } from './runExport.ts';
 import { reopenServer, waitForSnapshot } from '../support/snapshotFiles.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';

@@ -5,7 +5,7 @@ import type { Print } from '../../../harness/suites/hostRunner.ts';
 import { toText } from '../../../../src/resources/fields.ts';
 import { readRows, createServiceUri } from '../../support/editing.ts';
 import { assertNumbers, getBlock, getBlocks, getColumn, openPreview } from '../support/openPreview.ts';
-import { assertNutrients, assertShares } from './previewNutrients.ts';
+import { assertNutrients, assertShares } from '../support/previewNutrients.ts';
 import {
   countDays,
   getLocalToday,

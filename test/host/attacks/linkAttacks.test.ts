@@ -8,7 +8,7 @@ import { token, type AttackStage } from './attackStage.ts';
 import { runCopyCommand } from '../documents/commands/runCopyCommand.ts';
 import { openWithTools, createServiceUri } from '../support/editing.ts';
 import { withExternalService } from '../network/externalService.ts';
-import { checks, isOwnLink } from './inert.ts';
+import { checks, isOwnLink } from './inertText.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';

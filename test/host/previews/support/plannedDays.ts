@@ -6,8 +6,8 @@ import type { TableBlock } from '../../../../src/previews/blocks.ts';
 import { findPreviewName } from '../../../../src/previews/previewName.ts';
 import type { Service } from '../../../service/service.ts';
 import { readText } from '../../support/editing.ts';
-import type { ServerObject } from '../support/previewRecords.ts';
-import { asObject, asList, readObject } from '../support/previewNumbers.ts';
+import type { ServerObject } from './previewRecords.ts';
+import { asObject, asList, readObject } from './previewNumbers.ts';
 
 /** A day of a plan, read from the answer of any release. */
 export function parsePlannedDay(sent: ServerObject): {
