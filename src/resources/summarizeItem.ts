@@ -1,5 +1,6 @@
 import type { JsonObject } from '../api/json/value.ts';
 import { toShortText, toId, joinParts, toText } from './fields.ts';
+import { toMoment } from './records/moments.ts';
 import type { RecordPhrases } from './records/records.ts';
 import type { Form, ItemSummary } from './resource.ts';
 
@@ -32,18 +33,26 @@ function formatMeasures(item: JsonObject): string {
   return joinParts(...texts);
 }
 
-/** Summarizes an item of any shape by its name, or else by its date, its notes or its id. */
+/** Summarizes an item of any shape by its name, or else by its date, its notes or its id. A date is a phrase, so that it is shown as in other rows. */
 export function summarizeItem(item: JsonObject, itemId: string | undefined): ItemSummary {
   const id = itemId === undefined ? '' : `#${toText(itemId)}`;
   const name = getFirstText(item, nameFields, toText);
-  const date = getFirstText(item, dateFields, formatMoment);
+  const moment = dateFields.map((field) => item[field]).find((value) => formatMoment(value) !== '');
+  const date = formatMoment(moment);
   if (name !== '') {
     return { label: name, description: date };
   }
   const note = getFirstText(item, noteFields, toText);
   const label = date || note || id;
   const rest = label === id || label === note ? '' : id;
-  return { label, description: joinParts(formatMeasures(item), label === note ? '' : note) || rest };
+  const description = joinParts(formatMeasures(item), label === note ? '' : note) || rest;
+  return {
+    label,
+    description,
+    ...(date !== '' && {
+      details: { kind: 'record', label: [toMoment(moment)], description: [description] },
+    }),
+  };
 }
 
 /** Creates a summary with the phrases of a record; its plain label is used until the names behind its ids are known. */

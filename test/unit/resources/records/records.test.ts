@@ -42,6 +42,13 @@ describe('the row of a record', () => {
       '',
     ],
     [
+      'a picture of an ingredient',
+      'ingredient-image',
+      { id: 7, ingredient_id: 3, created: '2023-10-01T20:13:01.136749+02:00', license_title: 'Milk' },
+      '2023-10-01 20:13',
+      '#7',
+    ],
+    [
       'what is planned until failure',
       'setting',
       { id: 7, exercise_base: 73, reps: 12, repetition_unit: 2, weight: null },
