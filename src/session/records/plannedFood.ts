@@ -50,10 +50,9 @@ export async function readPlannedFood(
   const hasMeals =
     catalogue.knownEndpoints.has('nutritionplaninfo') && (includesMeals || goals === undefined);
   const meals = hasMeals ? ((await ignoreFailure(readPlannedMeals(server, plan, context))) ?? []) : [];
-  const portions = meals.flatMap((meal) => meal.portions);
   return {
     goals,
-    sum: portions.length === 0 ? undefined : sumNutrients(portions.map(computePortionNutrients)),
+    sum: sumPortions(meals.flatMap(({ portions }) => portions)),
     meals: new Map(
       meals.flatMap((meal, at) => {
         const mealId = getId(meal.meal);
@@ -96,10 +95,10 @@ export function getTargetNutrients(planned: PlannedFood | undefined): Nutrients 
   );
 }
 
-function toPlannedMeal({ meal, portions }: Meal, place: number): PlannedMeal {
-  return {
-    name: formatMealName(meal),
-    position: place,
-    nutrients: portions.length === 0 ? undefined : sumNutrients(portions.map(computePortionNutrients)),
-  };
+function toPlannedMeal({ meal, portions }: Meal, position: number): PlannedMeal {
+  return { name: formatMealName(meal), position, nutrients: sumPortions(portions) };
+}
+
+function sumPortions(portions: Meal['portions']): NutrientSum | undefined {
+  return portions.length === 0 ? undefined : sumNutrients(portions.map(computePortionNutrients));
 }
