@@ -12,6 +12,7 @@ import {
   getRow,
   openServerBox,
   typeAddress,
+  waitForText,
   getConfiguredAddress,
 } from '../support/dialogs/serverBox.ts';
 import type { OpenedPick } from '../support/dialogs/picks.ts';
@@ -163,7 +164,7 @@ export function plainHttpTests(): void {
         const accept = (): unknown =>
           vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
         (await waitForQuestion(accept, questionPattern)).answer(useButton);
-        await waitUntil('the sentence', () => getRow(box, label).detail?.includes('a web page') === true);
+        await waitForText(box, 'a web page');
         assert.equal(memory.get(`plainHttp:${origin}`), undefined);
         assert.equal(getConfiguredAddress(), 'https://wger.de');
 
@@ -199,7 +200,7 @@ export function plainHttpTests(): void {
           // Otherwise a row for the previous text would be found.
           await clearBox(box);
           await typeAddress(box, text, label);
-          await waitUntil('the sentence', () => getRow(box, label).detail?.includes(words) === true);
+          await waitForText(box, words);
           const plain = `${label} Without Encryption…`;
           assert.equal(getLabels(box).filter((each) => each === label).length, 1, text);
           assert.equal(getLabels(box).includes(plain), offered !== undefined, text);

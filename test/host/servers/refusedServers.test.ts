@@ -14,6 +14,7 @@ import {
   getRow,
   openServerBox,
   typeAddress,
+  waitForText,
   getConfiguredAddress,
 } from '../support/dialogs/serverBox.ts';
 import { activateExtension } from '../support/extension.ts';
@@ -42,9 +43,7 @@ export function refusedServerTests(): void {
           const box = await openServerBox();
           const label = `Add and Switch to ${getServerName(other)}`;
           await typeAddress(box, other.url, label);
-          await waitUntil('the sentence', () =>
-            box.items.some((row) => `${row.label} ${row.detail ?? ''}`.includes(words)),
-          );
+          await waitForText(box, words);
           assert.equal(box.box?.quickPick.value, other.url);
           assert.equal(box.box.quickPick.busy, false);
           assert.equal(getConfiguredAddress(), inUse.url);

@@ -56,6 +56,16 @@ export function getRow(box: OpenedPick, label: string): vscode.QuickPickItem {
   return row ?? assert.fail(`${label} is not among ${getLabels(box).join(', ')}`);
 }
 
+/** Waits until the rows say something. A text that does not fit into one row goes on in the next. */
+export async function waitForText(box: OpenedPick, text: string): Promise<void> {
+  await waitUntil(`“${text}”`, () =>
+    box.items
+      .map(({ label, detail = '' }) => `${label} ${detail}`)
+      .join(' ')
+      .includes(text),
+  );
+}
+
 /** Types an address, and accepts the row with this label once it is highlighted. */
 export async function typeAddress(box: OpenedPick, text: string, label: string): Promise<void> {
   const { quickPick } = box.box ?? assert.fail('nothing can be typed');
