@@ -17,7 +17,7 @@ import { LazyHttpClient } from './session/lazyHttpClient.ts';
 import { TrafficStatistics } from './session/trafficStatistics.ts';
 import { Sidebar } from './views/index.ts';
 import { registerCommand } from './vscode/commands.ts';
-import { SelectedItems } from './vscode/findTargetUri.ts';
+import { SelectedItems } from './vscode/targets.ts';
 import { FailureNotices } from './vscode/failures/notices.ts';
 import { createLog } from './vscode/createLog.ts';
 import { LogChannel } from './vscode/logChannel.ts';

@@ -171,6 +171,5 @@ async function runBrowserTests(version: VsCodeVersion, part: HostPart): Promise<
 
 async function runUiTests(): Promise<Omit<SuiteResult, 'name'>> {
   await Promise.all([packageExtension(), installations]);
-  // The last ones by name take longest.
-  return runNodeTests(findTestFiles('ui').toReversed(), processesPerSuite);
+  return runNodeTests(findTestFiles('ui'), processesPerSuite);
 }

@@ -9,7 +9,7 @@ import type { KeyStore } from '../session/keyStore.ts';
 import { requireExercises } from '../session/loadExercises.ts';
 import type { PreviewCommandId } from '../vscode/commandIds.ts';
 import { withReadingStatus } from '../vscode/dialogs/withReadingStatus.ts';
-import { findTargetUri } from '../vscode/findTargetUri.ts';
+import { findTargetUri } from '../vscode/targets.ts';
 import { sortByName } from '../vscode/text/collator.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { previewType } from '../resources/previewed.ts';

@@ -6,7 +6,7 @@ import { formatQuery } from '../resources/query/query.ts';
 import { readLanguageCodes } from '../resources/server/naming.ts';
 import { getResource } from '../resources/server/endpoints.ts';
 import type { Server } from '../session/currentServer.ts';
-import { findRowUri } from '../vscode/findTargetUri.ts';
+import { findRowUri } from '../vscode/targets.ts';
 import { parseTypedQuery, type QueryContext } from './queryContext.ts';
 import { QueryBox } from './box/queryBox.ts';
 import { RecentQueries } from './recentQueries.ts';

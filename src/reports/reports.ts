@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/commandIds.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
-import type { SelectedItems } from '../vscode/findTargetUri.ts';
+import type { SelectedItems } from '../vscode/targets.ts';
 import { showStatusMessage } from '../vscode/dialogs/message.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import { cancelOnServerChange } from '../session/access.ts';

@@ -33,7 +33,10 @@ function formatMeasures(item: JsonObject): string {
   return joinParts(...texts);
 }
 
-/** Summarizes an item of any shape by its name, or else by its date, its notes or its id. A date is a phrase, so that it is shown as in other rows. */
+/**
+ * Summarizes an item of any shape by its name, or else by its date, its notes or its id. A date is a phrase, so that it is shown
+ * as in other rows.
+ */
 export function summarizeItem(item: JsonObject, itemId: string | undefined): ItemSummary {
   const id = itemId === undefined ? '' : `#${toText(itemId)}`;
   const name = getFirstText(item, nameFields, toText);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { viewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import type { SelectedItems } from '../vscode/findTargetUri.ts';
+import type { SelectedItems } from '../vscode/targets.ts';
 import { mapViewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';

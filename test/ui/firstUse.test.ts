@@ -33,7 +33,9 @@ describe('a first use', () => {
     await picture('walkthrough-dark');
     await workbench.view('Exercises').setExpanded(false);
     await page.getByRole('button', { name: 'Show Exercises' }).click();
-    await workbench.view('Exercises').waitForRows();
+    await workbench.waitFor('the exercises', async () =>
+      (await workbench.view('Exercises').isExpanded()) ? true : undefined,
+    );
     await page.getByText('Use your own server').click();
     await page.getByRole('button', { name: 'Switch Server…' }).click();
     await quickInput.waitUntilOpen('Switch Server');

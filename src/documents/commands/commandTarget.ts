@@ -6,7 +6,7 @@ import { isItemIdKey, type Resource } from '../../resources/resource.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { parseItemUri, withoutComparison, type ItemReference } from '../uri.ts';
-import { findTargetUri, findRowUri } from '../../vscode/findTargetUri.ts';
+import { findTargetUri, findRowUri } from '../../vscode/targets.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** An item that a command applies to. */

@@ -253,11 +253,11 @@ async function getAllContents<Part>(
     return Promise.all(items.map(text));
   }
   const title = vscode.l10n.t('Copying {0} items', items.length);
-  return withProgressNotification(title, async ({ signal, advance }) => {
+  return withProgressNotification(title, async ({ signal, report }) => {
     const parts: Part[] = [];
     for (const item of items) {
       parts.push(await rejectOnAbort(text(item), signal));
-      advance('', parts.length / items.length);
+      report(parts.length, items.length);
     }
     signal.throwIfAborted();
     return parts;

@@ -111,7 +111,7 @@ export class SessionNames implements ListNames {
     const label = [`${formatDay(day)} ·`, ...details.label];
     const volume = this.#sessionSets.formatVolume(this.#findLogs(session)?.get(session) ?? []);
     const description = [
-      formatLoggedSets(session, this.#shownLogs),
+      formatSessionSets(session, this.#shownLogs),
       volume,
       ...removeDay(details.description),
     ];
@@ -175,7 +175,7 @@ export class SessionNames implements ListNames {
 }
 
 /** The number of sets that were logged in a session, or that they were not read; empty if neither is known. */
-export function formatLoggedSets(session: ListedItem, logs: SessionLogs | undefined): string {
+export function formatSessionSets(session: ListedItem, logs: SessionLogs | undefined): string {
   if (logs === undefined) {
     return '';
   }

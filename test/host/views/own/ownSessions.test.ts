@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { SessionLogs } from '../../../../src/collections/sessionLogs.ts';
 import { createSinglePage } from '../../../../src/resources/paging/rowPage.ts';
 import type { ListedItem } from '../../../../src/resources/resource.ts';
-import { formatLoggedSets } from '../../../../src/views/lists/own/sessionNames.ts';
+import { formatSessionSets } from '../../../../src/views/lists/own/sessionNames.ts';
 import { pagedGenerations } from '../../../service/generations/generations.ts';
 import type { DrawnRow, DrawnView } from '../../support/drawnView.ts';
 import { runExport, parseIds } from '../../exports/runExport.ts';
@@ -141,10 +141,10 @@ export function ownSessionTests(): void {
         createRecord('workoutsession', 2 - at, day),
       );
       assert.ok(older !== undefined && newer !== undefined);
-      assert.equal(formatLoggedSets(older, logs), '');
+      assert.equal(formatSessionSets(older, logs), '');
       await logs.readBackTo('2000-01-01');
-      assert.equal(formatLoggedSets(older, logs), 'sets not read: not among the newest 50,000');
-      assert.equal(formatLoggedSets(newer, logs), '50,000 sets');
+      assert.equal(formatSessionSets(older, logs), 'sets not read: not among the newest 50,000');
+      assert.equal(formatSessionSets(newer, logs), '50,000 sets');
     });
 
     it('reads all logs again where their list got shorter meanwhile, when that is tried again', () =>
