@@ -35,7 +35,7 @@ export class Sidebar implements vscode.Disposable {
       return this.#views;
     });
     this.#registeredViews = mapViewNames((name) =>
-      registerView(name, async () => (await load()).byName[name]),
+      registerView(name, async () => (await load()).rowProviders[name]),
     );
     this.#registrations = vscode.Disposable.from(
       ...Object.values(this.#registeredViews).flatMap((view) => [

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { ViewName } from '../vscode/viewNames.ts';
 import type { Row } from './rows/rows.ts';
-import type { View } from './view.ts';
 
 /** A view as it is registered with the editor. */
 export interface RegisteredView {
@@ -12,16 +11,19 @@ export interface RegisteredView {
   readonly dispose: () => void;
 }
 
-/** @param loadView loads the view when the editor first asks for its rows */
-export function registerView(name: ViewName, loadView: () => Promise<View>): RegisteredView {
+/** Provides the rows of a view to the editor. */
+export type RowProvider = Omit<Required<vscode.TreeDataProvider<Row>>, 'onDidChangeTreeData'>;
+
+/** @param loadProvider loads the provider of the rows when the editor first asks for them */
+export function registerView(name: ViewName, loadProvider: () => Promise<RowProvider>): RegisteredView {
   const changeEmitter: RegisteredView['changeEmitter'] = new vscode.EventEmitter();
   const treeView = vscode.window.createTreeView<Row>(`wger.${name}`, {
     treeDataProvider: {
       onDidChangeTreeData: changeEmitter.event,
-      getChildren: async (row) => (await loadView()).dataProvider.getChildren(row),
-      getTreeItem: async (row) => (await loadView()).dataProvider.getTreeItem(row),
-      resolveTreeItem: async (...args) => (await loadView()).dataProvider.resolveTreeItem(...args),
-      getParent: async (row) => (await loadView()).dataProvider.getParent(row),
+      getChildren: async (row) => (await loadProvider()).getChildren(row),
+      getTreeItem: async (row) => (await loadProvider()).getTreeItem(row),
+      resolveTreeItem: async (...args) => (await loadProvider()).resolveTreeItem(...args),
+      getParent: async (row) => (await loadProvider()).getParent(row),
     },
     // Ingredients have no rows below them.
     showCollapseAll: name !== 'ingredients',

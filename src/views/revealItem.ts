@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { parseItemUri, type ItemReference } from '../documents/uri.ts';
 import { getActiveDocument } from '../vscode/tabs.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
-import type { ItemRow } from './rows/itemRow.ts';
+import type { ItemRow } from './rows/rows.ts';
 import type { View } from './view.ts';
 import { filteredViewNames, toViewCommand, type FilteredViewName } from '../vscode/viewNames.ts';
 import { showInformation } from '../vscode/dialogs/message.ts';

@@ -1,32 +1,49 @@
 import type { Failure } from '../api/failures/errors.ts';
 import { failureTitle, getRecoveryActions } from '../vscode/failures/failures.ts';
 import { getResourceTitle } from '../vscode/text/titles.ts';
-import type { List } from './lists/list.ts';
-import type { ActionRow, ProblemRow, Row } from './rows/rows.ts';
-import type { View } from './view.ts';
+import type { ViewName } from '../vscode/viewNames.ts';
+import { isProblemRow, type ActionRow, type ProblemRow, type Row, type RowList } from './rows/rows.ts';
+
+/** A list, as far as its problems are shared. */
+interface ProblemList extends RowList {
+  readonly wasOpened: boolean;
+  readonly failure: Failure | undefined;
+  readonly rows: readonly Row[];
+}
+
+/** A view, as far as its problems are shared. */
+interface ProblemView {
+  readonly name: ViewName;
+  readonly isVisible: boolean;
+  readonly rootList: ProblemList;
+  /** Returns undefined for a list of another view. */
+  readonly findList: (list: RowList) => RowList | undefined;
+  /** Redraws the lists that show failures. */
+  readonly redrawProblems: () => Promise<void>;
+}
 
 /**
  * Failures that several visible views have in common. Only the first view with such a failure shows its recovery actions, for as
  * long as it has the failure and is visible.
  */
 export class SharedProblems {
-  readonly #getViews: () => readonly View[];
+  readonly #getViews: () => readonly ProblemView[];
   /** Failures of the visible views, in the order in which they occurred. */
-  readonly #failures = new Map<View, Failure | undefined>();
+  readonly #failures = new Map<ProblemView, Failure | undefined>();
 
-  constructor(getViews: () => readonly View[]) {
+  constructor(getViews: () => readonly ProblemView[]) {
     this.#getViews = getViews;
   }
 
   /** Creates the row of a list's failure, or of that of its part with a title. */
-  createRow(list: List, failure: Failure, rowsReadAt?: number, partTitle?: string): ProblemRow {
+  createRow(list: RowList, failure: Failure, rowsReadAt?: number, partTitle?: string): ProblemRow {
     const primaryViewTitle = this.findPrimaryViewTitle(list, failure);
     return { kind: 'problem', list, failure, rowsReadAt, partTitle, primaryViewTitle };
   }
 
   /** The title of the view that shows the recovery actions of a failure; undefined if the list itself does. */
-  findPrimaryViewTitle(list: List, failure: Failure): string | undefined {
-    if (!this.#getViews().some((view) => view.isVisible && view.has(list))) {
+  findPrimaryViewTitle(list: RowList, failure: Failure): string | undefined {
+    if (!this.#getViews().some((view) => view.isVisible && view.findList(list) === list)) {
       return undefined;
     }
     const [primaryView] = [...this.#failures.keys()].filter((view) => {
@@ -39,7 +56,7 @@ export class SharedProblems {
   }
 
   /** Records the failure of a view's own list, or its end. */
-  update(view: View): void {
+  update(view: ProblemView): void {
     const failure = getFailure(view);
     if (view.isVisible && this.#failures.get(view) !== failure) {
       this.#failures.delete(view);
@@ -66,11 +83,10 @@ export class SharedProblems {
       .filter((row) => isSameFailure(row.failure, failure));
   }
 
-  /** Redraws the lists that show failures. */
   #redraw(): void {
-    for (const view of this.#getViews()) {
-      void view.redraw(view.lists.filter(({ rows }) => rows.some(isProblemRow)));
-    }
+    this.#getViews().forEach((view) => {
+      void view.redrawProblems();
+    });
   }
 }
 
@@ -81,11 +97,7 @@ export function createRecoveryRows(problem: ProblemRow): readonly ActionRow[] {
     : [];
 }
 
-function isProblemRow(row: Row): row is ProblemRow {
-  return row.kind === 'problem';
-}
-
-function getFailure({ rootList }: View): Failure | undefined {
+function getFailure({ rootList }: ProblemView): Failure | undefined {
   return rootList.wasOpened ? rootList.failure : undefined;
 }
 

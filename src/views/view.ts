@@ -5,15 +5,23 @@ import type { CurrentServer } from '../session/currentServer.ts';
 import { getResourceTitle } from '../vscode/text/titles.ts';
 import { joinParts } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import type { ItemRow } from './rows/itemRow.ts';
 import type { List } from './lists/list.ts';
 import { formatListAge } from './lists/formatListAge.ts';
 import type { RegisteredView } from './registeredView.ts';
-import { getList, type BranchRow, type ProblemRow, type Row } from './rows/rows.ts';
+import {
+  getList,
+  isProblemRow,
+  type BranchRow,
+  type ItemRow,
+  type ProblemRow,
+  type Row,
+  type RowList,
+} from './rows/rows.ts';
 import { ChildLists } from './lists/childLists.ts';
 import type { SharedProblems } from './sharedProblems.ts';
 import { formatListSize } from './rows/treeItems.ts';
-import { ViewDataProvider } from './viewDataProvider.ts';
+import { revealRow } from './rows/revealRow.ts';
+import { ShownChildren } from './rows/shownChildren.ts';
 import { getViewState } from './getViewState.ts';
 import { WaitingMessage } from './waitingMessage.ts';
 import { withReadingStatus } from '../vscode/dialogs/withReadingStatus.ts';
@@ -29,51 +37,50 @@ export class View implements vscode.Disposable {
   readonly childLists = new ChildLists();
   /** Its own list. */
   readonly rootList: List;
-  readonly #treeView: vscode.TreeView<Row>;
+  readonly #registered: RegisteredView;
   /** Notifies the editor of changed rows. */
   readonly changeEmitter: RegisteredView['changeEmitter'];
   /** Lists whose background loading is shown as progress of the view. */
   readonly #fillingLists = new Set<List>();
-  /** Answers what the editor asks about the rows. */
-  readonly dataProvider: ViewDataProvider;
+  /** Children that the editor was given. */
+  readonly shownChildren = new ShownChildren(() => this.rootList);
   /** Message above the rows while the server has to be waited for. */
   readonly waitingMessage: WaitingMessage;
   #lastDrawnDay = getToday();
 
   /** @param createRootList makes the list that the view shows */
   constructor(
-    { name, treeView, changeEmitter }: RegisteredView,
+    registered: RegisteredView,
     currentServer: CurrentServer,
     sharedProblems: SharedProblems,
     createRootList: (view: View) => List,
   ) {
-    this.name = name;
+    this.#registered = registered;
+    this.name = registered.name;
+    this.changeEmitter = registered.changeEmitter;
     this.currentServer = currentServer;
     this.sharedProblems = sharedProblems;
-    this.#treeView = treeView;
-    this.changeEmitter = changeEmitter;
-    this.waitingMessage = new WaitingMessage(treeView);
+    this.waitingMessage = new WaitingMessage(registered.treeView);
     this.rootList = createRootList(this);
-    this.dataProvider = new ViewDataProvider(this);
   }
 
   /** Its own list and those of its branch rows, with their titles. */
   get titledLists(): readonly { readonly title: string; readonly list: List }[] {
-    return [{ title: getResourceTitle(this.name), list: this.rootList }, ...this.childLists.branchRows];
+    return [{ title: getResourceTitle(this.name), list: this.rootList }, ...this.childLists.branches];
   }
 
   /** The selected rows. */
   get selection(): readonly Row[] {
-    return this.#treeView.selection;
+    return this.#registered.treeView.selection;
   }
 
   get isVisible(): boolean {
-    return this.#treeView.visible;
+    return this.#registered.treeView.visible;
   }
 
-  /** Returns true if a list is this view's own or below one of its rows. */
-  has(list: List): boolean {
-    return this.lists.includes(list);
+  /** Finds the list of a row: its own, or one below a row. Returns undefined if that is in another view, or in none any longer. */
+  findList(list: RowList): List | undefined {
+    return this.lists.find((each) => each === list);
   }
 
   /** Loads its own list. Returns its items, and those of opened branch lists. @throws the failure if there are none */
@@ -83,6 +90,11 @@ export class View implements vscode.Disposable {
     return this.titledLists.flatMap(({ list }) =>
       list.wasOpened ? list.items.filter((row) => !list.isExcluded(row)) : [],
     );
+  }
+
+  /** Redraws the lists that show failures. */
+  async redrawProblems(): Promise<void> {
+    await this.redraw(this.lists.filter(({ rows }) => rows.some(isProblemRow)));
   }
 
   /** All rows of an item in any list of the view. */
@@ -173,7 +185,10 @@ export class View implements vscode.Disposable {
   }
 
   async retry(problem: ProblemRow): Promise<void> {
-    await this.#withProgress([problem.list], (list) => list.retry(problem));
+    const list = this.findList(problem.list);
+    if (list !== undefined) {
+      await this.#withProgress([list], (each) => each.retry(problem));
+    }
   }
 
   /** Redraws lists that were opened; all of them by default. */
@@ -212,29 +227,16 @@ export class View implements vscode.Disposable {
   }
 
   /** Selects a row, expanding its parents. */
-  async reveal(row: Row): Promise<void> {
-    const show = (): Thenable<void> => this.#treeView.reveal(row, { select: true, focus: true });
-    const { visible } = this.#treeView;
-    if (visible) {
-      await show();
-    } else {
-      // A hidden tree has no rows yet.
-      await vscode.commands.executeCommand(`wger.${this.name}.focus`);
-    }
-    if (!visible || !this.#treeView.selection.includes(row)) {
-      // The editor silently ignores a row that it has not asked for yet, and fails if it asks twice at once. It waits for rows
-      // that a change event makes it ask for.
-      this.changeEmitter.fire(undefined);
-      await show();
-    }
+  reveal(row: Row): Promise<void> {
+    return revealRow(this.#registered, row);
   }
 
   /** Forgets all rows, as after a change of server, filter or key. They are read again when the view is visible. */
   reset(): void {
-    this.dataProvider.shownChildren.reset(this.rootList.wasOpened);
+    this.shownChildren.reset(this.rootList.wasOpened);
     this.rootList.reset();
     this.childLists.clear();
-    this.#treeView.description = '';
+    this.#registered.treeView.description = '';
     this.waitingMessage.setDefaultMessage('');
     this.waitingMessage.showDefaultMessage();
     setContextKey(`wger.${this.name}.state`, 'rows');
@@ -247,12 +249,12 @@ export class View implements vscode.Disposable {
       this.reset();
       return;
     }
-    for (const row of this.childLists.branchRows) {
-      if (row.list.isPrivate) {
-        if (row.list.wasOpened) {
-          this.dataProvider.shownChildren.addStale(row);
+    for (const { row, list } of this.childLists.branches) {
+      if (list.isPrivate) {
+        if (list.wasOpened) {
+          this.shownChildren.addStale(row);
         }
-        row.list.reset();
+        list.reset();
         this.changeEmitter.fire(row);
       }
     }
@@ -285,7 +287,7 @@ export class View implements vscode.Disposable {
     }
     const state = getViewState(this.rootList);
     setContextKey(`wger.${this.name}.state`, state);
-    this.#treeView.description = sanitize(
+    this.#registered.treeView.description = sanitize(
       joinParts(formatListSize(this.rootList), this.rootList.descriptionSuffix),
     );
     // The editor shows no welcome view below a message.

@@ -1,25 +1,21 @@
 import * as vscode from 'vscode';
-import type { List } from './lists/list.ts';
-import { getList, type Row } from './rows/rows.ts';
-import { ShownChildren } from './rows/shownChildren.ts';
+import { getList, type Row, type RowList } from './rows/rows.ts';
 import { formatListSize, createTreeItem } from './rows/treeItems.ts';
+import type { RowProvider } from './registeredView.ts';
 import { createRecoveryRows } from './sharedProblems.ts';
 import type { View } from './view.ts';
 
-/** Provides the rows of a view to the editor. */
-export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
-  /** Children that the editor was given. */
-  readonly shownChildren: ShownChildren;
+/** Provides the rows of a view, as long as it may show them. */
+export class ViewDataProvider implements RowProvider {
   readonly #view: View;
 
   constructor(view: View) {
     this.#view = view;
-    this.shownChildren = new ShownChildren(() => view.rootList);
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
     const item = createTreeItem(row, this.#view.currentServer.find());
-    if (this.shownChildren.isRemoved(row)) {
+    if (this.#view.shownChildren.isRemoved(row)) {
       item.collapsibleState = vscode.TreeItemCollapsibleState.None;
     }
     return item;
@@ -32,7 +28,8 @@ export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
   ): Promise<vscode.TreeItem> {
     if (row.kind === 'item') {
       const { createHover } = await import('./rows/hovers.ts');
-      item.tooltip = await this.#view.waitingMessage.showWhile(() => createHover(row, token));
+      const childList = row.childList && this.#view.findList(row.childList);
+      item.tooltip = await this.#view.waitingMessage.showWhile(() => createHover(row, childList, token));
     }
     return item;
   }
@@ -48,21 +45,21 @@ export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
-    const previousChildren = this.shownChildren.takePreviousChildren(row);
+    const previousChildren = this.#view.shownChildren.takePreviousChildren(row);
     if (previousChildren !== undefined) {
       this.#refreshAfterAnswer(row);
       return [...previousChildren];
     }
     const rows = await this.#getCurrentChildren(row);
-    this.shownChildren.set(row, rows);
+    this.#view.shownChildren.set(row, rows);
     return [...rows];
   }
 
   async #getCurrentChildren(row?: Row): Promise<readonly Row[]> {
-    const list = row === undefined ? this.#view.rootList : getList(row);
-    if (this.shownChildren.takeStale(row) && list.size === undefined) {
+    const list = row === undefined ? this.#view.rootList : this.#view.findList(getList(row));
+    if (this.#view.shownChildren.takeStale(row) && list?.size === undefined) {
       // Clears the old rows at once, since the editor shows them until it gets others, and the server may be slow.
-      void list.open();
+      void list?.open();
       this.#refreshAfterAnswer(row);
       return [];
     }
@@ -104,7 +101,11 @@ export class ViewDataProvider implements vscode.TreeDataProvider<Row> {
     return state === 'rows' || rows.some(({ kind }) => kind === 'branch') ? rows : [];
   }
 
-  async #drawChildren(row: Row, list: List): Promise<readonly Row[]> {
+  async #drawChildren(row: Row, rowList: RowList): Promise<readonly Row[]> {
+    const list = this.#view.findList(rowList);
+    if (list === undefined) {
+      return [];
+    }
     const previousSize = formatListSize(list);
     await this.#view.waitingMessage.showWhile(() => list.open());
     const { rows } = await list.draw();

@@ -9,13 +9,14 @@ import { createArrangeCommands } from './filters/arrangeCommands.ts';
 import { Arrangements } from './filters/arrangements.ts';
 import { ListFactory } from './lists/listFactory.ts';
 import { loadAll, loadMore } from './lists/loadRows.ts';
-import { findView } from './lists/pickList.ts';
+import { findListInView } from './lists/pickList.ts';
 import { onDidChangeDay } from './onDidChangeDay.ts';
-import type { RegisteredView } from './registeredView.ts';
+import type { RegisteredView, RowProvider } from './registeredView.ts';
 import { revealItem } from './revealItem.ts';
 import { isRow, type ProblemRow } from './rows/rows.ts';
 import { SharedProblems } from './sharedProblems.ts';
 import { View } from './view.ts';
+import { ViewDataProvider } from './viewDataProvider.ts';
 import { viewDescriptors } from './viewDescriptors.ts';
 
 /** Dependencies of the views. */
@@ -29,6 +30,7 @@ export interface ViewsOptions {
 /** The views of the sidebar and their commands, which follow settings and keys. */
 export class Views implements vscode.Disposable {
   readonly byName: Readonly<Record<ViewName, View>>;
+  readonly rowProviders: Readonly<Record<ViewName, RowProvider>>;
   readonly commands: Readonly<Record<ViewCommandId, (...given: readonly unknown[]) => Promise<void> | void>>;
   readonly #views: readonly View[];
   readonly #currentServer: CurrentServer;
@@ -48,6 +50,7 @@ export class Views implements vscode.Disposable {
           viewDescriptors[name].createList(listFactory, view),
         ),
     ));
+    this.rowProviders = mapViewNames((name) => new ViewDataProvider(byName[name]));
     this.#views = Object.values(byName);
     const refreshOnNewDay = (): void => {
       this.#views.forEach((view) => {
@@ -113,7 +116,7 @@ export class Views implements vscode.Disposable {
       } else if (target.kind === 'problem') {
         await this.#retry(target);
       } else if (target.kind === 'branch') {
-        await findView(this.#views, target.list)?.refreshChildren(target);
+        await findListInView(this.#views, target.list)?.view.refreshChildren(target);
       }
     }
   }
@@ -125,8 +128,9 @@ export class Views implements vscode.Disposable {
   /** Retries a failure in all views that show it. */
   async #retry(problem: ProblemRow): Promise<void> {
     const problems = [...new Set([problem, ...this.#sharedProblems.findSimilar(problem)])];
+    const found = problems.flatMap(({ list }) => findListInView(this.#views, list) ?? []);
     // Once for all, since each check is another request.
-    findView(this.#views, problem.list)?.recheckServer(problems.map(({ list }) => list));
-    await Promise.all(problems.map(async (each) => findView(this.#views, each.list)?.retry(each)));
+    found[0]?.view.recheckServer(found.map(({ list }) => list));
+    await Promise.all(problems.map(async (each) => findListInView(this.#views, each.list)?.view.retry(each)));
   }
 }

@@ -17,7 +17,7 @@ import { publicTemplates } from '../../resources/workouts.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from '../lists/list.ts';
 import { maxLoadedRows } from '../lists/loadRows.ts';
-import { flattenGroups, type Row } from '../rows/rows.ts';
+import { flattenGroups, type Row, type RowList } from '../rows/rows.ts';
 
 /** The rows to export. */
 export interface ExportScope {
@@ -36,7 +36,7 @@ export interface ExportScope {
 
 /** An item and its list. */
 interface SelectedItem {
-  readonly list: List;
+  readonly list: RowList;
   readonly parent: Row | undefined;
   readonly item: ItemWithId;
 }
@@ -169,5 +169,5 @@ function toListSource(source: ListSource | string): ListSource {
 }
 
 function getMaxLength(listed: readonly SelectedItem[]): number {
-  return Math.max(...listed.map(({ list }) => list.items.length));
+  return Math.max(...listed.map(({ list }) => list.listing.items.length));
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { pickList, findView, type ListInView } from '../lists/pickList.ts';
+import { pickList, findListInView, type ListInView } from '../lists/pickList.ts';
 import { isRow, getList, type Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
@@ -26,11 +26,10 @@ export async function resolveExportTarget(
   token: vscode.CancellationToken,
 ): Promise<ExportTarget | undefined> {
   if (isRow(row)) {
-    const list = getList(row);
-    const view = findView(views, list);
+    const found = findListInView(views, getList(row));
     const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [row];
     const selection = row.kind === 'branch' ? [] : rows.filter(isRow);
-    return view && { view, list, selection, isPicked: false };
+    return found && { ...found, selection, isPicked: false };
   }
   const visible = views.filter(({ isVisible }) => isVisible);
   const candidates = visible.length === 1 ? visible : views;

@@ -1,18 +1,24 @@
 import type { List } from './list.ts';
-import type { BranchRow } from '../rows/rows.ts';
+import type { BranchRow, RowList } from '../rows/rows.ts';
+
+/** A row that only stands for a list, and that list. */
+interface Branch {
+  readonly title: string;
+  readonly row: BranchRow;
+  readonly list: List;
+}
 
 /** The lists below the rows of a view. Each is created on first use and kept as long as its row exists. */
 export class ChildLists {
   readonly #lists = new Map<string, List>();
-  readonly #branchRows = new Map<string, BranchRow>();
+  readonly #branches = new Map<string, Branch>();
 
   get lists(): readonly List[] {
     return [...this.#lists.values()];
   }
 
-  /** Rows that only stand for a list. */
-  get branchRows(): readonly BranchRow[] {
-    return [...this.#branchRows.values()];
+  get branches(): readonly Branch[] {
+    return [...this.#branches.values()];
   }
 
   getOrCreateList(name: string, createList: () => List): List {
@@ -28,10 +34,10 @@ export class ChildLists {
     createList: (row: () => BranchRow) => List,
   ): BranchRow {
     const list = this.getOrCreateList(name, () => createList(() => row));
-    const row: BranchRow = this.#branchRows.get(name) ?? { kind: 'branch', list, ...properties };
+    const row: BranchRow = this.#branches.get(name)?.row ?? { kind: 'branch', list, ...properties };
     row.parent = properties.parent;
     row.description = properties.description;
-    this.#branchRows.set(name, row);
+    this.#branches.set(name, { title: row.title, row, list });
     return row;
   }
 
@@ -41,16 +47,16 @@ export class ChildLists {
    * @param rootList the view's own list, which has the branch rows
    */
   prune(rootList: List): void {
-    const kept = new Set([rootList]);
+    const kept = new Map<RowList, List>([[rootList, rootList]]);
     for (const [name, list] of this.#lists) {
       const { parent } = list;
-      const parentList = parent?.kind === 'item' ? parent.list : rootList;
-      if (parent !== undefined && kept.has(parentList) && parentList.hasDrawnOrPending(parent)) {
-        kept.add(list);
+      const parentList = kept.get(parent?.kind === 'item' ? parent.list : rootList);
+      if (parent !== undefined && parentList?.hasDrawnOrPending(parent) === true) {
+        kept.set(list, list);
       } else {
         list.dispose();
         this.#lists.delete(name);
-        this.#branchRows.delete(name);
+        this.#branches.delete(name);
       }
     }
   }
@@ -60,6 +66,6 @@ export class ChildLists {
       list.reset();
     });
     this.#lists.clear();
-    this.#branchRows.clear();
+    this.#branches.clear();
   }
 }

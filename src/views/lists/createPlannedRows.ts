@@ -10,8 +10,7 @@ import {
 import type { ListedItem } from '../../resources/resource.ts';
 import { formatLoadCourse, formatSetType } from '../../vscode/text/plans.ts';
 import type { RowCache } from '../rows/rowCache.ts';
-import type { ItemRow } from '../rows/itemRow.ts';
-import type { GroupRow, Row } from '../rows/rows.ts';
+import type { GroupRow, ItemRow, Row } from '../rows/rows.ts';
 
 /** Creates the rows of a planned day: its exercises, with those of a superset in a group. */
 export function createPlannedRows(

@@ -3,24 +3,31 @@ import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { Listing } from '../../collections/listing.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
 import type { ListedItem } from '../../resources/resource.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
 import { isToday } from '../../vscode/text/dates.ts';
 import { RowCache, type DrawResult } from '../rows/rowCache.ts';
-import type { ItemRow } from '../rows/itemRow.ts';
 import { RowArranger } from '../rows/rowArranger.ts';
-import type { ListOptions, ListSize } from './listOptions.ts';
+import type { ListOptions } from './listOptions.ts';
 import { createSurroundingRows } from './surroundingRows.ts';
-import type { ProblemRow, Row } from '../rows/rows.ts';
-import type { View } from '../view.ts';
+import type { ItemRow, ListSize, ProblemRow, Row, RowList } from '../rows/rows.ts';
+import type { SharedProblems } from '../sharedProblems.ts';
+
+/** A view, as far as its lists need it. */
+interface ContainingView {
+  readonly currentServer: CurrentServer;
+  readonly sharedProblems: SharedProblems;
+  /** Returns undefined for a list that has left the view. */
+  readonly findList: (list: RowList) => RowList | undefined;
+}
 
 /** A list of rows in a view: the view's own, or one below a row. */
-export class List {
+export class List implements RowList {
   readonly name: string;
   readonly isPrivate: boolean;
-  /** Source of its items; undefined if its rows are not items of one list on the server. */
   readonly source: ListSource | undefined;
   /** True if a refresh also reads names and the API description again. */
   readonly rereadsNames: boolean;
-  readonly #view: View;
+  readonly #view: ContainingView;
   readonly #options: ListOptions;
   readonly #rowArranger: RowArranger;
   #rowCache = new RowCache();
@@ -32,7 +39,7 @@ export class List {
   /** Number of items shown by the last drawing. */
   #shownCount = 0;
 
-  constructor(view: View, options: ListOptions) {
+  constructor(view: ContainingView, options: ListOptions) {
     this.#view = view;
     this.name = options.name;
     this.isPrivate = options.isPrivate;
@@ -47,7 +54,6 @@ export class List {
     return (this.#listing ??= this.#options.createListing());
   }
 
-  /** Parent row; undefined for a view's own list. */
   get parent(): Row | undefined {
     return this.#options.parent?.();
   }
@@ -63,7 +69,10 @@ export class List {
    * @param isWanted returns false if nobody waits for the rows any longer; checked again after a reset
    */
   async open(isWanted = (): boolean => true): Promise<void> {
-    for (let opened: Listing | undefined; this.#view.has(this) && isWanted() && opened !== this.listing;) {
+    for (
+      let opened: Listing | undefined;
+      this.#view.findList(this) === this && isWanted() && opened !== this.listing;
+    ) {
       opened = this.listing;
       await opened.open();
     }
@@ -161,7 +170,6 @@ export class List {
     return this.listing.refreshFailure ?? this.listing.loadFailure;
   }
 
-  /** Number of rows; undefined before the first page, and for lists whose count is not shown. */
   get size(): ListSize | undefined {
     const { items, readAt, total, hasMore, isLimited } = this.listing;
     const { isExcluded } = this.#options;
@@ -224,12 +232,10 @@ export class List {
     return this.#rowCache.hasDrawnOrPending(row);
   }
 
-  /** Notifies the list that child rows of one of its items were opened. */
   notifyChildRowsOpened(): void {
     this.#options.onDidOpenChildRows?.();
   }
 
-  /** Returns true if a row with the same ID is part of the last drawing. */
   hasEquivalent(row: Row): boolean {
     return this.#rowCache.hasEquivalent(row);
   }

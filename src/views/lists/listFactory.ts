@@ -18,8 +18,7 @@ import type { ListOptions } from './listOptions.ts';
 import { PlanLists } from './planLists.ts';
 import { createUnpagedListing } from './createUnpagedListing.ts';
 import { RowNames } from '../rows/rowNames.ts';
-import type { ItemRow } from '../rows/itemRow.ts';
-import type { BranchRow, Row } from '../rows/rows.ts';
+import type { BranchRow, ItemRow, Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
 /** Options of a list below a row; absent ones default to those of any list of its resource. */

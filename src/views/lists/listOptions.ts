@@ -3,18 +3,8 @@ import type { ListSource } from '../../resources/paging/itemPages.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import type { Arrangement } from '../filters/arrangement.ts';
 import type { RowCache } from '../rows/rowCache.ts';
-import type { ItemRow } from '../rows/itemRow.ts';
-import type { List } from './list.ts';
 import type { ListNames } from '../rows/rowNames.ts';
-import type { Row } from '../rows/rows.ts';
-
-/** Number of rows of a list. */
-export interface ListSize {
-  /** Number of the known rows that are shown. */
-  readonly shown: number;
-  /** Total number of rows; undefined where the server does not say. */
-  readonly total: number | undefined;
-}
+import type { ItemRow, Row, RowList } from '../rows/rows.ts';
 
 /** Options of a list of rows. */
 export interface ListOptions {
@@ -35,7 +25,7 @@ export interface ListOptions {
   /** Creates a row of another kind than that of an item with a document. */
   readonly createRow?: (row: ListedItem, parent: Row | undefined) => Row;
   /** Creates or finds the list below a row, if it has one. */
-  readonly createChildList?: (row: ItemRow) => List | undefined;
+  readonly createChildList?: (row: ItemRow) => RowList | undefined;
   /** Creates the rows below a row, if its item contains them. */
   readonly createChildRows?: (row: ItemRow, rowCache: RowCache) => readonly Row[] | undefined;
   /** Called when such rows are shown. */

@@ -6,7 +6,7 @@ import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { pickList, findView, type ListInView } from './pickList.ts';
+import { pickList, findListInView, type ListInView } from './pickList.ts';
 import { isRow, getList } from '../rows/rows.ts';
 import { formatListSize } from '../rows/treeItems.ts';
 import type { View } from '../view.ts';
@@ -48,7 +48,7 @@ export async function loadAll(context: LoadContext, row: unknown): Promise<void>
     // The row of an unopened list offers the command, too, but only the first page tells how long the list is.
     await found.view.requireRows(found.list);
     // The list may be gone by now, as after a change of server or key.
-    await (findView(context.views, found.list) && loadRemainingRows(found));
+    await (findListInView(context.views, found.list) && loadRemainingRows(found));
   }
 }
 
@@ -70,9 +70,7 @@ async function getTarget(
       ),
     );
   }
-  const list = getList(row);
-  const view = findView(views, list);
-  return view && { view, list };
+  return findListInView(views, getList(row));
 }
 
 async function loadRemainingRows({ view, list }: ListInView): Promise<void> {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { List } from './list.ts';
+import type { RowList } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
@@ -24,9 +25,15 @@ export interface ListPickOptions {
   readonly emptyMessage: string;
 }
 
-/** The view that a list is in; undefined if it is in none any longer. */
-export function findView(views: readonly View[], list: List): View | undefined {
-  return views.find((view) => view.has(list));
+/** The list of a row, and its view; undefined if it is in none any longer. */
+export function findListInView(views: readonly View[], rowList: RowList): ListInView | undefined {
+  for (const view of views) {
+    const list = view.findList(rowList);
+    if (list !== undefined) {
+      return { view, list };
+    }
+  }
+  return undefined;
 }
 
 /**

@@ -7,11 +7,10 @@ import { groupByExercise, type PlanDay } from '../../resources/plans/trainingPla
 import { joinParts } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
 import type { RowCache } from '../rows/rowCache.ts';
-import type { ItemRow } from '../rows/itemRow.ts';
 import { List } from './list.ts';
 import { createPlannedRows } from './createPlannedRows.ts';
 import { createUnpagedListing } from './createUnpagedListing.ts';
-import type { Row } from '../rows/rows.ts';
+import type { ItemRow, Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
 /** Lists of the contents of workouts and routines: their days, and below each day its exercises with sets and weights. */

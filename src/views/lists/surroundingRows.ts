@@ -1,6 +1,5 @@
-import type { Row } from '../rows/rows.ts';
+import type { Row, RowList } from '../rows/rows.ts';
 import type { SharedProblems } from '../sharedProblems.ts';
-import type { List } from './list.ts';
 import type { ListOptions } from './listOptions.ts';
 
 /** The rows before and after those of a list's items. */
@@ -11,7 +10,7 @@ export interface SurroundingRows {
 
 /** Creates the rows that say why a list is out of date, why it has no more rows, or how to load more of them. */
 export function createSurroundingRows(
-  list: List,
+  list: RowList,
   { arrangement, createTrailingRows }: ListOptions,
   sharedProblems: SharedProblems,
 ): SurroundingRows {

@@ -15,15 +15,21 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import { formatExerciseDescription } from '../../resources/exercises.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { nutrientNames } from '../../resources/nutrients.ts';
-import type { ItemRow } from './itemRow.ts';
+import type { List } from '../lists/list.ts';
+import type { ItemRow } from './rows.ts';
 import { describeFallbackLanguage } from './describeFallbackLanguage.ts';
 
 /** Width of pictures of any size, in pixels. */
 const pictureWidth = 240;
 
-/** Creates the hover of a row. Texts of the server are escaped, and nothing in it can be clicked. */
+/**
+ * Creates the hover of a row. Texts of the server are escaped, and nothing in it can be clicked.
+ *
+ * @param childList the list below the row, if it has one
+ */
 export async function createHover(
   row: ItemRow,
+  childList: List | undefined,
   token: vscode.CancellationToken,
 ): Promise<vscode.MarkdownString> {
   const { name, item } = row;
@@ -42,7 +48,7 @@ export async function createHover(
       appendIngredient(hover, item.details);
       break;
     case 'workout':
-      await appendWorkout(hover, item.details, row, token);
+      await appendWorkout(hover, item.details, childList, token);
       break;
     case 'day':
     case 'record':
@@ -85,7 +91,7 @@ function appendIngredient(hover: vscode.MarkdownString, details: IngredientDetai
 async function appendWorkout(
   hover: vscode.MarkdownString,
   { description, start, end, created }: WorkoutDetails,
-  { childList }: ItemRow,
+  childList: List | undefined,
   token: vscode.CancellationToken,
 ): Promise<void> {
   appendParagraph(hover, description);

@@ -10,9 +10,8 @@ import {
   type RowGrouping,
 } from '../filters/arrangement.ts';
 import type { RowCache } from './rowCache.ts';
-import type { List } from '../lists/list.ts';
 import type { ListOptions } from '../lists/listOptions.ts';
-import type { GroupRow, Row } from './rows.ts';
+import type { GroupRow, Row, RowList } from './rows.ts';
 
 /** Context of one arrangement. */
 interface ArrangeContext {
@@ -25,14 +24,14 @@ interface ArrangeContext {
 
 /** Sorts, filters and groups the items of a list into rows, in slices since there may be very many. */
 export class RowArranger {
-  readonly #list: List;
+  readonly #list: RowList;
   readonly #currentServer: CurrentServer;
   readonly #options: ListOptions;
   /** The items sorted by name, and the items that they were sorted from. */
   #sorted: { readonly from: readonly ListedItem[]; readonly rows: readonly PositionedItem[] } | undefined;
 
   /** @param currentServer the server of the rows' documents */
-  constructor(list: List, currentServer: CurrentServer, options: ListOptions) {
+  constructor(list: RowList, currentServer: CurrentServer, options: ListOptions) {
     this.#list = list;
     this.#currentServer = currentServer;
     this.#options = options;

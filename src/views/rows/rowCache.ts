@@ -1,8 +1,7 @@
 import { isSameJson } from '../../api/json/value.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { ItemRow, type ItemRowLocation } from './itemRow.ts';
 import { getItemRowId, getGroupRowId, getRowId } from './rowId.ts';
-import type { GroupRow, Row } from './rows.ts';
+import { ItemRow, type GroupRow, type ItemRowLocation, type Row } from './rows.ts';
 
 /** The rows of a list in their order, and the kept ones among them that have to be redrawn. */
 export interface DrawResult {

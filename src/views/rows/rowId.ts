@@ -1,11 +1,9 @@
 import type { ListedItem } from '../../resources/resource.ts';
-import { ItemRow } from './itemRow.ts';
-import type { List } from '../lists/list.ts';
-import type { Row } from './rows.ts';
+import { ItemRow, type Row, type RowList } from './rows.ts';
 
 /** Location of a row that has a key of its own among its siblings. */
 interface KeyedLocation {
-  readonly list: List;
+  readonly list: RowList;
   readonly parent: Row | undefined;
   readonly key: string;
 }

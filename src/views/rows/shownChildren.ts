@@ -1,16 +1,15 @@
-import type { List } from '../lists/list.ts';
-import { isCollapsible, getList, type Row } from './rows.ts';
+import { getList, isCollapsible, type Row, type RowList } from './rows.ts';
 
 /** The children that the editor was last given for each row, and those that are stale or removed. */
 export class ShownChildren {
-  readonly #getRootList: () => List;
+  readonly #getRootList: () => RowList;
   /** Children by their parent row; this object stands for the top level. */
   readonly #children = new WeakMap<object, readonly Row[]>();
   /** Rows whose children may be stale after a change of server, filter or key; undefined stands for the top. */
   #stale = new Set<Row | undefined>();
 
   /** @param getRootList returns the view's own list, which has the branch rows */
-  constructor(getRootList: () => List) {
+  constructor(getRootList: () => RowList) {
     this.#getRootList = getRootList;
   }
 

@@ -12,22 +12,22 @@ import { getResource } from '../../resources/server/endpoints.ts';
 import { joinParts, splitParts } from '../../resources/fields.ts';
 import { hasRelatedDocuments } from '../../resources/related/relatedDocuments.ts';
 import { getItemKey, type DocumentKey } from '../../resources/resource.ts';
-import type { ItemRow } from './itemRow.ts';
 import { createEmptyItem } from './createEmptyItem.ts';
 import { describeFallbackLanguage } from './describeFallbackLanguage.ts';
-import type { List } from '../lists/list.ts';
 import { getIcon } from './rowIcons.ts';
 import { getRowId } from './rowId.ts';
 import {
-  isCollapsible,
   flattenGroups,
+  isCollapsible,
   type ActionRow,
   type BranchRow,
   type GroupRow,
+  type ItemRow,
   type LimitRow,
   type MoreRow,
   type ProblemRow,
   type Row,
+  type RowList,
   type UnreadableRow,
 } from './rows.ts';
 
@@ -225,7 +225,7 @@ function createActionItem(row: ActionRow): vscode.TreeItem {
 }
 
 /** "50 of 872", "50+" if the total is not known, "872" if all rows are loaded; empty before the first page. */
-export function formatListSize({ size }: List): string {
+export function formatListSize({ size }: RowList): string {
   if (size === undefined) {
     return '';
   }

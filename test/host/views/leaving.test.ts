@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { ItemRow } from '../../../src/views/rows/itemRow.ts';
+import { ItemRow } from '../../../src/views/rows/rows.ts';
 import { getRowId } from '../../../src/views/rows/rowId.ts';
 import type { DrawnRow } from '../support/drawnView.ts';
 import { activateExtension } from '../support/extension.ts';
