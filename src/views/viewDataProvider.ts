@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { createHover } from './rows/hovers.ts';
 import { getList, type Row, type RowList } from './rows/rows.ts';
 import { formatListSize, createTreeItem } from './rows/treeItems.ts';
 import type { RowProvider } from './registeredView.ts';
@@ -27,7 +28,6 @@ export class ViewDataProvider implements RowProvider {
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
     if (row.kind === 'item') {
-      const { createHover } = await import('./rows/hovers.ts');
       const childList = row.childList && this.#view.findList(row.childList);
       item.tooltip = await this.#view.waitingMessage.showWhile(() => createHover(row, childList, token));
     }

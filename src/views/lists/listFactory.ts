@@ -4,6 +4,7 @@ import type { Listing } from '../../collections/listing.ts';
 import { PagedListing, type ReadListPage } from '../../collections/pagedListing.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { getSetting } from '../../vscode/settings.ts';
+import { describeEndpoint, getTopic } from '../../vscode/text/endpointTopics.ts';
 import { formatPageTitle } from '../../vscode/text/titles.ts';
 import { createEndpointResource } from '../../resources/server/endpoints.ts';
 import { exercises } from '../../resources/exercises.ts';
@@ -77,12 +78,11 @@ export class ListFactory {
 
   /** Creates the list of all endpoints of the server, grouped by topic, with their rows below. */
   createEndpointList(view: View): List {
-    let topics: typeof import('../../vscode/text/endpointTopics.ts') | undefined;
     const arrangement: Arrangement = {
       isSorted: false,
       isFiltered: false,
       grouping: {
-        getGroups: ({ label }) => (topics === undefined ? [] : [topics.getTopic(label)]),
+        getGroups: ({ label }) => [getTopic(label)],
         isExpanded: true,
       },
     };
@@ -91,7 +91,6 @@ export class ListFactory {
       createListing: () =>
         createUnpagedListing(view, async (context) => {
           const names = await this.currentServer.get().catalogue.readEndpoints(context);
-          const { describeEndpoint } = (topics ??= await import('../../vscode/text/endpointTopics.ts'));
           return [...names]
             .sort()
             .map((id) => ({ id, of: id, label: id, description: describeEndpoint(id) }));

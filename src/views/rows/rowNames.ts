@@ -1,6 +1,7 @@
 import type { Failure } from '../../api/failures/errors.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { readPrivateNames, readProfileWeightUnit } from '../../session/privateNames.ts';
 import { createNameLookup, readResourceNames, type NameLookup } from '../../session/itemNames.ts';
 import {
   KnownFoods,
@@ -187,7 +188,6 @@ export class RowNames {
       }
       return;
     }
-    const { readPrivateNames, readProfileWeightUnit } = await import('../../session/privateNames.ts');
     if (resource === 'userprofile') {
       learn(resource, 'weight_unit', await readProfileWeightUnit(server, context));
       return;
