@@ -37,6 +37,7 @@ interface TabEditors {
 export function registerTabEditors(viewType: string, load: () => Promise<TabEditors>): vscode.Disposable {
   return vscode.window.registerCustomEditorProvider(viewType, createTabProvider(load), {
     supportsMultipleEditorsPerDocument: true,
+    webviewOptions: { enableFindWidget: true },
   });
 }
 

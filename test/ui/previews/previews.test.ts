@@ -51,8 +51,20 @@ describe('a preview', () => {
     await page.getByRole('table', { name: 'Sets' }).waitFor();
     assert.ok((await page.getByRole('figure').count()) >= 3);
     await picture('preview-progress');
-    await workbench.runCommand('View: Close All Editors');
-    await workbench.editors.waitUntilEmpty();
+  });
+
+  it('has a box to find words in, which opens by the key for that', async () => {
+    const { workbench, picture } = current;
+    const { keyboard } = workbench.page;
+    await workbench.editors.webview().getByRole('button', { name: 'Open JSON' }).focus();
+    await keyboard.press('ControlOrMeta+KeyF');
+    // Its own search works in no browser without a window.
+    const box = workbench.page.getByRole('textbox', { name: 'Find', exact: true });
+    await box.fill('Heaviest set');
+    await picture('preview-find');
+    await keyboard.press('Escape');
+    await box.waitFor({ state: 'hidden' });
+    await workbench.closeEditors();
   });
 
   it('opens by the key for previews, and tells the values of an amount that is typed', async () => {
