@@ -142,21 +142,30 @@ describe('the page of the previews, as people look at it,', () => {
     assert.equal(await opened.page.locator('td').nth(1).textContent(), '4');
   });
 
-  it('breaks no line before a separator, and none within a multiplication or a range', async () => {
-    await using opened = await host.open({ viewport: { width: 320, height: 800 } });
-    const sets = '4 × 6 · 87.5 kg · rising · 12 × 10 · 145 kg · 180–240 s rest';
-    await opened.draw(
-      { kind: 'facts', facts: [['Sets', sets]] },
-      {
-        kind: 'table',
-        caption: 'Day 1',
-        columns: ['Exercise', 'Sets'].map((title) => ({ title, isNumber: false })),
-        rows: [{ cells: ['Squat', sets] }],
-      },
-    );
-    const kept =
-      '4\u00A0×\u00A06\u00A0·\u00A087.5\u00A0kg\u00A0· rising\u00A0· 12\u00A0×\u00A010\u00A0·\u00A0145\u00A0kg\u00A0· 180–\u2060240\u00A0s rest';
-    assert.deepEqual(await opened.page.locator('dd, td').allTextContents(), [kept, kept]);
+  it('breaks a line within a multiplication or a range only if that is too long for one, and never within a number or before a unit', async () => {
+    const phrases = ['12 × 10 · 145 kg;', '3 × 8 · 47.5–52.5 kg ·', '180–240 s'];
+    const texts = [`4 × 6 · rising · ${phrases.join(' ')} rest`, '114 kg on Dec 23, 2025 · 10 × 85.5 kg'];
+    const readLines = async (width: number): Promise<string> => {
+      await using opened = await host.open({ viewport: { width, height: 800 } });
+      await opened.draw(
+        { kind: 'facts', facts: texts.map((text) => ['Best estimated 1RM', text]) },
+        {
+          kind: 'table',
+          caption: 'Day 1',
+          columns: ['Exercise', 'Sets', 'Last done', 'Notes'].map((title) => ({ title, isNumber: false })),
+          rows: [{ cells: ['Squat', ...texts] }],
+        },
+      );
+      return await readTextLines(opened, 'dd, td');
+    };
+    for (const width of [300, 340, 420]) {
+      assert.doesNotMatch(await readLines(width), /[^\s–]\||\|[·×]|\d \|(?:kg|s)/, `${width} pixels`);
+    }
+    const lines = await readLines(760);
+    assert.match(lines, /\|/);
+    for (const phrase of phrases) {
+      assert.equal(lines.split(phrase).length, 3, lines);
+    }
   });
 
   it('has room for each date below a plot', async () => {
@@ -221,6 +230,26 @@ describe('the page of the previews, as people look at it,', () => {
     }
   });
 });
+
+/** The text of elements, with a bar wherever a line ends within one. */
+async function readTextLines({ page }: PreviewPage, selector: string): Promise<string> {
+  return page.evaluate<string>(`
+    [...document.querySelectorAll('${selector}')].map((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let [lines, bottom] = ['', Infinity];
+      while (texts.nextNode()) {
+        for (const at of texts.currentNode.data.split('').keys()) {
+          range.setStart(texts.currentNode, at);
+          range.setEnd(texts.currentNode, at + 1);
+          const box = range.getBoundingClientRect();
+          lines += (box.width > 0 && box.top >= bottom ? '|' : '') + range;
+          bottom = box.width > 0 ? box.bottom : bottom;
+        }
+      }
+      return lines.replaceAll('\\u00A0', ' ');
+    }).join('\\n')`);
+}
 
 /** Elements with cut-off text or outside the window, except for those in scrolling regions. */
 async function findClippedTexts({ page }: PreviewPage): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import type { TableBlock, TableColumn, TableRow } from '../../blocks.ts';
 import { createButton, createElement, setDirectedText } from '../dom/createElement.ts';
 import { drawLink } from './links.ts';
 import { createUniqueId } from '../dom/createUniqueId.ts';
-import { keepOnLine } from '../dom/keepOnLine.ts';
+import { keepPhrases } from '../dom/keepPhrases.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
 /** Number of rows drawn at a time. */
@@ -120,7 +120,7 @@ class Table {
       const text = typeof cell === 'number' ? this.#numberFormat.format(cell) : cell;
       const attributes = { class: isNumber && (cell === 0 ? 'number remark' : 'number'), dir: 'auto' };
       if (column > 0) {
-        return createElement('td', attributes, keepOnLine(text));
+        return keepPhrases(createElement('td', attributes, text));
       }
       const content = target === undefined ? text : drawLink(text, target, this.#context.host);
       return createElement('th', { scope: 'row', ...attributes }, content);

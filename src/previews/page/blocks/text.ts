@@ -1,6 +1,6 @@
 import type { FactsBlock, HeadingBlock, TextBlock } from '../../blocks.ts';
 import { createElement } from '../dom/createElement.ts';
-import { keepOnLine } from '../dom/keepOnLine.ts';
+import { keepPhrases } from '../dom/keepPhrases.ts';
 
 export function drawHeading({ text }: HeadingBlock): HTMLElement {
   return createElement('h2', { dir: 'auto' }, text);
@@ -19,7 +19,7 @@ export function drawFacts({ facts }: FactsBlock): HTMLElement {
         'div',
         {},
         createElement('dt', { dir: 'auto' }, title),
-        createElement('dd', { dir: 'auto' }, keepOnLine(text)),
+        keepPhrases(createElement('dd', { dir: 'auto' }, text)),
       ),
     ),
   );
