@@ -45,11 +45,12 @@ export function createResultItem(
     return undefined;
   }
   const uri = createItemUri(address, of, { id }, label);
+  const description = sanitize(
+    joinParts(matchedName === label ? '' : matchedName, formatItemDescription(row)),
+  );
   return {
-    label: isolated(sanitize(label)),
-    description: isolated(
-      sanitize(joinParts(matchedName === label ? '' : matchedName, formatItemDescription(row))),
-    ),
+    label: isolated(sanitize(label), description),
+    description: isolated(description),
     iconPath: getThumbnailUri(row, address) ?? new vscode.ThemeIcon(icon),
     // Keeps the editor from filtering the matches again, without regard to typos and other names.
     alwaysShow: true,

@@ -70,12 +70,12 @@ function createTreeItemWithoutId(row: Row, server: Server | undefined): vscode.T
 function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
   const { name, item, hasId } = row;
   // The distinction comes first, since the end may be cut off.
-  const description = omitGroupTitle(
-    joinParts(item.distinction ?? '', formatItemDescription(item)),
-    row.parent,
+  const description = sanitize(
+    omitGroupTitle(joinParts(item.distinction ?? '', formatItemDescription(item)), row.parent),
   );
-  const treeItem = new vscode.TreeItem(isolated(sanitize(name)), isCollapsible(row) ? Collapsed : None);
-  treeItem.description = isolated(sanitize(description));
+  const label = isolated(sanitize(name), description);
+  const treeItem = new vscode.TreeItem(label, isCollapsible(row) ? Collapsed : None);
+  treeItem.description = isolated(description);
   treeItem.iconPath = getIcon(item);
   const explanation = item.details?.kind === 'exercise' ? describeFallbackLanguage(item.details) : '';
   if (explanation !== '') {
@@ -114,9 +114,9 @@ function getContextValues(of: string, key: DocumentKey, server: Server | undefin
 }
 
 function createGroupItem({ title, description, icon, isExpanded, rows }: GroupRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(sanitize(title), isExpanded ? Expanded : Collapsed);
-  const shown = description ?? countText(rows.flatMap(flattenGroups).length);
-  item.description = sanitize(shown);
+  const shown = sanitize(description ?? countText(rows.flatMap(flattenGroups).length));
+  const item = new vscode.TreeItem(isolated(sanitize(title), shown), isExpanded ? Expanded : Collapsed);
+  item.description = shown;
   // The sidebar is often too narrow for the whole text.
   item.tooltip = sanitize(joinParts(title, description ?? ''));
   item.accessibilityInformation = { label: sanitize([title, shown].filter(Boolean).join(', ')) };

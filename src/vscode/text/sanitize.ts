@@ -24,12 +24,17 @@ const rightToLeft =
 /** Matches a text with a number and our own separators or units. */
 const numberWithUnit = /^(?=.*\d)(?=.*[·×\p{Script=Latin}])/su;
 
+/** Matches a text with a number before its first letter. */
+const leadingNumber = /^\P{L}*\d/u;
+
 /**
  * Isolates right-to-left names in a text that also has numbers, so that they do not reorder these: 3 × 5 would otherwise be
  * displayed as 5 × 3. Other text is returned unchanged.
+ *
+ * @param description text that is displayed after it, on the same line
  */
-export function isolated(text: string): string {
-  return numberWithUnit.test(text.replace(rightToLeft, ''))
+export function isolated(text: string, description = ''): string {
+  return leadingNumber.test(description) || numberWithUnit.test(text.replace(rightToLeft, ''))
     ? text.replace(rightToLeft, '\u2068$&\u2069')
     : text;
 }

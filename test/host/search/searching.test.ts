@@ -140,9 +140,12 @@ export function searchingTests(): void {
     });
 
     it('keeps numbers in their place beside a right-to-left name', () => {
-      const row = { id: '5', of: 'ingredients', label: 'حليب', description: 'ماركة · 86 kcal' };
-      const item = createResultItem(row, parseAddress('https://wger.de'), 'beaker');
-      assert.equal(item?.description, '\u2068ماركة\u2069 · 86 kcal');
+      const row = { id: '5', of: 'ingredients', label: 'حليب' };
+      const [milk, ofBrand] = ['86 kcal', 'ماركة · 86 kcal'].map((description) =>
+        createResultItem({ ...row, description }, parseAddress('https://wger.de'), 'beaker'),
+      );
+      assert.deepEqual([milk?.label, milk?.description], ['\u2068حليب\u2069', '86 kcal']);
+      assert.deepEqual([ofBrand?.label, ofBrand?.description], ['حليب', '\u2068ماركة\u2069 · 86 kcal']);
     });
 
     it('opens what is picked, and offers it again while nothing is typed', async () => {

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { startRewritingServer } from '../../servers/forwarders.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
-import { openBox, getLabels, dismissBox } from '../support/dialogs/answers.ts';
+import { answerCommand, openBox, getLabels, dismissBox } from '../support/dialogs/answers.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withReplacedService, withService } from '../support/services.ts';
-import { withSetting } from '../support/settings.ts';
+import { setSetting, withSetting } from '../support/settings.ts';
 import { withKey } from '../support/storedKeys.ts';
 import {
   getDocumentUri,
@@ -34,6 +35,22 @@ export function rowTests(): void {
         const document = await vscode.workspace.openTextDocument(getDocumentUri(second));
         assert.ok(service.requests.some(({ target }) => target.endsWith('?limit=1&offset=1&ordering=id')));
         assert.match(document.getText(), /"results": \[\s+null\s+\]/);
+      });
+    });
+
+    it('keeps a number in its place after a right-to-left name', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using renamed = await startRewritingServer(service, (text) =>
+          text.replaceAll(/"(?:Mushrooms, White|Back)"/g, '"פטריות"'),
+        );
+        await setSetting('serverUrl', renamed.url);
+        const ingredients = await (await getView('ingredients')).rows();
+        const found = ingredients.find(({ item }) => item.description === '22 kcal');
+        assert.equal(found && getLabel(found), '\u2068פטריות\u2069');
+        await answerCommand('wger.groupBy', 'Category');
+        const groups = await (await getView('exercises')).loadAllRows();
+        assert.ok(groups.map(getLabel).includes('\u2068פטריות\u2069'), groups.map(getLabel).join());
+        await answerCommand('wger.groupBy', 'Not Grouped');
       });
     });
 

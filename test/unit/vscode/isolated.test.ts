@@ -16,6 +16,16 @@ describe('A text with names from right to left', () => {
     });
   }
 
+  it('keeps its place before a description that begins with a number', () => {
+    for (const description of ['237 kcal', '−1 cm', '64']) {
+      assert.equal(isolated(squat, description), `\u2068${squat}\u2069`);
+    }
+    for (const description of ['Legs', 'Nov 28, 2026', 'אגסים · 57 kcal', '']) {
+      assert.equal(isolated(squat, description), squat);
+    }
+    assert.equal(isolated('Squat', '64'), 'Squat');
+  });
+
   it('stays as it is where there are no numbers of ours in it', () => {
     for (const text of [squat, `${squat} (Squat)`, '3 مجموعات من 8 تكرارات', 'Squat 3 × 5 · 70 kg', '']) {
       assert.equal(isolated(text), text);
