@@ -2,7 +2,8 @@ import { decodeBody } from './http/body.ts';
 import { formatJson } from './json/formatJson.ts';
 import { maxDepth, parseJsonList, type JsonList } from './json/list.ts';
 import { scanJson } from './json/scan.ts';
-import { parseJson } from './json/parse.ts';
+import { createUtf8Reader } from './json/node/textEncoding.ts';
+import { ValueBuilder } from './json/parse.ts';
 import { runInSlices, type Steps } from './concurrency/slices.ts';
 
 // Parsers of response bodies, in slices of the event loop. They throw a SyntaxError for a body that is not JSON.
@@ -41,14 +42,7 @@ export async function parseValue(body: Uint8Array, maxBytes: number, contentType
 }
 
 function* parseShallowJson(bytes: Uint8Array): Steps<unknown> {
-  let [depth, deepest] = [0, 0];
-  yield* scanJson(bytes, {
-    onContainerBegin: () => {
-      deepest = Math.max(deepest, ++depth);
-    },
-    onContainerEnd: () => {
-      depth--;
-    },
-  });
-  return deepest > maxDepth ? undefined : parseJson(new TextDecoder().decode(bytes));
+  const builder = new ValueBuilder(createUtf8Reader(bytes), maxDepth);
+  yield* scanJson(bytes, builder);
+  return builder.value;
 }

@@ -1,5 +1,6 @@
-import { getStringEnd } from './tree.ts';
-import { isContainer } from './value.ts';
+import { toCodeUnits } from './node/textEncoding.ts';
+import { scanJson, type JsonVisitor } from './scan.ts';
+import { runSync } from '../concurrency/slices.ts';
 
 // Parses JSON to values. Text that is shown never passes through here: `JSON.parse` and `JSON.stringify` lose digits of long
 // numbers, `21.0`, repeated keys and escapes.
@@ -9,9 +10,6 @@ const safeDigits = 15;
 
 /** Maximum digits of a bigint: parsing takes quadratic time, and no ID is longer. */
 const maxDigits = 1000;
-
-/** Matches an integer, outside of strings, that may exceed 2^53. */
-const longInteger = /(?<![-+.\deE])-?[1-9]\d{15,}(?![.\deE])/g;
 
 /** Match the character before a number, apart from its sign, and the one after it. */
 const textBeforeNumber = /^[\s:,[]?$/;
@@ -24,7 +22,12 @@ const textAfterNumber = /^[\s,}\]]?$/;
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  return mayHaveLongIntegers(text) ? parseWithLongIntegers(text, value) : value;
+  if (!mayHaveLongIntegers(text)) {
+    return value;
+  }
+  const builder = new ValueBuilder((start, end) => text.slice(start, end));
+  runSync(scanJson(toCodeUnits(text), builder));
+  return builder.value;
 }
 
 /**
@@ -62,50 +65,73 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** @param value result of `JSON.parse` for the text */
-function parseWithLongIntegers(text: string, value: unknown): unknown {
-  const mark = crypto.randomUUID();
-  const marked = replaceOutsideStrings(text, (part) =>
-    part.length > safeDigits ? part.replace(longInteger, `"${mark}$&"`) : part,
-  );
-  return marked === text ? value : restoreLongIntegers(JSON.parse(marked), mark);
-}
+/** Builds the value of a text while that is scanned, which can pause, as `JSON.parse` cannot. */
+export class ValueBuilder implements JsonVisitor {
+  /** The value, once all of the text was scanned; undefined if it is nested too deeply. */
+  value: unknown;
+  readonly #getText: (start: number, end: number) => string;
+  readonly #maxDepth: number;
+  /** The objects and arrays around the current position. */
+  readonly #containers: (Record<string, unknown> | unknown[])[] = [];
+  #isTooDeep = false;
+  #name = '';
 
-/** Replaces the parts of a text between its strings. */
-function replaceOutsideStrings(text: string, replace: (part: string) => string): string {
-  const parts: string[] = [];
-  for (let at = 0; at < text.length;) {
-    const quote = text.indexOf('"', at);
-    const start = quote < 0 ? text.length : quote;
-    const end = quote < 0 ? start : getStringEnd(text, start);
-    parts.push(replace(text.slice(at, start)), text.slice(start, end));
-    at = end;
+  /** @param getText returns a part of the text */
+  constructor(getText: (start: number, end: number) => string, maxDepth = Infinity) {
+    this.#getText = getText;
+    this.#maxDepth = maxDepth;
   }
-  return parts.join('');
-}
 
-/**
- * Replaces strings that begin with a mark, which no server can know, by integers. It is iterative, since recursion, as with a
- * reviver of `JSON.parse`, would overflow the stack for deep nesting.
- */
-function restoreLongIntegers(parsed: unknown, mark: string): unknown {
-  const pending: Record<string, unknown>[] = [];
-  const restore = (value: unknown): unknown => {
-    if (typeof value === 'string' && value.startsWith(mark)) {
-      return parseInteger(value.slice(mark.length));
-    }
-    if (isContainer(value)) {
-      pending.push(value);
-    }
-    return value;
-  };
-  const root = restore(parsed);
-  for (let container = pending.pop(); container !== undefined; container = pending.pop()) {
-    for (const name in container) {
-      container[name] = restore(container[name]);
+  onContainerBegin(_start: number, isObject: boolean): void {
+    const container = isObject ? {} : [];
+    this.#add(container);
+    if (this.#containers.push(container) > this.#maxDepth) {
+      this.#isTooDeep = true;
+      this.#containers.length = 0;
+      this.value = undefined;
     }
   }
-  return root;
+
+  onContainerEnd(): void {
+    this.#containers.pop();
+  }
+
+  onKey(start: number, end: number): void {
+    this.#name = parseString(this.#getText(start, end));
+  }
+
+  onString(start: number, end: number): void {
+    this.#add(parseString(this.#getText(start, end)));
+  }
+
+  onLiteral(start: number, end: number): void {
+    const text = this.#getText(start, end);
+    this.#add(/^-?\d+$/.test(text) ? parseInteger(text) : JSON.parse(text));
+  }
+
+  #add(value: unknown): void {
+    const container = this.#containers.at(-1);
+    if (Array.isArray(container)) {
+      container.push(value);
+    } else if (container !== undefined) {
+      setMember(container, this.#name, value);
+    } else if (!this.#isTooDeep) {
+      this.value = value;
+    }
+  }
+}
+
+/** Sets a member of an object, even one named `__proto__`, which an assignment would take for the prototype. */
+function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__') {
+    Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+  } else {
+    object[name] = value;
+  }
+}
+
+function parseString(quoted: string): string {
+  return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
 
 function parseInteger(digits: string): number | bigint {

@@ -121,7 +121,7 @@ function decodeString(quoted: string): string {
 }
 
 /** The offset after the closing quote of the string at `start`. */
-export function getStringEnd(text: string, start: number): number {
+function getStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslash = end;
     while (text[backslash - 1] === '\\') {

@@ -39,6 +39,6 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 }
 
 /** Checks that a JSON value is an object or an array, whose keys are its indices. */
-export function isContainer(value: unknown): value is Record<string, unknown> {
+function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parseValue } from '../../../../src/api/contentParsers.ts';
+import { getThreadTime } from '../../../threadTime.ts';
+
+const size = 2 * 1024 * 1024;
+
+/** Texts that take `JSON.parse` longer than any answer of a real server of the same size. */
+const slowTexts = {
+  numbers: `[12345678901234567890${',1'.repeat(size / 2)}]`,
+  lists: `[[]${',[]'.repeat(size / 3)}]`,
+  members: `{"a":1${Array.from({ length: size / 12 }, (_, at) => `,"${at.toString(36)}x":[]`).join('')}}`,
+};
+
+describe('an answer as one value', () => {
+  for (const [content, text] of Object.entries(slowTexts)) {
+    it(`of very many ${content} is parsed in slices`, async () => {
+      const body = Buffer.from(text);
+      let [before, longest] = [getThreadTime(), 0];
+      const start = before;
+      const timer = setInterval(() => {
+        longest = Math.max(longest, getThreadTime() - before);
+        before = getThreadTime();
+      });
+      await parseValue(body, body.length);
+      const end = getThreadTime();
+      clearInterval(timer);
+      longest = Math.max(longest, end - before);
+      const total = end - start;
+      assert.ok(longest * 3 < total, `${longest} of ${total} ms at once`);
+    });
+  }
+
+  it('is that of JSON.parse, except for integers past 2^53', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        const text = JSON.stringify(value);
+        const parsed = await parseValue(Buffer.from(text), text.length * 4);
+        assert.equal(
+          JSON.stringify(parsed, (_name, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)),
+          JSON.stringify(JSON.parse(text)),
+        );
+      }),
+    );
+    assert.deepEqual(await parseValue(Buffer.from('{"a":[9007199254740993]}'), 100), {
+      a: [9007199254740993n],
+    });
+  });
+
+  it('is none where it is nested too deeply, and still has to be JSON', async () => {
+    const nest = (depth: number): Uint8Array => Buffer.from(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    assert.ok(Array.isArray(await parseValue(nest(512), 2000)));
+    assert.equal(await parseValue(nest(513), 2000), undefined);
+    await assert.rejects(parseValue(Buffer.concat([nest(600), Buffer.from(',1')]), 2000), SyntaxError);
+  });
+});
