@@ -159,7 +159,7 @@ async function askForTerms(
     mapInSteps(found, ({ term, count }) => ({
       label: formatTerm(facet, term),
       description: joinParts(
-        facet === 'language' ? getOtherLanguageNames(term.id) : '',
+        facet === 'language' ? sanitize(getOtherLanguageNames(term.id)) : '',
         countText(isNegated ? exercises.length - count : count),
       ),
       term,
@@ -224,5 +224,5 @@ function formatTerms(facet: Facet, terms: readonly Term[]): string {
 }
 
 function formatTerm(facet: Facet, { id, name }: Term): string {
-  return facet === 'language' ? getLanguageName(id) : sanitize(name);
+  return sanitize(facet === 'language' ? getLanguageName(id) : name);
 }

@@ -93,6 +93,7 @@ export function textAttacks(stage: AttackStage): void {
         await dismissBox(box);
       }
       await answerCommand('wger.filterExercises', 'Category', []);
+      await answerCommand('wger.filterExercises', 'Language', []);
       const [ingredient] = await readIngredientsWithUnits(service);
       const related = vscode.commands.executeCommand(
         'wger.openRelated',

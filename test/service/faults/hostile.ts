@@ -5,7 +5,7 @@ import { rewriteFirstRows } from './rows.ts';
 
 /** Members with text that people read. */
 const textMemberPattern =
-  /^(name|name_en|full_name|comment|description|brand|unit|note|alias|username|license_author)$/;
+  /^(name|name_en|full_name|short_name|comment|description|brand|unit|note|alias|username|license_author)$/;
 /** Members with the address of another page. */
 const linkMembers: ReadonlySet<string> = new Set(['next', 'previous']);
 
