@@ -19,6 +19,32 @@ export type MissingPart = (typeof missingParts)[number];
 /** Parts that are found by the languages of translations. */
 export const languageParts = ['translation', 'english'] as const satisfies readonly MissingPart[];
 
+/** Upper limit on the languages to choose from, above those of any real server. */
+const maxLanguages = 200;
+
+/**
+ * Collects the codes of the languages of a server and of its exercises, except for English, which has a check of its own.
+ *
+ * @param known the codes in its table of languages
+ */
+export function* collectLanguages(
+  known: Iterable<string>,
+  rows: readonly ListedItem[],
+): Steps<ReadonlySet<string>> {
+  const codes = new Set([...known].slice(0, maxLanguages));
+  for (const { details } of rows) {
+    for (const { language } of details?.kind === 'exercise' ? details.translations : []) {
+      if (codes.size < maxLanguages) {
+        codes.add(language);
+      }
+    }
+    yield;
+  }
+  codes.delete('');
+  codes.delete('en');
+  return codes;
+}
+
 /**
  * Finds the exercises without a part, in the order of the list.
  *

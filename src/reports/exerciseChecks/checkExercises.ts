@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { abortOnEvent, rejectOnAbort } from '../../api/concurrency/abort.ts';
+import { runInSlices } from '../../api/concurrency/slices.ts';
+import { collectLanguages } from '../../audit/exercises/missingParts.ts';
 import { isSince22 } from '../../resources/server/capabilities.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { loadExercises } from '../../session/loadExercises.ts';
@@ -74,13 +76,7 @@ async function getCheckOptions(server: Server, keys: ReportContext['keys']): Pro
   const { languages: preferred, codes } = table.isCurrent
     ? await catalogue.readNaming()
     : { languages: catalogue.languages, codes: new Map<string, string>() };
-  const translationLanguages = exercises.items.flatMap(({ details }) =>
-    details?.kind === 'exercise' ? details.translations.map(({ language }) => language) : [],
-  );
-  // English has a check of its own.
-  const all = new Set(
-    [...codes.values(), ...translationLanguages].filter((code) => code !== '' && code !== 'en'),
-  );
+  const all = await runInSlices(collectLanguages(codes.values(), exercises.items));
   return {
     languages: [...new Set([...preferred.filter((code) => all.has(code)), ...sortByLanguageName(all)])],
     hasDeletionLog: isSince22(catalogue.knownEndpoints) && (await keys.get(address.origin)) !== undefined,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 import {
+  collectLanguages,
   findExercisesWithout,
   missingParts,
   getUnavailableParts,
@@ -113,5 +114,20 @@ describe('what an exercise lacks', () => {
     const nameless = createExercise(2, 'Row', { translations: [createTranslation('', 'Row')] });
     assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless]), ['translation', 'english']);
     assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless, complete]), []);
+  });
+});
+
+describe('the languages in which names may be missing', () => {
+  it('are those of the server and of its exercises, except for English', () => {
+    assert.deepEqual([...runSync(collectLanguages(['en', 'fr', ''], [complete]))], ['fr', 'de']);
+  });
+
+  it('are not more than any server has, since they are sorted and shown at once', () => {
+    const rows = Array.from({ length: 1000 }, (_, at) =>
+      createExercise(at, 'Row', { translations: [createTranslation(`x${at}`, 'Row')] }),
+    );
+    const codes = rows.map(({ id }) => `y${id}`);
+    assert.equal(runSync(collectLanguages([], rows)).size, 200);
+    assert.equal(runSync(collectLanguages(codes, [])).size, 200);
   });
 });
