@@ -7,6 +7,9 @@ import { createMessageItem, createResultItem } from './resultItems.ts';
 import { RowIndex } from './rowIndex.ts';
 import { openSearchBox } from './searchBox.ts';
 
+/** Upper limit on the workouts shown while nothing is typed, above those of any user: their rows are made at once. */
+const maxListed = 1000;
+
 /**
  * Opens a box that searches workouts by their names and descriptions, as the user types. It shows all of them at first.
  *
@@ -29,16 +32,16 @@ export function searchWorkouts(
       return;
     }
     const isBlank = text.trim() === '';
-    const matches = isBlank ? workouts.map((item) => ({ item, name: item.label })) : foundMatches;
+    const matches = isBlank
+      ? workouts.slice(0, maxListed + 1).map((item) => ({ item, name: item.label }))
+      : foundMatches;
     const items = matches.flatMap(
       ({ item, name }) => createResultItem(item, address, 'notebook', name) ?? [],
     );
     box.items =
       items.length === 0
         ? [createMessageItem(nothingFound)]
-        : isBlank
-          ? items
-          : limitMatches(items, createMessageItem);
+        : limitMatches(items, createMessageItem, isBlank ? maxListed : undefined);
   };
   const box = openSearchBox({
     title: vscode.l10n.t('Search Workouts'),

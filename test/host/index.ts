@@ -102,6 +102,7 @@ import { sameNameTests } from './documents/sameNames.test.ts';
 import { schemaGuardTests } from './documents/schemaGuard.test.ts';
 import { searchingTests } from './search/searching.test.ts';
 import { ingredientSearchTests } from './search/searchingIngredients.test.ts';
+import { manyWorkoutsSearchTests } from './search/searchingManyWorkouts.test.ts';
 import { serverTests } from './servers/servers.test.ts';
 import { refusedServerTests } from './servers/refusedServers.test.ts';
 import { serverStatusTests } from './servers/serverStatus.test.ts';
@@ -213,6 +214,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     previewPictureTests();
     snapshotTests();
     searchingTests();
+    manyWorkoutsSearchTests();
     ingredientSearchTests();
     queryingTests();
     queryValueTests();

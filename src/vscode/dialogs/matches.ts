@@ -7,12 +7,13 @@ import { countText } from '../text/numbers.ts';
  *
  * @param toRow creates that row
  */
-export function limitMatches<Row>(rows: readonly Row[], toRow: (text: string) => Row): readonly Row[] {
-  return rows.length > maxMatches
-    ? [
-        ...rows.slice(0, maxMatches),
-        toRow(vscode.l10n.t('Only the first {0} are shown', countText(maxMatches))),
-      ]
+export function limitMatches<Row>(
+  rows: readonly Row[],
+  toRow: (text: string) => Row,
+  max = maxMatches,
+): readonly Row[] {
+  return rows.length > max
+    ? [...rows.slice(0, max), toRow(vscode.l10n.t('Only the first {0} are shown', countText(max)))]
     : rows;
 }
 
