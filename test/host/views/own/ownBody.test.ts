@@ -6,6 +6,7 @@ import type { ListedItem } from '../../../../src/resources/resource.ts';
 import type { PrivateName } from '../../../../src/session/privateNames.ts';
 import { formatLatestMeasurements } from '../../../../src/views/lists/own/body/latestMeasurements.ts';
 import { measurementCategories, measurements, weightEntries } from '../../../service/domain/body.ts';
+import { measureLongestBlock } from '../../../longestBlock.ts';
 import { addDays } from '../../../service/domain/time.ts';
 import { owner } from '../../../service/domain/users.ts';
 import { getLocalToday } from '../../previews/support/previewRecords.ts';
@@ -98,6 +99,14 @@ export function ownBodyTests(): void {
         ],
       );
       assert.equal((await formatLatestMeasurements(entries.slice(1), categories)).size, 1);
+    });
+
+    it('formats the measurements of very many categories in slices', async () => {
+      const entries = Array.from({ length: 20_000 }, (_, at) =>
+        createMeasurement(String(at), '2026-11-22', 60),
+      );
+      const longest = await measureLongestBlock(() => formatLatestMeasurements(entries, []));
+      assert.ok(longest < 1 / 3, `${Math.round(longest * 100)} % at once`);
     });
 
     it('says the total of the last day, and no change, for steps', async () => {

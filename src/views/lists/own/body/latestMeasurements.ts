@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { runInSlices } from '../../../../api/concurrency/slices.ts';
+import { groupInSteps, mapInSteps, runInSlices } from '../../../../api/concurrency/slices.ts';
 import { joinParts } from '../../../../resources/fields.ts';
 import { maxListRows } from '../../../../resources/paging/ranges.ts';
 import type { ListedItem } from '../../../../resources/resource.ts';
@@ -7,7 +7,7 @@ import type { Server } from '../../../../session/currentServer.ts';
 import { readPrivateNames, type PrivateName } from '../../../../session/privateNames.ts';
 import { readRecords, type ReadContext } from '../../../../session/records/readRecords.ts';
 import { addDays } from '../../../../training/calendar.ts';
-import { toDatedValues } from '../../../../training/datedRecords.ts';
+import { toDatedValues, type DatedValue } from '../../../../training/datedRecords.ts';
 import { sumByDay } from '../../../../training/trend.ts';
 import { convertWeight } from '../../../../training/units.ts';
 import { formatDate, getToday } from '../../../../vscode/text/dates.ts';
@@ -42,29 +42,12 @@ export async function formatLatestMeasurements(
 ): Promise<ReadonlyMap<string, string>> {
   const categoriesById = new Map(categories.map((category) => [category.id, category]));
   const values = await runInSlices(toDatedValues(entries));
-  const texts = new Map<string, string>();
-  for (const [category = '', categoryValues] of Map.groupBy(values, (value) => value.category)) {
-    const latest = categoryValues.at(-1);
-    if (latest !== undefined) {
-      const { unit: defaultUnit = '', isSummed = false } = categoriesById.get(category) ?? {};
-      const unit = latest.unit ?? defaultUnit;
-      const comparable = categoryValues.flatMap(({ day, value, unit: ownUnit = defaultUnit }) => {
-        const converted = convertWeight(value, ownUnit, unit);
-        return converted === undefined ? [] : [{ day, value: converted }];
-      });
-      const { value } = (isSummed ? sumByDay(comparable).at(-1) : undefined) ?? latest;
-      texts.set(
-        category,
-        joinParts(
-          `${formatLocalNumber(value)} ${unit}`.trim(),
-          // A day that is not over says nothing about a change.
-          isSummed ? '' : formatChange(comparable, unit),
-          // Last, since a narrow sidebar cuts off the end.
-          formatDate(latest.day),
-        ),
-      );
-    }
-  }
+  const byCategory = await runInSlices(groupInSteps(values, ({ category = '' }) => category));
+  const latestTexts = mapInSteps([...byCategory], ([category, categoryValues]) => {
+    const { unit = '', isSummed = false } = categoriesById.get(category) ?? {};
+    return [category, formatLatestValue(categoryValues, unit, isSummed)] as const;
+  });
+  const texts = new Map(await runInSlices(latestTexts));
   if (entries.length >= maxListRows) {
     for (const { id } of categories) {
       if (!texts.has(id)) {
@@ -73,4 +56,29 @@ export async function formatLatestMeasurements(
     }
   }
   return texts;
+}
+
+/**
+ * Formats the latest of a category's measurements, or the total of its day if those of a day add up.
+ *
+ * @param values the oldest first
+ */
+function formatLatestValue(values: readonly DatedValue[], defaultUnit: string, isSummed: boolean): string {
+  const latest = values.at(-1);
+  if (latest === undefined) {
+    return '';
+  }
+  const { unit = defaultUnit } = latest;
+  const comparable = values.flatMap(({ day, value, unit: ownUnit = defaultUnit }) => {
+    const converted = convertWeight(value, ownUnit, unit);
+    return converted === undefined ? [] : [{ day, value: converted }];
+  });
+  const { value } = (isSummed ? sumByDay(comparable).at(-1) : undefined) ?? latest;
+  return joinParts(
+    `${formatLocalNumber(value)} ${unit}`.trim(),
+    // A day that is not over says nothing about a change.
+    isSummed ? '' : formatChange(comparable, unit),
+    // Last, since a narrow sidebar cuts off the end.
+    formatDate(latest.day),
+  );
 }
