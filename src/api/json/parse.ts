@@ -11,8 +11,8 @@ const safeDigits = 15;
 /** Maximum digits of a bigint: parsing takes quadratic time, and no ID is longer. */
 const maxDigits = 1000;
 
-/** Match the character before a number, apart from its sign, and the one after it. */
-const textBeforeNumber = /^[\s:,[]?$/;
+/** Match the character before the digits of a number, and the one after them. */
+const textBeforeNumber = /^[-\s:,[]?$/;
 const textAfterNumber = /^[\s,}\]]?$/;
 
 /**
@@ -45,10 +45,9 @@ function mayHaveLongIntegers(text: string): boolean {
       while (isDigit(text, end)) {
         end++;
       }
-      const sign = text[start - 1] === '-' ? 1 : 0;
       if (
         end - start > safeDigits &&
-        textBeforeNumber.test(text.charAt(start - sign - 1)) &&
+        textBeforeNumber.test(text.charAt(start - 1)) &&
         textAfterNumber.test(text.charAt(end))
       ) {
         return true;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { groupInSteps, mapInSteps, runInSlices } from '../../../../api/concurrency/slices.ts';
+import { mapInSteps, runInSlices } from '../../../../api/concurrency/slices.ts';
 import { joinParts } from '../../../../resources/fields.ts';
 import { maxListRows } from '../../../../resources/paging/ranges.ts';
 import type { ListedItem } from '../../../../resources/resource.ts';
@@ -42,7 +42,7 @@ export async function formatLatestMeasurements(
 ): Promise<ReadonlyMap<string, string>> {
   const categoriesById = new Map(categories.map((category) => [category.id, category]));
   const values = await runInSlices(toDatedValues(entries));
-  const byCategory = await runInSlices(groupInSteps(values, ({ category = '' }) => category));
+  const byCategory = Map.groupBy(values, ({ category = '' }) => category);
   const latestTexts = mapInSteps([...byCategory], ([category, categoryValues]) => {
     const { unit = '', isSummed = false } = categoriesById.get(category) ?? {};
     return [category, formatLatestValue(categoryValues, unit, isSummed)] as const;
