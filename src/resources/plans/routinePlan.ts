@@ -23,15 +23,23 @@ export const routinePlan: PlanShape = {
   },
 };
 
-/** Formats the amount that an entry begins with, rounded as by the server. */
+/** Formats the amount that an entry begins with, rounded as by the server, which ignores a maximum below it. */
 function formatInitialAmount(entry: JsonObject, amount: AmountName): string {
   const name = amount === 'sets' ? 'set_nr' : amount;
-  // Only repetitions and weights have a rounding step.
-  const step = entry[amount === 'repetitions' ? 'repetition_rounding' : `${amount}_rounding`];
+  // Entries have steps of their own for weights and repetitions only.
+  const steps: Partial<Record<AmountName, unknown>> = {
+    weight: entry['weight_rounding'],
+    repetitions: entry['repetition_rounding'],
+    rir: 0.5,
+    rest: 1,
+  };
   const [min = '', max = ''] = [`${name}_configs`, `max_${name}_configs`].map((configs) =>
-    roundToStep(formatDecimal(sortByIteration(entry[configs])[0]?.['value']), Number(formatDecimal(step))),
+    roundToStep(
+      formatDecimal(sortByIteration(entry[configs])[0]?.['value']),
+      Number(formatDecimal(steps[amount])),
+    ),
   );
-  return formatRange(min, max);
+  return formatRange(min, Number(max) < Number(min) ? '' : max);
 }
 
 /** Rounds an amount to the nearest multiple of a step, and half to even, as servers do; unchanged if the step is 0. */

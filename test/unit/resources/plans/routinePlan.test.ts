@@ -34,11 +34,24 @@ describe('the load of a routine’s entry', () => {
     [{ weight: '18.00', weight_rounding: '0.00' }, '18 kg'],
     [{ weight: '18.00', weight_rounding: null }, '18 kg'],
     [{ repetitions: '8', max_repetitions: '11', repetition_rounding: '5' }, '10'],
+    [{ repetitions: '10', max_repetitions: '8' }, '10'],
   ] as const) {
     it(`is "${load}" with ${Object.entries(entry).join(' ') || 'nothing'}`, () => {
       assert.equal(getLoad(entry), load);
     });
   }
+
+  it('has repetitions in reserve and a rest beside it, in halves and whole seconds', () => {
+    const entry = {
+      rir_configs: [{ value: '1.30' }],
+      max_rir_configs: [{ value: '2.25' }],
+      rest_configs: [{ value: '90.50' }],
+      max_rest_configs: [{ value: '60' }],
+    };
+    const plan = parsePlan({ days: [{ slots: [{ entries: [entry] }] }] }, units, naming);
+    const { rir, rest } = plan?.[0]?.sets[0]?.exercises[0] ?? assert.fail();
+    assert.deepEqual([rir, rest], ['1.5–2', '90']);
+  });
 
   it('is that of the first iteration, wherever it stands', () => {
     const configs = [{ value: 1 }, { iteration: 3, value: 70 }, 'x', { iteration: 2, value: '62.50' }];
