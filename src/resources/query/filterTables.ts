@@ -1,10 +1,12 @@
 import type { FilterDescription, FilterKind } from '../openApi/apiDescription.ts';
-import { hasExerciseBases, hasRoutines } from '../server/capabilities.ts';
+import { hasExerciseBases, hasRoutines, isSince22 } from '../server/capabilities.ts';
 
-/** Filters of an endpoint, for servers without an OpenAPI document. */
+/** Filters of an endpoint. */
 interface FilterTable {
   /** Names by kind; `name__in` takes several values. */
   readonly filters: Readonly<Partial<Record<FilterKind, string>>>;
+  /** Format of several muscles or pieces of equipment; the parameter repeated when absent. */
+  readonly several?: 'commas';
   /** Returns true if a server with these endpoints has the filters; all with the endpoint have them when absent. */
   readonly isSupported?: (offered: ReadonlySet<string>) => boolean;
 }
@@ -13,39 +15,47 @@ const beforeRoutines = (offered: ReadonlySet<string>): boolean => !hasRoutines(o
 const beforeBases = (offered: ReadonlySet<string>): boolean =>
   beforeRoutines(offered) && !hasExerciseBases(offered);
 
-const bases: readonly FilterTable[] = [
-  { filters: { integer: 'category muscles muscles_secondary equipment' } },
-];
-/** Up to 2.2, each exercise is in one language. */
-const exercises: readonly FilterTable[] = [
-  ...bases,
-  { filters: { text: 'name', integer: 'language' }, isSupported: beforeRoutines },
-];
+const terms = { integer: 'category muscles muscles_secondary equipment' };
+const bases: readonly FilterTable[] = [{ filters: terms }];
+const exercises: FilterTable = { filters: terms, isSupported: hasRoutines };
 
 const ingredients: readonly FilterTable[] = [
   {
     filters: {
-      integer: 'id energy language license',
+      integer: 'energy language license',
       number: 'protein carbohydrates carbohydrates_sugar fat fat_saturated sodium',
       text: 'name license_author',
     },
   },
   { filters: { text: 'code' }, isSupported: (offered) => hasExerciseBases(offered) || hasRoutines(offered) },
+  { filters: { integer: 'id' }, isSupported: isSince22 },
 ];
 
-/** Filters of the lists that people query, as far as they are known (`wger-api.md` §3). */
-const tables: ReadonlyMap<string, readonly FilterTable[]> = new Map<string, readonly FilterTable[]>([
-  ['exercise', exercises],
+/** Tables of filters by endpoint. */
+type FilterTables = ReadonlyMap<string, readonly FilterTable[]>;
+
+/** Filters of the lists that people query, as far as they are known (`wger-api.md` §3), for servers without an OpenAPI document. */
+export const builtInFilters: FilterTables = new Map<string, readonly FilterTable[]>([
+  // Up to 2.2, each exercise is in one language.
+  ['exercise', [exercises, { filters: { text: 'name', integer: 'language' }, isSupported: beforeRoutines }]],
   ['exercise-base', bases],
   ['exercisebaseinfo', bases],
-  ['exerciseinfo', exercises],
+  [
+    'exerciseinfo',
+    [
+      exercises,
+      { filters: { text: 'name' }, isSupported: beforeRoutines },
+      { filters: { integer: 'language' }, isSupported: beforeBases },
+    ],
+  ],
   ['ingredient', ingredients],
   ['ingredientinfo', ingredients],
   [
     'workoutlog',
     [
-      { filters: { number: 'weight', integer: 'weight_unit' } },
-      { filters: { date: 'date', integer: 'workout reps repetition_unit' }, isSupported: beforeRoutines },
+      { filters: { number: 'weight' } },
+      { filters: { integer: 'weight_unit' }, isSupported: isSince22 },
+      { filters: { date: 'date', integer: 'workout reps' }, isSupported: beforeRoutines },
       { filters: { integer: 'exercise_base' }, isSupported: hasExerciseBases },
       { filters: { integer: 'exercise' }, isSupported: (offered) => !hasExerciseBases(offered) },
       { filters: { 'date-time': 'date__gt date__lt', date: 'date__date' }, isSupported: hasRoutines },
@@ -77,24 +87,37 @@ const tables: ReadonlyMap<string, readonly FilterTable[]> = new Map<string, read
   ],
 ]);
 
-/** Returns the filters of an endpoint without a description; empty if none are known. */
-export function getBuiltInFilters(
+/** Filters that no OpenAPI document of a server has (`exercises/api/views.py` of wger). */
+export const undocumentedFilters: FilterTables = new Map([
+  ['exercise', [{ filters: terms, several: 'commas', isSupported: beforeRoutines }]],
+  ['exercisecomment', [{ filters: { integer: 'language' } }]],
+]);
+
+/** Returns the filters of an endpoint that a server has; empty if none are known. */
+export function selectFilters(
+  tables: FilterTables,
   endpoint: string,
   offered: ReadonlySet<string>,
 ): readonly FilterDescription[] {
   return (tables.get(endpoint) ?? [])
     .filter(({ isSupported }) => isSupported?.(offered) ?? true)
-    .flatMap(({ filters }) => Object.entries(filters) as [FilterKind, string][])
-    .flatMap(([kind, names]) => names.split(' ').map((name) => ({ name, kind, ...getMultiValueStyle(name) })))
+    .flatMap(({ filters, several }) =>
+      (Object.entries(filters) as [FilterKind, string][]).flatMap(([kind, names]) =>
+        names.split(' ').map((name) => ({ name, kind, ...getMultiValueStyle(name, several) })),
+      ),
+    )
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Fields with several items, so that a list can be filtered by several of them at once. */
 const multiReferenceFields: ReadonlySet<string> = new Set(['muscles', 'muscles_secondary', 'equipment']);
 
-function getMultiValueStyle(name: string): Pick<FilterDescription, 'several'> {
+function getMultiValueStyle(
+  name: string,
+  several: FilterDescription['several'] = 'repeated',
+): Pick<FilterDescription, 'several'> {
   if (name.endsWith('__in')) {
     return { several: 'commas' };
   }
-  return multiReferenceFields.has(name) ? { several: 'repeated' } : {};
+  return multiReferenceFields.has(name) ? { several } : {};
 }

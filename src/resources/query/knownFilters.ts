@@ -1,6 +1,6 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { isSince26 } from '../server/capabilities.ts';
-import { getBuiltInFilters } from './filterTables.ts';
+import { builtInFilters, selectFilters, undocumentedFilters } from './filterTables.ts';
 import {
   findLimitParameter,
   getPagingParameters,
@@ -50,11 +50,6 @@ const computedFields: ReadonlySet<string> = new Set([
 /** The filter by languages of translations; several are separated by commas. */
 export const languageParameter = 'language__code';
 
-/** Filters that are missing from a server's OpenAPI document (`exercises/api/views.py` of wger). */
-const undocumentedFilters: ReadonlyMap<string, readonly FilterDescription[]> = new Map([
-  ['exercisecomment', [{ name: 'language', kind: 'integer' }]],
-]);
-
 /** The only fields that trophies can be ordered by (`trophies/api/views.py` of wger). */
 const trophyOrderings: ReadonlyMap<string, readonly string[]> = new Map([
   ['trophy', ['order', 'name', 'trophy_type']],
@@ -74,15 +69,18 @@ export function getKnownFilters(
   languageCodes?: ReadonlySet<string>,
 ): KnownFilters {
   const own = description?.endpoints.get(endpoint);
-  const described = own && [...own.filters, ...(undocumentedFilters.get(endpoint) ?? [])];
-  const listed = findAppliedFilters(endpoint) ?? described ?? getBuiltInFilters(endpoint, offered);
+  const documented = own?.filters ?? selectFilters(builtInFilters, endpoint, offered);
+  const listed = findAppliedFilters(endpoint) ?? [
+    ...documented,
+    ...selectFilters(undocumentedFilters, endpoint, offered),
+  ];
   const filters = listed.map((filter) =>
     filter.name === languageParameter ? { ...filter, several: 'commas' as const } : filter,
   );
   const paging = getPagingParameters(endpoint, own);
   const fixedOrderings = findFixedOrderings(endpoint, offered);
   const fields = own?.orderings ?? [
-    ...new Set(['id', ...filters.map(({ name }) => parseFilterName(name).field)]),
+    ...new Set(['id', ...documented.filter(isSingleValued).map(({ name }) => parseFilterName(name).field)]),
   ];
   return {
     isComplete: own !== undefined,
@@ -105,7 +103,10 @@ function findFixedOrderings(endpoint: string, offered: ReadonlySet<string>): rea
     : trophyOrderings.get(endpoint);
 }
 
-/** Returns the stored fields. If weights are a view of measurements, they are ordered by a field of these (`wger-api.md` §3.7). */
+/**
+ * Returns the stored fields, under the names that servers order by. If weights are a view of measurements, they are ordered by a
+ * field of these (`wger-api.md` §3.7).
+ */
 function getStoredOrderings(
   endpoint: string,
   fields: readonly string[],
@@ -115,7 +116,14 @@ function getStoredOrderings(
   const isView = endpoint === 'weightentry' && measurementFilters.some(({ name }) => name === 'metric_type');
   return fields
     .filter((field) => !computedFields.has(field))
-    .map((field) => (isView && field === 'weight' ? 'value' : field));
+    .map((field) =>
+      isView && field === 'weight' ? 'value' : field.replace(/^ingredient_id$/, 'ingredient'),
+    );
+}
+
+/** Returns false for a filter of a field with several items, which rows cannot be ordered by. */
+function isSingleValued({ several }: FilterDescription): boolean {
+  return several !== 'repeated';
 }
 
 /** Operators that may follow a field: `date__gte`. */

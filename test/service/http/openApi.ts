@@ -47,7 +47,9 @@ function operation(name: string, endpoint: Endpoint, scope: Scope): JsonObject {
   const isPage = isList(answer) || (isObject(answer) && 'results' in answer);
   const schema = createSchema([answer]);
   const types = getIntegerFields(isPage ? getRowSchema(schema) : schema);
-  const filters = Object.entries(endpoint.filters(asOwner)).map((filter) => createParameter(filter, types));
+  const filters = Object.entries(endpoint.filters(asOwner))
+    .filter(([, { undocumented }]) => undocumented !== true)
+    .map((filter) => createParameter(filter, types));
   const paging = isObject(answer) && !('count' in answer) ? cursorParameters : pageParameters;
   return {
     operationId: `${name.replaceAll('-', '_')}_list`,

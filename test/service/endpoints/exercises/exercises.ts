@@ -17,6 +17,7 @@ import {
   choiceAmong,
   dateTime,
   createFieldFilters,
+  type Filter,
   number,
   text,
   uuid,
@@ -91,8 +92,21 @@ export const exerciseComment = tableEndpoint({
   model: 'ExerciseComment',
   rows: (scope) =>
     scope.exercises.translations.flatMap(({ notes }) => notes.map((note) => noteRow(scope, note))),
-  filters: createFieldFilters({ comment: [text], translation: [number], exercise: [number] }),
+  filters: (scope) => ({
+    ...createFieldFilters({ comment: [text], translation: [number], exercise: [number] }),
+    language: createNoteLanguageFilter(scope),
+  }),
 });
+
+/** The language of a note's translation, which no OpenAPI document has. */
+function createNoteLanguageFilter({ exercises: { translations } }: Scope): Filter {
+  const filter: Filter = (values) => {
+    const found = translations.filter(({ language }) => language === Number(values.at(-1)));
+    const wanted = new Set(found.flatMap(({ notes }) => notes.map(({ id }) => id)));
+    return (row) => wanted.has(Number(row['id']));
+  };
+  return Object.assign(filter, { undocumented: true });
+}
 
 /** `/deletion-log/`, since 2.2. Its rows have no id. */
 export const deletionLog = tableEndpoint({

@@ -1,5 +1,5 @@
 import type { Translation } from '../../domain/exercises/exercise.ts';
-import { getById, categories, equipment, languages, licenses, muscles } from '../../domain/vocabulary.ts';
+import { getById, languages, licenses } from '../../domain/vocabulary.ts';
 import type { Release } from '../../generations/release.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Scope } from '../support/endpoint.ts';
@@ -16,11 +16,12 @@ import { exerciseSearch } from './exercises.ts';
 import {
   choice,
   choiceAmong,
-  choices,
   createFieldFilters,
+  type Filter,
   type Filters,
   text,
   uuid,
+  type ValueType,
 } from '../support/filters.ts';
 import { tableEndpoint } from '../support/table.ts';
 import { languageRow, licenseRow } from '../vocabulary.ts';
@@ -51,7 +52,7 @@ export const translatedExerciseInfo = tableEndpoint({
     const translation = scope.exercises.findTranslation(Number(id));
     return translation === undefined ? {} : exerciseInfo(scope, translation);
   },
-  filters: exerciseFilters,
+  filters: exerciseInfoFilters,
   order: 'name',
   listActions: { search: exerciseSearch },
 });
@@ -121,20 +122,44 @@ function getVariationIds({ release, exercises }: Scope, { exercise }: Translatio
   return rows.map(({ id }) => id);
 }
 
-function exerciseFilters({ release, exercises }: Scope): Filters {
+function exerciseFilters(scope: Scope): Filters {
+  return {
+    ...createFieldFilters({
+      uuid: [uuid],
+      name: [text],
+      description: [text],
+      language: [choice(ids(languages))],
+      ...(scope.release.isAtLeast('2.1') ? createBaseFilter(scope) : { status: [text] }),
+    }),
+    category: createIdsFilter('category'),
+    muscles: createIdsFilter('muscles'),
+    muscles_secondary: createIdsFilter('muscles_secondary'),
+    equipment: createIdsFilter('equipment'),
+    license: createIdsFilter('license'),
+  };
+}
+
+function exerciseInfoFilters(scope: Scope): Filters {
   return createFieldFilters({
-    uuid: [uuid],
     name: [text],
     description: [text],
-    category: [choice(ids(categories))],
-    muscles: [choices(ids(muscles))],
-    muscles_secondary: [choices(ids(muscles))],
-    equipment: [choices(ids(equipment))],
-    language: [choice(ids(languages))],
     license: [choice([exerciseLicense])],
     license_author: [text],
-    ...(release.isAtLeast('2.1')
-      ? { exercise_base: [choiceAmong((id) => exercises.findById(id) !== undefined)] }
-      : { status: [text] }),
+    ...(scope.release.isAtLeast('2.1') ? createBaseFilter(scope) : { language: [choice(ids(languages))] }),
   });
+}
+
+function createBaseFilter({ exercises }: Scope): Record<string, [ValueType]> {
+  return { exercise_base: [choiceAmong((id) => exercises.findById(id) !== undefined)] };
+}
+
+/** Ids separated by commas, which no OpenAPI document has. Only the last parameter counts, and only if all are numbers. */
+function createIdsFilter(field: string): Filter {
+  const filter: Filter = (values) => {
+    const wanted = (values.at(-1) ?? '').split(',').map(Number);
+    return wanted.some(Number.isNaN)
+      ? undefined
+      : (row) => [row[field]].flat().some((id) => wanted.includes(Number(id)));
+  };
+  return Object.assign(filter, { undocumented: true });
 }

@@ -20,7 +20,6 @@ import { ingredientRow } from './ingredientRow.ts';
 export function ingredientFilters(release: Release): Filters {
   const language = choice(languages.map(({ id }) => id));
   const common = createFieldFilters({
-    id: [number],
     name: [text],
     energy: [number],
     protein: [number],

@@ -53,6 +53,8 @@ export interface DescribedFilter {
   schema?: JsonObject;
   /** True if several values are separated by commas. */
   commas?: boolean;
+  /** True if the document lacks it. */
+  undocumented?: boolean;
 }
 
 /** An endpoint of the root document. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runSync } from '../../../../src/api/concurrency/slices.ts';
+import { CachedApiDescription } from '../../../../src/resources/openApi/cachedApiDescription.ts';
 import { parseApiDescription } from '../../../../src/resources/openApi/parseApiDescription.ts';
 import { getIgnoredParts, removeIgnoredParts } from '../../../../src/resources/query/ignoredParts.ts';
 import {
@@ -15,6 +16,7 @@ import { formatQuery } from '../../../../src/resources/query/query.ts';
 import { project } from '../../../harness/system/paths.ts';
 import { readRecordedDescription, recordedDescriptions } from '../../../recordings/recordedDescriptions.ts';
 import { getDefinition, generationNames } from '../../../service/generations/generations.ts';
+import { setUp } from '../../support/support.ts';
 import { createScope } from '../../service/scope.ts';
 import { skipReason } from '../../service/support.ts';
 import { createFilter, parseTestQuery, server, describeIgnored } from './queries.ts';
@@ -106,10 +108,12 @@ describe('the filters of a list', () => {
       assert.deepEqual(findIgnored('user-trophy?ordering=id'), ['ordering']);
       assert.deepEqual(findIgnored('exercisecomment?language=2'), []);
       assert.deepEqual(findIgnored('exercise?ordering=category'), []);
+      assert.deepEqual(findIgnored('ingredient-image?ordering=ingredient'), []);
       for (const [list, field] of [
         ['muscle', 'image_url_main'],
         ['exerciseinfo', 'last_update_global'],
         ['exerciseimage', 'exercise_uuid'],
+        ['ingredient-image', 'ingredient_id'],
       ] as const) {
         assert.deepEqual(findIgnored(`${list}?ordering=${field}`), ['ordering'], field);
       }
@@ -252,5 +256,21 @@ describe('the filters of a list', () => {
     }
     const old = new Set(Object.keys(getDefinition('2.0').endpoints));
     assert.ok(getKnownFilters('workoutlog', undefined, old).filters.some(({ name }) => name === 'exercise'));
+    assert.deepEqual(getKnownFilters('exercise', undefined, old).orderings, ['id', 'language', 'name']);
+  });
+
+  it('of an exercise in one language are known although no OpenAPI document has them', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    const { endpoints } = getDefinition('2.2');
+    const description = await new CachedApiDescription(setup.client).read();
+    const findIgnored = (text: string): string[] => {
+      const query = parseTestQuery(text);
+      const known = getKnownFilters(query.endpoint, description, new Set(Object.keys(endpoints)));
+      assert.ok(known.isComplete);
+      return getIgnoredParts(query, known).map(describeIgnored);
+    };
+    assert.deepEqual(findIgnored('exercise?category=9&muscles=1,2&equipment=1'), []);
+    assert.deepEqual(findIgnored('exercise?muscles=1&muscles=2'), ['repeated muscles']);
+    assert.deepEqual(findIgnored('exerciseinfo?category=9'), ['noFilter category']);
   });
 });
