@@ -3,8 +3,8 @@ import type { Ingredient } from '../../domain/ingredients/ingredient.ts';
 import { writtenIngredients } from '../../domain/ingredients/written.ts';
 import type { JsonObject } from '../../json.ts';
 import { type Endpoint, NoSuchRow, type Scope } from '../support/endpoint.ts';
-import { createFieldFilters, number, text, uuid } from '../support/filters.ts';
-import { ingredientFilters } from './ingredientFilters.ts';
+import { createFieldFilters, createPredicates, number, text, uuid } from '../support/filters.ts';
+import { filteredRow, ingredientFilters } from './ingredientFilters.ts';
 import { ingredientImage, ingredientInfo, ingredientRow, unitNames, unitRow } from './ingredientRow.ts';
 import { areIngredientsFiltered, selectIngredients } from './ingredientSelection.ts';
 import { ingredientSuggestions } from './ingredientSuggestions.ts';
@@ -103,10 +103,12 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
       };
     },
     find(scope, id, query) {
-      const filtered = new URLSearchParams(query);
-      filtered.set('id', id);
-      const { length, at } = selectIngredients(scope, filtered);
-      return length === 0 ? undefined : serialise(scope, scope.catalogue.at(at(0)));
+      const conditions = createPredicates(ingredientFilters(scope.release), query);
+      const index = scope.catalogue.findIndexById(Number(id));
+      const found = index === undefined ? undefined : scope.catalogue.at(index);
+      return found !== undefined && conditions.every((condition) => condition(filteredRow(scope, found)))
+        ? serialise(scope, found)
+        : undefined;
     },
     itemActions: {
       get_values({ release, catalogue }, id, query) {
