@@ -6,6 +6,7 @@ import { withExternalService } from '../network/externalService.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { setSetting, withSetting } from '../support/settings.ts';
+import { getView } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 export function settingTests(): void {
@@ -40,16 +41,20 @@ export function settingTests(): void {
         );
         await waitUntilIdle(service);
         const { contextKeys } = await activateExtension();
+        const view = await getView('exercises');
         const { host } = new URL(service.url);
         for (const text of ['nowhere', host, `http://ann@${host}`]) {
           await setSetting('serverUrl', text);
           service.requests.length = 0;
+          const answers = view.recordAnswers();
           await vscode.commands.executeCommand('wger.refresh');
           // The editor draws the view again when it has time for it.
           await waitUntil(
             'the welcome view',
-            () => contextKeys.get('wger.exercises.state') === 'addressInvalid',
+            () =>
+              answers.topLevelRows.length > 0 && contextKeys.get('wger.exercises.state') === 'addressInvalid',
           );
+          answers.stop();
           assert.deepEqual(await waitUntilIdle(service), [], text);
         }
       });

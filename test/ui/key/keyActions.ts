@@ -106,8 +106,11 @@ export async function closeComparison(session: KeySession, label: string): Promi
 export async function usePreview(session: KeySession, title: string): Promise<void> {
   const preview = session.stage.workbench.editors.webview();
   await preview.getByRole('heading', { name: title, exact: true }).waitFor();
+  // The heading is there before the content is.
+  const copyButtons = preview.getByRole('button', { name: /^Copy as/ });
+  await copyButtons.first().waitFor();
   await session.captureScreen();
-  for (const button of await preview.getByRole('button', { name: /^Copy as/ }).all()) {
+  for (const button of await copyButtons.all()) {
     await session.captureCopy(() => button.click());
   }
   // The page of the preview does not pass on the two keys of a keybinding.

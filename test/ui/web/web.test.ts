@@ -88,8 +88,10 @@ for (const version of vsCodeVersions) {
         });
 
         it('the preview of a workout shows its days', async () => {
-          await workbench.view('Workouts').row('Push / Pull / Legs').click();
-          await workbench.editors.waitForText('"id"');
+          await workbench.editors.waitForOtherDocument(
+            () => workbench.view('Workouts').row('Push / Pull / Legs').click(),
+            '"id"',
+          );
           await workbench.runCommand('wger: Open Preview');
           const page = workbench.editors.webview();
           await page.getByRole('table', { name: /^Push/ }).first().waitFor();

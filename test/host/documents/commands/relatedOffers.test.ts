@@ -92,13 +92,13 @@ export function relatedOfferTests(): void {
           assert.equal(workout.item.contextValue, 'item preview related');
           const [ofPlan] = await (await getView('workouts')).rows(workout.row);
           assert.equal(ofPlan?.item.contextValue, 'item');
-          for (const [resource, key] of [
-            ['day', { id: String(day.id) }],
-            ['equipment', { page: 'limit=5' }],
+          for (const [resource, key, otherId] of [
+            ['day', { id: String(day.id) }, '9'],
+            ['equipment', { page: 'limit=5' }, '12'],
           ] as const) {
             const uri = createServiceUri(service, resource, key);
             await vscode.window.showTextDocument(uri, { preview: false });
-            const other = createServiceUri(service, 'exercises', { id: '9' });
+            const other = createServiceUri(service, 'exercises', { id: otherId });
             await vscode.commands.executeCommand('vscode.open', other);
             await waitUntil('the menu of another document', () =>
               getOfferedUris(contextKeys).includes(other.toString()),
