@@ -25,7 +25,9 @@ export function searchExercises(
         )
       : matches.flatMap(({ item, name }) => createResultItem(item, address, 'pulse', name) ?? []);
     // While exercises are still coming, a message as the last row would let the matches move (`onListingChange`).
-    const items = box.busy ? found.slice(0, maxMatches) : limitMatches(found, createMessageItem);
+    const items = box.busy
+      ? found.slice(0, maxMatches)
+      : limitMatches(found, createMessageItem, matches.length);
     const failure = exercises.loadFailure;
     if (failure !== undefined) {
       return [...items, createFailureItem(failure, () => exercises.refresh())];

@@ -88,9 +88,10 @@ class IngredientBox {
         signal,
         onWait,
       });
+      const found = this.#createResultItems(rows, 'beaker');
       items =
-        rows.length > 0
-          ? limitMatches(this.#createResultItems(rows, 'beaker'), createMessageItem)
+        found.length > 0
+          ? limitMatches(found, createMessageItem, rows.length)
           : [this.#createNothingFoundItem(searchedLanguages)];
     } catch (error) {
       if (isAbortError(error)) {

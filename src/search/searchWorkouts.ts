@@ -41,7 +41,7 @@ export function searchWorkouts(
     box.items =
       items.length === 0
         ? [createMessageItem(nothingFound)]
-        : limitMatches(items, createMessageItem, isBlank ? maxListed : undefined);
+        : limitMatches(items, createMessageItem, matches.length, isBlank ? maxListed : undefined);
   };
   const box = openSearchBox({
     title: vscode.l10n.t('Search Workouts'),

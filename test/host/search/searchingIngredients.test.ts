@@ -171,6 +171,18 @@ export function ingredientSearchTests(): void {
       });
     });
 
+    it('for ingredients says that there are more also where a match has no ID, and so no row', async () => {
+      await withService({ generation: '2.7', ingredients: 900 }, async (service) => {
+        service.fault = { name: 'row-without-id', on: 'name__search' };
+        const box = await openBox('wger.searchIngredients');
+        typeInto(box, 'rich');
+        await waitUntil('matches', () => box.items.length > 40);
+        assert.equal(box.items.length, 49);
+        assert.equal(getLabels(box).at(-1), 'Only the first 48 are shown');
+        await dismissBox(box);
+      });
+    });
+
     it('for ingredients says that a server does not offer it', async () => {
       await withService({ generation: 'minimum' }, async () => {
         const box = await openBox('wger.searchIngredients');
