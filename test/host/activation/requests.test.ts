@@ -25,6 +25,12 @@ export function activationTests(): void {
         assert.deepEqual(await waitUntilIdle(service), []);
       });
     });
+
+    it('takes back that there is a report, which the window remembers of an earlier extension host', async () => {
+      const { contextKeys, views } = await activateExtension();
+      assert.ok(!views.has('wger.report'));
+      assert.equal(contextKeys.get('wger.hasReport'), false);
+    });
   });
 }
 

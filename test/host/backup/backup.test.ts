@@ -11,6 +11,7 @@ import { runBackup, removeOmissions, setUpBackupFolder } from './backingUp.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withReplacedService, waitUntilIdle, withService } from '../support/services.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
+import { waitFor } from '../support/waits.ts';
 
 export function backupTests(): void {
   describe('Back Up My Data', () => {
@@ -141,6 +142,32 @@ export function backupTests(): void {
           assert.deepEqual(findDifferingPaths(await readFilesBelow(folder.path), before), []);
           await runBackup(folder.uri, 'Replace Backup');
           assert.match(await readFile(join(folder.path, 'manifest.json'), 'utf8'), /"user": "jonas"/);
+        });
+      });
+    });
+
+    it('into a folder of the window offers to show it in the Explorer, and into another one to open it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { messages } = await activateExtension();
+          await runBackup(folder.uri);
+          assert.deepEqual(messages.at(-1)?.buttons, ['Open Folder']);
+
+          const [inWindow] = vscode.workspace.workspaceFolders ?? [];
+          const inner = vscode.Uri.joinPath(inWindow?.uri ?? assert.fail(), 'backup');
+          await vscode.workspace.fs.createDirectory(inner);
+          try {
+            await runBackup(inner);
+            assert.deepEqual(messages.at(-1)?.buttons, ['Show in Explorer']);
+            await vscode.commands.executeCommand('workbench.view.extension.wger');
+            messages.at(-1)?.answer('Show in Explorer');
+            await waitFor('the folder, selected in the Explorer', async () => {
+              await vscode.commands.executeCommand('copyFilePath');
+              return (await vscode.env.clipboard.readText()) === inner.fsPath || undefined;
+            });
+          } finally {
+            await vscode.workspace.fs.delete(inner, { recursive: true });
+          }
         });
       });
     });

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import { parseAddress } from '../../../src/api/address.ts';
 import { createItemUri } from '../../../src/documents/uri.ts';
 import { getExternalAddress } from '../../servers/forwarders.ts';
-import { createSelfSigned } from '../../harness/network/certificates.ts';
+import { createAuthority, createSelfSigned } from '../../harness/network/certificates.ts';
 import { startSecureServer } from '../../harness/network/secureServer.ts';
 import { owner } from '../../service/domain/users.ts';
 import { startProxyProcess, readNetworkProblem } from './networkTools.ts';
@@ -84,6 +84,27 @@ export function unsafeNetworkTests(): void {
         channels.forEach((channel) => {
           unsubscribe(channel, record);
         });
+      }
+    });
+
+    it('sends nothing to a proxy whose certificate is wrong, and says what is', async () => {
+      const names = ['127.0.0.1'];
+      const unknown = await createAuthority('Unknown');
+      for (const [tls, title, sentence] of [
+        [await createSelfSigned(names), 'Self-signed certificate', 'is self-signed.'],
+        [await unknown.issue(names), 'Certificate not trusted', 'is from an unknown authority'],
+        [await unknown.issue(names, { from: -30, to: -1 }), 'Certificate expired', 'has expired.'],
+      ] as const) {
+        await using proxy = await startProxyProcess({ tls });
+        await setSetting('proxy', proxy.url, 'http');
+        await setSetting('serverUrl', 'https://wger.example');
+        const problem = await readNetworkProblem();
+        assert.equal(problem.title, title);
+        assert.ok(
+          problem.text.startsWith(`The certificate of Proxy ${proxy.host} ${sentence}`),
+          problem.text,
+        );
+        assert.deepEqual(await proxy.requests(), []);
       }
     });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import {
+  answerCommand,
   chooseRow,
   dismissBox,
   getLabels,
@@ -13,6 +14,7 @@ import {
 import { createServiceUri, readRows } from '../support/editing.ts';
 import type { OpenedPick } from '../support/dialogs/picks.ts';
 import { openQueryBox, typeQuery, waitForBox } from './queryBox.ts';
+import { waitForReportView } from '../reports/checkedExercises.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
@@ -141,6 +143,21 @@ export function goingBackTests(): void {
         const checksAgain = await goBack(languages);
         assert.deepEqual(getChecked(checksAgain), [translation]);
         await dismissBox(checksAgain);
+      });
+    });
+
+    it('leads from the program for a table to the formats of a report', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        await answerCommand('wger.checkExercises', ['Without equipment']);
+        await waitForReportView();
+        const formats = await openBox('wger.exportReport');
+        assertFirst(formats);
+        const programs = await waitForBox(() => chooseRow(formats, 'CSV'));
+        const formatsAgain = await goBack(programs);
+        assert.deepEqual(formatsAgain.heading, formats.heading);
+        assert.deepEqual(getLabels(formatsAgain), ['Markdown', 'CSV']);
+        await dismissBox(formatsAgain);
+        await vscode.commands.executeCommand('wger.closeReport');
       });
     });
 

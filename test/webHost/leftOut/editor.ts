@@ -10,6 +10,7 @@ export const editor: ExcludedTests = {
     'the network: of a workspace counts for nothing',
     'the network: names what is wrong with a certificate, in the words of both clients',
     'a network that is not to be trusted: checks certificates also when the process does not, or sends nothing',
+    'a network that is not to be trusted: sends nothing to a proxy whose certificate is wrong, and says what is',
     'a network that is not to be trusted: lets nothing for this computer go through a proxy, with either client',
     'a network that is not to be trusted: shows no request to other extensions on diagnostics channels',
   ],

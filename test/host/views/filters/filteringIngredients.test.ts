@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Generation } from '../../../service/service.ts';
-import { openBox, getLabels, dismissBox, answerCommand } from '../../support/dialogs/answers.ts';
+import { openBox, chooseRow, getLabels, dismissBox, answerCommand } from '../../support/dialogs/answers.ts';
+import { waitForBox } from '../../query/queryBox.ts';
 import { activateExtension } from '../../support/extension.ts';
 import { withService } from '../../support/services.ts';
 import { getView } from '../../support/views.ts';
@@ -64,6 +65,35 @@ export function ingredientFilterTests(): void {
         assert.equal(messages.length, told);
         service.fault = undefined;
         await dismissBox(await openBox('wger.filterIngredients'));
+      });
+    });
+
+    it('by language offers them by name, shows which is chosen, and is taken back by all of them', async () => {
+      await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
+        const view = await getView('ingredients');
+        await view.rows();
+        await answerCommand('wger.filter', 'Ingredients', 'Language', 'German');
+        await view.rows();
+        assert.equal(getIngredientParameters(service)['language'], '1');
+        assert.match(view.description, /· German$/);
+
+        const filters = await openBox('wger.filterIngredients');
+        const chosen = filters.items.map(({ label, description }) => [label, description]);
+        assert.deepEqual(chosen[0], ['Language', 'German']);
+        const languages = await waitForBox(() => chooseRow(filters, 'Language'));
+        const [all, ...names] = getLabels(languages);
+        assert.equal(all, 'All Languages');
+        assert.ok(names.includes('English') && names.includes('Polish'));
+        assert.deepEqual(
+          names,
+          names.toSorted((one, other) => one.localeCompare(other, 'en')),
+        );
+        const filtersAgain = await waitForBox(() => chooseRow(languages, 'All Languages'));
+        assert.equal(filtersAgain.items[0]?.description, '');
+        await dismissBox(filtersAgain);
+        await view.rows();
+        assert.equal(getIngredientParameters(service)['language'], undefined);
+        assert.equal(view.description, '30');
       });
     });
 
