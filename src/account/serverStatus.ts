@@ -53,7 +53,7 @@ export class ServerStatus implements vscode.Disposable {
   }
 
   /** Records that a request to a server was answered. */
-  answered({ name }: Pick<ServerAddress, 'name'>): void {
+  onAnswer({ name }: Pick<ServerAddress, 'name'>): void {
     if (this.#connectionFailure?.server === name) {
       this.#connectionFailure = undefined;
       this.update();
@@ -61,12 +61,12 @@ export class ServerStatus implements vscode.Disposable {
   }
 
   /** Records that a request failed. Without a key, none was sent. */
-  failed(failure: Failure): void {
+  onFailure(failure: Failure): void {
     if (failure.name === 'Unreachable' && !failure.isTooLarge) {
       this.#connectionFailure = failure;
       this.update();
     } else if (failure.name !== 'KeyMissing') {
-      this.answered({ name: failure.server });
+      this.onAnswer({ name: failure.server });
     }
   }
 

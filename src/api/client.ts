@@ -167,7 +167,7 @@ export class Client {
       return await this.#requests.send(path, kind, credential, options);
     } catch (error) {
       if (isFailure(error)) {
-        this.#options.failed?.(error);
+        this.#options.onFailure?.(error);
       }
       throw error;
     }
@@ -204,7 +204,7 @@ export class Client {
   }
 
   #reportKeyOutcome(isValid: boolean): void {
-    this.#options.keyJudged?.(this.address.origin, isValid);
+    this.#options.onKeyChecked?.(this.address.origin, isValid);
   }
 
   async #getStoredKey(): Promise<Credential> {

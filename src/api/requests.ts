@@ -17,7 +17,7 @@ export interface RequestsOptions extends TimedTransport {
   readonly semaphore: Semaphore;
   readonly log: Log;
   /** Called each time a response of the server was parsed. */
-  readonly answered?: (address: ServerAddress) => void;
+  readonly onAnswer?: (address: ServerAddress) => void;
 }
 
 /** Signal and callback of a caller that waits for an answer. */
@@ -72,9 +72,9 @@ export interface ClientOptions extends RequestsOptions {
   /** Returns the reason why no key is stored. */
   readonly keyAbsence?: (origin: string) => KeyAbsence;
   /** Called for each request that failed. */
-  readonly failed?: (failure: Failure) => void;
+  readonly onFailure?: (failure: Failure) => void;
   /** Called each time the server accepted or rejected the stored key. */
-  readonly keyJudged?: (origin: string, isValid: boolean) => void;
+  readonly onKeyChecked?: (origin: string, isValid: boolean) => void;
 }
 
 /** Matches keys that are valid in a header. For others the HTTP client would throw an error that contains the key. */
@@ -183,9 +183,9 @@ export class Requests {
     }
     const milliseconds = performance.now() - start;
     const content = await this.#parseContent(response, kind);
-    // After an abort, `answered` must not be called: the server may have been forgotten meanwhile.
+    // After an abort, `onAnswer` must not be called: the server may have been forgotten meanwhile.
     signal.throwIfAborted();
-    this.#options.answered?.(this.#address);
+    this.#options.onAnswer?.(this.#address);
     return { content, query: url.searchParams, milliseconds, age: getCacheAge(response.headers) };
   }
 

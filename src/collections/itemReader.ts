@@ -56,7 +56,7 @@ export class ItemReader {
   }
 
   /** Reason why selected items may be missing; undefined if there is none. */
-  get incompleteReason(): IncompleteList['why'] | undefined {
+  get incompleteReason(): IncompleteList['reason'] | undefined {
     const { hasShrunk, endsInRepeats, isLimited, hasMore, items, total = 0 } = this.#reader;
     if (this.#itemsByKey.size >= (this.#selection.count ?? Infinity)) {
       return undefined;

@@ -49,7 +49,7 @@ export interface CurrentServerDependencies extends Pick<CurrentServerOptions, 't
   /** The folder of the extension's own files, which may not be there yet. */
   readonly storageUri: vscode.Uri;
   /** Observer of the server's state; `update` is called when a key was accepted or rejected. */
-  readonly observer: () => Required<Pick<ClientOptions, 'answered' | 'failed'>> & {
+  readonly observer: () => Required<Pick<ClientOptions, 'onAnswer' | 'onFailure'>> & {
     readonly update: () => void;
   };
 }
@@ -198,16 +198,16 @@ export function createCurrentServer(dependencies: CurrentServerDependencies): Cu
     transport,
     getCredential: (origin) => keys.getCredential(origin),
     keyAbsence: (origin) => keys.getAbsence(origin),
-    keyJudged: (origin, isGood) => {
+    onKeyChecked: (origin, isGood) => {
       keys.recordValidity(origin, isGood);
       observer().update();
     },
-    answered: (address) => {
-      observer().answered(address);
+    onAnswer: (address) => {
+      observer().onAnswer(address);
       runInBackground(addKnownServer(memory, address), logChannel);
     },
-    failed: (failure) => {
-      observer().failed(failure);
+    onFailure: (failure) => {
+      observer().onFailure(failure);
     },
     log,
     snapshots: async () => {

@@ -211,15 +211,20 @@ export class IncompleteList extends ApiError {
    * `short`: it ended before the server's row count. `repeats`: a page had no rows that were not received before. `endless`:
    * the list, or a page, is longer than any list of its kind. `moved`: its rows changed places while it was read.
    */
-  readonly why: 'short' | 'repeats' | 'endless' | 'moved';
+  readonly reason: 'short' | 'repeats' | 'endless' | 'moved';
   /** Number of rows received. */
   readonly receivedCount: number;
   /** The server's row count; undefined if it sent none. */
   readonly reportedCount: number | undefined;
 
-  constructor(server: string, why: IncompleteList['why'], receivedCount: number, reportedCount?: number) {
-    super(server, `incomplete list: ${why}`);
-    this.why = why;
+  constructor(
+    server: string,
+    reason: IncompleteList['reason'],
+    receivedCount: number,
+    reportedCount?: number,
+  ) {
+    super(server, `incomplete list: ${reason}`);
+    this.reason = reason;
     this.receivedCount = receivedCount;
     this.reportedCount = reportedCount;
   }

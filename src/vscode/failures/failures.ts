@@ -158,7 +158,7 @@ const explanations: Explanations = {
   },
   IncompleteList: {
     title: () => vscode.l10n.t('Incomplete list'),
-    text: (failure) => incompleteListTexts[failure.why](failure),
+    text: (failure) => incompleteListTexts[failure.reason](failure),
     actions: () => [retry, showLog],
   },
 };
@@ -213,7 +213,7 @@ const keyAbsenceTexts: Readonly<
   },
 };
 
-const incompleteListTexts: Readonly<Record<IncompleteList['why'], (failure: IncompleteList) => string>> = {
+const incompleteListTexts: Readonly<Record<IncompleteList['reason'], (failure: IncompleteList) => string>> = {
   short: ({ server, receivedCount, reportedCount = 0 }) =>
     vscode.l10n.t(
       '{0} counts {1} rows in this list, but sent only {2}.',

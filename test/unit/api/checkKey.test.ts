@@ -49,7 +49,7 @@ describe('checking the stored key', () => {
     const events: boolean[] = [];
     await using setup = await setUp({
       generation: '2.7',
-      keyJudged: (_origin, isGood) => events.push(isGood),
+      onKeyChecked: (_origin, isGood) => events.push(isGood),
     });
     setup.service.fault = { name: 'status-503', on: '/userprofile/' };
     const onWait = (): void => {
@@ -64,7 +64,7 @@ describe('checking the stored key', () => {
     const events: boolean[] = [];
     await using setup = await setUp({
       generation: '2.7',
-      keyJudged: (_origin, isGood) => events.push(isGood),
+      onKeyChecked: (_origin, isGood) => events.push(isGood),
     });
     setup.key = 'f'.repeat(40);
     const release = setup.service.hold(/userprofile/);

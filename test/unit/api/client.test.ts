@@ -22,7 +22,7 @@ describe('the client', { concurrency: 8 }, () => {
 
   it('tells of a server that answers with JSON, and of no other', async () => {
     const answered: string[] = [];
-    await using setup = await setUp({ generation: '2.7', answered: ({ name }) => answered.push(name) });
+    await using setup = await setUp({ generation: '2.7', onAnswer: ({ name }) => answered.push(name) });
     const { client, service } = setup;
     service.fault = { name: 'html' };
     await assert.rejects(client.readPage('exerciseinfo', 'public'), isFailureNamed('NotWger'));

@@ -51,7 +51,7 @@ describe('the client', { concurrency: 8 }, () => {
     const events: unknown[] = [];
     await using setup = await setUp({
       generation: '2.7',
-      keyJudged: (origin, isGood) => events.push([origin, isGood]),
+      onKeyChecked: (origin, isGood) => events.push([origin, isGood]),
     });
     const { client, service } = setup;
     await client.readPage('exerciseinfo', 'public');
@@ -122,7 +122,10 @@ describe('the client', { concurrency: 8 }, () => {
 
   it('tells the same by one row of the list where the server has no profile', async () => {
     const told: boolean[] = [];
-    await using setup = await setUp({ generation: '2.7', keyJudged: (_origin, isGood) => told.push(isGood) });
+    await using setup = await setUp({
+      generation: '2.7',
+      onKeyChecked: (_origin, isGood) => told.push(isGood),
+    });
     setup.service.fault = { name: 'no-endpoint', on: '/userprofile/' };
     await assert.rejects(setup.client.readDocument('routine/30/logs/', 'key'), isFailureNamed('Forbidden'));
     assert.deepEqual(told, []);

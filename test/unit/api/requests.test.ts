@@ -241,7 +241,7 @@ describe('requests to one server', { concurrency: 8 }, () => {
       timeout: () => testTimeout,
       semaphore: new Semaphore(4),
       log: silentLog,
-      answered: () => answers++,
+      onAnswer: () => answers++,
     });
     const [begun, content] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const held: ContentKind<string> = {

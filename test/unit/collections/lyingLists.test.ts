@@ -23,7 +23,7 @@ describe('a whole list', () => {
       const { loadFailure } = listing;
       assert.ok(loadFailure instanceof IncompleteList);
       assert.deepEqual(
-        [loadFailure.why, loadFailure.receivedCount, loadFailure.reportedCount],
+        [loadFailure.reason, loadFailure.receivedCount, loadFailure.reportedCount],
         ['short', 300, count],
       );
     });
@@ -98,7 +98,7 @@ describe('a whole list', () => {
       await listing.refresh();
       const { refreshFailure } = listing;
       assert.ok(refreshFailure instanceof IncompleteList);
-      assert.deepEqual([refreshFailure.why, refreshFailure.receivedCount], ['repeats', 10]);
+      assert.deepEqual([refreshFailure.reason, refreshFailure.receivedCount], ['repeats', 10]);
       assert.equal(listing.items, items);
       assert.equal(listing.readAt, readAt);
     }
@@ -193,7 +193,7 @@ describe('a table of languages', () => {
       const listing = await openCompletely(server.createListing(folder));
       const { loadFailure } = listing;
       assert.ok(loadFailure instanceof IncompleteList);
-      assert.equal(loadFailure.why, 'endless');
+      assert.equal(loadFailure.reason, 'endless');
       assert.ok(pages <= 100 && sent <= 2000, `${pages} pages, ${sent} rows`);
     }
   });
@@ -211,7 +211,7 @@ describe('a table of languages', () => {
     await using folder = await createSnapshotFolder();
     const { loadFailure } = await openCompletely(server.createListing(folder));
     assert.ok(loadFailure instanceof IncompleteList);
-    assert.equal(loadFailure.why, 'endless');
+    assert.equal(loadFailure.reason, 'endless');
     assert.ok(pages <= 5, `${pages} pages`);
   });
 });

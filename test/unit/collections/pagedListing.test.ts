@@ -109,7 +109,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     await listing.open();
     const said = listing.loadFailure;
     assert.ok(said instanceof IncompleteList && !listing.hasMore);
-    assert.deepEqual([said.why, said.receivedCount, said.reportedCount], ['short', 20, listing.total]);
+    assert.deepEqual([said.reason, said.receivedCount, said.reportedCount], ['short', 20, listing.total]);
     assert.equal(listing.loadFailure, said);
     setup.service.fault = undefined;
     await listing.refresh();
@@ -128,7 +128,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     const firstFailure = problem();
     assert.ok(firstFailure instanceof IncompleteList);
     assert.deepEqual(
-      [firstFailure.why, firstFailure.receivedCount, firstFailure.reportedCount],
+      [firstFailure.reason, firstFailure.receivedCount, firstFailure.reportedCount],
       ['repeats', 20, total],
     );
     assert.equal(problem(), firstFailure);

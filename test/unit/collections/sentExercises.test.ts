@@ -28,7 +28,7 @@ describe('all exercises of a server, as they were sent', { concurrency: 2 }, () 
     });
     await assert.rejects(
       reading,
-      (error) => error instanceof IncompleteList && error.why === 'moved' && error.receivedCount === 150,
+      (error) => error instanceof IncompleteList && error.reason === 'moved' && error.receivedCount === 150,
     );
   });
 });

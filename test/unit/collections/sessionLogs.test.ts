@@ -156,7 +156,7 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
       logs.isComplete,
     ];
     await logs.readBackTo('2000-01-01');
-    assert.ok(logs.loadFailure?.name === 'IncompleteList' && logs.loadFailure.why === 'moved');
+    assert.ok(logs.loadFailure?.name === 'IncompleteList' && logs.loadFailure.reason === 'moved');
     assert.deepEqual([logs.hasGap, getKnown()], [true, [true, false, false]]);
     setup.service.fault = undefined;
     await logs.readAll(1000);

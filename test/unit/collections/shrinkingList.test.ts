@@ -23,7 +23,7 @@ describe('a list that is known whole and gets shorter while it is read', { concu
     await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'count-less', on: /offset=/ };
     const listing = await openCompletely(createListing(setup, folder));
-    assert.ok(listing.loadFailure?.name === 'IncompleteList' && listing.loadFailure.why === 'moved');
+    assert.ok(listing.loadFailure?.name === 'IncompleteList' && listing.loadFailure.reason === 'moved');
     assert.equal(listing.items.length, 300);
     assert.equal(await folder.store.read(setup.service.url, isAnything), undefined);
     setup.service.fault = undefined;

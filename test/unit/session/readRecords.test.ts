@@ -24,7 +24,7 @@ describe('a list of records that is longer than is read', () => {
     assert.equal((await readRecords(server, context, wanted)).length, maxListRows);
     await assert.rejects(readRecords(server, context, { ...wanted, mustBeComplete: true }), {
       name: 'IncompleteList',
-      why: 'endless',
+      reason: 'endless',
     });
   });
 });
@@ -60,12 +60,12 @@ describe('records since a day', () => {
   });
 
   const count = 300;
-  const cases: readonly [why: string, findNext: (offset: number) => number | undefined][] = [
+  const cases: readonly [reason: string, findNext: (offset: number) => number | undefined][] = [
     ['repeats', () => 0],
     ['short', (offset) => (offset < 100 ? offset + 100 : undefined)],
   ];
-  for (const [why, findNext] of cases) {
-    it(`are a failure where the server leaves some of them out: ${why}`, async () => {
+  for (const [reason, findNext] of cases) {
+    it(`are a failure where the server leaves some of them out: ${reason}`, async () => {
       const sendPage = (query: URLSearchParams): unknown => {
         const offset = Number(query.get('offset'));
         const next = findNext(offset);
@@ -79,7 +79,7 @@ describe('records since a day', () => {
       const server = { address: parseAddress(lying.url), catalogue: lying.catalogue };
       await assert.rejects(readRecords(server, context, { endpoint: 'language', since: '2026-11-22' }), {
         name: 'IncompleteList',
-        why,
+        reason,
       });
     });
   }

@@ -34,7 +34,7 @@ describe('the rows of a list as they are sent', () => {
     const { client, catalogue } = server;
     await assert.rejects(readRawItems({ client, catalogue }, 'exerciseinfo', context), {
       name: 'IncompleteList',
-      why: 'endless',
+      reason: 'endless',
     });
     assert.equal(pages, 5);
   });
@@ -47,7 +47,7 @@ describe('the rows of a list as they are sent', () => {
     const { client, catalogue } = server;
     await assert.rejects(readRawItems({ client, catalogue }, 'exerciseinfo', context), {
       name: 'IncompleteList',
-      why: 'repeats',
+      reason: 'repeats',
     });
   });
 

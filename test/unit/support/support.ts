@@ -81,7 +81,7 @@ export function createClient(
 /** A sample server, and the client and catalogue that talk to it over a socket. */
 export async function setUp(
   options: ServiceOptions &
-    Pick<ClientOptions, 'keyAbsence' | 'keyJudged' | 'answered'> & {
+    Pick<ClientOptions, 'keyAbsence' | 'onKeyChecked' | 'onAnswer'> & {
       readonly languages?: readonly string[];
       readonly timeout?: number;
     },
@@ -90,8 +90,8 @@ export async function setUp(
     languages = ['en'],
     timeout = testTimeout,
     keyAbsence = () => 'unset',
-    keyJudged = ignore,
-    answered = ignore,
+    onKeyChecked = ignore,
+    onAnswer = ignore,
     ...serviceOptions
   } = options;
   const service = await startService(serviceOptions);
@@ -106,8 +106,8 @@ export async function setUp(
   const client = createClient(service.url, transport, {
     getCredential: () => createCredential(() => setup.key),
     keyAbsence,
-    keyJudged,
-    answered,
+    onKeyChecked,
+    onAnswer,
     timeout: () => setup.timeout,
     log,
   });

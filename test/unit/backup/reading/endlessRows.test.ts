@@ -69,7 +69,7 @@ describe('rows that would fill all memory', () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     await using client = createRowsClient(setup.service, 'workoutlog', longRows);
-    await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', why: 'endless' });
+    await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', reason: 'endless' });
     assert.equal((await readFilesBelow(folder.path)).size, 0);
   });
 
@@ -84,7 +84,7 @@ describe('rows that would fill all memory', () => {
       { endpoint: 'day', access: 'key' },
       (item) => toId(toObject(item)['routine']),
     );
-    await assert.rejects(reading, { name: 'IncompleteList', why: 'endless' });
+    await assert.rejects(reading, { name: 'IncompleteList', reason: 'endless' });
   });
 
   it('end a backup where they are ingredients whose portions would be read one by one', async () => {
@@ -96,7 +96,7 @@ describe('rows that would fill all memory', () => {
       rowCount: 24_000,
       row,
     });
-    await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', why: 'endless' });
+    await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', reason: 'endless' });
     assert.equal((await readFilesBelow(folder.path)).size, 0);
     assert.ok(
       getPaths(setup.service).every((path) => !/\/ingredientweightunit|\/ingredient-image/.test(path)),
@@ -109,7 +109,7 @@ describe('rows that would fill all memory', () => {
     const catalogue = new Catalogue(client, () => ['en'], { smallerPages: () => undefined });
     await assert.rejects(
       readRawExercises('sample', catalogue, {}, () => undefined),
-      { name: 'IncompleteList', why: 'endless' },
+      { name: 'IncompleteList', reason: 'endless' },
     );
   });
 });
@@ -126,7 +126,7 @@ describe('a list without long rows', () => {
         rowCount,
         row: (id) => ({ id }),
       });
-      await assert.rejects(readIds(client), { name: 'IncompleteList', why: 'endless' });
+      await assert.rejects(readIds(client), { name: 'IncompleteList', reason: 'endless' });
     });
   }
 

@@ -70,7 +70,7 @@ describe('a list that gets shorter while it is read', () => {
     await using client = createShrinkingClient(setup.service, 'workoutlog', { times: Infinity });
     await assert.rejects(
       backUpTo(folder.path, client),
-      (error) => error instanceof IncompleteList && error.why === 'moved',
+      (error) => error instanceof IncompleteList && error.reason === 'moved',
     );
     assert.deepEqual([...(await readFilesBelow(folder.path))], []);
   });
@@ -87,7 +87,7 @@ describe('a list that gets shorter while it is read', () => {
     });
     await assert.rejects(
       backUpTo(folder.path, client),
-      (error) => error instanceof IncompleteList && error.why === 'short',
+      (error) => error instanceof IncompleteList && error.reason === 'short',
     );
     await plain.close();
   });
