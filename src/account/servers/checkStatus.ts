@@ -4,11 +4,11 @@ import type { ServerChoice } from '../../session/servers/serverChoices.ts';
 import type { ProblemText } from '../../vscode/failures/problemText.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** State of the check of a server, in its row and below. */
+/** State of a server's check: texts for the server's row, and rows below it. */
 export interface CheckStatus {
   /** Texts and icon of the server's row. */
   readonly row: Required<Pick<ServerChoice, 'description' | 'detail' | 'iconPath'>>;
-  /** Rows for what does not fit into it. */
+  /** Rows for text that does not fit into that row. */
   readonly messages: readonly ServerChoice[];
 }
 
@@ -19,9 +19,9 @@ const maxLineLength = 75;
 const linePattern = new RegExp(`(?=\\S)(.{1,${maxLineLength}}(?!\\S)|\\S{1,${maxLineLength}})`, 'gsu');
 
 /**
- * Describes the state of a check. The row has the first sentence of a text that is too long for it, and rows below have the rest,
- * or all of a text whose first sentence is too long. The rest names the server, since the editor may draw other matches of the
- * typed text above it.
+ * Describes the state of a check. If the text is too long for the row, the row has the first sentence, and the rows below have the
+ * rest; if the first sentence is too long, they have the whole text. They name the server, since the editor may draw rows of other
+ * servers above them.
  */
 export function createCheckStatus(
   { name }: UncheckedAddress,

@@ -44,9 +44,9 @@ class ServerQuickPick {
   #typedAddress: UncheckedAddress | undefined;
   /** State of the current check, or of the last one. */
   #checkStatus: { readonly address: UncheckedAddress; readonly status: CheckStatus } | undefined;
-  /** Address at which the checked server says that it is instead, or may be. */
+  /** Another address to offer after a failed check: the target of a redirect, or the same address without encryption. */
   #suggestedAddress: UncheckedAddress | undefined;
-  /** Ends the check under way. */
+  /** Cancels the current check. */
   #abortController = new AbortController();
   #isClosed = false;
 
@@ -126,7 +126,7 @@ class ServerQuickPick {
     try {
       await useServer(
         this.#context,
-        // The user has just agreed, or had before; for good once the server has answered.
+        // The user has agreed to plain HTTP, now or earlier. The consent is stored once the server has answered.
         parseAddress(baseUrl(address), () => true),
         { signal, onWait },
       );
@@ -135,7 +135,7 @@ class ServerQuickPick {
       if (!isCancelled()) {
         this.#setBusy(undefined);
         if (isAbortError(error)) {
-          // Another one is in use by now.
+          // The user has switched to another server elsewhere.
           this.#box.hide();
         } else {
           this.#suggestedAddress = isFailure(error) ? this.#findSuggestion(error, address) : undefined;
@@ -146,7 +146,7 @@ class ServerQuickPick {
     }
   }
 
-  /** Another address of a server that failed: without encryption only where nobody but us took it for an encrypted one. */
+  /** Finds another address for a server that failed; without encryption only if the user did not type `https:`. */
   #findSuggestion(failure: Failure, address: UncheckedAddress): UncheckedAddress | undefined {
     const isKnown = this.#knownChoices.some((choice) => isSameServer(choice.address, address));
     const isGuessed = !isKnown && !/^https:/i.test(this.#box.value.trim());
@@ -173,7 +173,7 @@ class ServerQuickPick {
     }
   }
 
-  /** Cancels the current check and clears its state, which belong to another text. */
+  /** Cancels the current check and clears its state, because the text has changed. */
   #cancelCheck(): void {
     this.#abortController.abort();
     this.#abortController = new AbortController();
@@ -182,7 +182,7 @@ class ServerQuickPick {
     this.#setBusy(undefined);
   }
 
-  /** @param address the server that is checked, if one is */
+  /** @param address the server being checked; undefined if none is */
   #setBusy(address: UncheckedAddress | undefined): void {
     this.#box.busy = address !== undefined;
     this.#box.title =
@@ -229,9 +229,9 @@ class ServerQuickPick {
 }
 
 /**
- * Describes why something could not be done with a server. Picking its row again tries again.
+ * Describes why an operation on a server failed. Picking the row of the server tries again.
  *
- * @param fallbackTitle it was, for where the reason is none of the server's
+ * @param fallbackTitle title for errors that are not failures of the server
  */
 function describeError(error: unknown, fallbackTitle: string): ProblemText {
   return isFailure(error)

@@ -52,8 +52,8 @@ export function createChoices(
 }
 
 /**
- * Shows items, and highlights that of a typed address where a known server has the same host. The editor would highlight the one
- * that begins with the typed text, such as `host:8000` for `host`.
+ * Shows items, and highlights the typed address if a known server has the same host. The editor would highlight the known one,
+ * whose label may begin with the typed text, such as `host:8000` for `host`.
  */
 export function showChoices(
   box: vscode.QuickPick<ServerChoice>,
@@ -70,7 +70,7 @@ function isSameHost(one: UncheckedAddress, other: UncheckedAddress): boolean {
   return new URL(one.origin).hostname === new URL(other.origin).hostname;
 }
 
-/** Returns the highlighted item. An item for an earlier text stays active until the editor has drawn the current ones. */
+/** Returns the highlighted item. Until the editor has drawn the current items, its active one may be an item for an earlier text. */
 export function getActiveChoice({
   items,
   activeItems: [active],
@@ -78,7 +78,7 @@ export function getActiveChoice({
   return items.find((item) => item === active);
 }
 
-/** Returns the address to use on Enter; undefined for a message. The item for a typed address may not be drawn yet. */
+/** Returns the address to use on Enter; undefined for a message. The typed address counts if no current item is drawn yet. */
 export function getPickedAddress(
   box: vscode.QuickPick<ServerChoice>,
   typed: UncheckedAddress | undefined,
