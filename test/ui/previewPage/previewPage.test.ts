@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { editorThemes } from './editorThemes.ts';
 import { createContent, createEveryBlock, squats, year } from './previewContents.ts';
-import { previewName, PreviewPageHost } from './previewPageHost.ts';
+import { previewName, usePreviewPageHost } from './previewPageHost.ts';
 
 /** Widths of the window in pixels: a usual one, and a narrow one as with 200 % zoom or more. */
 const widths = [1000, 320];
 
 describe('the page of the previews', () => {
-  let host: PreviewPageHost;
-
-  before(async () => {
-    host = await PreviewPageHost.start();
-  });
-  after(async () => {
-    await host[Symbol.asyncDispose]();
-  });
+  const stage = usePreviewPageHost();
 
   it('draws a block of every kind', async () => {
-    await using opened = await host.show(...createEveryBlock(host.origin));
+    await using opened = await stage.host.show(...createEveryBlock(stage.host.origin));
     const { page } = opened;
     const counts: Readonly<Record<string, number>> = {
       'h1, .subtitle, .source': 3,
@@ -64,10 +57,10 @@ describe('the page of the previews', () => {
   for (const theme of editorThemes) {
     for (const width of widths) {
       it(`can be used by everyone in ${theme.name}, ${width} pixels wide`, async () => {
-        await using opened = await host.open({ theme, viewport: { width, height: 900 } });
+        await using opened = await stage.host.open({ theme, viewport: { width, height: 900 } });
         await opened.send({ type: 'loading' });
         assert.deepEqual(await opened.violations(), []);
-        await opened.draw(...createEveryBlock(host.origin));
+        await opened.draw(...createEveryBlock(stage.host.origin));
         assert.deepEqual(await opened.violations(), []);
         await opened.send({
           type: 'failure',
@@ -80,13 +73,13 @@ describe('the page of the previews', () => {
   }
 
   it('is not wider than a window of 320 pixels, and keeps its tables in regions that scroll', async () => {
-    await using opened = await host.open({ viewport: { width: 320, height: 600 } });
+    await using opened = await stage.host.open({ viewport: { width: 320, height: 600 } });
     const long = 'w'.repeat(300);
     await opened.send({
       type: 'content',
       content: {
         ...createContent([
-          ...createEveryBlock(host.origin),
+          ...createEveryBlock(stage.host.origin),
           { kind: 'text', text: long },
           {
             kind: 'table',
@@ -132,7 +125,7 @@ describe('the page of the previews', () => {
 
   it('names the mean of a plot only where it is a line', async () => {
     for (const count of [1, 2]) {
-      await using opened = await host.show({ ...squats, mean: squats.mean.slice(0, count) });
+      await using opened = await stage.host.show({ ...squats, mean: squats.mean.slice(0, count) });
       assert.equal(await opened.page.getByText('Trend', { exact: true }).count(), count - 1);
     }
   });
@@ -143,7 +136,7 @@ describe('the page of the previews', () => {
       ['1 Squat', '5 × 5 · 100 kg', ''],
       ['1 Chin-up', '3 × 12', 'As slowly as you can, and with a pause'],
     ];
-    await using opened = await host.show(
+    await using opened = await stage.host.show(
       ...rows.map(
         (cells, at) => ({ kind: 'table', caption: `Day ${at + 1}`, columns, rows: [{ cells }] }) as const,
       ),
@@ -156,7 +149,7 @@ describe('the page of the previews', () => {
   });
 
   it('draws its plots as wide as the window is made', async () => {
-    await using opened = await host.show(squats);
+    await using opened = await stage.host.show(squats);
     const { page } = opened;
     for (const width of [500, 900]) {
       await page.setViewportSize({ width, height: 700 });
@@ -175,7 +168,7 @@ describe('the page of the previews', () => {
       [undefined, 320],
       [undefined, 1000],
     ] as const) {
-      await using opened = await host.open({ viewport: { width, height: 600 } });
+      await using opened = await stage.host.open({ viewport: { width, height: 600 } });
       await opened.draw({ ...year, chosen: at === undefined ? undefined : year.days[at]?.day });
       // The window may be made narrower, as when another editor is opened beside it.
       await opened.page.setViewportSize({ width: 320, height: 600 });
@@ -189,7 +182,7 @@ describe('the page of the previews', () => {
   });
 
   it('has its frame before anything is read, and shows what is read until there is something else', async () => {
-    await using opened = await host.open();
+    await using opened = await stage.host.open();
     const { page } = opened;
     const busy = page.locator('[aria-busy=true]');
     assert.ok(await page.getByRole('button', { name: 'Open JSON' }).isVisible());
@@ -224,7 +217,7 @@ describe('the page of the previews', () => {
       ['no-preference', 1],
       ['reduce', 0],
     ] as const) {
-      await using opened = await host.open({ reducedMotion });
+      await using opened = await stage.host.open({ reducedMotion });
       assert.equal(
         await opened.page.evaluate(
           'document.getAnimations().filter((each) => each instanceof CSSAnimation).length',
@@ -235,13 +228,13 @@ describe('the page of the previews', () => {
   });
 
   it('shows right-to-left names in their own direction', async () => {
-    await using opened = await host.show({ kind: 'text', text: 'القرفصاء (Squat)' });
+    await using opened = await stage.host.show({ kind: 'text', text: 'القرفصاء (Squat)' });
     assert.equal(await getDirection(opened.page.locator('.text')), 'rtl');
     assert.equal(await getDirection(opened.page.locator('h1')), 'ltr');
   });
 
   it('is small', async () => {
-    const { size } = await stat(join(host.folder, 'preview.js'));
+    const { size } = await stat(join(stage.host.folder, 'preview.js'));
     assert.ok(size <= 90_000, `${size} bytes`);
   });
 });

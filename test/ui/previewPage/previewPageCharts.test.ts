@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { createEveryBlock, squats, year } from './previewContents.ts';
 import { editorThemes } from './editorThemes.ts';
-import { PreviewPageHost } from './previewPageHost.ts';
+import { usePreviewPageHost } from './previewPageHost.ts';
 
 describe('the plots and calendars of the previews', () => {
-  let host: PreviewPageHost;
-
-  before(async () => {
-    host = await PreviewPageHost.start();
-  });
-  after(async () => {
-    await host[Symbol.asyncDispose]();
-  });
+  const stage = usePreviewPageHost();
 
   it('goes from point to point of a plot by keys, and says each', async () => {
-    await using opened = await host.show(squats);
+    await using opened = await stage.host.show(squats);
     const { page } = opened;
     const readout = page.locator('.plot-area [aria-live=polite]');
     await page.getByRole('button', { name: 'Copy as SVG' }).focus();
@@ -43,7 +36,7 @@ describe('the plots and calendars of the previews', () => {
   });
 
   it('stays at its point of a plot when this is drawn again with other values', async () => {
-    await using opened = await host.show(squats);
+    await using opened = await stage.host.show(squats);
     const { page } = opened;
     const readout = page.locator('.plot-area [aria-live=polite]');
     await page.getByRole('button', { name: 'Copy as SVG' }).focus();
@@ -63,7 +56,7 @@ describe('the plots and calendars of the previews', () => {
   });
 
   it('says the point of a plot that the pointer is nearest to', async () => {
-    await using opened = await host.show(squats);
+    await using opened = await stage.host.show(squats);
     const area = opened.page.locator('.plot-area');
     await area.hover({ position: { x: 40, y: 100 } });
     assert.equal(await area.locator('output').textContent(), 'Week 1 · 92 kg');
@@ -73,7 +66,7 @@ describe('the plots and calendars of the previews', () => {
 
   it('has the background of a plot around an average above bars', async () => {
     for (const theme of editorThemes) {
-      await using opened = await host.open({ theme });
+      await using opened = await stage.host.open({ theme });
       await opened.draw({ ...squats, chartType: 'bars' }, squats);
       const edges = await opened.page.evaluate<readonly unknown[]>(`
         [...document.querySelectorAll('.plot')].map((plot) => {
@@ -90,7 +83,7 @@ describe('the plots and calendars of the previews', () => {
   });
 
   it('goes from day to day of a calendar by keys, and chooses one by Enter or a click', async () => {
-    await using opened = await host.show(year);
+    await using opened = await stage.host.show(year);
     const { page } = opened;
     const days = page.getByRole('gridcell').and(page.locator('[tabindex="0"]'));
     assert.equal(await days.count(), 1);
@@ -127,7 +120,7 @@ describe('the plots and calendars of the previews', () => {
   });
 
   it('stays at a day of a calendar that goes on by a day, and keys go on from there', async () => {
-    await using opened = await host.show(year);
+    await using opened = await stage.host.show(year);
     const { page } = opened;
     await page.getByRole('gridcell').and(page.locator('[tabindex="0"]')).focus();
     await page.keyboard.press('ArrowLeft');
@@ -142,9 +135,9 @@ describe('the plots and calendars of the previews', () => {
 
   it('has days without training, and links, that differ in the colours of the system', async () => {
     for (const theme of editorThemes) {
-      await using opened = await host.open({ theme });
+      await using opened = await stage.host.open({ theme });
       const { page } = opened;
-      await opened.draw(...createEveryBlock(host.origin));
+      await opened.draw(...createEveryBlock(stage.host.origin));
       await page.emulateMedia({ forcedColors: 'active' });
       const [day, link, text] = await page.evaluate<readonly [string, string, string]>(`
         ['.day.level-0:not([aria-selected=true])', '.link, .table a', '.text'].map((selector) => {

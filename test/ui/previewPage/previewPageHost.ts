@@ -6,6 +6,7 @@ import { registerHooks } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { bundlePage } from '../../../bundle.mjs';
@@ -152,6 +153,20 @@ export class PreviewPageHost implements AsyncDisposable {
     this.#server.close();
     await rm(this.folder, { recursive: true });
   }
+}
+
+/** Starts a host before the tests of a suite, and stops it after them. */
+export function usePreviewPageHost(): { readonly host: PreviewPageHost } {
+  let host: PreviewPageHost | undefined;
+  before(async () => {
+    host = await PreviewPageHost.start();
+  });
+  after(() => host?.[Symbol.asyncDispose]());
+  return {
+    get host() {
+      return host ?? assert.fail('the host was not started');
+    },
+  };
 }
 
 /** The open page and its messages. */

@@ -2,23 +2,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { waitFor } from '../../harness/system/waitFor.ts';
 import { createEveryBlock, squats, createTable } from './previewContents.ts';
-import { PreviewPageHost } from './previewPageHost.ts';
+import { usePreviewPageHost } from './previewPageHost.ts';
 
 describe('the page of the previews, however hostile its content,', () => {
-  let host: PreviewPageHost;
-
-  before(async () => {
-    host = await PreviewPageHost.start();
-  });
-  after(async () => {
-    await host[Symbol.asyncDispose]();
-  });
+  const stage = usePreviewPageHost();
 
   it('posts links to items, has the editor open those to the web, and follows no others', async () => {
-    await using opened = await host.show(...createEveryBlock(host.origin), {
+    await using opened = await stage.host.show(...createEveryBlock(stage.host.origin), {
       kind: 'links',
       title: 'Others',
       links: ['javascript:posted.push(1)', 'http://plain.example/', 'command:workbench.action.quit'].map(
@@ -57,7 +50,7 @@ describe('the page of the previews, however hostile its content,', () => {
       '<object data="/object">no</object><embed src="/embed"><link rel="stylesheet" href="/link"><base href="https://evil.example">',
       '<template>no</template><noscript>no</noscript><video src="/video">no</video><div>sixteen</div>seventeen',
     ].join('');
-    await using opened = await host.show({ kind: 'richText', html });
+    await using opened = await stage.host.show({ kind: 'richText', html });
     const { page } = opened;
     const drawn = await page
       .locator('.rich-text')
@@ -71,14 +64,14 @@ describe('the page of the previews, however hostile its content,', () => {
     );
     assert.deepEqual(await opened.posted(), []);
     assert.deepEqual(
-      host.requests.filter((path) => /^\/(frame|picture|form|object|embed|link|video)/.test(path)),
+      stage.host.requests.filter((path) => /^\/(frame|picture|form|object|embed|link|video)/.test(path)),
       [],
     );
     assert.deepEqual(await opened.violations(), []);
   });
 
   it('takes no more of such HTML than can be drawn', async () => {
-    await using opened = await host.show(
+    await using opened = await stage.host.show(
       { kind: 'richText', html: '<b>'.repeat(100_000) + 'deep' },
       { kind: 'richText', html: '<p>many</p>'.repeat(50_000) },
     );
@@ -90,7 +83,7 @@ describe('the page of the previews, however hostile its content,', () => {
   it('shows names as words, whatever markup they have', async () => {
     const name = '<img src=/picture onerror=posted.push(1)>';
     const words = [name, name] as const;
-    await using opened = await host.show(
+    await using opened = await stage.host.show(
       { kind: 'heading', text: name },
       { kind: 'facts', facts: [words] },
       { kind: 'links', title: name, links: [{ text: name, remark: name, target: 'wger:/a' }] },
@@ -106,7 +99,7 @@ describe('the page of the previews, however hostile its content,', () => {
   });
 
   it('copies a plot as a drawing that stands alone, without scripts, in the colours of the theme', async () => {
-    await using opened = await host.show(squats);
+    await using opened = await stage.host.show(squats);
     const { page } = opened;
     await page.locator('.plot-area').hover();
     await page.getByRole('button', { name: 'Copy as SVG' }).click();
@@ -139,11 +132,11 @@ describe('the page of the previews, however hostile its content,', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const other = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await using opened = await host.show({ kind: 'text', text: 'Words' });
+    await using opened = await stage.host.show({ kind: 'text', text: 'Words' });
     const { page } = opened;
     await page.evaluate(
       `(async () => {
-        const [own, other] = ${JSON.stringify([host.origin, other])};
+        const [own, other] = ${JSON.stringify([stage.host.origin, other])};
         globalThis.blocked = [];
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => blocked.push(effectiveDirective + ' ' + blockedURI));
         const add = (tag, properties) => document.body.append(Object.assign(document.createElement(tag), properties));
@@ -169,7 +162,7 @@ describe('the page of the previews, however hostile its content,', () => {
     const getPlaces = async (): Promise<readonly string[]> => {
       const blocked = await page.evaluate<readonly string[]>('blocked');
       const written = blocked.map((each) =>
-        each.replace(host.origin, 'own').replace(other, 'other').replace(/\/.*/, ''),
+        each.replace(stage.host.origin, 'own').replace(other, 'other').replace(/\/.*/, ''),
       );
       return [...new Set(written)].sort();
     };
@@ -204,7 +197,7 @@ describe('the page of the previews, however hostile its content,', () => {
     assert.deepEqual(found, expected);
     assert.deepEqual(asked, []);
     assert.deepEqual(
-      host.requests.filter((path) => /^\/(fetch|script|style|frame|object|video)/.test(path)),
+      stage.host.requests.filter((path) => /^\/(fetch|script|style|frame|object|video)/.test(path)),
       [],
     );
     assert.deepEqual(await opened.posted(), []);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { editorThemes } from './editorThemes.ts';
 import { createEveryBlock, year } from './previewContents.ts';
-import { PreviewPageHost } from './previewPageHost.ts';
+import { usePreviewPageHost } from './previewPageHost.ts';
 
 /** Code of the page for the contrast of two colours, and for the colour behind an element. */
 const contrastScript = `
@@ -21,18 +21,11 @@ const contrastScript = `
   };`;
 
 describe('the page of the previews, in every theme,', () => {
-  let host: PreviewPageHost;
-
-  before(async () => {
-    host = await PreviewPageHost.start();
-  });
-  after(async () => {
-    await host[Symbol.asyncDispose]();
-  });
+  const stage = usePreviewPageHost();
 
   it('tells days without training from others, and their levels, by more than their hue', async () => {
     for (const theme of editorThemes) {
-      await using opened = await host.open({ theme });
+      await using opened = await stage.host.open({ theme });
       await opened.draw(year);
       const looks = await opened.page.evaluate<readonly (readonly [number, number])[]>(`
         (() => {
@@ -62,8 +55,8 @@ describe('the page of the previews, in every theme,', () => {
 
   it('tells the reached part of a goal from the rest', async () => {
     for (const theme of editorThemes) {
-      await using opened = await host.open({ theme });
-      await opened.draw(...createEveryBlock(host.origin).filter(({ kind }) => kind === 'goals'));
+      await using opened = await stage.host.open({ theme });
+      await opened.draw(...createEveryBlock(stage.host.origin).filter(({ kind }) => kind === 'goals'));
       const contrast = await opened.page.evaluate<number>(`
         (() => {
           ${contrastScript}
@@ -77,8 +70,8 @@ describe('the page of the previews, in every theme,', () => {
     const marks = ['values', 'dots', 'bars', 'mean', 'band-edges', 'records', 'axis'];
     const parts = ['.shares .colour-0', '.shares .colour-1', '.shares .colour-2', '.goals .colour-1'];
     for (const theme of editorThemes) {
-      await using opened = await host.open({ theme });
-      await opened.draw(...createEveryBlock(host.origin));
+      await using opened = await stage.host.open({ theme });
+      await opened.draw(...createEveryBlock(stage.host.origin));
       const contrasts = await opened.page.evaluate<readonly (readonly [string, number])[]>(`
         (() => {
           ${contrastScript}

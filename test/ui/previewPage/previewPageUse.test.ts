@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import type { Block } from '../../../src/previews/blocks.ts';
 import { createEveryBlock, createTable } from './previewContents.ts';
-import { PreviewPageHost } from './previewPageHost.ts';
+import { usePreviewPageHost } from './previewPageHost.ts';
 
 describe('the page of the previews, in use,', () => {
-  let host: PreviewPageHost;
-
-  before(async () => {
-    host = await PreviewPageHost.start();
-  });
-  after(async () => {
-    await host[Symbol.asyncDispose]();
-  });
+  const stage = usePreviewPageHost();
 
   it('says why an amount is not understood, and nothing more once it is', async () => {
-    const amount = createEveryBlock(host.origin).find((block) => block.kind === 'amount') ?? assert.fail();
-    await using opened = await host.show(amount);
+    const amount =
+      createEveryBlock(stage.host.origin).find((block) => block.kind === 'amount') ?? assert.fail();
+    await using opened = await stage.host.show(amount);
     const input = opened.page.getByLabel('Amount');
     for (const [problem, isInvalid] of [
       ['Type a number', 'true'],
@@ -31,12 +25,12 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('posts what is chosen together with what was chosen before, and keeps none of it but a range', async () => {
-    await using opened = await host.open({ initialChoices: { exercise: 'row', range: 'all' } });
+    await using opened = await stage.host.open({ initialChoices: { exercise: 'row', range: 'all' } });
     const { page } = opened;
     assert.deepEqual(await page.evaluate('posted'), [
       { type: 'ready', choices: { exercise: 'row', range: 'all' } },
     ]);
-    await opened.draw(...createEveryBlock(host.origin));
+    await opened.draw(...createEveryBlock(stage.host.origin));
     await page.getByRole('radio', { name: 'Volume' }).check();
     await page.getByLabel('Exercise').selectOption('deadlift');
     await page.getByLabel('Unit').selectOption('portion');
@@ -52,8 +46,8 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('waits for the end of typing, and keeps the caret where it is when the answer is drawn', async () => {
-    const blocks = createEveryBlock(host.origin);
-    await using opened = await host.show(...blocks);
+    const blocks = createEveryBlock(stage.host.origin);
+    await using opened = await stage.host.show(...blocks);
     const { page } = opened;
     const input = page.getByLabel('Amount');
     // On a busy machine, key presses may arrive more slowly than the delay of the input.
@@ -84,8 +78,8 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('keeps the focus on its control and the place that is looked at when another content is drawn', async () => {
-    const blocks = createEveryBlock(host.origin);
-    await using opened = await host.show(...blocks);
+    const blocks = createEveryBlock(stage.host.origin);
+    await using opened = await stage.host.show(...blocks);
     const { page } = opened;
     const changed = blocks.map((block): Block =>
       block.kind === 'choice'
@@ -107,7 +101,7 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('leaves the focus on the page when what was pressed to try again goes', async () => {
-    await using opened = await host.open();
+    await using opened = await stage.host.open();
     const { page } = opened;
     const failure = { type: 'failure', text: 'It is gone.', actions: ['Retry'] } as const;
     await opened.send(failure);
@@ -124,7 +118,7 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('leaves the focus on the page when the buttons above it go', async () => {
-    await using opened = await host.open();
+    await using opened = await stage.host.open();
     const { page } = opened;
     await opened.send({ type: 'loading' });
     await page.getByRole('button', { name: 'Refresh' }).focus();
@@ -133,8 +127,8 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('draws nothing again that did not change', async () => {
-    const blocks = createEveryBlock(host.origin);
-    await using opened = await host.show(...blocks);
+    const blocks = createEveryBlock(stage.host.origin);
+    await using opened = await stage.host.show(...blocks);
     const { page } = opened;
     await page.evaluate('for (const each of document.querySelectorAll(".blocks > *")) each.isOld = true');
     await opened.draw(
@@ -149,7 +143,7 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('marks what is chosen also in the colours of the system', async () => {
-    await using opened = await host.show(...createEveryBlock(host.origin));
+    await using opened = await stage.host.show(...createEveryBlock(stage.host.origin));
     const { page } = opened;
     await page.emulateMedia({ forcedColors: 'active' });
     // Forced colours keep the opacity.
@@ -164,7 +158,7 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('draws the first 200 rows of a table, and more when it is asked to', async () => {
-    await using opened = await host.show(createTable(10_000));
+    await using opened = await stage.host.show(createTable(10_000));
     const { page } = opened;
     const rows = page.locator('tbody tr');
     assert.equal(await rows.count(), 200);
@@ -181,7 +175,7 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('posts what its buttons are for, and hides Copy as CSV where there is no table', async () => {
-    await using opened = await host.show(createTable(1));
+    await using opened = await stage.host.show(createTable(1));
     const { page } = opened;
     for (const name of ['Open JSON', 'Refresh', 'Copy as CSV']) {
       await page.getByRole('button', { name }).click();

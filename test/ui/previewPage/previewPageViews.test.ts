@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Block } from '../../../src/previews/blocks.ts';
 import { editorThemes } from './editorThemes.ts';
 import { createEveryBlock, squats } from './previewContents.ts';
-import { PreviewPageHost, type PreviewPage } from './previewPageHost.ts';
+import { usePreviewPageHost, type PreviewPage } from './previewPageHost.ts';
 
 const name = 'القرفصاء بالحديد';
 
@@ -28,26 +28,19 @@ const named: readonly Block[] = [
 ];
 
 describe('the page of the previews, as people look at it,', () => {
-  let host: PreviewPageHost;
-
-  before(async () => {
-    host = await PreviewPageHost.start();
-  });
-  after(async () => {
-    await host[Symbol.asyncDispose]();
-  });
+  const stage = usePreviewPageHost();
 
   for (const theme of editorThemes) {
     it(`has room for all that it shows at 200 % zoom, without motion, in ${theme.name}`, async () => {
       // At that zoom, a window of 1000 × 800 pixels has half as many CSS pixels in each direction.
       const viewport = { width: 500, height: 400 };
-      await using opened = await host.open({
+      await using opened = await stage.host.open({
         theme,
         viewport,
         deviceScaleFactor: 2,
         reducedMotion: 'reduce',
       });
-      await opened.draw(...createEveryBlock(host.origin), ...named);
+      await opened.draw(...createEveryBlock(stage.host.origin), ...named);
       assert.deepEqual(await opened.violations(), []);
       assert.deepEqual(await findClippedTexts(opened), []);
       assert.equal(await opened.page.evaluate('document.getAnimations().length'), 0);
@@ -55,11 +48,11 @@ describe('the page of the previews, as people look at it,', () => {
   }
 
   it('keeps the room of pictures that are still loading', async () => {
-    await using opened = await host.open();
+    await using opened = await stage.host.open();
     // These requests are never answered.
     await opened.page.route('**/*.svg', () => undefined);
     await opened.draw(
-      ...createEveryBlock(host.origin).filter(({ kind }) => kind === 'pictures' || kind === 'muscles'),
+      ...createEveryBlock(stage.host.origin).filter(({ kind }) => kind === 'pictures' || kind === 'muscles'),
     );
     const boxes = await opened.page.evaluate<readonly (readonly [number, number])[]>(`
       ['.pictures img', '.layers img'].map((selector) => {
@@ -78,7 +71,7 @@ describe('the page of the previews, as people look at it,', () => {
     const point = { time: 0, value: 5, description: '', isRecord: false };
     const readMarks = async (...values: readonly number[]): Promise<readonly string[]> => {
       const points = values.map((value, at) => ({ ...point, time: at * 86_400_000, value }));
-      await using opened = await host.show({ ...squats, unit: '', points, mean: [] });
+      await using opened = await stage.host.show({ ...squats, unit: '', points, mean: [] });
       return await opened.page.locator('.value-texts text').allTextContents();
     };
     assert.deepEqual(await readMarks(5, 5), ['5']);
@@ -87,7 +80,7 @@ describe('the page of the previews, as people look at it,', () => {
   });
 
   it('shows all columns of a table where their titles have room in several lines', async () => {
-    await using opened = await host.show({
+    await using opened = await stage.host.show({
       kind: 'table',
       caption: 'Weeks',
       columns: ['Muscle', ...[2, 9, 16, 23].map((day) => `Week of Nov ${day}, 2026`)].map((title, at) => ({
@@ -109,7 +102,7 @@ describe('the page of the previews, as people look at it,', () => {
 
   it('shows all columns of a table of foods beside a document', async () => {
     const nutrients = ['Amount (g)', 'Energy (kcal)', 'Protein (g)', 'Carbohydrates (g)', 'Fat (g)'];
-    await using opened = await host.open({ viewport: { width: 440, height: 800 } });
+    await using opened = await stage.host.open({ viewport: { width: 440, height: 800 } });
     await opened.draw({
       kind: 'table',
       caption: 'Breakfast',
@@ -123,7 +116,7 @@ describe('the page of the previews, as people look at it,', () => {
   });
 
   it('lines up the decimal separators of a column, near what its numbers are of', async () => {
-    await using opened = await host.show({
+    await using opened = await stage.host.show({
       kind: 'table',
       caption: 'Nutrition',
       columns: ['Nutrient', 'per 100 g'].map((title, at) => ({ title, isNumber: at > 0 })),
@@ -146,7 +139,7 @@ describe('the page of the previews, as people look at it,', () => {
     const phrases = ['12 × 10 · 145 kg;', '3 × 8 · 47.5–52.5 kg ·', '180–240 s'];
     const texts = [`4 × 6 · rising · ${phrases.join(' ')} rest`, '114 kg on Dec 23, 2025 · 10 × 85.5 kg'];
     const readLines = async (width: number): Promise<string> => {
-      await using opened = await host.open({ viewport: { width, height: 800 } });
+      await using opened = await stage.host.open({ viewport: { width, height: 800 } });
       await opened.draw(
         { kind: 'facts', facts: texts.map((text) => ['Best estimated 1RM', text]) },
         {
@@ -182,7 +175,7 @@ describe('the page of the previews, as people look at it,', () => {
         isRecord: false,
       }));
       for (const width of [320, 440, 700, 1000]) {
-        await using opened = await host.open({ viewport: { width, height: 800 } });
+        await using opened = await stage.host.open({ viewport: { width, height: 800 } });
         await opened.draw({ ...squats, points, mean: [] });
         const gaps = await opened.page.evaluate<readonly number[]>(`
           (() => {
@@ -198,7 +191,7 @@ describe('the page of the previews, as people look at it,', () => {
 
   it('keeps numbers in their order beside names from right to left', async () => {
     for (const width of [1000, 320]) {
-      await using opened = await host.open({ viewport: { width, height: 800 } });
+      await using opened = await stage.host.open({ viewport: { width, height: 800 } });
       await opened.draw(...named);
       const places = await opened.page.evaluate<readonly (readonly [string, number])[]>(`
         (() => {
