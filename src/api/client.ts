@@ -7,13 +7,13 @@ import type { JsonList } from './json/list.ts';
 import { isObject } from './json/value.ts';
 import { parsePage, type Page } from './page.ts';
 import { resolveServerUrl } from './pictures.ts';
-import type {
-  ReadResult,
-  RequestContext,
-  Credential,
-  ReadOptions,
+import {
   Requests,
-  ClientOptions,
+  type ReadResult,
+  type RequestContext,
+  type Credential,
+  type ReadOptions,
+  type ClientOptions,
 } from './requests.ts';
 import { Root } from './root.ts';
 
@@ -44,12 +44,12 @@ export class Client {
   /** Endpoints that the server offers. */
   readonly root: Root;
   readonly #options: ClientOptions;
-  #requests: Requests | undefined;
-  #isClosed = false;
+  readonly #requests: Requests;
 
   constructor(address: ServerAddress, options: ClientOptions) {
     this.address = address;
     this.#options = options;
+    this.#requests = new Requests(address, options);
     this.root = new Root(async (context, version) => {
       const options = { ...context, version };
       return (await this.#read('', valueContent(maxBytes.smallValue), 'public', options)).content;
@@ -147,22 +147,15 @@ export class Client {
 
   /** Aborts all requests and sends no more. */
   close(): void {
-    this.#isClosed = true;
-    this.#requests?.close();
+    this.#requests.close();
   }
 
-  /** Sends a request. The code for that is loaded with the first one. */
   async #send<Content>(
     path: string | URL,
     kind: ContentKind<Content>,
     credential: Credential | undefined,
     options: ReadOptions,
   ): Promise<ReadResult<Content>> {
-    const module = await import('./requests.ts');
-    this.#requests ??= new module.Requests(this.address, this.#options);
-    if (this.#isClosed) {
-      this.#requests.close();
-    }
     try {
       return await this.#requests.send(path, kind, credential, options);
     } catch (error) {

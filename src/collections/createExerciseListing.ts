@@ -15,8 +15,8 @@ const firstPageSize = 20;
 export interface ExerciseListingOptions {
   readonly address: ServerAddress;
   readonly catalogue: Catalogue;
-  /** Store of the rows, loaded when it is needed. */
-  readonly snapshots: () => Promise<Snapshots>;
+  /** Store of the rows. */
+  readonly snapshots: Snapshots;
 }
 
 /** Creates the listing of a server's exercises, which are few enough to be read whole, and public, so that they may be saved. */
@@ -34,10 +34,10 @@ export function createExerciseListing(options: ExerciseListingOptions): Complete
       hasReliableNames = catalogue.hasLanguages && (cursor === undefined || hasReliableNames);
       return page;
     },
-    restore: async () => (await snapshots()).read(snapshotName, areListedItems),
+    restore: () => snapshots.read(snapshotName, areListedItems),
     async save(items) {
       if (hasReliableNames) {
-        await (await snapshots()).save(snapshotName, items);
+        await snapshots.save(snapshotName, items);
       }
     },
     localize: (rows) => {

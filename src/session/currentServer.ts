@@ -18,6 +18,7 @@ import type { LogWriter } from '../vscode/logChannel.ts';
 import type { CurrentAddress } from './currentAddress.ts';
 import type { KeyStore } from './keyStore.ts';
 import { addKnownServer } from './knownServers.ts';
+import { openSnapshots } from './node/snapshots.ts';
 
 /** Maximum number of concurrent requests to a server: few enough for a small machine, enough to hide latency. */
 const maxConcurrentRequests = 4;
@@ -35,7 +36,7 @@ export interface Server {
 
 export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 'semaphore'> {
   /** Store of public data. */
-  readonly snapshots: () => Promise<Snapshots>;
+  readonly snapshots: Snapshots;
 }
 
 /** Parts of the extension that the server in use depends on. */
@@ -68,7 +69,7 @@ export class CurrentServer implements vscode.Disposable {
   #server: Server | undefined;
 
   /** Store of public data. */
-  readonly snapshots: CurrentServerOptions['snapshots'];
+  readonly snapshots: Snapshots;
   /** Event of {@link CurrentAddress}; the server has changed when it fires. */
   readonly onDidChange: CurrentAddress['onDidChange'];
   /** Fires when the names of exercises changed with the preferred languages. */
@@ -193,7 +194,6 @@ export class CurrentServer implements vscode.Disposable {
 /** Creates the server in use. */
 export function createCurrentServer(dependencies: CurrentServerDependencies): CurrentServer {
   const { currentAddress, keys, memory, transport, log, logChannel, storageUri, observer } = dependencies;
-  let store: Snapshots | undefined;
   return new CurrentServer(currentAddress, {
     transport,
     getCredential: (origin) => keys.getCredential(origin),
@@ -210,10 +210,7 @@ export function createCurrentServer(dependencies: CurrentServerDependencies): Cu
       observer().onFailure(failure);
     },
     log,
-    snapshots: async () => {
-      const { openSnapshots } = await import('./node/snapshots.ts');
-      return (store ??= openSnapshots(storageUri, log));
-    },
+    snapshots: openSnapshots(storageUri, log),
   });
 }
 

@@ -53,7 +53,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   };
   // Before the key, which cannot be restored.
   try {
-    await (await currentServer.snapshots()).forget(url);
+    await currentServer.snapshots.forget(url);
   } catch (error) {
     await restore();
     throw error;

@@ -76,7 +76,7 @@ export async function startLyingServer(
       createExerciseListing({
         address: parseAddress(url),
         catalogue,
-        snapshots: () => Promise.resolve(store),
+        snapshots: store,
       }),
     async [Symbol.asyncDispose]() {
       client.close();

@@ -46,7 +46,7 @@ export function createListing(
   return createExerciseListing({
     address: parseAddress(service.url),
     catalogue: new Catalogue(client, () => languages, silentLog),
-    snapshots: () => Promise.resolve(store),
+    snapshots: store,
   });
 }
 

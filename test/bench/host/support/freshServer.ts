@@ -55,7 +55,7 @@ export async function createFreshServer(key?: string): Promise<FreshServer> {
     getCredential: () =>
       Promise.resolve(key === undefined ? undefined : { key, version: 0, isCurrent: () => true }),
     log,
-    snapshots: () => Promise.resolve(snapshots),
+    snapshots,
   });
   return {
     server: currentServer.get(),

@@ -75,7 +75,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     const listing: CompleteListing = createExerciseListing({
       address: parseAddress(setup.service.url),
       catalogue: new Catalogue(setup.client, languages, silentLog),
-      snapshots: () => Promise.resolve(folder.store),
+      snapshots: folder.store,
     });
     await listing.open();
     assert.deepEqual(seen, [undefined]);
