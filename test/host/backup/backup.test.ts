@@ -11,7 +11,7 @@ import { runBackup, removeOmissions, setUpBackupFolder } from './backingUp.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withReplacedService, waitUntilIdle, withService } from '../support/services.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
-import { waitFor } from '../support/waits.ts';
+import { waitUntil } from '../support/waits.ts';
 
 export function backupTests(): void {
   describe('Back Up My Data', () => {
@@ -149,7 +149,7 @@ export function backupTests(): void {
     it('into a folder of the window offers to show it in the Explorer, and into another one to open it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { messages } = await activateExtension();
+          const { messages, executedCommands } = await activateExtension();
           await runBackup(folder.uri);
           assert.deepEqual(messages.at(-1)?.buttons, ['Open Folder']);
 
@@ -159,12 +159,11 @@ export function backupTests(): void {
           try {
             await runBackup(inner);
             assert.deepEqual(messages.at(-1)?.buttons, ['Show in Explorer']);
-            await vscode.commands.executeCommand('workbench.view.extension.wger');
+            const before = executedCommands.length;
             messages.at(-1)?.answer('Show in Explorer');
-            await waitFor('the folder, selected in the Explorer', async () => {
-              await vscode.commands.executeCommand('copyFilePath');
-              return (await vscode.env.clipboard.readText()) === inner.fsPath || undefined;
-            });
+            await waitUntil('the Explorer', () =>
+              executedCommands.slice(before).includes('revealInExplorer'),
+            );
           } finally {
             await vscode.workspace.fs.delete(inner, { recursive: true });
           }
