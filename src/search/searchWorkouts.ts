@@ -11,7 +11,7 @@ import { openSearchBox } from './searchBox.ts';
 const maxListed = 1000;
 
 /**
- * Opens a box that searches workouts by their names and descriptions, as the user types. It shows all of them at first.
+ * Opens a box that searches workouts by their names and descriptions, as the user types. It lists them at first.
  *
  * @param signal aborted when the workouts must no longer be shown
  */

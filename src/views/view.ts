@@ -17,7 +17,7 @@ import {
   type Row,
   type RowList,
 } from './rows/rows.ts';
-import { ChildLists } from './lists/childLists.ts';
+import { ChildLists, type TitledList } from './lists/childLists.ts';
 import type { SharedProblems } from './sharedProblems.ts';
 import { formatListSize } from './rows/treeItems.ts';
 import { revealRow } from './rows/revealRow.ts';
@@ -65,8 +65,8 @@ export class View implements vscode.Disposable {
   }
 
   /** Its own list and those of its branch rows, with their titles. */
-  get titledLists(): readonly { readonly title: string; readonly list: List }[] {
-    return [{ title: getResourceTitle(this.name), list: this.rootList }, ...this.childLists.branches];
+  get titledLists(): readonly TitledList[] {
+    return [{ title: getResourceTitle(this.name), list: this.rootList }, ...this.childLists.titledLists];
   }
 
   /** The selected rows. */
@@ -184,11 +184,9 @@ export class View implements vscode.Disposable {
     }
   }
 
-  async retry(problem: ProblemRow): Promise<void> {
-    const list = this.findList(problem.list);
-    if (list !== undefined) {
-      await this.#withProgress([list], (each) => each.retry(problem));
-    }
+  /** @param list the list of the problem */
+  async retry(list: List, problem: ProblemRow): Promise<void> {
+    await this.#withProgress([list], () => list.retry(problem));
   }
 
   /** Redraws lists that were opened; all of them by default. */

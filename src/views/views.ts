@@ -128,9 +128,12 @@ export class Views implements vscode.Disposable {
   /** Retries a failure in all views that show it. */
   async #retry(problem: ProblemRow): Promise<void> {
     const problems = [...new Set([problem, ...this.#sharedProblems.findSimilar(problem)])];
-    const found = problems.flatMap(({ list }) => findListInView(this.#views, list) ?? []);
+    const retries = problems.flatMap((each) => {
+      const found = findListInView(this.#views, each.list);
+      return found === undefined ? [] : [{ ...found, problem: each }];
+    });
     // Once for all, since each check is another request.
-    found[0]?.view.recheckServer(found.map(({ list }) => list));
-    await Promise.all(problems.map(async (each) => findListInView(this.#views, each.list)?.view.retry(each)));
+    retries[0]?.view.recheckServer(retries.map(({ list }) => list));
+    await Promise.all(retries.map(({ view, list, problem: each }) => view.retry(list, each)));
   }
 }

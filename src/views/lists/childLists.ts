@@ -3,8 +3,12 @@ import type { BranchRow, RowList } from '../rows/rows.ts';
 
 /** A row that only stands for a list, and that list. */
 interface Branch {
-  readonly title: string;
   readonly row: BranchRow;
+  readonly list: List;
+}
+
+export interface TitledList {
+  readonly title: string;
   readonly list: List;
 }
 
@@ -19,6 +23,11 @@ export class ChildLists {
 
   get branches(): readonly Branch[] {
     return [...this.#branches.values()];
+  }
+
+  /** The lists of branches, with their titles. */
+  get titledLists(): readonly TitledList[] {
+    return this.branches.map(({ row: { title }, list }) => ({ title, list }));
   }
 
   getOrCreateList(name: string, createList: () => List): List {
@@ -37,7 +46,7 @@ export class ChildLists {
     const row: BranchRow = this.#branches.get(name)?.row ?? { kind: 'branch', list, ...properties };
     row.parent = properties.parent;
     row.description = properties.description;
-    this.#branches.set(name, { title: row.title, row, list });
+    this.#branches.set(name, { row, list });
     return row;
   }
 

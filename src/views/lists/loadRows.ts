@@ -48,7 +48,7 @@ export async function loadAll(context: LoadContext, row: unknown): Promise<void>
     // The row of an unopened list offers the command, too, but only the first page tells how long the list is.
     await found.view.requireRows(found.list);
     // The list may be gone by now, as after a change of server or key.
-    await (findListInView(context.views, found.list) && loadRemainingRows(found));
+    await (found.view.findList(found.list) && loadRemainingRows(found));
   }
 }
 

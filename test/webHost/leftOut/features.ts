@@ -27,6 +27,5 @@ export const features: ExcludedTests = {
     'a server that has the same name with and without encryption: is not checked in the place of the other one that was being checked, and the same one is',
   ],
   cost: ['My Data: formats the measurements of very many categories in slices'],
-  own: ['the search: for workouts shows at most 1,000 of them, since the rows are made at once'],
   facts: ['the diagnostics: say what runs where and what the server offers, and nothing of the user'],
 };
