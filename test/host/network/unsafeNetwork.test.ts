@@ -90,10 +90,16 @@ export function unsafeNetworkTests(): void {
     it('sends nothing to a proxy whose certificate is wrong, and says what is', async () => {
       const names = ['127.0.0.1'];
       const unknown = await createAuthority('Unknown');
-      for (const [tls, title, sentence] of [
-        [await createSelfSigned(names), 'Self-signed certificate', 'is self-signed.'],
-        [await unknown.issue(names), 'Certificate not trusted', 'is from an unknown authority'],
-        [await unknown.issue(names, { from: -30, to: -1 }), 'Certificate expired', 'has expired.'],
+      const certificateSetting = '@id:http.systemCertificates ';
+      for (const [tls, title, sentence, setting] of [
+        [await createSelfSigned(names), 'Self-signed certificate', 'is self-signed.', certificateSetting],
+        [
+          await unknown.issue(names),
+          'Certificate not trusted',
+          'is from an unknown authority',
+          certificateSetting,
+        ],
+        [await unknown.issue(names, { from: -30, to: -1 }), 'Certificate expired', 'has expired.', ''],
       ] as const) {
         await using proxy = await startProxyProcess({ tls });
         await setSetting('proxy', proxy.url, 'http');
@@ -104,6 +110,10 @@ export function unsafeNetworkTests(): void {
           problem.text.startsWith(`The certificate of Proxy ${proxy.host} ${sentence}`),
           problem.text,
         );
+        assert.deepEqual(problem.buttonArguments, [
+          [`@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy ${setting}@id:wger.network.client`],
+          [],
+        ]);
         assert.deepEqual(await proxy.requests(), []);
       }
     });

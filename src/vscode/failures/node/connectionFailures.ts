@@ -148,14 +148,12 @@ function isUpstreamFault(proxy: FailedProxy | undefined): boolean {
 
 /** Filter for the settings editor that selects the settings that may help. */
 export function getSettingsQuery({ code, proxy, isTooLarge }: Unreachable): string {
+  const certificateSetting = /SELF_SIGNED|UNABLE_TO/.test(code) ? '@id:http.systemCertificates ' : '';
   if (proxy !== undefined && !isUpstreamFault(proxy)) {
-    return '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
+    return `@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy ${certificateSetting}@id:wger.network.client`;
   }
-  if (code === uncheckedTlsCode) {
-    return '@id:wger.network.client';
-  }
-  if (/SELF_SIGNED|UNABLE_TO/.test(code)) {
-    return '@id:http.systemCertificates @id:wger.network.client';
+  if (code === uncheckedTlsCode || certificateSetting !== '') {
+    return `${certificateSetting}@id:wger.network.client`;
   }
   return isTooLarge || /CERT|SSL|EPROTO/.test(code)
     ? extensionSettingsQuery
