@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { countText } from '../vscode/text/numbers.ts';
-import { sanitize } from '../vscode/text/sanitize.ts';
+import { isolated, sanitize } from '../vscode/text/sanitize.ts';
 import { joinParts } from '../resources/fields.ts';
 import { hasDifferences } from './openDifferences.ts';
 import { countFindings, type Report, type Finding, type FindingTarget } from './report.ts';
@@ -60,10 +60,12 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
   }
 
   #createFindingItem(row: FindingRow): vscode.TreeItem {
-    const { label, description, detail, target } = row.finding;
-    const item = new vscode.TreeItem(sanitize(label), None);
-    item.description = sanitize(description ?? '');
-    item.tooltip = sanitize(detail ?? joinParts(label, description ?? ''));
+    const { detail, target } = row.finding;
+    const label = sanitize(row.finding.label);
+    const description = sanitize(row.finding.description ?? '');
+    const item = new vscode.TreeItem(isolated(label, description), None);
+    item.description = isolated(description);
+    item.tooltip = sanitize(detail ?? joinParts(label, description));
     item.accessibilityInformation = { label: sanitize([label, description].filter(Boolean).join(', ')) };
     item.iconPath = new vscode.ThemeIcon(getIcon(row.finding));
     item.contextValue = target?.kind === 'item' ? 'item' : 'finding';
@@ -97,10 +99,11 @@ function createLimitFinding(): Finding {
 
 function createGroupItem({ group }: ReportGroupRow): vscode.TreeItem {
   const { label, description = '', detail, icon = 'list-unordered' } = group;
-  const item = new vscode.TreeItem(sanitize(label), Collapsed);
-  item.description = sanitize(joinParts(countText(countFindings(group)), description));
+  const count = countText(countFindings(group));
+  const item = new vscode.TreeItem(isolated(sanitize(label), count), Collapsed);
+  item.description = isolated(sanitize(joinParts(count, description)));
   item.tooltip = sanitize(detail ?? label);
-  item.accessibilityInformation = { label: sanitize(`${label}, ${countText(countFindings(group))}`) };
+  item.accessibilityInformation = { label: sanitize(`${label}, ${count}`) };
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = hasDifferences(group) ? 'differences' : 'findings';
   return item;

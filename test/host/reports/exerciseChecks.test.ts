@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { startRewritingServer } from '../../servers/forwarders.ts';
 import { parseCsv } from '../../unit/support/parseCsv.ts';
 import { answerBoxes, openBox, getLabels, dismissBox, answerCommand } from '../support/dialogs/answers.ts';
 import { runExport } from '../exports/runExport.ts';
 import { readServerExercises, type ServerExercise } from '../support/serverExercises.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
+import { setSetting } from '../support/settings.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
 import { getLabel, getView } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
@@ -104,6 +106,22 @@ export function exerciseCheckTests(): void {
         assert.deepEqual(ids, getExerciseIds(rows.slice(0, 2)));
         await vscode.commands.executeCommand('wger.closeReport');
         await waitUntil('the end of the offer', () => !isOffered());
+      });
+    });
+
+    it('keeps the number of an exercise in its place after a right-to-left name', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const held = await readServerExercises(service);
+        const found = held.find(conditions['Without a picture'] ?? assert.fail()) ?? assert.fail();
+        await using renamed = await startRewritingServer(service, (text) =>
+          found.translations.reduce((before, { name }) => before.replaceAll(`"${name}"`, '"סקוואט"'), text),
+        );
+        await setSetting('serverUrl', renamed.url);
+        await answerCommand('wger.checkExercises', ['Without a picture']);
+        const [rows = []] = (await readGroups(await waitForReportView())).values();
+        const row = rows[getExerciseIds(rows).indexOf(String(found.id))] ?? assert.fail();
+        assert.equal(getLabel(row), '\u2068סקוואט\u2069');
+        assert.match(String(row.item.description), new RegExp(`^#${String(found.id)} · `));
       });
     });
 
