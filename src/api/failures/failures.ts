@@ -1,3 +1,4 @@
+import { isAbortError } from '../concurrency/abort.ts';
 import { ApiError, type Failure } from './errors.ts';
 
 /** Distinguishes a failure, which the user can do something about, from a bug or a cancellation. */
@@ -49,6 +50,17 @@ export async function ignoreFailure<Result>(
       return undefined;
     }
     throw error;
+  }
+}
+
+/** Waits for an optional read, which may fail or be aborted. Other errors are rethrown. */
+export async function ignoreFailureOrAbort(read: Promise<unknown>): Promise<void> {
+  try {
+    await ignoreFailure(read);
+  } catch (error) {
+    if (!isAbortError(error)) {
+      throw error;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { wait } from '../../api/concurrency/abort.ts';
+import { ignoreFailureOrAbort } from '../../api/failures/failures.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { readResourceNames } from '../../session/itemNames.ts';
 import { openExercises } from '../../session/loadExercises.ts';
@@ -64,17 +65,20 @@ export class NameLoader implements vscode.Disposable {
     state.isBusy = true;
     // Taken before the read, so that `retryNow` during a read that fails ends the delay after it, too.
     const { signal } = this.#delayController;
-    // The view of the list tells the failure. A document only lacks its names.
-    await source.read(notify).catch(() => undefined);
-    if (!source.isKnown()) {
-      const nextDelay = Math.min(state.retryDelay * 2, retryDelay.max);
-      state.retryDelay = await wait(state.retryDelay, signal).then(
-        () => nextDelay,
-        () => retryDelay.initial,
-      );
+    try {
+      // The view of the list tells the failure. A document only lacks its names.
+      await ignoreFailureOrAbort(source.read(notify));
+    } finally {
+      if (!source.isKnown()) {
+        const nextDelay = Math.min(state.retryDelay * 2, retryDelay.max);
+        state.retryDelay = await wait(state.retryDelay, signal).then(
+          () => nextDelay,
+          () => retryDelay.initial,
+        );
+      }
+      state.isBusy = false;
+      notify();
     }
-    state.isBusy = false;
-    notify();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/failures/errors.ts';
+import { ignoreFailureOrAbort } from '../../api/failures/failures.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { readPrivateNames, readProfileWeightUnit } from '../../session/privateNames.ts';
@@ -90,7 +91,7 @@ export class RowNames {
           : [];
       if (missing.length > 0) {
         this.#requestedIds.set(resource, new Set([...requested, ...missing]));
-        void this.#read(resource, missing, this.#abort.signal);
+        void ignoreFailureOrAbort(this.#read(resource, missing, this.#abort.signal));
       }
     }
   }
@@ -155,14 +156,16 @@ export class RowNames {
       await (resource === exercises.id || isNameTable(resource)
         ? readResourceNames(server, resource)
         : this.#readPrivate(resource, ids, { signal }));
-    } catch {
+    } catch (error) {
       // The missing names are left out until the next refresh.
       if (!signal.aborted) {
         this.#requestedIds.delete(resource);
       }
-    }
-    if (!signal.aborted) {
-      this.#notifyChange();
+      throw error;
+    } finally {
+      if (!signal.aborted) {
+        this.#notifyChange();
+      }
     }
   }
 

@@ -31,16 +31,17 @@ export async function runMocha(register: (print: Print) => void | Promise<void>)
   await register(print);
   excludeTests(mocha.suite, JSON.parse(process.env[excludedTestsVariable] ?? '[]') as readonly string[]);
   throwAfterRestart();
-  const { promise, resolve } = Promise.withResolvers<number>();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
   const runner = mocha.run(resolve);
   recordRunningTest(runner);
   const collected = collectResults(runner, print);
   const blocks = watchEventLoopBlocks(runner);
-  const failures = await promise;
+  await promise;
   print(blocks());
-  writeResults({ ...collected(), lines });
-  if (failures > 0) {
-    throw new Error(`${failures} of the host tests failed.`);
+  const results = collected();
+  writeResults({ ...results, lines });
+  if (results.failures.length > 0) {
+    throw new Error(`${results.failures.length} of the host tests failed.`);
   }
 }
 
@@ -71,6 +72,7 @@ export type Print = (text: string) => void;
 function collectResults(runner: Mocha.Runner, print: Print): () => Omit<HostResults, 'lines'> {
   let [passed, skipped, depth] = [0, 0, 0];
   const failures: FailedTest[] = [];
+  const rejections = watchRejections(runner);
   const printIndented = (text: string) => {
     print(text.replaceAll(/^/gm, '  '.repeat(depth)));
   };
@@ -100,7 +102,35 @@ function collectResults(runner: Mocha.Runner, print: Print): () => Omit<HostResu
     printIndented(`✖ ${test.title}`);
     printIndented(failed.reason);
   });
-  return () => ({ passed, failures, skipped });
+  return () => ({ passed, failures: [...failures, ...rejections()], skipped });
+}
+
+/**
+ * Collects the errors that the extension threw and nothing handled. Those of the editor are left out, as it has some of its own
+ * while its tabs come and go.
+ */
+function watchRejections(runner: Mocha.Runner): () => readonly FailedTest[] {
+  let running = '';
+  // Mocha emits each of these events again.
+  const rejections = new Map<unknown, string>();
+  runner.on('test', (test) => {
+    running = getFullTitle(test);
+  });
+  process.on('unhandledRejection', (error) => {
+    if (error instanceof Error && isFromExtension(error)) {
+      rejections.set(error, running);
+    }
+  });
+  return () =>
+    [...rejections].map(([error, title]) => ({
+      title: `${title}: a rejection was not handled`,
+      reason: describeError(error),
+    }));
+}
+
+function isFromExtension({ stack = '' }: Error): boolean {
+  const [, place = ''] = /^\s+at (.*)$/m.exec(stack) ?? [];
+  return /\/dist\/\w+\.c?js/.test(place);
 }
 
 /** Number of tests to report, those with the longest blocks. */

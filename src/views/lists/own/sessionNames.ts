@@ -85,11 +85,7 @@ export class SessionNames implements ListNames {
     if (reading === undefined || days.length === 0) {
       return;
     }
-    try {
-      await reading.readBackTo(getEarliestDay(days));
-    } catch {
-      // Failures of the server are kept in `loadFailure`. After any other error sessions have no logs until the next refresh.
-    }
+    await reading.readBackTo(getEarliestDay(days));
     if (reading === this.#pendingLogs) {
       // A failure of earlier logs, which these sessions do not need, is ignored.
       this.#loadFailure = reading.isCompleteSince(getEarliestDay(days)) ? undefined : reading.loadFailure;

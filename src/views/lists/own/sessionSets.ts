@@ -1,3 +1,4 @@
+import { ignoreFailureOrAbort } from '../../../api/failures/failures.ts';
 import type { SessionLogs } from '../../../collections/sessionLogs.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import type { Server } from '../../../session/currentServer.ts';
@@ -41,7 +42,7 @@ export class SessionSets {
   /** Reads the sets of logs, as far as these are known. */
   load(logs: SessionLogs): void {
     this.#logs = logs;
-    void this.#read(logs).catch(ignore);
+    void ignoreFailureOrAbort(this.#read(logs));
   }
 
   /** Reads all earlier logs, unless there are too many. Without them no set can be called a record. */
@@ -49,7 +50,7 @@ export class SessionSets {
     const logs = this.#logs;
     if (logs !== undefined && !logs.isComplete && !logs.hasGap && logs !== this.#completedLogs) {
       this.#completedLogs = logs;
-      void this.#readEarlierLogs(logs).catch(ignore);
+      void ignoreFailureOrAbort(this.#readEarlierLogs(logs));
     }
   }
 
@@ -113,9 +114,4 @@ async function readVolumeSettings(
     readWarmUps(server, { signal }),
   ]);
   return { unit: createWeightUnit(unit), warmUps, logs };
-}
-
-/** Ignores failures, since rows can do without these numbers. */
-function ignore(): undefined {
-  return undefined;
 }

@@ -1,3 +1,4 @@
+import { ignoreFailureOrAbort } from '../../../api/failures/failures.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import { List } from '../list.ts';
@@ -30,9 +31,8 @@ export function createTodayList(
         parts = newParts;
         planLists.observeNames(view);
         // Not awaited, since the plan is redrawn when names are known.
-        void planLists
-          .loadNames(parts.flatMap(({ content }) => content?.planDay ?? []))
-          .catch(() => undefined);
+        const days = parts.flatMap(({ content }) => content?.planDay ?? []);
+        void ignoreFailureOrAbort(planLists.loadNames(days));
         return parts.flatMap(({ content }) => content?.item ?? []);
       });
     },

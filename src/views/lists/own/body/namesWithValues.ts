@@ -1,5 +1,5 @@
 import type { Steps } from '../../../../api/concurrency/slices.ts';
-import { isFailure } from '../../../../api/failures/failures.ts';
+import { ignoreFailureOrAbort } from '../../../../api/failures/failures.ts';
 import { joinParts } from '../../../../resources/fields.ts';
 import type { ListedItem } from '../../../../resources/resource.ts';
 import type { Server } from '../../../../session/currentServer.ts';
@@ -31,14 +31,14 @@ export class NamesWithValues implements ListNames {
     return this.#names.version + this.#valueTextsVersion;
   }
 
-  /** Reads the names that rows need, and the values once for each read of the list. */
+  /** Reads the names that rows need, and the values once for each read of the list, unless these fail. */
   *load(rows: readonly ListedItem[]): Steps<undefined> {
     if (rows !== this.#loadedFor && rows.length > 0) {
       this.#loadedFor = rows;
       // A pending read for earlier rows could finish later than this one.
       this.#abort.abort();
       this.#abort = new AbortController();
-      void this.#read(this.#abort.signal);
+      void ignoreFailureOrAbort(this.#read(this.#abort.signal));
     }
     yield* this.#names.load(rows);
     return undefined;
@@ -61,18 +61,11 @@ export class NamesWithValues implements ListNames {
   }
 
   async #read(signal: AbortSignal): Promise<void> {
-    try {
-      const valueTexts = await this.#readValueTexts(this.#getServer(), { signal });
-      if (!signal.aborted) {
-        this.#valueTexts = valueTexts;
-        this.#valueTextsVersion += 1;
-        this.#onDidChange();
-      }
-    } catch (error) {
-      // Rows have no values or the previous ones until the next refresh.
-      if (!isFailure(error) && !signal.aborted) {
-        throw error;
-      }
+    const valueTexts = await this.#readValueTexts(this.#getServer(), { signal });
+    if (!signal.aborted) {
+      this.#valueTexts = valueTexts;
+      this.#valueTextsVersion += 1;
+      this.#onDidChange();
     }
   }
 }
