@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { mapInSteps, runInSlices, type Steps } from '../../api/concurrency/slices.ts';
+import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import type { CompleteListing } from '../../collections/completeListing.ts';
 import { back, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
@@ -9,7 +9,7 @@ import { countText } from '../../vscode/text/numbers.ts';
 import { sortByName } from '../../vscode/text/collator.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { Catalogue } from '../../resources/server/catalogue.ts';
-import type { ExerciseDetails, Term } from '../../resources/details.ts';
+import type { Term } from '../../resources/details.ts';
 import {
   emptyExerciseFilter,
   matchesExerciseFilter,
@@ -20,6 +20,7 @@ import {
 import { facets, getTerms, type Facet } from '../../resources/filters/facets.ts';
 import { joinParts } from '../../resources/fields.ts';
 import type { FilterPromptContext } from '../viewDescriptor.ts';
+import { groupItems } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
 import { facetTitles, partTitles } from './facetTitles.ts';
 import { askForFilterSteps, askForFilterValues, type FilterStep } from './filterSteps.ts';
@@ -150,13 +151,13 @@ async function askForTerms(
   { catalogue, listing, token }: StepOptions,
 ): Promise<Back | undefined> {
   const exercises = listing.items.flatMap(({ details }) => (details?.kind === 'exercise' ? [details] : []));
-  const found = await runInSlices(countTerms(exercises, facet));
+  const { groups } = await runInSlices(groupItems(exercises, (exercise) => getTerms(exercise, facet), true));
   const { loadFailure } = catalogue.tables.get(facet);
-  if (found.length === 0 && loadFailure !== undefined) {
+  if (groups.length === 0 && loadFailure !== undefined) {
     throw loadFailure;
   }
   const items = await runInSlices(
-    mapInSteps(found, ({ term, count }) => ({
+    mapInSteps(groups, ({ term, items: { length: count } }) => ({
       label: formatTerm(facet, term),
       description: joinParts(
         facet === 'language' ? sanitize(getOtherLanguageNames(term.id)) : '',
@@ -177,26 +178,6 @@ async function askForTerms(
     },
     token,
   );
-}
-
-/** A value and the number of exercises that have it. */
-interface CountedTerm {
-  readonly term: Term;
-  count: number;
-}
-
-/** Counts the exercises by their values of a facet. */
-function* countTerms(exercises: readonly ExerciseDetails[], facet: Facet): Steps<readonly CountedTerm[]> {
-  const found = new Map<string, CountedTerm>();
-  for (const exercise of exercises) {
-    for (const term of getTerms(exercise, facet)) {
-      const known = found.get(term.id) ?? { term, count: 0 };
-      known.count += 1;
-      found.set(term.id, known);
-    }
-    yield;
-  }
-  return [...found.values()];
 }
 
 function describeFilter({ terms, missingLanguages, withPicture, missingParts }: ExerciseFilter): string {
