@@ -1,8 +1,14 @@
 import type { ServerAddress } from './address.ts';
 import { Forbidden, Gone, KeyMissing, KeyRejected, NotWger } from './failures/errors.ts';
 import { isFailure, isNotFound, ignoreFailure } from './failures/failures.ts';
-import { documentContent, listContent, maxBytes, valueContent, type ContentKind } from './contentKinds.ts';
-import type { DocumentContent } from './contentParsers.ts';
+import {
+  documentContent,
+  listContent,
+  maxBytes,
+  valueContent,
+  type ContentKind,
+  type DocumentContent,
+} from './contentKinds.ts';
 import type { JsonList } from './json/list.ts';
 import { isObject } from './json/value.ts';
 import { parsePage, type Page } from './page.ts';

@@ -1,5 +1,10 @@
-import { parseDocument, parseList, parseValue, type DocumentContent } from './contentParsers.ts';
-import type { JsonList } from './json/list.ts';
+import { runInSlices, type Steps } from './concurrency/slices.ts';
+import { decodeBody } from './http/body.ts';
+import { formatJson } from './json/formatJson.ts';
+import { maxDepth, parseJsonList, type JsonList } from './json/list.ts';
+import { createUtf8Reader } from './json/node/textEncoding.ts';
+import { ValueBuilder } from './json/parse.ts';
+import { scanJson } from './json/scan.ts';
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024];
 
@@ -41,10 +46,25 @@ export interface ContentKind<Content> {
   readonly parse: (body: Uint8Array, contentType?: string, status?: number) => Promise<Content>;
 }
 
+/** JSON for display, in UTF-8. */
+export interface DocumentContent {
+  /** Exactly as the server sent it. */
+  readonly sent: Uint8Array;
+  /** The same tokens over several lines; undefined where that is too large to show. */
+  readonly formatted: Uint8Array | undefined;
+}
+
 export const documentContent: ContentKind<DocumentContent> = {
   name: 'document',
   maxBytes: maxBytes.document,
-  parse: (body, contentType) => parseDocument(body, maxBytes, contentType),
+  parse: async (body, contentType) => {
+    const sent = await runInSlices(decodeBody(body, contentType, maxBytes.document));
+    if (sent.length <= maxBytes.displayed) {
+      return { sent, formatted: await runInSlices(formatJson(sent, maxBytes.displayed)) };
+    }
+    await runInSlices(scanJson(sent));
+    return { sent, formatted: undefined };
+  },
 };
 
 /** A picture as it was sent. */
@@ -59,11 +79,13 @@ export const pictureContent: ContentKind<Uint8Array> = {
       : Promise.resolve(body),
 };
 
+/** The rows of a list, and of its other members only those that paging needs. */
 export function listContent(max: number = maxBytes.listPage): ContentKind<JsonList> {
   return {
     name: `list ${max}`,
     maxBytes: max,
-    parse: (body, contentType) => parseList(body, max, contentType),
+    parse: async (body, contentType) =>
+      runInSlices(parseJsonList(await runInSlices(decodeBody(body, contentType, max)))),
   };
 }
 
@@ -72,8 +94,15 @@ export function valueContent(max: number = maxBytes.value): ContentKind<unknown>
   return {
     name: `value ${max}`,
     maxBytes: max,
-    parse: (body, contentType) => parseValue(body, max, contentType),
+    parse: async (body, contentType) =>
+      runInSlices(parseShallowJson(await runInSlices(decodeBody(body, contentType, max)))),
   };
+}
+
+function* parseShallowJson(bytes: Uint8Array): Steps<unknown> {
+  const builder = new ValueBuilder(createUtf8Reader(bytes), maxDepth);
+  yield* scanJson(bytes, builder);
+  return builder.value;
 }
 
 /** Parses a document that was read before; undefined where it is too large or nested too deeply. */

@@ -1,5 +1,5 @@
 import type { Access } from '../api/client.ts';
-import type { DocumentContent } from '../api/contentParsers.ts';
+import type { DocumentContent } from '../api/contentKinds.ts';
 import { isObject, type JsonObject } from '../api/json/value.ts';
 import type { Details } from './details.ts';
 import { getId } from './fields.ts';

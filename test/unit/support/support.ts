@@ -5,7 +5,7 @@ import { type Failure } from '../../../src/api/failures/errors.ts';
 import { isFailure } from '../../../src/api/failures/failures.ts';
 import type { Credential } from '../../../src/api/requests.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
-import type { DocumentContent } from '../../../src/api/contentParsers.ts';
+import type { DocumentContent } from '../../../src/api/contentKinds.ts';
 import type { Log } from '../../../src/api/log.ts';
 import type { Transport } from '../../../src/api/http/transport.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseValue } from '../../../../src/api/contentParsers.ts';
+import { valueContent } from '../../../../src/api/contentKinds.ts';
 import { measureLongestBlock } from '../../../longestBlock.ts';
 
 const size = 2 * 1024 * 1024;
@@ -17,7 +17,7 @@ describe('an answer as one value', () => {
   for (const [content, text] of Object.entries(slowTexts)) {
     it(`of very many ${content} is parsed in slices`, async () => {
       const body = Buffer.from(text);
-      const longest = await measureLongestBlock(() => parseValue(body, body.length));
+      const longest = await measureLongestBlock(() => valueContent(body.length).parse(body));
       assert.ok(longest < 1 / 3, `${Math.round(longest * 100)} % at once`);
     });
   }
@@ -26,22 +26,22 @@ describe('an answer as one value', () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
         const text = JSON.stringify(value);
-        const parsed = await parseValue(Buffer.from(text), text.length * 4);
+        const parsed = await valueContent(text.length * 4).parse(Buffer.from(text));
         assert.equal(
           JSON.stringify(parsed, (_name, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)),
           JSON.stringify(JSON.parse(text)),
         );
       }),
     );
-    assert.deepEqual(await parseValue(Buffer.from('{"a":[9007199254740993]}'), 100), {
+    assert.deepEqual(await valueContent().parse(Buffer.from('{"a":[9007199254740993]}')), {
       a: [9007199254740993n],
     });
   });
 
   it('is none where it is nested too deeply, and still has to be JSON', async () => {
     const nest = (depth: number): Uint8Array => Buffer.from(`${'['.repeat(depth)}${']'.repeat(depth)}`);
-    assert.ok(Array.isArray(await parseValue(nest(512), 2000)));
-    assert.equal(await parseValue(nest(513), 2000), undefined);
-    await assert.rejects(parseValue(Buffer.concat([nest(600), Buffer.from(',1')]), 2000), SyntaxError);
+    assert.ok(Array.isArray(await valueContent().parse(nest(512))));
+    assert.equal(await valueContent().parse(nest(513)), undefined);
+    await assert.rejects(valueContent().parse(Buffer.concat([nest(600), Buffer.from(',1')])), SyntaxError);
   });
 });
