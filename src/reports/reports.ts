@@ -11,11 +11,16 @@ import { sanitize } from '../vscode/text/sanitize.ts';
 import { copyReport, exportReport } from './export/exportReport.ts';
 import { openDifferences } from './openDifferences.ts';
 import { countFindings, type Report } from './report.ts';
-import type { ReportContext, ReportDefinition } from './reportDefinition.ts';
-import { reportKinds } from './reportKinds.ts';
+import type { DefineReport, ReportContext, ReportDefinition } from './reportDefinition.ts';
 import type { ReportDocuments } from './reportDocuments.ts';
 import { ReportTree } from './reportTree.ts';
 import { isGroupRow, type ReportRow } from './reportRows.ts';
+
+/** Kinds of reports by command, each loaded with its first report. */
+const reportKinds: Readonly<Record<ReportKindId, () => Promise<DefineReport>>> = {
+  'wger.checkExercises': async () => (await import('./exerciseChecks/checkExercises.ts')).checkExercises,
+  'wger.compareServers': async () => (await import('./compareServers/compareServers.ts')).compareServers,
+};
 
 /** The report in the view, and its definition to create it again. */
 interface ShownReport {
