@@ -16,7 +16,6 @@ import { toItemKey, type QueryContext } from '../queryContext.ts';
 interface IngredientItem extends vscode.QuickPickItem {
   /** Undefined for a row that is no ingredient. */
   readonly id?: string;
-  readonly isTypeValueItem?: boolean;
 }
 
 /**
@@ -33,7 +32,6 @@ export async function askForIngredient(
   const typeValueItem: IngredientItem = {
     label: `$(edit) ${vscode.l10n.t('Type a Value…')}`,
     alwaysShow: true,
-    isTypeValueItem: true,
   };
   const tooShortItem = withAlwaysShow({
     label: sanitize(DebouncedSearch.hint),
@@ -67,7 +65,7 @@ export async function askForIngredient(
     box.onDidAccept(() => {
       // A result for an earlier text stays active until the editor has drawn the current rows.
       const picked = box.items.find((item) => item === box.activeItems[0]);
-      if (picked?.isTypeValueItem === true) {
+      if (picked === typeValueItem) {
         answer(true);
       } else if (picked?.id !== undefined) {
         names.set(toItemKey(ingredients.id, picked.id), picked.label);
