@@ -45,11 +45,6 @@ export class ItemRow {
     this.address = address;
   }
 
-  /** True if the item has an ID that commands can read it by. */
-  get hasId(): boolean {
-    return this.item.id !== undefined;
-  }
-
   get name(): string {
     return this.item.label || vscode.l10n.t('Row {0}', this.key);
   }

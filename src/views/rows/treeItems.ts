@@ -68,7 +68,7 @@ function createTreeItemWithoutId(row: Row, server: Server | undefined): vscode.T
  * not resolve it, and a click would do nothing.
  */
 function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
-  const { name, item, hasId } = row;
+  const { name, item } = row;
   // The distinction comes first, since the end may be cut off.
   const description = sanitize(
     omitGroupTitle(joinParts(item.distinction ?? '', formatItemDescription(item)), row.parent),
@@ -86,7 +86,7 @@ function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.Tr
   // A row without a document has no menu, whose commands would apply to the active document.
   const key = getItemKey(item);
   if (key !== undefined) {
-    treeItem.contextValue = [hasId ? 'item' : 'row', ...getContextValues(item.of, key, server)].join(' ');
+    treeItem.contextValue = getContextValues(item.of, key, server).join(' ');
   }
   return Object.assign(treeItem, { command: row.command });
 }
@@ -98,7 +98,7 @@ function omitGroupTitle(description: string, parent: Row | undefined): string {
     : description;
 }
 
-/** Context values that enable further commands in the menu of a row. */
+/** Context values that enable the commands in the menu of a row. */
 function getContextValues(of: string, key: DocumentKey, server: Server | undefined): readonly string[] {
   // Unknown before the root was read, as with rows of a snapshot. Commands are offered then, and say what is not available.
   const endpoints = server?.client.root.hasBeenRead === true ? server.catalogue.knownEndpoints : undefined;
@@ -107,6 +107,7 @@ function getContextValues(of: string, key: DocumentKey, server: Server | undefin
     server !== undefined &&
     (hasRelatedDocuments(server.catalogue, getResource(of), key) || ('id' in key && endpoints === undefined));
   return [
+    'id' in key ? 'item' : 'row',
     ...(hasPreview ? ['preview'] : []),
     ...(hasPreview && of === exercises.id && endpoints?.has('workoutlog') !== false ? ['exercise'] : []),
     ...(mayHaveRelated ? ['related'] : []),
