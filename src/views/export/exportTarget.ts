@@ -1,14 +1,12 @@
 import * as vscode from 'vscode';
-import { pickList, findListInView, type ListInView } from '../lists/pickList.ts';
+import { pickList, findListInView, type PickedList } from '../lists/pickList.ts';
 import { isRow, getList, type Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
 /** The list to export from, and the selected rows. */
-export interface ExportTarget extends ListInView {
+export interface ExportTarget extends PickedList {
   /** The selected rows; may be empty. */
   readonly selection: readonly Row[];
-  /** True if the user picked the list from several. */
-  readonly isPicked: boolean;
 }
 
 /**
