@@ -93,7 +93,7 @@ export class Root {
 }
 
 function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((name) => other.has(name));
+  return one.size === other.size && one.isSubsetOf(other);
 }
 
 /** The keys of a root document whose value is the URL of a list of that name; undefined when there is none. */

@@ -7,7 +7,7 @@ export interface SymmetricDifference {
 export function getSymmetricDifference(left: Iterable<string>, right: Iterable<string>): SymmetricDifference {
   const [leftSet, rightSet] = [new Set(left), new Set(right)];
   return {
-    left: [...leftSet].filter((name) => !rightSet.has(name)).sort(),
-    right: [...rightSet].filter((name) => !leftSet.has(name)).sort(),
+    left: [...leftSet.difference(rightSet)].sort(),
+    right: [...rightSet.difference(leftSet)].sort(),
   };
 }

@@ -71,8 +71,7 @@ export abstract class Staging {
 
   /** The files of the previous backup that are neither written again nor kept. */
   get removed(): readonly string[] {
-    const retained = new Set([...this.#kept, ...this.#written]);
-    return [...this.#previousFiles].filter((path) => !retained.has(path));
+    return [...this.#previousFiles.difference(this.#kept).difference(new Set(this.#written))];
   }
 
   /** Replaces the previous backup. @throws DiskFailure or FolderRefused if that is untouched, or NotUndone */

@@ -85,7 +85,5 @@ function createUnnamedChoices(
   chosen: readonly string[],
 ): readonly ValueChoice[] {
   const known = new Set(choices.map(({ value }) => value));
-  return [...new Set(chosen)]
-    .filter((value) => !known.has(value))
-    .map((value) => ({ label: value, description: '', value }));
+  return [...new Set(chosen).difference(known)].map((value) => ({ label: value, description: '', value }));
 }

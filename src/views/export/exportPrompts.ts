@@ -175,10 +175,8 @@ async function askForTableFormat(
       if (!isAnswer(program)) {
         return program;
       }
-      const excludedColumns = new Set(columnItems.map(({ name }) => name));
-      for (const { name } of picked) {
-        excludedColumns.delete(name);
-      }
+      const pickedColumns = new Set(picked.map(({ name }) => name));
+      const excludedColumns = new Set(columnItems.map(({ name }) => name)).difference(pickedColumns);
       return {
         *columnsOf(items) {
           // Includes columns that only later items have, which the user could not deselect.
