@@ -6,9 +6,6 @@ import { areListedItems } from './snapshots/areListedItems.ts';
 import { CompleteListing } from './completeListing.ts';
 import type { Snapshots } from './snapshots/snapshots.ts';
 
-/** Version of the format of a snapshot's rows. Snapshots of other versions are ignored. */
-export const snapshotFormat = 3;
-
 /** Small enough to be shown quickly even by a slow server (`wger-api.md` §6). */
 const firstPageSize = 20;
 

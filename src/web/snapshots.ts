@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { runInSlices } from '../api/concurrency/slices.ts';
 import { readBody } from '../api/http/body.ts';
-import { snapshotFormat } from '../collections/createExerciseListing.ts';
 import { readChunks } from './readChunks.ts';
 import { maxSnapshotBytes, parseSnapshot, encodeSnapshot } from '../collections/snapshots/snapshotText.ts';
 import type { SnapshotLog, Snapshots } from '../collections/snapshots/snapshots.ts';
@@ -30,7 +29,7 @@ export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots 
       const file = await getFile(name);
       try {
         const text = await decompress(await fs.readFile(file));
-        return parseSnapshot(text, name, snapshotFormat, isContent);
+        return parseSnapshot(text, name, isContent);
       } catch (error) {
         if (!isMissing(error)) {
           log.unreadableSnapshot(file.path, error);
@@ -40,7 +39,7 @@ export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots 
     },
     async save(name, content) {
       const file = await getFile(name);
-      const bytes = encodeSnapshot(name, snapshotFormat, content);
+      const bytes = encodeSnapshot(name, content);
       try {
         await enqueue(async () => {
           const temporary = getTemporaryFile(file);

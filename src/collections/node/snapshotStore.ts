@@ -19,16 +19,11 @@ export class SnapshotStore implements Snapshots {
   /** Serializes all saves of this process, since the temporary files of its stores have the same names. */
   static #saveQueue: Promise<unknown> = Promise.resolve();
   readonly #folder: string;
-  readonly #format: number;
   readonly #log: SnapshotLog;
 
-  /**
-   * @param folder created by the first save
-   * @param format version of the contents; other snapshots are ignored
-   */
-  constructor(folder: string, format: number, log: SnapshotLog) {
+  /** @param folder created by the first save */
+  constructor(folder: string, log: SnapshotLog) {
     this.#folder = folder;
-    this.#format = format;
     this.#log = log;
   }
 
@@ -39,7 +34,7 @@ export class SnapshotStore implements Snapshots {
     const file = this.#getPath(name);
     try {
       const text = await retryWhileLocked(() => readText(file));
-      return parseSnapshot(text, name, this.#format, isContent);
+      return parseSnapshot(text, name, isContent);
     } catch (error) {
       if (!isFileMissing(error)) {
         this.#log.unreadableSnapshot(file, error);
@@ -51,7 +46,7 @@ export class SnapshotStore implements Snapshots {
   async save(name: string, content: unknown): Promise<void> {
     const file = this.#getPath(name);
     try {
-      const bytes = encodeSnapshot(name, this.#format, content);
+      const bytes = encodeSnapshot(name, content);
       await this.#enqueue(async () => {
         await this.#writeSnapshot(file, await runInSlices(bytes));
       });

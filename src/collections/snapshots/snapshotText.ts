@@ -3,6 +3,8 @@ import { toObject } from '../../api/json/value.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Snapshot } from './snapshots.ts';
 
+/** Version of the format of a snapshot and its rows. Snapshots of other versions are ignored. */
+export const snapshotFormat = 3;
 /** Maximum size in bytes, compressed or not: many times that of the largest known list, and still fast to read. */
 export const maxSnapshotBytes = 8 * 1024 * 1024;
 /** Number of characters of a snapshot that are encoded without a pause. */
@@ -14,8 +16,8 @@ const chunkLength = 64 * 1024;
  * @param content copied at once if it is a list, since that may grow before all steps are taken
  * @throws RangeError if the snapshot is too large
  */
-export function encodeSnapshot(name: string, format: number, content: unknown): Steps<Uint8Array> {
-  const metadata = { name, format, savedAt: Date.now() };
+export function encodeSnapshot(name: string, content: unknown): Steps<Uint8Array> {
+  const metadata = { name, format: snapshotFormat, savedAt: Date.now() };
   const copy: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
   return encodeChunks(serializeSnapshot(metadata, copy));
 }
@@ -66,15 +68,14 @@ function* serializeSnapshot(metadata: object, content: unknown): Generator<strin
 export function parseSnapshot<Content>(
   text: string,
   name: string,
-  format: number,
   isContent: (content: unknown) => content is Content,
 ): Snapshot<Content> | undefined {
   const value: unknown = JSON.parse(text);
-  const { name: nameInside, format: formatInside, savedAt, content } = toObject(value);
-  if (typeof formatInside !== 'number') {
+  const { name: nameInside, format, savedAt, content } = toObject(value);
+  if (typeof format !== 'number') {
     throw new TypeError('The file does not hold a snapshot.');
   }
-  if (formatInside !== format) {
+  if (format !== snapshotFormat) {
     return undefined;
   }
   if (nameInside !== name) {

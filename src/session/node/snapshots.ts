@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { SnapshotStore } from '../../collections/node/snapshotStore.ts';
-import { snapshotFormat } from '../../collections/createExerciseListing.ts';
 import type { SnapshotLog, Snapshots } from '../../collections/snapshots/snapshots.ts';
 
 /**
@@ -9,5 +8,5 @@ import type { SnapshotLog, Snapshots } from '../../collections/snapshots/snapsho
  * @param storage the folder of the extension, which may not be there yet
  */
 export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots {
-  return new SnapshotStore(vscode.Uri.joinPath(storage, 'snapshots').fsPath, snapshotFormat, log);
+  return new SnapshotStore(vscode.Uri.joinPath(storage, 'snapshots').fsPath, log);
 }

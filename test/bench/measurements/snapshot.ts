@@ -1,4 +1,3 @@
-import { snapshotFormat } from '../../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { setUp } from '../../unit/support/support.ts';
@@ -14,7 +13,7 @@ export async function writeSnapshot(folder: string): Promise<void> {
   const fail = (_file: string, error: unknown): void => {
     throw error;
   };
-  const store = new SnapshotStore(folder, snapshotFormat, {
+  const store = new SnapshotStore(folder, {
     unreadableSnapshot: fail,
     unsavedSnapshot: fail,
   });

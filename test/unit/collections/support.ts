@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
-import { createExerciseListing, snapshotFormat } from '../../../src/collections/createExerciseListing.ts';
+import { createExerciseListing } from '../../../src/collections/createExerciseListing.ts';
 import type { Listing } from '../../../src/collections/listing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
@@ -21,7 +21,7 @@ export async function createSnapshotFolder(path?: string): Promise<Folder> {
   const parent = await mkdtemp(join(tmpdir(), 'wger-snapshots-'));
   const lines: string[] = [];
   const folder = path ?? join(parent, 'snapshots');
-  const store = new SnapshotStore(folder, snapshotFormat, {
+  const store = new SnapshotStore(folder, {
     unreadableSnapshot: (file) => lines.push(`unreadable ${file}`),
     unsavedSnapshot: (file) => lines.push(`unsaved ${file}`),
   });

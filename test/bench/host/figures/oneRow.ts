@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { isAnything } from '../../../anything.ts';
-import { snapshotFormat } from '../../../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../../../src/collections/node/snapshotStore.ts';
 import type { ListedItem } from '../../../../src/resources/resource.ts';
 import { waitFor } from '../../../harness/system/waitFor.ts';
@@ -48,7 +47,7 @@ async function countItemsAtRefresh(view: ObservedView): Promise<number> {
 /** Changes one row of the snapshot, once there is one. */
 async function changeSnapshotRow(url: string): Promise<void> {
   const { storage } = await activateProbe();
-  const store = new SnapshotStore(join(storage, 'snapshots'), snapshotFormat, createBenchLog());
+  const store = new SnapshotStore(join(storage, 'snapshots'), createBenchLog());
   const rows = await waitFor('the exercises are kept', async () => {
     const snapshot = await store.read(url, isAnything);
     return snapshot?.content as readonly ListedItem[] | undefined;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { withLogging, type Transport } from '../../../../src/api/http/transport.ts';
-import { snapshotFormat } from '../../../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../../../src/collections/node/snapshotStore.ts';
 import { CurrentAddress } from '../../../../src/session/currentAddress.ts';
 import { CurrentServer, type Server } from '../../../../src/session/currentServer.ts';
@@ -40,7 +39,7 @@ export async function createFreshServer(key?: string): Promise<FreshServer> {
   const log = createBenchLog();
   const urls: string[] = [];
   const undici = createDirectTransport();
-  const snapshots = new SnapshotStore(join(folder, 'snapshots'), snapshotFormat, log);
+  const snapshots = new SnapshotStore(join(folder, 'snapshots'), log);
   let [requestCount, maxRequestCount] = [0, 0];
   const transport: Transport = async (request) => {
     urls.push(request.url.href);

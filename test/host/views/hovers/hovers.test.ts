@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { snapshotFormat } from '../../../../src/collections/createExerciseListing.ts';
 import { SnapshotStore } from '../../../../src/collections/node/snapshotStore.ts';
 import type { ExerciseDetails } from '../../../../src/resources/details.ts';
 import type { ListedItem } from '../../../../src/resources/resource.ts';
@@ -38,7 +37,7 @@ async function withSnapshotOf(
 ): Promise<void> {
   const fail = (file: string): never => assert.fail(file);
   const log = { unreadableSnapshot: fail, unsavedSnapshot: fail };
-  await new SnapshotStore(await getSnapshotFolder(), snapshotFormat, log).save(server, rows);
+  await new SnapshotStore(await getSnapshotFolder(), log).save(server, rows);
   await setSetting('serverUrl', server);
   try {
     await test();

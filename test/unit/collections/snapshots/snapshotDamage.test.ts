@@ -3,8 +3,8 @@ import { copyFile, lstat, mkdir, readFile, rm, rmdir, symlink, truncate, writeFi
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { isAnything } from '../../../anything.ts';
+import { snapshotFormat } from '../../../../src/collections/snapshots/snapshotText.ts';
 import {
-  format,
   name,
   type Disk,
   createDisk,
@@ -72,12 +72,20 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
   it('is noticed when it was packed well, and is not one', async () => {
     await using shared = await createDisk();
     const contents = [
-      ...['', 'no JSON', 'null', '1', '[]', '{}', '{"name":"name","format":"1","savedAt":1,"content":1}'],
+      ...[
+        '',
+        'no JSON',
+        'null',
+        '1',
+        '[]',
+        '{}',
+        `{"name":"name","format":"${snapshotFormat}","savedAt":1,"content":1}`,
+      ],
       ...['null', '"1"', '1e999', '[]'].map(
-        (savedAt) => `{"name":"name","format":1,"savedAt":${savedAt},"content":1}`,
+        (savedAt) => `{"name":"name","format":${snapshotFormat},"savedAt":${savedAt},"content":1}`,
       ),
-      '{"name":"name","format":1,"content":1}',
-      '{"format":1,"savedAt":1,"content":1}',
+      `{"name":"name","format":${snapshotFormat},"content":1}`,
+      `{"format":${snapshotFormat},"savedAt":1,"content":1}`,
       '['.repeat(200_000),
     ];
     await assertNoticed(
@@ -89,7 +97,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
   it('is noticed when it was not packed at all', async () => {
     await using shared = await createDisk();
     await assertNoticed(shared, [
-      () => Buffer.from(JSON.stringify({ name, format, savedAt: 1, content })),
+      () => Buffer.from(JSON.stringify({ name, format: snapshotFormat, savedAt: 1, content })),
       (whole) => Buffer.alloc(whole.length),
     ]);
   });
@@ -114,7 +122,10 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     await using shared = await createDisk();
     const part = gzipSync(Buffer.alloc(4 * 1024 * 1024, ' '));
     await assertNoticed(shared, [
-      () => gzipSync(`${' '.repeat(8 * 1024 * 1024)}{"name":"name","format":1,"savedAt":1,"content":1}`),
+      () =>
+        gzipSync(
+          `${' '.repeat(8 * 1024 * 1024)}{"name":"name","format":${snapshotFormat},"savedAt":1,"content":1}`,
+        ),
       () => Buffer.concat(Array.from({ length: 1000 }, () => part)),
     ]);
   });

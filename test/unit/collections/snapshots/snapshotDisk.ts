@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers';
 import { isAnything } from '../../../anything.ts';
 import { SnapshotStore } from '../../../../src/collections/node/snapshotStore.ts';
 
-export const format = 1;
 export const name = 'name';
 
 export interface Disk extends AsyncDisposable {
@@ -19,7 +18,7 @@ export interface Disk extends AsyncDisposable {
   readonly parent: string;
   /** Log lines, each with the event, the file and the reason. */
   readonly lines: string[];
-  store(itsFormat?: number): SnapshotStore;
+  store(): SnapshotStore;
   files(): Promise<string[]>;
   /** The path of the only snapshot. */
   file(): Promise<string>;
@@ -38,8 +37,8 @@ export async function createDisk(): Promise<Disk> {
     folder,
     lines,
     files,
-    store: (itsFormat = format) =>
-      new SnapshotStore(folder, itsFormat, {
+    store: () =>
+      new SnapshotStore(folder, {
         unreadableSnapshot: log('unreadable'),
         unsavedSnapshot: log('unsaved'),
       }),

@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { isAnything } from '../../../anything.ts';
-import { format, name, createDisk, createRows, readContent } from './snapshotDisk.ts';
+import { snapshotFormat } from '../../../../src/collections/snapshots/snapshotText.ts';
+import { name, createDisk, createRows, readContent } from './snapshotDisk.ts';
 
 describe('a snapshot', { concurrency: 4 }, () => {
   it('is read as it was saved, with its time, by any store on the same folder', async () => {
@@ -105,7 +106,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
     await store.save(name, 1);
     await writeFile(
       await shared.file(),
-      gzipSync(JSON.stringify({ name, format, savedAt: 8e15, content: 2 })),
+      gzipSync(JSON.stringify({ name, format: snapshotFormat, savedAt: 8e15, content: 2 })),
     );
     assert.deepEqual(await store.read(name, isAnything), { savedAt: 8e15, content: 2 });
     assert.deepEqual(shared.lines, []);
@@ -115,12 +116,18 @@ describe('a snapshot', { concurrency: 4 }, () => {
 describe('a snapshot of another format', { concurrency: 4 }, () => {
   it('is as good as none, is no failure, and is replaced', async () => {
     await using shared = await createDisk();
-    const [older, newer] = [shared.store(1), shared.store(2)];
-    await older.save(name, 'older');
-    assert.equal(await newer.read(name, isAnything), undefined);
-    await newer.save(name, 'newer');
-    assert.equal(await readContent(newer), 'newer');
-    assert.equal(await older.read(name, isAnything), undefined);
+    const store = shared.store();
+    await store.save(name, 'first');
+    for (const format of [snapshotFormat - 1, snapshotFormat + 1]) {
+      const content = `of format ${format}`;
+      await writeFile(
+        await shared.file(),
+        gzipSync(JSON.stringify({ name, format, savedAt: Date.now(), content })),
+      );
+      assert.equal(await store.read(name, isAnything), undefined);
+      await store.save(name, `after ${format}`);
+      assert.equal(await readContent(store), `after ${format}`);
+    }
     assert.equal((await shared.files()).length, 1);
     assert.deepEqual(shared.lines, []);
   });
@@ -129,7 +136,7 @@ describe('a snapshot of another format', { concurrency: 4 }, () => {
     await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 1);
-    await writeFile(await shared.file(), gzipSync('{"format":3,"at":"noon"}'));
+    await writeFile(await shared.file(), gzipSync(`{"format":${snapshotFormat + 1},"at":"noon"}`));
     assert.equal(await store.read(name, isAnything), undefined);
     assert.deepEqual(shared.lines, []);
   });

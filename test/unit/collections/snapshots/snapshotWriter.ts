@@ -7,7 +7,7 @@ import { SnapshotStore } from '../../../../src/collections/node/snapshotStore.ts
 
 const [folder = '', contentFile = '', times = '', user] = process.argv.slice(2);
 const failures: unknown[] = [];
-const store = new SnapshotStore(folder, 1, {
+const store = new SnapshotStore(folder, {
   unreadableSnapshot(file, error) {
     console.log(`unreadable: ${String(error)} ${file}`);
   },

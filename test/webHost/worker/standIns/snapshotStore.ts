@@ -6,7 +6,7 @@ import { pathToUri } from '../disk.ts';
 export class SnapshotStore {
   readonly #snapshots: ReturnType<typeof openSnapshots>;
 
-  constructor(folder: string, _format: number, log: SnapshotLog) {
+  constructor(folder: string, log: SnapshotLog) {
     this.#snapshots = openSnapshots(pathToUri(folder.replace(/\/snapshots$/, '')), log);
   }
 
