@@ -1,13 +1,35 @@
 import type { Failure } from '../api/failures/errors.ts';
 import { runSync, runInSlices } from '../api/concurrency/slices.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { millisecondsPerDay } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import type { CompleteListingOptions, ListingObserver } from './completeListingOptions.ts';
+import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
 import type { Listing } from './listing.ts';
+import { LocalizedRows, type Localize } from './localizedRows.ts';
+import type { Snapshot } from './snapshots/snapshots.ts';
 import { WholeListReader } from './wholeListReader.ts';
 
 /** A snapshot older than this, in milliseconds, is read again when the list is opened. */
 const maxSnapshotAge = millisecondsPerDay;
+
+export interface CompleteListingOptions {
+  /** The name of the server, for failures. */
+  readonly serverName: string;
+  readonly readPage: (cursor: Cursor | undefined, context: RequestContext) => Promise<RowPage>;
+  /** Reads the saved rows. */
+  readonly restore: () => Promise<Snapshot<readonly ListedItem[]> | undefined>;
+  /** Saves the rows of a complete list. */
+  readonly save: (items: readonly ListedItem[]) => Promise<void>;
+  readonly localize: Localize;
+}
+
+/** Observer of a listing. */
+export interface ListingObserver {
+  /** Called when the rows or the state of the listing changed. */
+  readonly onDidChange: () => void;
+  /** Called before a wait for the server. */
+  readonly onWait?: NonNullable<RequestContext['onWait']>;
+}
 
 /**
  * A list that is known whole. It is restored from a snapshot without a request; else its first page is read, and then the rest
@@ -16,11 +38,7 @@ const maxSnapshotAge = millisecondsPerDay;
 export class CompleteListing implements Listing {
   readonly #options: CompleteListingOptions;
   readonly #observers = new Set<ListingObserver>();
-  #currentItems: readonly ListedItem[] = [];
-  /** Rows that will be shown once they are localized. */
-  #pendingItems: readonly ListedItem[] | undefined;
-  /** The rows by their ids; created on demand. */
-  #itemMap: ReadonlyMap<string, ListedItem> | undefined;
+  readonly #rows: LocalizedRows;
   /** Time at which the rows of a snapshot or of a complete pass were read. */
   #completedAt: number | undefined;
   /** The reader of the current pass, or of the last one. */
@@ -34,32 +52,32 @@ export class CompleteListing implements Listing {
   #wasOpened = false;
   /** The read of the snapshot, once it has begun. */
   #restoring: Promise<unknown> | undefined;
-  /** Number of updates, so that rows that took long to localize do not replace later ones. */
-  #version = 0;
   #isLimited = false;
   /** True while the first page is being read. */
   #isReadingFirstPage = false;
 
   constructor(options: CompleteListingOptions) {
     this.#options = options;
+    this.#rows = new LocalizedRows(options.localize, () => {
+      this.#notify();
+    });
     this.#reader = this.#createReader();
   }
 
   get items(): readonly ListedItem[] {
-    return this.#currentItems;
+    return this.#rows.items;
   }
 
   get total(): number | undefined {
     if (this.#completedAt === undefined) {
       return this.#reader.total;
     }
-    return this.isLimited ? undefined : this.#currentItems.length;
+    return this.isLimited ? undefined : this.items.length;
   }
 
   get readAt(): number | undefined {
-    // The first rows count as read once they are localized.
-    const isNaming = this.#pendingItems !== undefined && this.#currentItems.length === 0;
-    return isNaming ? undefined : (this.#completedAt ?? this.#reader.readAt);
+    // The first rows count as read once they are named.
+    return this.#rows.areFirstPending ? undefined : (this.#completedAt ?? this.#reader.readAt);
   }
 
   get hasMore(): boolean {
@@ -89,12 +107,12 @@ export class CompleteListing implements Listing {
   }
 
   hasItem(id: string): boolean {
-    return this.#getItemMap().has(id);
+    return this.findItem(id) !== undefined;
   }
 
   /** The row of an item; undefined where it is not known. */
   findItem(id: string): ListedItem | undefined {
-    return this.#getItemMap().get(id);
+    return this.#rows.find(id);
   }
 
   /** @returns a function that ends the observation */
@@ -138,9 +156,9 @@ export class CompleteListing implements Listing {
     await this.#load();
   }
 
-  /** Localizes the rows again. Makes no request. */
+  /** Names the rows again. Makes no request. */
   async renew(): Promise<void> {
-    await this.#show(this.#pendingItems ?? this.#currentItems);
+    await this.#rows.renew();
   }
 
   dispose(): void {
@@ -171,7 +189,7 @@ export class CompleteListing implements Listing {
     } finally {
       this.#isReadingFirstPage = false;
     }
-    await this.#show(runSync(this.#reader.collectItems()));
+    await this.#rows.show(runSync(this.#reader.collectItems()));
     if (this.#reader.loadFailure === undefined) {
       void this.#load();
     }
@@ -184,7 +202,7 @@ export class CompleteListing implements Listing {
       return false;
     }
     this.#completedAt = snapshot.savedAt;
-    await this.#show(snapshot.content);
+    await this.#rows.show(snapshot.content);
     const age = Date.now() - snapshot.savedAt;
     if (age < 0 || age > maxSnapshotAge) {
       void this.#load();
@@ -226,13 +244,13 @@ export class CompleteListing implements Listing {
     if (failure === undefined) {
       this.#completedAt = readAt;
       this.#isLimited = isLimited;
-      await this.#show(rows);
+      await this.#rows.show(rows);
       // A truncated list would look complete the next time, and the server may have been forgotten meanwhile.
       if (!isLimited && !this.#reader.isAborted) {
         void this.#options.save(rows);
       }
-    } else if (this.#completedAt === undefined && rows.length > this.#currentItems.length) {
-      await this.#show(rows);
+    } else if (this.#completedAt === undefined && rows.length > this.items.length) {
+      await this.#rows.show(rows);
     }
   }
 
@@ -241,50 +259,13 @@ export class CompleteListing implements Listing {
     const reader = this.#reader;
     let isShowing = false;
     return reader.readRest(() => {
-      if (
-        !isShowing &&
-        this.#completedAt === undefined &&
-        reader.itemCount > this.#currentItems.length * 1.2
-      ) {
+      if (!isShowing && this.#completedAt === undefined && reader.itemCount > this.items.length * 1.2) {
         isShowing = true;
-        void this.#showPartial(reader).finally(() => {
+        void this.#rows.showAsNamed(reader.collectItems()).finally(() => {
           isShowing = false;
         });
       }
     });
-  }
-
-  /** Shows the rows of an unfinished pass. They are not localized again, since their names were chosen a moment ago. */
-  async #showPartial(reader: WholeListReader): Promise<void> {
-    const version = ++this.#version;
-    const rows = await runInSlices(reader.collectItems());
-    if (version === this.#version) {
-      this.#setItems(rows);
-    }
-  }
-
-  /** Localizes rows, and shows them. */
-  async #show(rows: readonly ListedItem[]): Promise<void> {
-    const version = ++this.#version;
-    this.#pendingItems = rows;
-    const named = await this.#options.localize(rows);
-    if (version === this.#version) {
-      this.#setItems(named);
-    }
-  }
-
-  #setItems(rows: readonly ListedItem[]): void {
-    this.#version++;
-    this.#currentItems = rows;
-    this.#pendingItems = undefined;
-    this.#itemMap = undefined;
-    this.#notify();
-  }
-
-  #getItemMap(): ReadonlyMap<string, ListedItem> {
-    return (this.#itemMap ??= new Map(
-      this.#currentItems.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])),
-    ));
   }
 
   #notify(): void {
