@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   addDays,
+  computeSpanEnd,
   daysBetween,
   createDayRange,
   getMonday,
@@ -58,5 +59,14 @@ describe('a day', () => {
     assert.deepEqual(createDayRange('2026-03-01', '2026-03-01'), ['2026-03-01']);
     assert.deepEqual(createDayRange('2026-03-01', '2026-02-28'), []);
     assert.equal(new Set(createDayRange('2024-01-01', '2024-12-31')).size, 366);
+  });
+});
+
+describe('a span of days', () => {
+  it('ends today where that has the day that is asked for, and else has that in its middle', () => {
+    assert.equal(computeSpanEnd('2026-11-30', 30, undefined), '2026-11-30');
+    assert.equal(computeSpanEnd('2026-11-30', 30, '2026-11-01'), '2026-11-30');
+    assert.equal(computeSpanEnd('2026-11-30', 30, '2026-10-31'), '2026-11-15');
+    assert.equal(computeSpanEnd('2026-11-30', 30, '2026-12-01'), '2026-11-30');
   });
 });

@@ -7,6 +7,7 @@ import {
   computeEnergyShares,
   sumNutrients,
 } from '../../../src/training/nutrition/nutrition.ts';
+import { computePortionNutrients, parseGoals } from '../../../src/training/nutrition/planNutrients.ts';
 import {
   hostileValues,
   readRecordedRows,
@@ -62,6 +63,27 @@ describe('nutrients', () => {
         assert.ok(Object.values(parts[0] ?? {}).every((amount: number | undefined) => (amount ?? 0) >= 0));
       }
     }
+  });
+});
+
+describe('a nutrition plan', () => {
+  it('has unknown nutrients of a portion whose weight is unknown', () => {
+    const known = computePortionNutrients({ ingredient_obj: banana, amount: '200.00' });
+    assert.equal(known.energy, 176);
+    const unknown = computePortionNutrients({ ingredient_obj: banana, amount: '2.00', weight_unit: 5 });
+    assert.equal(unknown.energy, undefined);
+  });
+
+  it('has goals if any is set, of each nutrient that wger has goals of', () => {
+    const names = ['energy', 'protein', 'carbohydrates', 'fat', 'fiber'] as const;
+    for (const name of names) {
+      const goals = parseGoals({ goal_energy: null, [`goal_${name}`]: 30 });
+      assert.deepEqual(
+        names.filter((each) => goals?.[each] !== undefined),
+        [name],
+      );
+    }
+    assert.equal(parseGoals({ goal_energy: null, goal_fiber: null }), undefined);
   });
 });
 

@@ -21,6 +21,11 @@ describe('a streak', () => {
       current,
       longest: { weeks: 1, mayBeLonger: true },
     });
+    // Also where an equal one is listed first that is known to be no longer.
+    assert.deepEqual(
+      computeStreaks(days.slice(1).reverse(), '2026-10-26', '2026-11-22').longest.mayBeLonger,
+      true,
+    );
   });
 
   it('goes on while each week has a session, over New Year and over years with 53 weeks', () => {

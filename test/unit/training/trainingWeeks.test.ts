@@ -35,6 +35,20 @@ describe('a training year', () => {
     assert.equal(sessionsByDay.size, 0);
   });
 
+  it('of which the last day is a Monday has the week and the session of that, and of its first day', () => {
+    const sessionDays = ['2026-11-23', '2026-11-30'];
+    const { weeks, sessionsByDay } = computeSampleYear({
+      sessionDays,
+      first: '2026-11-23',
+      last: '2026-11-30',
+    });
+    assert.deepEqual(
+      weeks.map(({ monday, sessions }) => [monday, sessions]),
+      sessionDays.map((day) => [day, 1]),
+    );
+    assert.deepEqual([...sessionsByDay.keys()], sessionDays);
+  });
+
   it('counts a set for each main muscle of its exercise, and the muscle with the most sets comes first', () => {
     const sets = toSets([
       createLog('2026-11-16', 80, 8),
@@ -75,12 +89,16 @@ describe('a training year', () => {
     const { weeks, muscles: trained } = computeSampleYear({
       sets: toSets(Array.from({ length: 50 }, (_, exercise) => createLog('2026-11-16', 1, 1, { exercise }))),
       getMuscles: (exercise) =>
-        Array.from({ length: 100 }, (_, at) => ({ id: `${exercise}.${String(at)}`, name: String(at) })),
+        ['all', ...Array.from({ length: 100 }, (_, at) => `${exercise}.${at}`)].map((id) => ({
+          id,
+          name: id,
+        })),
     });
     const setsOfMuscles = weeks.find(({ monday }) => monday === '2026-11-16')?.setsByMuscle ?? new Map();
     assert.deepEqual([setsOfMuscles.size, trained.length], [100, 100]);
     const ofFirst = [...setsOfMuscles.keys()].filter((id) => String(id).startsWith('0.'));
-    assert.equal(ofFirst.length, 20);
+    assert.equal(ofFirst.length, 19);
+    assert.equal(setsOfMuscles.get('all'), 50);
   });
 
   it('is counted with a pause after each set', () => {

@@ -9,6 +9,7 @@ import {
   roundChange,
   roundMean,
   computeSevenDayMean,
+  sumByDay,
   type DayValue,
 } from '../../../src/training/trend.ts';
 import { countPauses } from '../support/countPauses.ts';
@@ -95,7 +96,7 @@ describe('the change over some days', () => {
 });
 
 it('a mean is told by so many digits that means of near values differ', () => {
-  const rounded = [1480.44, 12.34, 1.25, 0.53, 0.0126, 0.004, 0].map((mean) => [
+  const rounded = [1480.44, 12.34, 1.25, 0.53, 0.126, 0.0126, 0.004, 0].map((mean) => [
     roundMean(mean, 1),
     roundMean(mean, 2),
   ]);
@@ -104,10 +105,16 @@ it('a mean is told by so many digits that means of near values differ', () => {
     [12.3, 12.34],
     [1.3, 1.25],
     [0.53, 0.53],
+    [0.13, 0.13],
     [0.013, 0.013],
     [0.004, 0.004],
     [0, 0],
   ]);
+});
+
+it('the sum of a day is that of its decimals', () => {
+  const values = createValues(['2026-11-01', 0.1], ['2026-11-02', 1], ['2026-11-01', 0.2]);
+  assert.deepEqual(sumByDay(values), createValues(['2026-11-01', 0.3], ['2026-11-02', 1]));
 });
 
 describe('the highest value', () => {
@@ -134,10 +141,10 @@ describe('a trend', () => {
   });
 
   it('is told by so many digits that something is left of it', () => {
-    const rounded = [7.46, -0.64, 0.1, 0.51 - 0.55, 0.004, 68.7 - 68.1 - 0.6, 0].map(roundChange);
+    const rounded = [7.46, -0.64, 0.1, 0.51 - 0.55, 0.056, 0.004, 68.7 - 68.1 - 0.6, 0].map(roundChange);
     assert.deepEqual(
       rounded.map((change) => change + 0),
-      [7.5, -0.6, 0.1, -0.04, 0.004, 0, 0],
+      [7.5, -0.6, 0.1, -0.04, 0.06, 0.004, 0, 0],
     );
   });
 

@@ -23,6 +23,21 @@ describe('the last sets of a workout', () => {
     );
   });
 
+  it('are all of a session that went on after midnight, and of the day of that', () => {
+    const logs = ['2026-11-22T23:50:00+01:00', '2026-11-23T00:10:00+01:00'].map((date) =>
+      createLog(date, 80, 8, { routine: 1 }),
+    );
+    for (const [sessionDays, day] of [
+      [[], '2026-11-22'],
+      [[['1', '2026-11-22']], '2026-11-22'],
+      [[['1', '2026-11-23']], '2026-11-23'],
+    ] as const) {
+      const found = runSync(findLastSets(toRows('workoutlog', logs), '1', new Map(sessionDays)));
+      const last = found.get('73');
+      assert.deepEqual([last?.day, last?.sets.length], [day, 2]);
+    }
+  });
+
   it('are no more than the last hundred of a session, found with a pause after each log', () => {
     const logs = Array.from({ length: 1000 }, (_, at) => createLog('2026-11-22', 80, at, { routine: 1 }));
     const steps = findLastSets(toRows('workoutlog', logs), '1', new Map());

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { findSetRecords } from '../../../../src/training/progress/setRecords.ts';
 import { createLog, computeLoggedProgress, getRecordIds } from '../support.ts';
 
 describe('a day of an exercise', () => {
@@ -83,6 +84,19 @@ describe('a day of an exercise', () => {
       createLog('2026-11-22', 100, 6),
     );
     assert.deepEqual(days[0]?.heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 8 });
+  });
+
+  it('has the heaviest set of all on the first day of equal ones, and both kinds of a set’s records', () => {
+    const { heaviest, ...progress } = computeLoggedProgress(
+      createLog('2026-11-20', 90, 5),
+      createLog('2026-11-21', 100, 5),
+      createLog('2026-11-22', 100, 5),
+    );
+    assert.equal(heaviest?.day, '2026-11-21');
+    assert.deepEqual(
+      [...findSetRecords(progress)].map(([{ day }, kinds]) => [day, kinds]),
+      [['2026-11-21', ['oneRepMax', 'weight']]],
+    );
   });
 
   it('counts the weight of an attempt that failed for nothing', () => {
