@@ -53,7 +53,7 @@ export interface DayRange {
  * @param includesMeals true to read the meals of plans that have goals, too
  */
 export async function readFoodDiary(
-  server: Server,
+  server: Pick<Server, 'address' | 'client' | 'catalogue'>,
   context: ReadContext,
   { first, last }: DayRange,
   includesMeals: boolean,

@@ -37,7 +37,7 @@ export interface PlannedFood {
  * @throws a failure of reading the plan itself
  */
 export async function readPlannedFood(
-  server: Server,
+  server: Pick<Server, 'address' | 'client' | 'catalogue'>,
   context: ReadContext,
   plan: string,
   includesMeals: boolean,

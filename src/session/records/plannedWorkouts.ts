@@ -28,7 +28,7 @@ const planLists = {
  * @param field the one that names the exercise
  */
 export async function readPlannedWorkouts(
-  server: Server,
+  server: Pick<Server, 'client' | 'catalogue'>,
   exercise: string,
   field: string,
   context: ReadContext,

@@ -48,10 +48,9 @@ export async function readRecords(
   { endpoint, filters, since, mustBeComplete = false }: RecordSelection,
 ): Promise<readonly ListedItem[]> {
   const resource = createEndpointResource(endpoint);
-  const readPage: ReadPage = (next, signal) =>
+  const readPage: ReadPage = (next) =>
     server.catalogue.readPage(resource, 'own', next, {
       ...context,
-      signal: AbortSignal.any([signal, context.signal]),
       size: recordsPerPage,
       filters: { ...filters, ...createSinceFilter(endpoint, since) },
     });

@@ -11,7 +11,10 @@ const warmUp = 'warmup';
  *
  * @throws a failure of the reading
  */
-export async function readWarmUps(server: Server, context: ReadContext): Promise<ReadonlySet<string>> {
+export async function readWarmUps(
+  server: Pick<Server, 'client' | 'catalogue'>,
+  context: ReadContext,
+): Promise<ReadonlySet<string>> {
   // Up to 2.4 there is no such type, and the filter is refused (`wger-api.md` §3.6).
   const read = readRawItems(server, 'slot-entry', context, { type: warmUp });
   const entries = (await ignoreFailure(read, isRefusal)) ?? [];

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getLatestIds } from '../../../src/session/records/foodDiary.ts';
+import { getLatestIds, readFoodDiary } from '../../../src/session/records/foodDiary.ts';
+import { readRawItems } from '../../../src/session/records/readRawItems.ts';
+import { setUp } from '../support/support.ts';
 
 /** A diary entry of a food, which may belong to a plan. */
 function createRecord(food: string, plan?: string): Parameters<typeof getLatestIds>[0][number] {
@@ -22,5 +24,27 @@ describe('the foods and plans of a diary that has more than are read', () => {
 
   it('are none of records without any', () => {
     assert.deepEqual(getLatestIds([createRecord('a')], 'plan', 2), []);
+  });
+});
+
+describe('a part of the food diary', () => {
+  it('ends with its last day, and is there although none of its plans can be read', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { client, catalogue, service } = setup;
+    const context = { signal: new AbortController().signal };
+    const sent = await readRawItems(setup, 'nutritiondiary', context);
+    const sentDays = sent.map((row) => String(row['datetime']).slice(0, 10)).sort();
+    const [, first = '', , last = '', later] = [...new Set(sentDays)];
+    assert.ok(later !== undefined);
+    service.fault = { name: 'status-404', on: '/nutritionplan/' };
+    const server = { address: client.address, client, catalogue };
+    const { entries, plans, readCount } = await readFoodDiary(server, context, { first, last }, true);
+    assert.deepEqual(
+      entries.map(({ day }) => day),
+      sentDays.filter((day) => day >= first && day <= last),
+    );
+    assert.equal(readCount, sentDays.filter((day) => day >= first).length);
+    assert.equal(plans.size, 0);
+    assert.ok(entries.every(({ name, nutrients }) => name !== undefined && (nutrients.energy ?? -1) >= 0));
   });
 });

@@ -4,9 +4,10 @@ import { parseAddress } from '../../../src/api/address.ts';
 import { getRecordDay } from '../../../src/resources/details.ts';
 import { maxListRows } from '../../../src/resources/paging/ranges.ts';
 import { readRecords } from '../../../src/session/records/readRecords.ts';
+import { waitUntil } from '../../harness/system/waitFor.ts';
 import type { Generation } from '../../service/service.ts';
 import { startLyingServer } from '../collections/lyingServer.ts';
-import { setUp } from '../support/support.ts';
+import { setUp, testTimeout, waitForResponses } from '../support/support.ts';
 import { getQueries } from '../traps/support.ts';
 
 describe('a list of records that is longer than is read', () => {
@@ -29,15 +30,59 @@ describe('a list of records that is longer than is read', () => {
   });
 });
 
+it('records are no longer read once that is given up', async () => {
+  await using setup = await setUp({ generation: '2.7' });
+  const server = { address: setup.client.address, catalogue: setup.catalogue };
+  for (const part of [{ since: '2026-06-10' }, {}]) {
+    const controller = new AbortController();
+    const release = setup.service.hold(/workoutlog/);
+    const count = setup.service.requests.length;
+    const { signal } = controller;
+    const outcome = readRecords(server, { signal }, { endpoint: 'workoutlog', ...part }).catch(
+      (error: unknown) => error,
+    );
+    await waitUntil(
+      'a request',
+      () => setup.service.requests.slice(count).some(({ target }) => target.includes('workoutlog')),
+      testTimeout,
+    );
+    controller.abort();
+    await waitForResponses(setup.service);
+    release();
+    assert.equal(await outcome, signal.reason);
+  }
+});
+
 describe('records since a day', () => {
   const context = { signal: new AbortController().signal };
 
   it('are asked for from the day before, since the days of the server may begin earlier', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const server = { address: setup.client.address, catalogue: setup.catalogue };
-    await readRecords(server, context, { endpoint: 'workoutlog', since: '2026-06-10' });
-    const [query] = getQueries(setup.service, 'workoutlog');
-    assert.equal(query?.get('date__gte'), '2026-06-09');
+    for (const [endpoint, filter] of [
+      ['workoutlog', 'date__gte'],
+      ['weightentry', 'date__gte'],
+      ['measurement', 'date__gte'],
+      ['nutritiondiary', 'datetime__gte'],
+    ] as const) {
+      await readRecords(server, context, { endpoint, since: '2026-06-10' });
+      const [query] = getQueries(setup.service, endpoint);
+      assert.equal(query?.get(filter), '2026-06-09', endpoint);
+    }
+  });
+
+  it('are read back to that day and no further', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    const server = { address: setup.client.address, catalogue: setup.catalogue };
+    const [latest] = await readRecords(server, context, { endpoint: 'workoutlog' });
+    setup.service.fault = { name: 'rows-fewer', on: '/workoutlog/' };
+    setup.service.requests.length = 0;
+    const since = getRecordDay(latest?.details) ?? assert.fail();
+    const rows = await readRecords(server, context, { endpoint: 'workoutlog', since });
+    const pages = getQueries(setup.service, 'workoutlog').length;
+    await readRecords(server, context, { endpoint: 'workoutlog', since: '2000-01-01' });
+    const all = getQueries(setup.service, 'workoutlog').length - pages;
+    assert.ok(rows.length > 0 && pages < all, `${pages} of ${all} pages`);
   });
 
   it('are the same where the server ignores the filter', async () => {
@@ -77,10 +122,12 @@ describe('records since a day', () => {
       };
       await using lying = await startLyingServer(sendPage, sendPage);
       const server = { address: parseAddress(lying.url), catalogue: lying.catalogue };
-      await assert.rejects(readRecords(server, context, { endpoint: 'language', since: '2026-11-22' }), {
-        name: 'IncompleteList',
-        reason,
-      });
+      for (const part of [{ since: '2026-11-22' }, {}]) {
+        await assert.rejects(readRecords(server, context, { endpoint: 'language', ...part }), {
+          name: 'IncompleteList',
+          reason,
+        });
+      }
     });
   }
 });
