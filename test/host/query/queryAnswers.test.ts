@@ -34,7 +34,7 @@ export function queryAnswerTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('opens the answer to a typed path as a document with that name', async () => {
+    it('opens the answer to a typed path as a document with that name, and reads an open one again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runQuery('workoutlog?exercise=73&ordering=-date&limit=3');
@@ -43,9 +43,12 @@ export function queryAnswerTests(): void {
           const rows = parseResults(document);
           assert.equal(rows.length, 3);
           assert.ok(rows.every(({ exercise }) => exercise === 73));
-          assert.deepEqual(getListRequests(service, 'workoutlog'), [
-            { query: 'exercise=73&ordering=-date&limit=3', key: `Token ${service.key}` },
-          ]);
+          const request = { query: 'exercise=73&ordering=-date&limit=3', key: `Token ${service.key}` };
+          assert.deepEqual(getListRequests(service, 'workoutlog'), [request]);
+          await runQuery('workoutlog?exercise=73&ordering=-date&limit=3');
+          await waitUntil('another request', () => getListRequests(service, 'workoutlog').length > 1);
+          await waitUntilIdle(service);
+          assert.deepEqual(getListRequests(service, 'workoutlog'), [request, request]);
         });
       });
     });
@@ -198,10 +201,14 @@ export function queryAnswerTests(): void {
           assert.deepEqual(await getRecentQueries(service), paths);
           const box = await openQueryBox();
           assert.deepEqual(getLabels(box).slice(0, 20), paths);
+          const { quickPick } = box.box ?? assert.fail();
+          quickPick.value = 'workoutlog';
+          await waitUntil('the lists of that name', () => getLabels(box).length < 30);
           const [first] = box.items.filter(({ label }) => label === paths[0]);
           const [button] = first?.buttons ?? [];
           box.box?.press(button ?? assert.fail(), first);
           await waitUntil('the row to go', () => !getLabels(box).includes(paths[0] ?? ''));
+          assert.equal(quickPick.value, 'workoutlog');
           await dismissBox(box);
           assert.deepEqual(await getRecentQueries(service), paths.slice(1));
         });
@@ -225,6 +232,7 @@ export function queryAnswerTests(): void {
             ],
             ['../admin', '../admin is not a list below /api/v2/.'],
             ['schema?format=json', 'This server has no list schema.'],
+            ['schema', 'This server has no list schema.'],
             ['http://u:p@127.0.0.1/api/v2/muscle/', 'Remove the user name and password from the address.'],
             [`muscle?x=${'a'.repeat(4001)}`, 'A path has at most 4000 characters.'],
             ['ftp://127.0.0.1/', 'This is not a web address.'],

@@ -94,7 +94,7 @@ export function queryOfferTests(): void {
     });
 
     for (const generation of ['2.2', '2.4', 'next'] as const) {
-      it(`says of ${generation} what each list has, and what is computed from it`, async () => {
+      it(`says of ${generation} what each list has, and what is computed from it, beginnings of names first`, async () => {
         await withService({ generation }, async () => {
           const box = await openQueryBox();
           const lists = box.items.filter(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
@@ -103,6 +103,10 @@ export function queryOfferTests(): void {
             lists.filter(({ description = '' }) => description === ''),
             [],
           );
+          const { quickPick } = box.box ?? assert.fail();
+          quickPick.value = 'weight';
+          await waitUntil('the lists of weights', () => getLabels(box).length < lists.length);
+          assert.match(getLabels(box).find((label) => label.includes('weight')) ?? '', /^weight/);
           await dismissBox(box);
         });
       });
