@@ -150,7 +150,6 @@ export class CompleteListing implements Listing {
     if (this.#isReadingFirstPage) {
       await this.#opening;
     } else if (!this.isLoading) {
-      this.#reader.abort();
       this.#reader = this.#createReader();
     }
     await this.#load();
@@ -224,7 +223,6 @@ export class CompleteListing implements Listing {
     if (this.#completenessFailure !== undefined && this.#reader.isComplete) {
       this.#reader = this.#createReader();
     }
-    this.#completenessFailure = undefined;
     await this.#readRest();
     if (this.#reader.isComplete && this.#reader.hasGaps) {
       this.#reader = this.#createReader();
