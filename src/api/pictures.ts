@@ -1,4 +1,4 @@
-import { isLoopback, type ServerAddress } from './address.ts';
+import { isUnencrypted, type ServerAddress } from './address.ts';
 
 /** Matches paths of SVG files, which hovers and boxes do not show, since they can contain scripts. */
 const svgPath = /\.svgz?$/i;
@@ -18,10 +18,10 @@ export function resolvePictureUrl(address: ServerAddress, reference: string | un
 
 /**
  * The origin from which a webview may load pictures; undefined where it may load none: the editor blocks plain HTTP there,
- * except from this computer.
+ * except from this computer, and a content security policy cannot name an IPv6 address.
  */
 export function getPictureOrigin(address: ServerAddress): string | undefined {
-  return address.origin.startsWith('https:') || isLoopback(address) ? address.origin : undefined;
+  return isUnencrypted(address) || address.host.startsWith('[') ? undefined : address.origin;
 }
 
 /** The address of a picture on the server, which may be an SVG, for an image element in a webview. */

@@ -1,6 +1,5 @@
-import type { ServerAddress } from '../../api/address.ts';
+import { isUnencrypted, type ServerAddress } from '../../api/address.ts';
 import { toObjects, type JsonObject } from '../../api/json/value.ts';
-import { getPictureOrigin } from '../../api/pictures.ts';
 import { getTranslations } from '../../resources/exerciseFields.ts';
 import { toText } from '../../resources/fields.ts';
 import { getCapabilities, type Capability } from '../../resources/server/capabilities.ts';
@@ -101,7 +100,7 @@ function findLinkProblem({ address, link }: ServerFacts): Problem | undefined {
 
 function findPicturesProblem({ address, exercises, picturesAt }: ServerFacts): Problem | undefined {
   const hasPictures = iteratePictureUrls(exercises?.rows ?? []).next().done !== true;
-  if (getPictureOrigin(address) === undefined && hasPictures) {
+  if (isUnencrypted(address) && hasPictures) {
     return { kind: 'picturesUnencrypted' };
   }
   return picturesAt === undefined ? undefined : { kind: 'picturesElsewhere', origin: picturesAt };

@@ -29,7 +29,6 @@ export const loadExercise: LoadPreview = async (request) => {
   const { label, details } = await server.catalogue.createRow(exercises, item);
   const exerciseDetails = details?.kind === 'exercise' ? details : noDetails;
   const linkedPictures = [...createPictures(item, server, label), ...createMuscleFigure(item, server)];
-  // The page may not load pictures of a server on another computer over HTTP.
   const pictureBlocks =
     getPictureOrigin(server.address) === undefined
       ? await (await import('../parts/embedPictures.ts')).embedPictures(request, linkedPictures)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
-import { resolvePictureUrl } from '../../../src/api/pictures.ts';
+import { getPictureOrigin, resolvePictureUrl } from '../../../src/api/pictures.ts';
 
 describe('the address of a picture', () => {
   const wger = parseAddress('https://example.org/fitness');
@@ -31,5 +31,20 @@ describe('the address of a picture', () => {
 
   it('is none without HTTPS, since the editor would not load it', () => {
     assert.equal(resolvePictureUrl(parseAddress('http://127.0.0.1:8000'), '/media/1.jpg'), undefined);
+  });
+});
+
+describe('the origin of the pictures of a page', () => {
+  const getOrigin = (address: string) => getPictureOrigin(parseAddress(address, () => true));
+
+  it('is that of a server with HTTPS or on this computer', () => {
+    assert.equal(getOrigin('https://example.org/fitness'), 'https://example.org');
+    assert.equal(getOrigin('http://127.0.0.1:8000'), 'http://127.0.0.1:8000');
+  });
+
+  it('is none where a policy cannot let the page load them, so that the extension reads them', () => {
+    assert.equal(getOrigin('http://example.org'), undefined);
+    assert.equal(getOrigin('http://[::1]:8000'), undefined);
+    assert.equal(getOrigin('https://[2001:db8::1]/fitness'), undefined);
   });
 });
