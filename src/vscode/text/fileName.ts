@@ -1,5 +1,9 @@
-/** Matches characters that cause trouble in files, tabs or shells: separators, controls, text direction. */
-const unsafeCharacters = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+/**
+ * Matches characters that cause trouble in files, tabs or shells: separators, controls, text direction. Joiners are kept within
+ * words and emoji, which would fall apart without them.
+ */
+const unsafeCharacters =
+  /(?:[\\/:*?"<>|\p{Cc}\p{Zl}\p{Zp}]|(?!(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D])\p{Cf})+/gu;
 const maxLabelLength = 80;
 /** Maximum length of a file name, in bytes of UTF-8: the limit of file systems is 255, including extensions. */
 const maxNameBytes = 200;
