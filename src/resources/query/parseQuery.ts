@@ -130,7 +130,8 @@ function toQuery({ path, search }: QueryLocation, offered: ReadonlySet<string>):
 const zoneWithoutPlus = /(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
 
 function parseParameters(search: string): readonly Parameter[] {
-  return [...new URLSearchParams(search)]
+  // Node garbles letters beyond ASCII beside an escape and a percent sign that is none, unless they are escaped, too.
+  return [...new URLSearchParams(search.replace(/\P{ASCII}+/gu, encodeURIComponent))]
     .filter(([name]) => name !== '')
     .map(([name, value]) => ({ name, value: value.replace(zoneWithoutPlus, '$1+$2') }));
 }

@@ -44,6 +44,10 @@ describe('a typed query', () => {
     }
     assert.equal(toSentPath('workoutlog?exercise__in=73,74'), 'workoutlog/?exercise__in=73%2C74');
     assert.equal(toSentPath('muscle?notes=#1'), 'muscle/?notes=%231');
+    assert.equal(
+      toSentPath('ingredient?name=Käse+%26 Öl 45%'),
+      'ingredient/?name=K%C3%A4se+%26+%C3%96l+45%25',
+    );
   });
 
   it('keeps the plus of a time zone, which reads as a space', () => {
