@@ -119,7 +119,7 @@ async function readList(view: DrawnView): Promise<SeenResult> {
   const { contextKeys } = await activateExtension();
   const state = contextKeys.get('wger.exercises.state');
   return state === 'notOffered'
-    ? { outcome: 'NotOffered', words: 'welcome view: This server does not offer exercises.' }
+    ? { outcome: 'NotOffered', words: 'welcome view: There are no exercises at this address' }
     : createShown(`${String(rows.length)} rows`);
 }
 
