@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxBytes } from '../../../../src/api/contentKinds.ts';
 import { IncompleteList } from '../../../../src/api/failures/errors.ts';
-import { CompleteListing } from '../../../../src/collections/completeListing.ts';
-import type { CompleteListingOptions } from '../../../../src/collections/completeListingOptions.ts';
+import { CompleteListing, type CompleteListingOptions } from '../../../../src/collections/completeListing.ts';
 import { createSinglePage, type RowPage } from '../../../../src/resources/paging/rowPage.ts';
 import type { ListedItem } from '../../../../src/resources/resource.ts';
 
