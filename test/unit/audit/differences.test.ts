@@ -88,6 +88,23 @@ describe('a comparison of the exercises of two servers', () => {
     assert.equal(found.onlyLeft.length, removed.length);
   });
 
+  it('compares no sets of ids, each member of a set once, and licenses by their short or else their full name', () => {
+    const compareFields = (left: object, right: object): readonly string[] =>
+      formatDifferences(
+        compareSync(
+          createSentExercises([{ id: 1, uuid: 'a', translations: [], ...left }]),
+          createSentExercises([{ id: 1, uuid: 'a', translations: [], ...right }]),
+        ),
+      );
+    const [bar, quads] = [{ name: 'Bar' }, { name: 'Quads' }];
+    assert.deepEqual(compareFields({ muscles: [4, 2] }, { muscles: [quads] }), []);
+    assert.deepEqual(compareFields({ equipment: [bar, bar] }, { equipment: [bar] }), []);
+    assert.deepEqual(compareFields({ license: { full_name: 'A' } }, { license: { full_name: 'B' } }), [
+      '1 license',
+    ]);
+    assert.deepEqual(compareFields({ license: null }, { license: { short_name: 'A' } }), ['1 license']);
+  });
+
   it('takes no order, host, id, date or empty value for a difference', () => {
     const item = (host: string, id: number, muscles: readonly string[], author: string | null) => ({
       id,

@@ -37,6 +37,7 @@ describe('the endpoints of two servers', () => {
     assert.deepEqual(compareEndpoints(of27, next), { left: [], right: computedByNext });
     assert.deepEqual(compareEndpoints(of20, next), compareEndpoints(of20, of27));
     assert.deepEqual(compareEndpoints({ ...of20, endpoints: undefined }, next), { left: [], right: [] });
+    assert.deepEqual(compareEndpoints(next, { ...of20, endpoints: undefined }), { left: [], right: [] });
   });
 
   it('are those of recorded documents, also where an answer is not understood', { skip: skipReason }, () => {
