@@ -31,7 +31,8 @@ export function showServer(item: vscode.StatusBarItem, name: string, trouble?: S
   const icon = trouble === undefined ? 'server' : icons[trouble.kind];
   const shortName = name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
   const text = sanitize(describeTrouble(name, trouble));
-  item.text = `$(${icon}) ${sanitize(shortName)}`;
+  // The address in the settings may be empty.
+  item.text = `$(${icon}) ${sanitize(shortName || vscode.l10n.t('wger Server'))}`;
   item.tooltip = vscode.l10n.t('{0} Select to switch servers.', text);
   item.accessibilityInformation = { label: text, role: 'button' };
   item.backgroundColor = getBackgroundColor(trouble);

@@ -124,6 +124,12 @@ export function serverStatusTests(): void {
       });
     });
 
+    it('has words where the address in the settings is empty', () =>
+      withVisibleExercises(async () => {
+        await setSetting('serverUrl', '');
+        assert.equal(getColor(await waitForItem('error', 'wger Server')), errorColor);
+      }));
+
     it('warns of plain HTTP to another computer, and says where that is not allowed', async () => {
       const { memory } = await activateExtension();
       await withVisibleExercises(async (service) => {
