@@ -34,13 +34,19 @@ interface SeenResult {
 export function faultTests(print: Print): void {
   describe('a server that does', () => {
     const table: string[] = [];
+    const rejections: unknown[] = [];
+    const note = (reason: unknown): void => {
+      rejections.push(reason);
+    };
 
     before(async () => {
+      process.on('unhandledRejection', note);
       // Hides the views, so that only the test requests their rows.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
     after(() => {
+      process.off('unhandledRejection', note);
       print(['| fault | where | class | what the user saw |', '|---|---|---|---|', ...table].join('\n'));
     });
 
@@ -53,6 +59,7 @@ export function faultTests(print: Print): void {
             Object.fromEntries(places.map((place) => [place, results[place].outcome])),
             expectedOutcomes[name],
           );
+          assert.deepEqual(rejections.splice(0), []);
         });
       });
     }
