@@ -11,7 +11,8 @@ const rejectionEvents = {
       take(reason);
     };
     handlers.set(take, handler);
-    addEventListener(event.toLowerCase() as 'unhandledrejection', handler);
+    // The worker's own function does nothing: the editor replaces it for extensions.
+    EventTarget.prototype.addEventListener.call(globalThis, event.toLowerCase(), handler as EventListener);
   },
   off: (event: string, take: RejectionHandler): void => {
     const handler = handlers.get(take);
