@@ -96,6 +96,22 @@ describe('the manifest', () => {
     }
   });
 
+  it('offers to show in its view what is identified by an id, and nothing else', () => {
+    const offers = Object.values(menus)
+      .flat()
+      .filter(({ command }) => command === 'wger.revealItem');
+    const patterns = offers.flatMap(({ when = '' }) => /resourcePath =~ \/(.*)\/$/.exec(when)?.[1] ?? []);
+    assert.equal(patterns.length, 3);
+    const items = ['9', '%40', 'd6a2bf5d-1a2b-4913-ac5b-abfb13ced03f'];
+    const others = ['@4711', '@', '@limit=20&offset=40', ';dynamic-types', '7;structure', '7;logs;id=7'];
+    for (const pattern of patterns) {
+      assert.deepEqual(
+        [...items, ...others].filter((key) => new RegExp(pattern).test(`/wger/exercises/${key}/Label.json`)),
+        items,
+      );
+    }
+  });
+
   it('offers to clear a filter only while there is one', () => {
     const { when } = menus['commandPalette']?.find(({ command }) => command === 'wger.clearFilter') ?? {};
     assert.equal(when, filteredViewNames.map((name) => `wger.${name}.isFiltered`).join(' || '));
