@@ -25,11 +25,17 @@ function weightEndpoint(idPattern: RegExp) {
         weight: formatDecimal(entry.weight),
         user: entry.owner.id,
       })),
-    filters: createFieldFilters({
-      id: [number, 'in'],
-      date: [date, 'gt', 'gte', 'lt', 'lte'],
-      weight: [number, 'gt', 'gte', 'lt', 'lte'],
-    }),
+    // Ranges came with 2.3 (wger-api.md §3.7).
+    filters: ({ release }) =>
+      createFieldFilters(
+        release.isAtLeast('2.3')
+          ? {
+              id: [number, 'in'],
+              date: [date, 'gt', 'gte', 'lt', 'lte'],
+              weight: [number, 'gt', 'gte', 'lt', 'lte'],
+            }
+          : { date: [date], weight: [number] },
+      ),
     order: 'date',
   });
 }
@@ -94,8 +100,12 @@ export const measurement = withRecordIds((idPattern) =>
     filters: ({ release }) =>
       createFieldFilters({
         // Ids are numbers up to 2.5.
-        category: [release.isAtLeast('2.6') ? text : number, 'in'],
-        date: [dateTime, 'gt', 'gte', 'lt', 'lte'],
+        category: [
+          release.isAtLeast('2.6') ? text : number,
+          ...(release.isAtLeast('2.4') ? (['in'] as const) : []),
+        ],
+        // Ranges came with 2.4 (wger-api.md §3.7).
+        date: release.isAtLeast('2.4') ? [dateTime, 'gt', 'gte', 'lt', 'lte'] : [date],
         ...(release.isAtLeast('next') ? { source: [text] } : {}),
       }),
     order: '-date',

@@ -106,7 +106,7 @@ export const nutritiondiary = withRecordIds((idPattern) =>
       (getPlans(scope).length === 0 ? [] : diary).map((entry) => ({
         id: recordId(scope.release, 'diary', entry.id),
         plan: recordId(scope.release, 'plan', entry.plan),
-        ...scope.release.since('2.2', {
+        ...scope.release.since('2.1', {
           meal: entry.meal === null ? null : recordId(scope.release, 'meal', entry.meal),
         }),
         ingredient: entry.ingredient.id,
@@ -114,14 +114,20 @@ export const nutritiondiary = withRecordIds((idPattern) =>
         datetime: timestamp(entry.date, entry.time),
         amount: formatDecimal(entry.amount),
       })),
-    filters: createFieldFilters({
-      plan: [text],
-      ingredient: [number],
-      weight_unit: [number],
-      amount: [number],
-      datetime: [dateTime, 'gt', 'gte', 'lt', 'lte'],
-    }),
-    order: '-datetime',
+    filters: ({ release }) =>
+      createFieldFilters({
+        plan: [text],
+        ingredient: [number],
+        weight_unit: [number],
+        amount: [number],
+        // A day came with 2.2, ranges with 2.4 (wger-api.md §3.7).
+        ...(release.isAtLeast('2.4')
+          ? { datetime: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'] }
+          : release.isAtLeast('2.2')
+            ? { datetime: [dateTime, 'date'] }
+            : {}),
+      }),
+    order: (release) => (release.isAtLeast('2.2') ? '-datetime' : 'datetime'),
   }),
 );
 

@@ -13,9 +13,22 @@ import * as vocabulary from '../endpoints/vocabulary.ts';
 import { trophy } from '../endpoints/training/trophies.ts';
 import * as workouts from '../endpoints/training/workouts.ts';
 import { Release } from './release.ts';
-import { root20, root22, rootSince23, rootUpTo19 } from './roots.ts';
+import { root20, root21, root22, root23, root24, root25, root26, root27, rootUpTo19 } from './roots.ts';
 
-export const generationNames = ['1.8', '1.9', '2.0', '2.2', '2.4', '2.6', '2.7', 'next', 'minimum'] as const;
+export const generationNames = [
+  '1.8',
+  '1.9',
+  '2.0',
+  '2.1',
+  '2.2',
+  '2.3',
+  '2.4',
+  '2.5',
+  '2.6',
+  '2.7',
+  'next',
+  'minimum',
+] as const;
 
 /** A kind of server that the sample server can imitate. */
 export type Generation = (typeof generationNames)[number];
@@ -84,6 +97,17 @@ const workoutTables = {
 
 const tablesUpTo20 = { ...common, ...workoutTables, userprofile: profileList };
 
+const tablesSince21 = {
+  ...since21,
+  ...workoutTables,
+  templates: workouts.workoutTemplates,
+  'public-templates': workouts.publicWorkoutTemplates,
+  userprofile: profile,
+  exercisebaseinfo: exercises.exerciseBaseInfoTable,
+  'exercise-base': exercises.exerciseBaseTable,
+  variation: exercises.variation,
+};
+
 /** Routines, since 2.3 (wger-api.md §3.2). */
 const routineTables = {
   ...since21,
@@ -100,52 +124,37 @@ const routineTables = {
   'user-statistics': emptyPrivate,
 };
 
+const tablesSince23 = {
+  ...routineTables,
+  ...integers,
+  exercise: { ...exercises.exerciseTable, listActions: { search: exercises.exerciseSearch } },
+  userprofile: profile,
+  variation: exercises.variation,
+  weightunit: ingredients.weightunit,
+};
+
 const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
   '1.8': () => createDefinition('1.8', '', tablesUpTo20, rootUpTo19),
   '1.9': () => createDefinition('1.9', '', tablesUpTo20, rootUpTo19),
   '2.0': () => createDefinition('2.0', '2.0', tablesUpTo20, root20),
-  '2.2': () =>
+  '2.1': () => createDefinition('2.1', '2.1', tablesSince21, root21),
+  '2.2': () => createDefinition('2.2', '2.3.0a1', tablesSince21, root22),
+  '2.3': () => createDefinition('2.3', '2.4.0a1', tablesSince23, root23),
+  '2.4': () => createDefinition('2.4', '2.4.0', tablesSince23, root24),
+  '2.5': () =>
     createDefinition(
-      '2.2',
-      '2.3.0a1',
+      '2.5',
+      '2.5.0',
       {
-        ...since21,
-        ...workoutTables,
-        templates: workouts.workoutTemplates,
-        'public-templates': workouts.publicWorkoutTemplates,
-        userprofile: profile,
-        exercisebaseinfo: exercises.exerciseBaseInfoTable,
-        'exercise-base': exercises.exerciseBaseTable,
-        variation: exercises.variation,
+        ...tablesSince23,
+        exercise: exercises.exerciseTable,
+        ingredient: withoutSearch(ingredients.ingredient),
       },
-      root22,
+      root25,
     ),
-  '2.4': () =>
-    createDefinition(
-      '2.4',
-      '2.4.0',
-      {
-        ...routineTables,
-        ...integers,
-        exercise: { ...exercises.exerciseTable, listActions: { search: exercises.exerciseSearch } },
-        userprofile: profile,
-        variation: exercises.variation,
-        weightunit: ingredients.weightunit,
-      },
-      rootSince23
-        .replace('workoutlog language license', 'workoutlog language license userprofile')
-        .replace('exercisealias muscle', 'exercisealias muscle variation')
-        .replace('ingredient-sync', 'weightunit'),
-    ),
-  '2.6': () =>
-    createDefinition(
-      '2.6',
-      '2.6.0',
-      { ...tablesSince26(), userprofile: profile },
-      rootSince23.replace('language license', 'language license userprofile'),
-    ),
+  '2.6': () => createDefinition('2.6', '2.6.0', { ...tablesSince26(), userprofile: profile }, root26),
   '2.7': () => ({
-    ...createDefinition('2.7', '2.7.0a2', tablesSince26(), rootSince23),
+    ...createDefinition('2.7', '2.7.0a2', tablesSince26(), root27),
     unlisted: { userprofile: singleton() },
   }),
   next: () => ({
@@ -153,7 +162,7 @@ const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
       'next',
       '2.7.0a2',
       { ...tablesSince26(), ...body.measured, weightentry: body.weightentry.uuids },
-      rootSince23,
+      root27,
     ),
     unlisted: { userprofile: singleton() },
   }),

@@ -23,11 +23,22 @@ exercise-translation exercise-base equipment deletion-log exercisecategory video
 exercisealias muscle variation ingredient ingredientinfo weightunit ingredientweightunit nutritionplan
 nutritionplaninfo nutritiondiary meal mealitem ingredient-image weightentry gallery measurement measurement-category`;
 
-/** Those of 2.6; other releases have a few more or less. */
-export const rootSince23 = `
+export const root21 = root22.replace('deletion-log ', '').replace('ingredient-image ', '');
+
+export const root27 = `
 routine templates public-templates workoutsession day slot slot-entry weight-config max-weight-config
 repetitions-config max-repetitions-config sets-config max-sets-config rest-config max-rest-config rir-config
 max-rir-config workoutlog language license setting-repetitionunit setting-weightunit exerciseinfo exercise-translation
 exercise equipment deletion-log exercisecategory video exerciseimage exercisecomment exercisealias muscle ingredient
 ingredientinfo ingredient-sync ingredientweightunit nutritionplan nutritionplaninfo nutritiondiary meal mealitem
 ingredient-image weightentry gallery measurement measurement-category trophy user-trophy user-statistics`;
+
+export const root26 = root27.replace('language license', 'language license userprofile');
+
+export const root25 = root26.replace('ingredient-sync ', '');
+
+export const root24 = root25
+  .replace('exercisealias muscle', 'exercisealias muscle variation')
+  .replace('ingredientweightunit', 'weightunit ingredientweightunit');
+
+export const root23 = root24.replace(' trophy user-trophy user-statistics', '');

@@ -9,7 +9,7 @@ import {
   type MissingPart,
 } from '../../../src/audit/exercises/missingParts.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
-import { root20, root22, rootSince23 } from '../../service/generations/roots.ts';
+import { root20, root22, root27 } from '../../service/generations/roots.ts';
 import { createExercise, parseTerms, createTranslation } from './exercises.ts';
 
 const complete = createExercise(1, 'Row', {
@@ -78,7 +78,7 @@ describe('what an exercise lacks', () => {
 
   it('is not told of languages up to 2.0, nor of more than words where the list is a plain one', () => {
     const names = (root: string): ReadonlySet<string> => new Set(root.trim().split(/\s+/));
-    assert.deepEqual(getUnavailableParts('exerciseinfo', names(rootSince23), [complete]), []);
+    assert.deepEqual(getUnavailableParts('exerciseinfo', names(root27), [complete]), []);
     assert.deepEqual(getUnavailableParts('exercisebaseinfo', names(root22), [complete]), []);
     assert.deepEqual(getUnavailableParts('exerciseinfo', names(root20), [complete]), [
       'translation',
@@ -91,7 +91,7 @@ describe('what an exercise lacks', () => {
   });
 
   it('is no description where the list has no words at all', () => {
-    const names = new Set(rootSince23.trim().split(/\s+/));
+    const names = new Set(root27.trim().split(/\s+/));
     const wordless = createExercise(2, 'Exercise 2', { translations: [] });
     assert.ok(getUnavailableParts('exercise', names, [wordless]).includes('description'));
     assert.ok(!getUnavailableParts('exerciseinfo', names, [wordless, complete]).includes('description'));
@@ -100,7 +100,7 @@ describe('what an exercise lacks', () => {
   it('is told where no exercise has a name, or there is none', () => {
     const nameless = createExercise(2, 'Exercise 2', { translations: [] });
     for (const [endpoint, root] of [
-      ['exerciseinfo', rootSince23],
+      ['exerciseinfo', root27],
       ['exercisebaseinfo', root22],
     ] as const) {
       const names = new Set(root.trim().split(/\s+/));
@@ -110,7 +110,7 @@ describe('what an exercise lacks', () => {
   });
 
   it('is not told of languages where no translation has one, as long as those cannot be read', () => {
-    const names = new Set(rootSince23.trim().split(/\s+/));
+    const names = new Set(root27.trim().split(/\s+/));
     const nameless = createExercise(2, 'Row', { translations: [createTranslation('', 'Row')] });
     assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless]), ['translation', 'english']);
     assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless, complete]), []);

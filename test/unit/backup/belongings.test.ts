@@ -13,7 +13,7 @@ import { readOwnIds } from './ownIds.ts';
 import { getRowsOfKind } from './rows.ts';
 import { backUpTo, readFilesBelow } from './support.ts';
 
-const generations: readonly Generation[] = ['2.2', '2.4', '2.6', '2.7', 'next'];
+const generations: readonly Generation[] = ['2.2', '2.3', '2.4', '2.5', '2.6', '2.7', 'next'];
 
 /** The queries of all requests for a list. */
 function getQueries({ requests }: Service, list: string): readonly string[] {

@@ -20,7 +20,7 @@ export interface ValueType {
   schema?: JsonObject;
 }
 
-type Lookup = 'in' | 'date' | 'gt' | 'gte' | 'lt' | 'lte';
+export type Lookup = 'in' | 'date' | 'gt' | 'gte' | 'lt' | 'lte';
 
 const uuidPattern = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 

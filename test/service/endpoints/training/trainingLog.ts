@@ -8,7 +8,7 @@ import type { Release } from '../../generations/release.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { formatDecimal } from '../support/decimals.ts';
 import type { Endpoint, Scope } from '../support/endpoint.ts';
-import { choice, date, dateTime, createFieldFilters, number, text } from '../support/filters.ts';
+import { choice, date, dateTime, createFieldFilters, type Lookup, number, text } from '../support/filters.ts';
 import { integerId, tableEndpoint } from '../support/table.ts';
 
 export const uuidPattern = /^[0-9a-f-]{36}$/i;
@@ -117,6 +117,11 @@ export const workoutsession = withRecordIds((idPattern) =>
   }),
 );
 
+/** Ranges of logs exclude their limits in 2.3 (wger-api.md §3.7). */
+function getRangeLookups(release: Release): readonly Lookup[] {
+  return release.isAtLeast('2.4') ? ['gt', 'gte', 'lt', 'lte'] : ['gt', 'lt'];
+}
+
 export const workoutlog = withRecordIds((idPattern) =>
   tableEndpoint({
     access: 'key',
@@ -127,14 +132,14 @@ export const workoutlog = withRecordIds((idPattern) =>
     filters: ({ release }) =>
       release.isAtLeast('2.3')
         ? createFieldFilters({
-            date: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'],
+            date: [dateTime, 'date', ...getRangeLookups(release)],
             exercise: [number, 'in'],
             iteration: [number, 'in'],
-            repetitions: [number, 'gt', 'gte', 'lt', 'lte'],
+            repetitions: [number, ...getRangeLookups(release)],
             repetitions_unit: [number, 'in'],
             routine: [routineId],
             session: [text],
-            weight: [number, 'gt', 'gte', 'lt', 'lte'],
+            weight: [number, ...getRangeLookups(release)],
             weight_unit: [number, 'in'],
           })
         : createFieldFilters({

@@ -17,8 +17,11 @@ const expected: Readonly<Record<Generation, readonly Capability[]>> = {
   '1.8': ['searchSuggestions'],
   '1.9': ['searchSuggestions'],
   '2.0': ['searchSuggestions'],
+  '2.1': ['searchByBarcode', 'searchSuggestions'],
   '2.2': ['searchByBarcode', 'searchSuggestions', 'suggestionsInLanguages'],
+  '2.3': ['searchByBarcode', 'searchSuggestions', 'suggestionsInLanguages', 'publicRoutines'],
   '2.4': ['searchByName', 'searchByBarcode', 'searchSuggestions', 'suggestionsInLanguages', 'publicRoutines'],
+  '2.5': ['searchByName', 'searchByBarcode', 'dietFilters', 'publicRoutines'],
   '2.6': [...since26, 'comparesWholeNames'],
   '2.7': since26,
   // The root of this release cannot be distinguished from that of 2.7.0a2 (wger-api.md §3.8).
@@ -57,7 +60,7 @@ describe('what a server can do', { concurrency: 8 }, () => {
 });
 
 describe('what a server is said to do is what it does:', { concurrency: 8 }, () => {
-  for (const generation of ['2.0', '2.2', '2.4', '2.6', '2.7'] as const) {
+  for (const generation of ['2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7'] as const) {
     const can = (capability: Capability): boolean => expected[generation].includes(capability);
 
     it(`release ${generation} ${can('searchByName') ? 'finds' : 'does not find'} by name`, async () => {

@@ -116,10 +116,10 @@ describe('every endpoint', { concurrency: 8 }, () => {
   for (const generation of generationNames) {
     it(`of release ${generation} has rows with labels`, async () => {
       await using setup = await setUp({ generation, ingredients: 60 });
-      // Release 2.4 sends the repetition configs of all users. Those of others are excluded, as the tests of
-      // traps show.
+      // Releases 2.3 and 2.4 send the repetition configs of all users. Those of others are excluded, as the tests
+      // of traps show.
       const names = [...(await setup.catalogue.readEndpoints())].filter(
-        (name) => generation !== '2.4' || !/^(max-)?repetitions-config$/.test(name),
+        (name) => !['2.3', '2.4'].includes(generation) || !/^(max-)?repetitions-config$/.test(name),
       );
       const empty: string[] = [];
       let rows = 0;
@@ -171,7 +171,7 @@ describe('every endpoint', { concurrency: 8 }, () => {
 });
 
 describe('the profile', { concurrency: 8 }, () => {
-  for (const generation of ['1.8', '1.9', '2.0', '2.2', '2.4', '2.6'] as const) {
+  for (const generation of ['1.8', '1.9', '2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6'] as const) {
     it(`of release ${generation} is one row with a label, whose document can be read by its id`, async () => {
       await using setup = await setUp({ generation });
       const resource = createEndpointResource('userprofile');
