@@ -116,8 +116,11 @@ const missingCapabilities: Readonly<Partial<Record<Generation, string>>> = {
   '1.8': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
   '1.9': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
   '2.0': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
+  '2.1': 'search by a part of a name, filters by diet and Nutri-Score',
   '2.2': 'search by a part of a name, filters by diet and Nutri-Score',
+  '2.3': 'search by a part of a name, filters by diet and Nutri-Score',
   '2.4': 'search by a part of a name, filters by diet and Nutri-Score',
+  '2.5': 'search by a part of a name',
 };
 
 export function checkingTests(): void {

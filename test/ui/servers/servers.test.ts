@@ -11,7 +11,7 @@ import { assertKeyUse, setApiKey, startStage, failOnConsoleErrors, type Stage } 
 /** Prefix of the names at another server. */
 const namePrefix = 'Elsewhere ';
 
-/** Recorded servers, and sample servers of the generations without recordings. */
+/** Recorded servers, and sample servers of some generations without recordings. */
 const servers: readonly (readonly [name: string, options: ServiceOptions])[] = [
   ...recordedReleases
     // The recordings of this release contain only the first page of its exercises.
