@@ -22,9 +22,13 @@ interface ListPickItem extends vscode.QuickPickItem {
 /**
  * Asks for a list of the server, or for the address of an item.
  *
- * @returns undefined when the user left
+ * @param token closes the box when it is cancelled
+ * @returns undefined when the user left, or the box was closed
  */
-export async function askForList(server: Server): Promise<string | ParsedItemAddress | undefined> {
+export async function askForList(
+  server: Server,
+  token: vscode.CancellationToken,
+): Promise<string | ParsedItemAddress | undefined> {
   const box = vscode.window.createQuickPick<ListPickItem>();
   const endpoints = server.catalogue.readEndpoints();
   let isOpen = true;
@@ -52,7 +56,7 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
   });
   box.busy = true;
   updateItems();
-  const result = showQuickInput<string | ParsedItemAddress>(box, (answer) => {
+  const subscribe = (answer: (target: string | ParsedItemAddress) => void): void => {
     box.onDidAccept(() => {
       // An address has only one row, which the editor may not have drawn yet.
       const [row = box.activeItems[0]] = createAddressItems(box.value, server);
@@ -60,7 +64,8 @@ export async function askForList(server: Server): Promise<string | ParsedItemAdd
         answer(row.target);
       }
     });
-  });
+  };
+  const result = showQuickInput(box, subscribe, token);
   // A failure after the box is closed is ignored.
   void withFailureNotice(() => ignoreFailure(endpoints, () => !isOpen)).then(() => {
     box.busy = false;

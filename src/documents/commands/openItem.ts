@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isFailure } from '../../api/failures/failures.ts';
 import { parseDocumentValue } from '../../api/contentKinds.ts';
+import { cancelOnServerChange } from '../../session/access.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
@@ -15,12 +16,14 @@ import { openWithConfirmation } from './openWithConfirmation.ts';
 import { getDocumentLabel } from '../annotations/documentLinkProvider.ts';
 import { createItemUri } from '../uri.ts';
 
-/** Asks which item to open, by its list and ID or by its address, and opens it. */
+/** Asks which item to open, by its list and ID or by its address, and opens it. Ends if the server changes meanwhile. */
 export async function openItem(currentServer: CurrentServer, documents: ItemFileSystem): Promise<void> {
   const server = currentServer.get();
-  const answer = await askInSteps<string | ParsedItemAddress, ParsedItemAddress | ItemLink>(
-    () => askForList(server),
-    (list) => (typeof list === 'object' ? list : askForId(list, server)),
+  const answer = await cancelOnServerChange(currentServer, (token) =>
+    askInSteps<string | ParsedItemAddress, ParsedItemAddress | ItemLink>(
+      () => askForList(server, token),
+      (list) => (typeof list === 'object' ? list : askForId(list, server, token)),
+    ),
   );
   if (!isAnswer(answer)) {
     return;
@@ -32,16 +35,21 @@ export async function openItem(currentServer: CurrentServer, documents: ItemFile
   }
 }
 
-/** Asks for the ID of an item in a list. */
-async function askForId(resource: string, { address }: Server): Promise<ItemLink | Back | undefined> {
-  const id = await typeText({
+/** Asks for the ID of an item in a list. @param token closes the box when it is cancelled */
+async function askForId(
+  resource: string,
+  { address }: Server,
+  token: vscode.CancellationToken,
+): Promise<ItemLink | Back | undefined> {
+  const options = {
     title: `${vscode.l10n.t('Open Item')}: ${getResourceTitle(resource)}`,
     prompt: vscode.l10n.t('The item’s ID on {0}', address.name),
     // It depends on the list and the release.
     placeholder: vscode.l10n.t('A number such as 345, or a UUID'),
-    validate: (value) =>
+    validate: (value: string) =>
       isValidId(value.trim()) ? undefined : vscode.l10n.t('An ID can have only letters, digits and dashes.'),
-  });
+  };
+  const id = await typeText(options, token);
   return isAnswer(id) ? { resource, id: id.trim() } : id;
 }
 

@@ -7,7 +7,7 @@ import { getTextUri } from '../../../src/documents/tabs.ts';
 import { getOpenTabs } from '../../../src/vscode/tabs.ts';
 import { createItemUri } from '../../../src/documents/uri.ts';
 import { readServerRows } from '../../serverRows.ts';
-import { openBox, getLabels } from '../support/dialogs/answers.ts';
+import { chooseRow, openBox, getLabels } from '../support/dialogs/answers.ts';
 import { startRenamingServer } from '../../servers/forwarders.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, startNewService, withService } from '../support/services.ts';
@@ -154,6 +154,7 @@ export function switchingTests(): void {
       'wger.exportIngredients',
       'wger.compareServers',
       'wger.checkExercises',
+      'wger.openItem',
     ]) {
       it(`close the box of what the server before has: ${command}`, async () => {
         await withService({ generation: '2.7', ingredients: 120 }, async () => {
@@ -165,6 +166,18 @@ export function switchingTests(): void {
         });
       });
     }
+
+    it('close the box for the ID of an item that the server before has', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const { inputBoxes } = await activateExtension();
+        const before = inputBoxes.length;
+        await chooseRow(await openBox('wger.openItem'), 'Exercises');
+        await waitUntil('the box for the ID', () => inputBoxes.length > before);
+        const closed = new Promise((resolve) => inputBoxes[before]?.onDidHide(resolve));
+        await setSetting('serverUrl', 'https://nowhere.invalid');
+        await closed;
+      });
+    });
   });
 
   describe('a key that is removed while it is used', () => {
