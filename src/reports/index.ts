@@ -32,8 +32,8 @@ export class RegisteredReports implements vscode.Disposable {
     setContextKey('wger.hasReport', false);
     this.#registrations = vscode.Disposable.from(
       ...reportCommandIds.map((id) =>
-        registerCommand(id, async (target) => {
-          await (await this.#load()).run(id, target);
+        registerCommand(id, async (...commandArguments) => {
+          await (await this.#load()).run(id, commandArguments);
         }),
       ),
       vscode.workspace.registerTextDocumentContentProvider(reportScheme, {

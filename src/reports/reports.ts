@@ -40,7 +40,9 @@ export class Reports implements vscode.Disposable {
   /** Aborted when another report is created. */
   #creationController = new AbortController();
 
-  readonly #actions: Readonly<Record<ReportActionId, (target: unknown) => Promise<void> | void>> = {
+  readonly #actions: Readonly<
+    Record<ReportActionId, (...commandArguments: readonly unknown[]) => Promise<void> | void>
+  > = {
     'wger.exportReport': () =>
       this.#withReport((report) =>
         this.#trackKeyChanges((hasKeyChanged) => exportReport(report, hasKeyChanged)),
@@ -51,9 +53,13 @@ export class Reports implements vscode.Disposable {
         await this.#createReport(this.#shown.definition);
       }
     },
-    'wger.closeReport': () => {
+    'wger.closeReport': async (...commandArguments) => {
       this.#creationController.abort();
       this.#show(undefined);
+      // The title of the view, which alone hands over arguments, takes the focus with it.
+      if (commandArguments.length > 0) {
+        await vscode.commands.executeCommand('workbench.view.extension.wger');
+      }
     },
     'wger.openDifferences': async (target) => {
       if (isGroupRow(target)) {
@@ -86,10 +92,11 @@ export class Reports implements vscode.Disposable {
     return this.#view.visible;
   }
 
-  async run(id: ReportCommandId, target: unknown): Promise<void> {
+  async run(id: ReportCommandId, commandArguments: readonly unknown[]): Promise<void> {
+    const [target] = commandArguments;
     await (isReportKindId(id)
       ? this.#defineReport(id, typeof target === 'string' ? target : '')
-      : this.#actions[id](target));
+      : this.#actions[id](...commandArguments));
   }
 
   dispose(): void {

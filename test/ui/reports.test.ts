@@ -40,3 +40,20 @@ describe('the differences of two servers', () => {
     }
   });
 });
+
+describe('a report', () => {
+  it('that is closed by keyboard in the title of its view leaves the focus among the other views', async () => {
+    await using stage = await startStage({ generation: '2.7' });
+    const { workbench } = stage;
+    const { page, quickInput } = workbench;
+    const report = workbench.view('Report');
+    await workbench.runCommand('wger: Check Exercises…');
+    await quickInput.answerQuestions(async () => (await report.rows()).length > 1);
+    const close = page.locator('.part.sidebar .action-label[aria-label="Close Report"]');
+    await report.row('Without a picture').click();
+    await close.focus();
+    await page.keyboard.press('Enter');
+    await close.waitFor({ state: 'detached' });
+    await page.locator('.part.sidebar :focus').waitFor();
+  });
+});
