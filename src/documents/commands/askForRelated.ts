@@ -29,6 +29,8 @@ interface ItemContext {
   readonly item: TargetItem;
   readonly server: Server;
   readonly documents: ItemFileSystem;
+  /** Closes the boxes when it is cancelled. */
+  readonly token: vscode.CancellationToken;
 }
 
 interface RelatedPickItem extends vscode.QuickPickItem {
@@ -36,17 +38,13 @@ interface RelatedPickItem extends vscode.QuickPickItem {
   readonly getUri: () => Promise<vscode.Uri | Back | undefined>;
 }
 
-/** Asks for a related document of an item to open. @returns undefined if there is none, or the user cancelled */
-export async function askForRelated(
-  item: TargetItem,
-  server: Server,
-  documents: ItemFileSystem,
-): Promise<vscode.Uri | undefined> {
+/** Asks for a related document of an item to open. @returns undefined if there is none, or the question was cancelled */
+export async function askForRelated(context: ItemContext): Promise<vscode.Uri | undefined> {
+  const { item, server, token } = context;
   const { resource, reference } = item;
   const { key } = reference;
   // A restored document may be open before the server's root was read.
   await server.catalogue.readEndpoints();
-  const context = { item, server, documents };
   const { actions, lists, page } = getRelatedDocuments(server.catalogue, resource, key);
   const choices = [
     ...actions.flatMap((action) => ('id' in key ? [createActionItem(action, key.id, context)] : [])),
@@ -59,14 +57,14 @@ export async function askForRelated(
     showStatusMessage(vscode.l10n.t('The server has no other documents of {0}.', itemText));
     return undefined;
   }
+  const options = {
+    title: vscode.l10n.t('Open Related'),
+    placeholder: vscode.l10n.t('Select what to open for {0}', itemText),
+    items: choices,
+    isFirstStep: true,
+  };
   const uri = await askInSteps(
-    () =>
-      pickOne({
-        title: vscode.l10n.t('Open Related'),
-        placeholder: vscode.l10n.t('Select what to open for {0}', itemText),
-        items: choices,
-        isFirstStep: true,
-      }),
+    () => pickOne(options, token),
     ({ getUri }) => getUri(),
   );
   return uri === back ? undefined : uri;
@@ -153,7 +151,7 @@ async function askForActionQuery(
 
 async function askForAmountQuery(
   id: string,
-  { item, server, documents }: ItemContext,
+  { item, server, documents, token }: ItemContext,
 ): Promise<ActionQuery | Back | undefined> {
   // The plain list sends no units, and the item may itself be the values for another amount.
   const ingredient = createItemUri(server.address, ingredients.id, { id }, item.reference.label);
@@ -171,16 +169,16 @@ async function askForAmountQuery(
   }));
   const gram = { label: vscode.l10n.t('Gram'), description: '', id: undefined };
   if (choices.length === 0) {
-    return askForAmount(id, gram);
+    return askForAmount(id, gram, token);
   }
+  const options = {
+    title: actionTexts.get_values.title,
+    placeholder: vscode.l10n.t('Select a unit'),
+    items: [gram, ...choices],
+  };
   return askInSteps(
-    () =>
-      pickOne<UnitItem>({
-        title: actionTexts.get_values.title,
-        placeholder: vscode.l10n.t('Select a unit'),
-        items: [gram, ...choices],
-      }),
-    (unit) => askForAmount(id, unit),
+    () => pickOne<UnitItem>(options, token),
+    (unit) => askForAmount(id, unit, token),
   );
 }
 
@@ -190,16 +188,21 @@ interface UnitItem extends vscode.QuickPickItem {
 }
 
 /** Asks for an amount in a unit. */
-async function askForAmount(id: string, unit: UnitItem): Promise<ActionQuery | Back | undefined> {
-  const typed = await typeText({
+async function askForAmount(
+  id: string,
+  unit: UnitItem,
+  token: vscode.CancellationToken,
+): Promise<ActionQuery | Back | undefined> {
+  const options = {
     title: actionTexts.get_values.title,
     prompt: vscode.l10n.t('The amount ({0})', unit.label),
     value: unit.id === undefined ? '100' : '1',
-    validate: (value) =>
+    validate: (value: string) =>
       amountPattern.test(value.trim())
         ? undefined
         : vscode.l10n.t('The amount must be a number below 1000, such as 150 or 0.5.'),
-  });
+  };
+  const typed = await typeText(options, token);
   if (typeof typed !== 'string') {
     return typed;
   }
@@ -210,7 +213,7 @@ async function askForAmount(id: string, unit: UnitItem): Promise<ActionQuery | B
 /** Asks for an exercise of a workout. */
 async function askForExerciseQuery(
   id: string,
-  { server, item }: ItemContext,
+  { server, item, token }: ItemContext,
 ): Promise<ActionQuery | Back | undefined> {
   const days = await server.catalogue.readPlan(item.resource, id);
   const exercises = new Map(
@@ -223,14 +226,15 @@ async function askForExerciseQuery(
     description: sanitize(`#${exercise}`),
     exercise,
   }));
-  const picked = await pickOne({
+  const options = {
     title: actionTexts.log_data.title,
     placeholder:
       choices.length === 0
         ? vscode.l10n.t('This workout has no exercises.')
         : vscode.l10n.t('Select an exercise'),
     items: choices,
-  });
+  };
+  const picked = await pickOne(options, token);
   return isAnswer(picked)
     ? { text: `id=${encodeURIComponent(picked.exercise)}`, label: ` ${picked.label}` }
     : picked;

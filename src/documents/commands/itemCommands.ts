@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { webUrl } from '../../api/address.ts';
 import type { itemCommandIds } from '../../vscode/commandIds.ts';
+import { cancelOnServerChange } from '../../session/access.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { isValidId } from '../../resources/addresses/itemLink.ts';
@@ -45,7 +46,10 @@ export function createItemCommands(
       }
     }),
     'wger.openRelated': createHandler(async (item) => {
-      const uri = await askForRelated(item, currentServer.getMatching(item.reference.server), documents);
+      const server = currentServer.getMatching(item.reference.server);
+      const uri = await cancelOnServerChange(currentServer, (token) =>
+        askForRelated({ item, server, documents, token }),
+      );
       await (uri && openWithConfirmation(uri, documents));
     }),
     'wger.compareWithPrevious': createHandler(({ uri }) => compareWithPrevious(uri, documents)),

@@ -41,7 +41,7 @@ export async function answerBoxes(start: () => Thenable<unknown>, answers: reado
   await ended;
 }
 
-async function waitForBox(opened: number): Promise<OpenedPick> {
+export async function waitForBox(opened: number): Promise<OpenedPick> {
   const { picks } = await activateExtension();
   await waitUntil('a box', () => picks.length > opened);
   const box = picks[opened];
