@@ -91,9 +91,11 @@ export class ItemReader {
     const { admits = () => true } = this.#selection;
     this.#excludedCount += excludedCount;
     rows.forEach((row, index) => {
-      const key = row.id === undefined ? row : getIdentity(row);
-      if (admits(row) && !this.#itemsByKey.has(key)) {
-        this.#itemsByKey.set(key, { row, text: texts[index] ?? '' });
+      if (admits(row)) {
+        this.#itemsByKey.set(row.id === undefined ? row : getIdentity(row), {
+          row,
+          text: texts[index] ?? '',
+        });
       }
     });
   }

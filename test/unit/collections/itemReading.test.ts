@@ -4,6 +4,8 @@ import { ItemReader, type ItemSelection } from '../../../src/collections/itemRea
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { createSelectionReader, createItemPageReader } from '../../../src/resources/paging/itemPages.ts';
+import { maxListRows } from '../../../src/resources/paging/ranges.ts';
+import { createSinglePage } from '../../../src/resources/paging/rowPage.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { defaultIngredients } from '../../service/service.ts';
@@ -73,6 +75,22 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
       assert.equal(reading.incompleteReason, said);
     });
   }
+
+  it('says that there may be more where it ends at the limits of a list', async () => {
+    let sent = 0;
+    const reading = new ItemReader(() => {
+      const rows = Array.from({ length: 5000 }, () => ({
+        id: String(sent++),
+        of: 'ingredients',
+        label: '',
+        description: '',
+      }));
+      const next = { source: 0, query: new URLSearchParams({ offset: String(sent) }) };
+      return Promise.resolve({ ...createSinglePage(rows), total: undefined, next, texts: [] });
+    });
+    assert.equal((await readAll(reading)).length, maxListRows);
+    assert.equal(reading.incompleteReason, 'endless');
+  });
 
   it('has items of several resources that have the same id', async () => {
     await using setup = await setUp({ generation: '2.4' });

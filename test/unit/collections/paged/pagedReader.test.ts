@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PagedReader } from '../../../src/collections/pagedReader.ts';
-import { createSinglePage } from '../../../src/resources/paging/rowPage.ts';
+import { PagedReader } from '../../../../src/collections/pagedReader.ts';
+import { createSinglePage } from '../../../../src/resources/paging/rowPage.ts';
 
 describe('one pass through a list', () => {
   it('ends at its limit where page after page has no row that belongs to it', async () => {

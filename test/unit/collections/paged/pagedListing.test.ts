@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IncompleteList } from '../../../src/api/failures/errors.ts';
-import { PagedListing } from '../../../src/collections/pagedListing.ts';
-import { exercises } from '../../../src/resources/exercises.ts';
-import { ingredients } from '../../../src/resources/ingredients.ts';
-import type { Resource } from '../../../src/resources/resource.ts';
-import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
-import { workouts } from '../../../src/resources/workouts.ts';
-import { waitUntil } from '../../harness/system/waitFor.ts';
-import { readServerIds } from '../../serverRows.ts';
-import { generationNames } from '../../service/generations/generations.ts';
-import { getPaths, waitForRequests, setUp, type Setup } from '../support/support.ts';
-import { getIds } from './support.ts';
-
-function createListing({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
-  return new PagedListing(
-    (next, signal) => catalogue.readPage(resource, 'own', next, { size, signal }),
-    'wger.example',
-  );
-}
-
-function getRefreshFailure(listing: PagedListing): string | undefined {
-  return listing.refreshFailure?.name;
-}
+import { IncompleteList } from '../../../../src/api/failures/errors.ts';
+import { PagedListing } from '../../../../src/collections/pagedListing.ts';
+import { exercises } from '../../../../src/resources/exercises.ts';
+import { ingredients } from '../../../../src/resources/ingredients.ts';
+import { createEndpointResource } from '../../../../src/resources/server/endpoints.ts';
+import { workouts } from '../../../../src/resources/workouts.ts';
+import { waitUntil } from '../../../harness/system/waitFor.ts';
+import { readServerIds } from '../../../serverRows.ts';
+import { generationNames } from '../../../service/generations/generations.ts';
+import { getPaths, waitForRequests, setUp, type Setup } from '../../support/support.ts';
+import { getIds } from '../support.ts';
+import { createListing } from './createListing.ts';
 
 function getLabels(listing: PagedListing): string[] {
   return listing.items.map(({ label }) => label);
@@ -162,88 +151,6 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(listing.items.length, 40);
   });
 
-  it('reads as much again on refresh, and keeps the old rows when that fails', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    const listing = createListing(setup, ingredients);
-    await listing.open();
-    await listing.loadMore();
-    const before = getIds(listing);
-    await listing.refresh();
-    assert.deepEqual(getIds(listing), before);
-    assert.equal(getRefreshFailure(listing), undefined);
-
-    setup.service.fault = { name: 'reset', on: 'offset=20' };
-    await listing.refresh();
-    assert.deepEqual(getIds(listing), before);
-    assert.equal(getRefreshFailure(listing), 'Unreachable');
-    assert.equal(listing.hasMore, true);
-
-    setup.service.fault = undefined;
-    await listing.refresh();
-    assert.equal(getRefreshFailure(listing), undefined);
-    assert.equal(listing.loadFailure, undefined);
-  });
-
-  it('reads once more, not twice, when two refreshes meet', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    // Reads are counted here, because a request that is cancelled at once is never sent.
-    let reads = 0;
-    const listing = new PagedListing((next, signal) => {
-      reads += 1;
-      return setup.catalogue.readPage(ingredients, 'own', next, { size: 20, signal });
-    });
-    await listing.open();
-    await Promise.all([listing.refresh(), listing.refresh()]);
-    assert.equal(reads, 2);
-    assert.equal(listing.items.length, 20);
-    assert.equal(getRefreshFailure(listing), undefined);
-  });
-
-  it('lets go of a refresh once it is disposed of, and reads no more for it', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    const signals: AbortSignal[] = [];
-    const listing = new PagedListing((next, signal) => {
-      signals.push(signal);
-      return setup.catalogue.readPage(ingredients, 'own', next, { size: 20, signal });
-    });
-    await listing.open();
-    await listing.loadMore();
-    const before = getIds(listing);
-    const release = setup.service.hold(/ingredientinfo/);
-    const refreshing = listing.refresh();
-    await waitForRequests(setup.service, 4, '/ingredientinfo/');
-    listing.dispose();
-    assert.equal(signals.at(-1)?.aborted, true);
-    await refreshing;
-    release();
-    await Promise.all([listing.refresh(), listing.renew()]);
-    assert.equal(signals.length, 3);
-    assert.deepEqual(getIds(listing), before);
-  });
-
-  it('keeps a page that is loaded while it is refreshed', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    const listing = createListing(setup, ingredients);
-    await listing.open();
-    setup.service.latency = 50;
-    const refreshing = listing.refresh();
-    await Promise.all([listing.loadMore(), refreshing]);
-    assert.equal(listing.items.length, 40);
-    assert.equal(new Set(getIds(listing)).size, 40);
-  });
-
-  it('gives up a first page that does not come when it is read anew', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    const listing = createListing(setup, ingredients);
-    setup.service.fault = { name: 'stall', on: '/ingredientinfo/', times: 1 };
-    const stalled = listing.open();
-    await waitForRequests(setup.service, 1, '/ingredientinfo/');
-    const renewing = listing.renew();
-    await stalled;
-    assert.equal(listing.items.length, 20);
-    await renewing;
-  });
-
   it('finds out anew what a server offers when an endpoint is gone', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, workouts);
@@ -254,22 +161,6 @@ describe('a paged listing', { concurrency: 8 }, () => {
     await listing.refresh();
     assert.equal(listing.loadFailure, undefined);
     assert.equal(getPaths(setup.service).filter((path) => path === '/api/v2/').length, 2);
-  });
-
-  it('is not disturbed by the late answer to a reading that was given up', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    const listing = createListing(setup, ingredients);
-    const release = setup.service.hold(/ingredientinfo/);
-    const late = listing.open();
-    await waitForRequests(setup.service, 1, '/ingredientinfo/');
-    // Replaces the hold, so that later requests are answered at once.
-    setup.service.hold(/^$/);
-    await listing.renew();
-    const entries = [...getIds(listing)];
-    release();
-    await late;
-    assert.deepEqual(getIds(listing), entries);
-    assert.equal(listing.items.length, 20);
   });
 
   it('has rows that cannot be read among the others', async () => {
