@@ -10,7 +10,8 @@ export function drawLinks({ title, links }: LinksBlock, { host }: DrawContext): 
       'li',
       {},
       drawLink(text, target, host),
-      ...(remark === '' ? [] : [' ', createElement('span', { class: 'remark', dir: 'auto' }, remark)]),
+      ' ',
+      createElement('span', { class: 'remark', dir: 'auto' }, remark),
     ),
   );
   return createTitledList('links', title, items);

@@ -77,8 +77,7 @@ class Table {
   }
 
   #showMore(): void {
-    const { length } = this.#body.rows;
-    this.#maxDrawnRows = length + rowsPerBatch;
+    this.#maxDrawnRows += rowsPerBatch;
     this.#drawRows();
     if (this.#moreButton.hidden) {
       this.#region.focus({ preventScroll: true });

@@ -4,6 +4,7 @@ import type { Client } from '../../../../src/api/client.ts';
 import { IncompleteList } from '../../../../src/api/failures/errors.ts';
 import { getKinds } from '../../../../src/backup/kinds.ts';
 import { Ownership } from '../../../../src/backup/reading/ownership.ts';
+import { readCompleteList } from '../../../../src/backup/reading/readCompleteList.ts';
 import { PageSizes } from '../../../../src/resources/server/pageSizes.ts';
 import { createTemporaryFolder } from '../../../harness/system/temporaryFolder.ts';
 import { readServerRows } from '../../../serverRows.ts';
@@ -63,6 +64,43 @@ describe('a list that gets shorter while it is read', () => {
       assert.equal(counts.get('workoutlog'), (await readServerRows(setup.service, 'workoutlog')).length);
     });
   }
+
+  it('is read again, and counted once, also where its pages have numbers and it gets shorter twice', async () => {
+    let ids = Array.from({ length: 40 }, (_, at) => String(at + 1));
+    let readings = 0;
+    const client = createClient('https://wger.example', ({ url }) => {
+      const page = Number(url.searchParams.get('page') ?? 1);
+      readings += Number(page === 1);
+      if (page === 2 && readings <= 2) {
+        // Others move up to the page that was read.
+        ids = ids.slice(2);
+      }
+      const next = new URL(url);
+      next.searchParams.set('page', String(page + 1));
+      const content = {
+        count: ids.length,
+        next: page * 10 < ids.length ? next.href : null,
+        results: ids.slice((page - 1) * 10, page * 10).map((id) => ({ id })),
+      };
+      return Promise.resolve({
+        status: 200,
+        headers: new Map([['content-type', 'application/json']]),
+        body: new TextEncoder().encode(JSON.stringify(content)),
+      });
+    });
+    const pageSizes = new PageSizes({ smallerPages: () => undefined });
+    let count = 0;
+    const list = { endpoint: 'day', access: 'public' } as const;
+    const found = await readCompleteList(
+      { client, pageSizes, context: {} },
+      list,
+      (_item, _text, id) => id,
+      (rows) => {
+        count += rows;
+      },
+    );
+    assert.deepEqual([found, count, readings], [ids, 36, 3]);
+  });
 
   it('whenever it is read makes the backup fail, which says so, and nothing is written', async () => {
     await using setup = await setUp({ generation: '2.6', sets: 60 });
