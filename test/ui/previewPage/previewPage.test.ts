@@ -145,6 +145,24 @@ describe('the page of the previews', () => {
     }
   });
 
+  it('has bars as long as shares are, and as goals are reached or exceeded', async () => {
+    const bars = createEveryBlock(stage.host.origin).filter(
+      ({ kind }) => kind === 'shares' || kind === 'goals',
+    );
+    await using opened = await stage.host.show(...bars);
+    const parts = await opened.page.evaluate<readonly (readonly string[])[]>(`
+      [...document.querySelectorAll('.bar')].map((bar) =>
+        [...bar.children].map((part) =>
+          part.classList[1] + ' ' + Math.round((100 * part.offsetWidth) / (bar.offsetWidth - 2 * (bar.children.length - 1)))))`);
+    assert.deepEqual(parts, [
+      ['colour-0 52', 'colour-1 30', 'colour-2 18'],
+      ['colour-0 19', 'rest 81'],
+      ['colour-0 83', 'colour-1 17'],
+      ['colour-0 100'],
+      ['rest 100'],
+    ]);
+  });
+
   it('lines up the columns of the days of a workout', async () => {
     const columns = ['Exercise', 'Sets', 'Notes'].map((title) => ({ title, isNumber: false }));
     const rows = [

@@ -167,11 +167,32 @@ describe('the page of the previews, in use,', () => {
     await more.click();
     assert.equal(await rows.count(), 400);
     assert.equal(await rows.last().getByRole('rowheader').textContent(), 'Set 400');
+    assert.equal(await rows.last().getAttribute('aria-rowindex'), '401');
     // After reloading, the same number of rows is drawn.
     await opened.draw(createTable(9000));
     assert.equal(await rows.count(), 400);
     await opened.draw(createTable(399));
     assert.ok(await page.getByRole('button', { name: /Show more/, includeHidden: true }).isHidden());
+  });
+
+  it('leaves the focus on a table whose last rows were asked for', async () => {
+    await using opened = await stage.host.show(createTable(250));
+    const { page } = opened;
+    await page.getByRole('button', { name: /Show more/ }).focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('tbody tr').count(), 251);
+    assert.ok(await isFocused(page.getByRole('region')));
+  });
+
+  it('has the titles of a table that gets other columns', async () => {
+    const table = createTable(1);
+    await using opened = await stage.host.show(table);
+    const columns = table.columns.map(({ isNumber }, at) => ({ title: `Week ${at}`, isNumber }));
+    await opened.draw({ ...table, columns });
+    assert.deepEqual(
+      await opened.page.getByRole('columnheader').allTextContents(),
+      columns.map(({ title }) => title),
+    );
   });
 
   it('posts what its buttons are for, and hides Copy as CSV where there is no table', async () => {
