@@ -163,6 +163,12 @@ describe('the page of the previews', () => {
     ]);
   });
 
+  it('has nothing in the place of a muscle whose drawing does not come', async () => {
+    const layers = ['front.svg', 'absent.svg'].map((name) => `${stage.host.origin}/${name}`);
+    await using opened = await stage.host.show({ kind: 'muscles', sides: [{ description: 'Front', layers }] });
+    await opened.until('document.querySelectorAll(".layers img").length === 1');
+  });
+
   it('lines up the columns of the days of a workout', async () => {
     const columns = ['Exercise', 'Sets', 'Notes'].map((title) => ({ title, isNumber: false }));
     const rows = [

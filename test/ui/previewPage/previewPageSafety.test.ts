@@ -74,10 +74,12 @@ describe('the page of the previews, however hostile its content,', () => {
     await using opened = await stage.host.show(
       { kind: 'richText', html: '<b>'.repeat(100_000) + 'deep' },
       { kind: 'richText', html: '<p>many</p>'.repeat(50_000) },
+      { kind: 'richText', html: 'long '.repeat(100_000) },
     );
     const { page } = opened;
     assert.ok((await page.locator('.rich-text *').count()) < 10_000);
     assert.equal(await page.evaluate('document.querySelectorAll(".rich-text strong").length'), 20);
+    assert.equal((await page.locator('.rich-text').last().textContent())?.length, 200_000);
   });
 
   it('shows names as words, whatever markup they have', async () => {

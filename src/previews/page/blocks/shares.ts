@@ -2,13 +2,10 @@ import type { SharesBlock } from '../../blocks.ts';
 import { createElement } from '../dom/createElement.ts';
 import { createTitledList } from '../dom/createTitledList.ts';
 
-/** Number of colours in the style, which are reused in order. */
-const colours = 5;
-
-/** Draws a bar of parts, and below it a list with their texts. */
+/** Draws a bar of up to three parts, each in its colour, and below it a list with their texts. */
 export function drawShares({ title, shares }: SharesBlock): HTMLElement {
   const parts = shares.map(({ share }, at) => {
-    const part = createElement('span', { class: `part colour-${at % colours}` });
+    const part = createElement('span', { class: `part colour-${at}` });
     part.style.flexGrow = String(share);
     return part;
   });
@@ -16,7 +13,7 @@ export function drawShares({ title, shares }: SharesBlock): HTMLElement {
     createElement(
       'li',
       {},
-      createElement('span', { class: `swatch colour-${at % colours}`, 'aria-hidden': 'true' }),
+      createElement('span', { class: `swatch colour-${at}`, 'aria-hidden': 'true' }),
       createElement('span', { class: 'name', dir: 'auto' }, share.title),
       ' ',
       createElement('span', { class: 'remark', dir: 'auto' }, share.text),

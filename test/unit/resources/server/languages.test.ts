@@ -13,6 +13,7 @@ import {
   getPaths,
   testTimeout,
   waitForRequests,
+  waitForResponses,
   setUp,
   type Setup,
 } from '../../support/support.ts';
@@ -132,6 +133,26 @@ describe('the table of languages', { concurrency: 8 }, () => {
     assert.equal(countTableReads(setup.service), 1);
     assert.equal((await readLanguageCodes(tables)).size, 33);
     assert.equal(countTableReads(setup.service), 2);
+  });
+
+  it('gives its rows at once while it is updated after a failure, and ends that with its server, silently', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { client, service } = setup;
+    const tables = new Tables(client);
+    await readLanguageCodes(tables);
+    client.root.forget();
+    service.fault = { name: 'status-404', on: '/language/', times: 1 };
+    await readLanguageCodes(tables);
+    const release = service.hold(/\/language\//);
+    let size = 0;
+    void readLanguageCodes(tables).then((codes) => {
+      ({ size } = codes);
+    });
+    await waitForRequests(service, 3, '/language/');
+    assert.equal(size, 33);
+    client.close();
+    await waitForResponses(service);
+    release();
   });
 
   for (const name of ['next-itself', 'next-circle', 'next-repeats', 'empty-page-with-next'] as const) {
