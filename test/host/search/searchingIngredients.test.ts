@@ -3,6 +3,7 @@ import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Generation, Service } from '../../service/service.ts';
 import { openBox, chooseRow, getLabels, dismissBox } from '../support/dialogs/answers.ts';
+import { readRows } from '../support/editing.ts';
 import { typeAndFind, toggle, typeInto } from './searchBox.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { waitUntil } from '../support/waits.ts';
@@ -179,6 +180,17 @@ export function ingredientSearchTests(): void {
         await waitUntil('matches', () => box.items.length > 40);
         assert.equal(box.items.length, 49);
         assert.equal(getLabels(box).at(-1), 'Only the first 48 are shown');
+        await dismissBox(box);
+      });
+    });
+
+    it('for ingredients says that nothing was found where no match has an ID', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const rows = await readRows<{ code: string | null }>(service, 'ingredientinfo/?limit=100');
+        const { code } = rows.find((row) => row.code !== null) ?? assert.fail();
+        service.fault = { name: 'row-without-id', on: 'code=' };
+        const box = await openBox('wger.searchIngredients');
+        await typeAndFind(box, String(code), `No ingredient has the barcode ${String(code)}`);
         await dismissBox(box);
       });
     });

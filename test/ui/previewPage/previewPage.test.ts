@@ -165,7 +165,10 @@ describe('the page of the previews', () => {
 
   it('has nothing in the place of a muscle whose drawing does not come', async () => {
     const layers = ['front.svg', 'absent.svg'].map((name) => `${stage.host.origin}/${name}`);
-    await using opened = await stage.host.show({ kind: 'muscles', sides: [{ description: 'Front', layers }] });
+    await using opened = await stage.host.show({
+      kind: 'muscles',
+      sides: [{ description: 'Front', layers }],
+    });
     await opened.until('document.querySelectorAll(".layers img").length === 1');
   });
 
@@ -224,7 +227,8 @@ describe('the page of the previews', () => {
     await using opened = await stage.host.open();
     const { page } = opened;
     const busy = page.locator('[aria-busy=true]');
-    assert.ok(await page.getByRole('button', { name: 'Open JSON' }).isVisible());
+    const buttons = page.getByRole('button');
+    assert.deepEqual(await buttons.allTextContents(), ['Open JSON', 'Refresh']);
     assert.equal(await busy.count(), 1);
     assert.equal(await page.getByRole('heading').textContent(), previewName);
     assert.equal(await page.title(), previewName);
@@ -238,6 +242,7 @@ describe('the page of the previews', () => {
     await opened.send({ type: 'loading' });
     assert.ok(await page.getByText('Words').isVisible());
     assert.equal(await busy.count(), 1);
+    assert.equal(await page.locator('.status.unseen').textContent(), 'Loading…');
     await opened.send({
       type: 'failure',
       text: 'The key is gone.',
@@ -249,6 +254,11 @@ describe('the page of the previews', () => {
     await page.getByRole('button', { name: 'Set Key' }).click();
     assert.deepEqual((await opened.posted()).at(-1), { type: 'recover', at: 1 });
     assert.equal(await busy.count(), 0);
+    await opened.send({ type: 'loading' });
+    await opened.draw({ kind: 'text', text: 'Others' });
+    assert.ok(await page.getByText('Others').isVisible());
+    assert.equal(await page.getByRole('alert').count(), 0);
+    assert.deepEqual(await buttons.allTextContents(), ['Open JSON', 'Refresh']);
   });
 
   it('moves nothing for those who want no motion', async () => {
@@ -267,8 +277,10 @@ describe('the page of the previews', () => {
   });
 
   it('shows right-to-left names in their own direction', async () => {
-    await using opened = await stage.host.show({ kind: 'text', text: 'القرفصاء (Squat)' });
+    const text = 'القرفصاء (Squat)';
+    await using opened = await stage.host.show({ kind: 'text', text }, { kind: 'richText', html: text });
     assert.equal(await getDirection(opened.page.locator('.text')), 'rtl');
+    assert.equal(await getDirection(opened.page.locator('.rich-text')), 'rtl');
     assert.equal(await getDirection(opened.page.locator('h1')), 'ltr');
   });
 

@@ -24,6 +24,19 @@ describe('the page of the previews, in use,', () => {
     }
   });
 
+  it('says such a reason once, also when other content comes with it', async () => {
+    const amount =
+      createEveryBlock(stage.host.origin).find((block) => block.kind === 'amount') ?? assert.fail();
+    const problem = 'Type a number';
+    await using opened = await stage.host.show({ ...amount, problem });
+    await opened.page.evaluate(`
+      globalThis.isSaidAgain = false;
+      new MutationObserver(() => { isSaidAgain = true; }).observe(document.querySelector('.problem'), { childList: true });`);
+    await opened.draw({ ...amount, amount: 'x', problem });
+    assert.equal(await opened.page.getByLabel('Amount').inputValue(), 'x');
+    assert.equal(await opened.page.evaluate('isSaidAgain'), false);
+  });
+
   it('posts what is chosen together with what was chosen before, and keeps none of it but a range', async () => {
     await using opened = await stage.host.open({ initialChoices: { exercise: 'row', range: 'all' } });
     const { page } = opened;
@@ -100,6 +113,35 @@ describe('the page of the previews, in use,', () => {
     }
   });
 
+  it('keeps the focus near its control when that goes, and the caret where a control is drawn anew', async () => {
+    const blocks = createEveryBlock(stage.host.origin);
+    await using opened = await stage.host.show(...blocks);
+    const { page } = opened;
+    await page.getByRole('link', { name: 'Set 12', exact: true }).focus();
+    await opened.draw(...blocks.map((block) => (block.kind === 'table' ? createTable(3) : block)));
+    assert.ok(await isFocused(page.getByRole('link', { name: 'Set 3', exact: true })));
+    await page.getByLabel('Exercise').focus();
+    const [, ...others] = blocks;
+    await opened.draw(...others);
+    assert.ok(await isFocused(page.getByLabel('Exercise')));
+    await page.getByLabel('Amount').focus();
+    await page.keyboard.press('Home');
+    await opened.draw(...others.map((block) => (block.kind === 'amount' ? { ...block, units: [] } : block)));
+    await page.keyboard.type('4');
+    assert.equal(await page.getByLabel('Amount').inputValue(), '4150');
+  });
+
+  it('keeps a table where it was scrolled to when other content is drawn around it', async () => {
+    const columns = Array.from({ length: 9 }, (_, at) => ({ title: `Week ${at + 1}`, isNumber: at > 0 }));
+    const table = { kind: 'table', caption: 'Weeks', columns, rows: [{ cells: ['Quads'] }] } as const;
+    await using opened = await stage.host.open({ viewport: { width: 320, height: 600 } });
+    await opened.draw({ kind: 'text', text: 'Words' }, table);
+    const region = '.table-region';
+    await opened.page.evaluate(`document.querySelector('${region}').scrollLeft = 40`);
+    await opened.draw({ kind: 'text', text: 'Others' }, { kind: 'heading', text: 'More' }, table);
+    assert.equal(await opened.page.evaluate(`document.querySelector('${region}').scrollLeft`), 40);
+  });
+
   it('leaves the focus on the page when what was pressed to try again goes', async () => {
     await using opened = await stage.host.open();
     const { page } = opened;
@@ -121,7 +163,10 @@ describe('the page of the previews, in use,', () => {
     await using opened = await stage.host.open();
     const { page } = opened;
     await opened.send({ type: 'loading' });
-    await page.getByRole('button', { name: 'Refresh' }).focus();
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await refresh.focus();
+    await opened.send({ type: 'loading' });
+    assert.ok(await isFocused(refresh));
     await opened.send({ type: 'failure', text: 'It is gone.', actions: ['Retry'] });
     assert.ok(await isFocused(page.getByRole('heading', { level: 1 })));
   });

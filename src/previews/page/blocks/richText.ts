@@ -53,11 +53,7 @@ class RichTextBuilder {
   }
 
   #addText(text: string, into: HTMLElement): void {
-    if (text.trim() !== '') {
-      getInsertionParent(into, 'SPAN').append(text);
-    } else if (!isList(into)) {
-      into.append(text);
-    }
+    (text.trim() === '' ? into : getInsertionParent(into, 'SPAN')).append(text);
   }
 
   #addElement(source: Element, into: HTMLElement, depth: number): void {

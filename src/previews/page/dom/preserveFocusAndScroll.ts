@@ -1,5 +1,5 @@
 /** Selects the elements that can be focused. */
-const focusableSelector = 'a[href], button, input, select, [tabindex]';
+const focusableSelector = 'a[href], button:not([hidden]), input, select, [tabindex]';
 
 /** The focused element of a block, with its name in `data-name` if it has one, and its index in the block. */
 interface CapturedFocus {
@@ -12,7 +12,7 @@ interface CapturedFocus {
 
 /** Changes blocks, which are named by `data-block`, and restores the focus, the caret and the scroll position. */
 export function preserveFocusAndScroll(blocks: HTMLElement, change: () => void): void {
-  const focus = captureFocus(blocks);
+  const focus = captureFocus();
   const page = document.documentElement;
   const { scrollTop } = page;
   change();
@@ -24,17 +24,11 @@ export function preserveFocusAndScroll(blocks: HTMLElement, change: () => void):
   }
 }
 
-function captureFocus(blocks: HTMLElement): CapturedFocus | undefined {
+function captureFocus(): CapturedFocus | undefined {
   const active = document.activeElement;
   const block = active?.closest<HTMLElement>('[data-block]');
   const name = block?.dataset['block'];
-  if (
-    active === null ||
-    block === null ||
-    block === undefined ||
-    name === undefined ||
-    !blocks.contains(block)
-  ) {
+  if (active === null || block === null || block === undefined || name === undefined) {
     return undefined;
   }
   return {

@@ -9,7 +9,7 @@ import { workouts } from '../../../../src/resources/workouts.ts';
 import { waitUntil } from '../../../harness/system/waitFor.ts';
 import { readServerIds } from '../../../serverRows.ts';
 import { generationNames } from '../../../service/generations/generations.ts';
-import { getPaths, waitForRequests, setUp, type Setup } from '../../support/support.ts';
+import { getPaths, setUp } from '../../support/support.ts';
 import { getIds } from '../support.ts';
 import { createListing } from './createListing.ts';
 

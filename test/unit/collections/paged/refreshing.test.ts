@@ -64,16 +64,14 @@ describe('a refresh of a paged listing', { concurrency: 8 }, () => {
   it('ends a read that another one replaces, or whose list is disposed of', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const signals: AbortSignal[] = [];
-    const [listing, disposed] = Array.from(
-      { length: 2 },
-      () =>
-        new PagedListing((next, signal) => {
-          signals.push(signal);
-          return setup.catalogue.readPage(ingredients, 'own', next, { size: 20, signal });
-        }),
-    );
-    const reads = [listing?.renew(), listing?.renew(), disposed?.open()];
-    disposed?.dispose();
+    const createRecordedListing = (): PagedListing =>
+      new PagedListing((next, signal) => {
+        signals.push(signal);
+        return setup.catalogue.readPage(ingredients, 'own', next, { size: 20, signal });
+      });
+    const [listing, disposed] = [createRecordedListing(), createRecordedListing()];
+    const reads = [listing.renew(), listing.renew(), disposed.open()];
+    disposed.dispose();
     assert.deepEqual(
       signals.map(({ aborted }) => aborted),
       [true, false, true],
