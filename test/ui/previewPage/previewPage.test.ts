@@ -28,8 +28,10 @@ describe('the page of the previews', () => {
       '.plot .values': 1,
       '.plot-area .mean': 1,
       '.plot-area .records path': 4,
+      '.plot .dots circle': 48,
       '.plot .bars rect': 26,
       '.plot-area .band': 1,
+      '.legend li': 3,
       '[role=grid] .day': 365,
       '.shares .part': 3,
       '.shares li': 3,
@@ -251,6 +253,7 @@ describe('the page of the previews', () => {
     assert.equal(await page.getByText('Words').count(), 0);
     assert.equal(await page.getByRole('heading').textContent(), previewName);
     assert.match((await page.getByRole('alert').textContent()) ?? '', /^The key is gone\./);
+    assert.equal(await page.locator('.primary').textContent(), 'Try Again');
     await page.getByRole('button', { name: 'Set Key' }).click();
     assert.deepEqual((await opened.posted()).at(-1), { type: 'recover', at: 1 });
     assert.equal(await busy.count(), 0);

@@ -24,13 +24,18 @@ describe('the plots and calendars of the previews', () => {
       assert.equal(await readout.textContent(), text, key);
       assert.ok(await readout.isVisible());
     }
+    // The editor handles this key.
+    await page.keyboard.press('Control+Home');
+    assert.equal(await readout.textContent(), 'Week 52 · 111 kg');
     await page.keyboard.press('Home');
     for (let week = 1; week < 10; week += 1) {
       await page.keyboard.press('ArrowRight');
     }
     assert.match((await readout.textContent()) ?? '', /^Week 10 · .* ★ Record$/);
+    assert.equal(await page.locator('.cursor circle').count(), 1);
     await page.keyboard.press('Escape');
     assert.equal(await readout.textContent(), '');
+    assert.equal(await page.locator('.cursor circle').count(), 0);
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate('document.activeElement.tagName'), 'BODY');
   });
@@ -53,6 +58,33 @@ describe('the plots and calendars of the previews', () => {
     assert.match((await readout.textContent()) ?? '', /^Week 3 · .* lb/);
     assert.equal(await page.locator('.plot .remark').textContent(), 'Up 50 lb');
     assert.equal(await page.locator('.plot .legend').count(), 1);
+    await page.keyboard.press('Tab');
+    assert.equal(await readout.textContent(), '');
+  });
+
+  it('begins at the last point of a plot, also where more have come', async () => {
+    await using opened = await stage.host.show({ ...squats, points: squats.points.slice(0, 40) });
+    await opened.draw(squats);
+    await opened.page.getByRole('button', { name: 'Copy as SVG' }).focus();
+    await opened.page.keyboard.press('Tab');
+    assert.equal(await opened.page.locator('.plot-area output').textContent(), 'Week 52 · 111 kg');
+  });
+
+  it('draws a plot of something else anew, without dots that would hide its line, and none of no points', async () => {
+    await using opened = await stage.host.show(squats);
+    const { page } = opened;
+    const points = Array.from({ length: 300 }, (_, at) => ({
+      time: at * 86_400_000,
+      value: at,
+      description: '',
+      isRecord: false,
+    }));
+    await opened.draw({ ...squats, title: 'Volume', points });
+    assert.equal(await page.locator('.plot h2').textContent(), 'Volume');
+    assert.equal(await page.locator('.plot .dots circle').count(), 0);
+    await opened.draw({ ...squats, title: 'Volume', points: [], mean: [] });
+    assert.equal(await page.locator('.plot h2').textContent(), 'Volume');
+    assert.equal(await page.locator('.plot-area').count(), 0);
   });
 
   it('says the point of a plot that the pointer is nearest to', async () => {
@@ -109,7 +141,8 @@ describe('the plots and calendars of the previews', () => {
       assert.match((await getFocusedLabel()) ?? '', /^2025-11-03: /, key);
     }
     await page.keyboard.press('Enter');
-    await page.getByRole('gridcell', { name: '2026-01-02' }).click();
+    // The second click chooses nothing else.
+    await page.getByRole('gridcell', { name: '2026-01-02' }).click({ clickCount: 2 });
     assert.deepEqual(await opened.posted(), [
       { type: 'choices', choices: { day: '2025-11-03' } },
       { type: 'choices', choices: { day: '2026-01-02' } },
@@ -128,6 +161,7 @@ describe('the plots and calendars of the previews', () => {
     assert.match((await getFocusedLabel()) ?? '', /^2026-10-26: /);
     const next = { day: '2026-11-03', level: 0, description: '2026-11-03: nothing' } as const;
     await opened.draw({ ...year, days: [...year.days.slice(1), next] });
+    assert.equal(await page.getByRole('gridcell', { name: next.description }).count(), 1);
     assert.match((await getFocusedLabel()) ?? '', /^2026-10-26: /);
     await page.keyboard.press('ArrowUp');
     assert.match((await getFocusedLabel()) ?? '', /^2026-10-25: /);

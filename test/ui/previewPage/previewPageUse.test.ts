@@ -58,6 +58,37 @@ describe('the page of the previews, in use,', () => {
     assert.deepEqual(await page.evaluate('acquireVsCodeApi().getState()'), { choices: { range: 'all' } });
   });
 
+  it('shows what content says is chosen, but for a control in use, which may be ahead of it', async () => {
+    const blocks = createEveryBlock(stage.host.origin);
+    await using opened = await stage.host.show(...blocks);
+    const { page } = opened;
+    await page.getByLabel('Unit').focus();
+    await page.getByLabel('Unit').selectOption('portion');
+    const top = page.getByRole('radio', { name: 'Top set' });
+    const drawChosen = (chosen: string, amount: string, title = 'Volume'): Promise<void> =>
+      opened.draw(
+        ...blocks.map((block) =>
+          block.kind === 'choice' && block.name === 'measure'
+            ? { ...block, chosen, options: [...block.options.slice(0, 2), { id: 'volume', title }] }
+            : block.kind === 'amount'
+              ? { ...block, amount }
+              : block,
+        ),
+      );
+    await drawChosen('top', '151');
+    assert.ok(await top.isChecked());
+    assert.equal(await page.getByLabel('Amount').inputValue(), '151');
+    assert.equal(await page.getByLabel('Unit').inputValue(), 'portion');
+    await top.focus();
+    await drawChosen('e1rm', '151');
+    assert.ok(await top.isChecked());
+    await page.getByLabel('Amount').focus();
+    await drawChosen('top', '152', 'Tonnage');
+    assert.equal(await page.getByLabel('Unit').inputValue(), 'g');
+    assert.equal(await page.getByRole('radio').last().getAttribute('value'), 'volume');
+    assert.ok(await page.getByRole('radio', { name: 'Tonnage' }).isVisible());
+  });
+
   it('waits for the end of typing, and keeps the caret where it is when the answer is drawn', async () => {
     const blocks = createEveryBlock(stage.host.origin);
     await using opened = await stage.host.show(...blocks);
@@ -129,6 +160,7 @@ describe('the page of the previews, in use,', () => {
     await opened.draw(...others.map((block) => (block.kind === 'amount' ? { ...block, units: [] } : block)));
     await page.keyboard.type('4');
     assert.equal(await page.getByLabel('Amount').inputValue(), '4150');
+    assert.equal(await page.getByLabel('Unit').locator('option').count(), 0);
   });
 
   it('keeps a table where it was scrolled to when other content is drawn around it', async () => {

@@ -1,9 +1,4 @@
-/** The size of an element and its font, in pixels. */
-export interface ElementSize {
-  readonly width: number;
-  readonly height: number;
-  readonly fontSize: number;
-}
+import type { ElementSize } from './elementSize.ts';
 
 /** Reports the size of an element before it is first painted and after each change, until the element is removed. */
 export function observeSize(target: HTMLElement, onResize: (size: ElementSize) => void): void {

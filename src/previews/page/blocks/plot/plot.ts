@@ -1,7 +1,8 @@
 import type { PlotBlock } from '../../../blocks.ts';
 import { createButton, createElement, createSvgElement, setDirectedText } from '../../dom/createElement.ts';
 import { createUniqueId } from '../../dom/createUniqueId.ts';
-import { observeSize, type ElementSize } from '../../dom/observeSize.ts';
+import type { ElementSize } from '../../dom/elementSize.ts';
+import { observeSize } from '../../dom/observeSize.ts';
 import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
 import { drawTimeAxis, drawValueAxis } from './axes.ts';
 import { drawLegend } from './legend.ts';

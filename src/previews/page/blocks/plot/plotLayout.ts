@@ -1,6 +1,6 @@
 import { extent, min, nice, pairs, ticks } from 'd3-array';
 import type { PlotBlock } from '../../../blocks.ts';
-import type { ElementSize } from '../../dom/observeSize.ts';
+import type { ElementSize } from '../../dom/elementSize.ts';
 import { millisecondsPerDay } from '../../../../resources/fields.ts';
 import type { Range } from './timeTicks.ts';
 
@@ -34,7 +34,7 @@ export function computePlotLayout(block: PlotBlock, size: ElementSize, language:
   const { width, height, fontSize } = size;
   const top = fontSize * (block.unit === '' ? 1 : 2);
   const bottom = height - fontSize * 2.8;
-  const count = Math.max(2, Math.floor((bottom - top) / (fontSize * 4)));
+  const count = Math.floor((bottom - top) / (fontSize * 4));
   const [low, high] = nice(...computeValueRange(block), count);
   const y = createLinearScale([low, high], [bottom, top]);
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
@@ -79,8 +79,8 @@ function computeTimeRange({ chartType, points, mean }: PlotBlock, step: number):
   return [first - margin, last + margin];
 }
 
-/** The shortest time between two points, in milliseconds; a week for a single one. */
+/** The shortest time between two points, in milliseconds, but at least a day; a week for a single point. */
 function findShortestGap({ points }: PlotBlock): number {
-  const gaps = pairs(points, (one, next) => next.time - one.time).filter((gap) => gap > 0);
+  const gaps = pairs(points, (one, next) => next.time - one.time);
   return Math.max(millisecondsPerDay, min(gaps) ?? 7 * millisecondsPerDay);
 }

@@ -30,7 +30,6 @@ export function createStandaloneSvg(
       copyStyle(original, each);
     }
   }
-  copy.querySelector('.cursor')?.remove();
   for (const name of [...copy.getAttributeNames()]) {
     copy.removeAttribute(name);
   }
