@@ -12,6 +12,7 @@ import { commandTests } from './documents/commands/commands.test.ts';
 import { comparingTests } from './documents/commands/comparing.test.ts';
 import { plainHttpComparisonTests } from './reports/comparingPlainHttp.test.ts';
 import { serverComparisonTests } from './reports/comparingServers.test.ts';
+import { reportRowTests } from './reports/reportRows.test.ts';
 import { hinderedComparisonTests } from './reports/hinderedComparisons.test.ts';
 import { diagnosticsTests } from './servers/diagnostics.test.ts';
 import { documentKeyTests } from './documents/documentKeys.test.ts';
@@ -162,6 +163,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     refreshingTests();
     comparingTests();
     serverComparisonTests();
+    reportRowTests();
     hinderedComparisonTests();
     plainHttpComparisonTests();
     relatedTests();

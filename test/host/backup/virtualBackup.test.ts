@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { lockTimes } from '../../../src/backup/folder/backupFolder.ts';
 import { FolderRefused } from '../../../src/backup/folder/errors.ts';
 import { VirtualStaging } from '../../../src/backup/folder/virtualStaging.ts';
 import { generationNames } from '../../service/generations/generations.ts';
@@ -12,6 +13,7 @@ import { runBackup, removeOmissions } from './backingUp.ts';
 import { MemoryFiles } from '../exports/memoryFiles.ts';
 import { withReplacedService, withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
+import { waitUntil } from '../support/waits.ts';
 
 const place = vscode.Uri.from({ scheme: 'wgertest', path: '/backup' });
 
@@ -199,6 +201,24 @@ export function virtualBackupTests(): void {
           assert.ok(!Object.keys(readBackup()).some((path) => path.startsWith('.wger')));
         });
       });
+    });
+
+    it('stays with its window however long it takes', async () => {
+      const { setInterval: setRealInterval } = globalThis;
+      // Refreshes the lock, and nothing else, every few milliseconds.
+      const setShortInterval = (action: () => void, interval?: number): NodeJS.Timeout =>
+        setRealInterval(action, interval === lockTimes.refreshInterval ? 10 : interval);
+      globalThis.setInterval = Object.assign(setShortInterval, setRealInterval);
+      const staging = await VirtualStaging.begin(place).finally(() => {
+        globalThis.setInterval = setRealInterval;
+      });
+      const readLock = (): { readonly at: number } =>
+        JSON.parse(toLatin1(memory.files.get(lock) ?? new Uint8Array())) as { readonly at: number };
+      memory.add(lock, new TextEncoder().encode(JSON.stringify({ ...readLock(), at: 0 })));
+      await waitUntil('a refresh', () => readLock().at > 0);
+      await assert.rejects(VirtualStaging.begin(place), FolderRefused);
+      await staging.cleanUp();
+      assert.deepEqual(readBackup(), {});
     });
 
     it('is left to the window that has taken it over while the computer slept', async () => {

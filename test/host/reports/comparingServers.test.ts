@@ -143,7 +143,10 @@ export function serverComparisonTests(): void {
 
     it('opens all pairs of a group at once, and what only one server has in its document', async () => {
       await withComparedServers(async (service, _other, url) => {
+        const { executedCommands } = await activateExtension();
+        const before = executedCommands.length;
         const report = await compareWith(url);
+        assert.ok(executedCommands.slice(before).includes('wger.report.focus'));
         const [group] = await report.getRows('Exercises');
         await vscode.commands.executeCommand('wger.openDifferences', group?.row);
         const count = (await report.getRows('Exercises', 'Different')).length;

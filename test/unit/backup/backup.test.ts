@@ -3,6 +3,9 @@ import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { FolderRefused } from '../../../src/backup/folder/errors.ts';
+import { createDiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { readSourceInfo } from '../../../src/backup/sourceInfo.ts';
+import { writeBackup } from '../../../src/backup/writing/writeBackup.ts';
 import { createTemporaryFolder } from '../../harness/system/temporaryFolder.ts';
 import { readServerRows } from '../../serverRows.ts';
 import { setsADay } from '../../service/domain/training/training.ts';
@@ -225,6 +228,32 @@ describe('a backup', () => {
     release();
     assert.ok((await first).objects > 0);
     assert.ok((await readFilesBelow(folder.path)).has('manifest.json'));
+  });
+
+  it('says how much of it is done, up to all of it', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await createTemporaryFolder();
+    const { client } = setup;
+    const context = { signal: new AbortController().signal };
+    const parts: number[] = [];
+    let count = 0;
+    const { objects } = await writeBackup({
+      client,
+      sourceInfo: await readSourceInfo(client, context, false),
+      folder: createDiskFolder(folder.path),
+      context,
+      skipsFailedLists: false,
+      onProgress: (read, done) => {
+        count = read;
+        parts.push(done);
+      },
+    });
+    assert.deepEqual(
+      parts,
+      parts.toSorted((one, other) => one - other),
+    );
+    assert.equal(parts.at(-1), 1);
+    assert.ok(count > 0 && count <= objects, `${count} of ${objects}`);
   });
 
   it('that is given up leaves no file', async () => {

@@ -11,7 +11,7 @@ function getUnread(files: ReadonlyMap<string, string>): readonly string[] | unde
 }
 
 describe('a list that the server fails to send', () => {
-  for (const fault of ['status-500', 'html'] as const) {
+  for (const fault of ['status-500', 'status-404', 'html'] as const) {
     it(`(${fault}) is left out of a backup of the rest, which says so`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       await using folder = await createTemporaryFolder();
