@@ -152,6 +152,24 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(await page.locator('[aria-selected=true]').count(), 1);
   });
 
+  it('says the day of a calendar that the pointer is over, or else the chosen one, which is marked at once', async () => {
+    await using opened = await stage.host.show({ ...year, chosen: '2026-01-02' });
+    const { page } = opened;
+    const getText = async (): Promise<string> =>
+      ((await page.locator('.chosen-day').textContent()) ?? '').slice(0, 10);
+    await page.getByRole('gridcell', { name: '2026-03-03' }).hover();
+    assert.equal(await getText(), '2026-03-03');
+    await page.locator('h1').hover();
+    assert.equal(await getText(), '2026-01-02');
+    await page.getByRole('gridcell', { name: '2026-02-02' }).click();
+    const chosen = page.locator('[aria-selected=true]');
+    assert.match((await chosen.getAttribute('aria-label')) ?? '', /^2026-02-02: /);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    assert.match((await chosen.getAttribute('aria-label')) ?? '', /^2026-02-09: /);
+    assert.deepEqual((await opened.posted()).at(-1), { type: 'choices', choices: { day: '2026-02-09' } });
+  });
+
   it('stays at a day of a calendar that goes on by a day, and keys go on from there', async () => {
     await using opened = await stage.host.show(year);
     const { page } = opened;
