@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { waitForReportView } from '../reports/checkedExercises.ts';
+import { answerCommand } from '../support/dialogs/answers.ts';
 import { runExport } from './runExport.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
@@ -43,7 +45,21 @@ export function fileModeTests(): void {
           const publicFile = join(folder, 'public.json');
           await runExport(publicFile, ['wger.exportExercises'], 'All Rows', 'JSON');
           assert.equal(await readMode(publicFile), await readMode(other));
-          assert.deepEqual((await readdir(folder)).sort(), ['file.json', 'other', 'public.json']);
+          await answerCommand('wger.checkExercises', [
+            'Without muscles',
+            'Deleted, but in your plans or logs',
+          ]);
+          await waitForReportView();
+          const report = join(folder, 'report.md');
+          await runExport(report, ['wger.exportReport'], 'Markdown');
+          assert.equal(await readMode(report), 0o600);
+          await vscode.commands.executeCommand('wger.closeReport');
+          assert.deepEqual((await readdir(folder)).sort(), [
+            'file.json',
+            'other',
+            'public.json',
+            'report.md',
+          ]);
         });
       });
     });

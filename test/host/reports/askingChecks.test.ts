@@ -137,6 +137,10 @@ export function askingCheckTests(): void {
         await vscode.commands.executeCommand('wger.runReportAgain');
         assert.match(view.message, /^Not checked: Broken picture links\. .*500/m);
         assert.ok((await readGroups(view)).has('Without equipment'));
+
+        service.fault = { name: 'status-500', on: '/exerciseinfo/' };
+        await vscode.commands.executeCommand('wger.runReportAgain');
+        assert.match(view.message, /^As of .*500/m);
       });
     });
 

@@ -184,6 +184,29 @@ export function exerciseCheckTests(): void {
       });
     });
 
+    it('offers the user’s own language first, the others in their order, and next time the last choice', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const { picks } = await activateExtension();
+        const check = 'Without a name in a language of your choice';
+        const chooseLanguage = async (language: string): Promise<readonly string[]> => {
+          const before = picks.length;
+          await answerCommand('wger.checkExercises', [check], language);
+          return getLabels(picks[before + 1] ?? assert.fail());
+        };
+        await setSetting('languages', ['pt']);
+        try {
+          const [own, ...others] = await chooseLanguage('French');
+          assert.equal(own, 'Portuguese');
+          assert.ok(others.length > 3);
+          assert.deepEqual(others, others.toSorted());
+          assert.ok((await readGroups(await waitForReportView())).has('Without a name in French'));
+          assert.equal((await chooseLanguage('French'))[0], 'French');
+        } finally {
+          await setSetting('languages', undefined);
+        }
+      });
+    });
+
     it('is exported as Markdown and as CSV with all that it found, and is made again of what is there then', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const bare = (await readServerExercises(service)).filter(({ equipment }) => equipment.length === 0);
