@@ -92,6 +92,38 @@ describe('a backup', () => {
     });
   }
 
+  it('has a public routine that is a template of the user, or that has days of the user', async () => {
+    const rowsByPath: Readonly<Record<string, readonly object[]>> = {
+      '/api/v2/templates/': [{ id: 1 }],
+      '/api/v2/day/': [{ id: 7, routine: 2 }],
+    };
+    const client = createClient(
+      'https://wger.example',
+      ({ url }) => {
+        const results = rowsByPath[url.pathname] ?? assert.fail(url.pathname);
+        return Promise.resolve({
+          status: 200,
+          headers: new Map([['content-type', 'application/json']]),
+          body: new TextEncoder().encode(JSON.stringify({ count: 1, next: null, results })),
+        });
+      },
+      { getCredential: () => createCredential(() => owner.key) },
+    );
+    const offered = new Set(['public-templates', 'templates', 'routine', 'day']);
+    const pageSizes = new PageSizes({ smallerPages: () => undefined });
+    const ownership = new Ownership({ client, pageSizes, context: {} }, offered, owner.username);
+    const kind = getKinds(offered).find(({ endpoint }) => endpoint === 'routine') ?? assert.fail();
+    const [{ isOwn } = assert.fail()] = (await ownership.getLists(kind)) ?? [];
+    assert.deepEqual(
+      [1, 2, 3].map((id) => [isOwn({ id, is_public: true }), isOwn({ id, is_public: false })]),
+      [
+        [true, true],
+        [true, true],
+        [false, true],
+      ],
+    );
+  });
+
   it('has the videos of an exercise of the user, and the user’s own of another', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const offered = (await setup.client.root.getEndpoints()) ?? assert.fail();

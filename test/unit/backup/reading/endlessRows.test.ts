@@ -139,4 +139,20 @@ describe('a list without long rows', () => {
     });
     assert.deepEqual(await readIds(client), ['1', '2', '3']);
   });
+
+  it('ends where a page with a number leads to itself, with one request for that each time', async () => {
+    let requests = 0;
+    const client = createClient('https://wger.example', () => {
+      requests++;
+      const content = { next: 'https://wger.example/api/v2/day/?page=2', results: [{ id: 1 }, { id: 2 }] };
+      return Promise.resolve({
+        status: 200,
+        headers: new Map([['content-type', 'application/json']]),
+        body: new TextEncoder().encode(JSON.stringify(content)),
+      });
+    });
+    await assert.rejects(readIds(client), { name: 'IncompleteList', reason: 'repeats' });
+    // It is read three times.
+    assert.equal(requests, 6);
+  });
 });
