@@ -198,6 +198,7 @@ describe('a backup', () => {
 
   for (const [what, path, reason, put] of [
     ['a file of the user’s', 'README.md', 'foreign', (place: string) => writeFile(place, 'mine')],
+    ['another manifest', 'manifest.json', 'foreign', (place: string) => writeFile(place, '{}')],
     ['a file in place of a folder', 'day', 'not-a-folder', (place: string) => writeFile(place, 'mine')],
     ['a link to a folder elsewhere', 'routine', 'not-a-folder', (place: string) => symlink('/', place)],
   ] as const) {
