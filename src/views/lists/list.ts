@@ -18,6 +18,7 @@ interface ContainingView {
   readonly sharedProblems: SharedProblems;
   /** Returns undefined for a list that has left the view. */
   readonly findList: (list: RowList) => RowList | undefined;
+  readonly redraw: (lists: readonly List[]) => Promise<void>;
 }
 
 /** A list of rows in a view: the view's own, or one below a row. */
@@ -38,6 +39,8 @@ export class List implements RowList {
   #pendingDraw: Promise<unknown> = Promise.resolve();
   /** Number of items shown by the last drawing. */
   #shownCount = 0;
+  /** Number of times that more names of its rows became known. */
+  #nameChanges = 0;
 
   constructor(view: ContainingView, options: ListOptions) {
     this.#view = view;
@@ -232,6 +235,12 @@ export class List implements RowList {
     return this.#rowCache.hasDrawnOrPending(row);
   }
 
+  /** Draws its rows with the names that have become known. */
+  async redrawNames(): Promise<void> {
+    this.#nameChanges++;
+    await this.#view.redraw([this]);
+  }
+
   notifyChildRowsOpened(): void {
     this.#options.onDidOpenChildRows?.();
   }
@@ -242,15 +251,8 @@ export class List implements RowList {
 
   /** Values that the rows depend on; undefined if they depend on more than can be compared. */
   #collectInputs(): readonly unknown[] | undefined {
-    const {
-      isExcluded,
-      createRow,
-      createChildList,
-      createChildRows,
-      arrangement,
-      createTrailingRows,
-      names,
-    } = this.#options;
+    const { isExcluded, createRow, createChildList, createChildRows, arrangement, createTrailingRows } =
+      this.#options;
     const { failure } = this;
     const { isSorted, isFirst, matches, grouping } = arrangement?.() ?? {};
     const { items, total, loadFailure, refreshFailure, readAt, hasMore, isLoading } = this.listing;
@@ -269,7 +271,7 @@ export class List implements RowList {
           isFirst,
           matches,
           grouping,
-          names?.version,
+          this.#nameChanges,
           ...(createTrailingRows?.() ?? []),
         ]
       : undefined;

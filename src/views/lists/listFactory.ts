@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { createItemUri } from '../../documents/uri.ts';
 import type { Listing } from '../../collections/listing.ts';
 import { PagedListing, type ReadListPage } from '../../collections/pagedListing.ts';
-import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
 import { getSetting } from '../../vscode/settings.ts';
 import { describeEndpoint, getTopic } from '../../vscode/text/endpointTopics.ts';
 import { formatPageTitle } from '../../vscode/text/titles.ts';
@@ -182,23 +182,10 @@ export class ListFactory {
       isPrivate: resource.access === 'key',
       parent,
       ...this.#createPagedOptions(resource, 'own', view, { fixedFilters: filters }),
-      names: this.createNames(RowNames, () => list, view),
+      names: new RowNames(this.currentServer, () => list.redrawNames()),
       ...options,
     });
     return list;
-  }
-
-  /** Creates the names of a list's rows, and redraws the list as they become known. */
-  createNames<Names, Rest extends readonly unknown[]>(
-    NamesClass: new (server: () => Server, onDidChange: () => void, ...rest: Rest) => Names,
-    list: () => List,
-    view: View,
-    ...rest: Rest
-  ): Names {
-    const onDidChange = (): void => {
-      void view.redraw([list()]);
-    };
-    return new NamesClass(() => this.currentServer.get(), onDidChange, ...rest);
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Failure } from '../../api/failures/errors.ts';
 import { ignoreFailureOrAbort } from '../../api/failures/failures.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
-import type { Server } from '../../session/currentServer.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
 import { readPrivateNames, readProfileWeightUnit } from '../../session/privateNames.ts';
 import { createNameLookup, readResourceNames, type NameLookup } from '../../session/itemNames.ts';
 import {
@@ -25,7 +25,7 @@ import type { ListedItem } from '../../resources/resource.ts';
 import { isNameTable } from '../../resources/server/tableNames.ts';
 
 /** The names behind the IDs in the rows of a list. */
-export interface ListNames extends Pick<RowNames, 'load' | 'applyNames' | 'clear' | 'version'> {
+export interface ListNames extends Pick<RowNames, 'load' | 'applyNames' | 'clear'> {
   /** Failure that the list has to show. */
   readonly loadFailure?: Failure | undefined;
   /** Retries the read that failed. */
@@ -40,8 +40,8 @@ type IdsByResource = Map<string, Set<string>>;
  * read are left out, and those that were read with the key are forgotten with the list.
  */
 export class RowNames {
-  readonly #getServer: () => Server;
-  readonly #onDidChange: () => void;
+  readonly #currentServer: CurrentServer;
+  readonly #onDidChange: () => unknown;
   readonly #privateNames = new Map<string, string | readonly Phrase[]>();
   #foods = new KnownFoods();
   /** IDs whose names were requested, by resource. */
@@ -50,11 +50,9 @@ export class RowNames {
   #abort = new AbortController();
   #unobserve = (): void => undefined;
 
-  /** Increases when more names are known. */
-  version = 0;
-
-  constructor(getServer: () => Server, onDidChange: () => void) {
-    this.#getServer = getServer;
+  /** @param onDidChange called when more names are known */
+  constructor(currentServer: CurrentServer, onDidChange: () => unknown) {
+    this.#currentServer = currentServer;
     this.#onDidChange = onDidChange;
   }
 
@@ -137,18 +135,18 @@ export class RowNames {
     const name = this.#privateNames.get(`${resource} ${id}`);
     return typeof name === 'object'
       ? formatLabel(name, createSpeech(this.nameOf))
-      : (name ?? createNameLookup(this.#getServer())(resource, id));
+      : (name ?? createNameLookup(this.#currentServer.get())(resource, id));
   };
 
   async #read(resource: string, ids: readonly string[], signal: AbortSignal): Promise<void> {
-    const server = this.#getServer();
+    const server = this.#currentServer.get();
     try {
       if (resource === exercises.id) {
         this.#unobserve();
         this.#unobserve = server.exercises.observe({
           onDidChange: () => {
             if (!server.exercises.isLoading) {
-              this.#notifyChange();
+              this.#onDidChange();
             }
           },
         });
@@ -164,7 +162,7 @@ export class RowNames {
       throw error;
     } finally {
       if (!signal.aborted) {
-        this.#notifyChange();
+        this.#onDidChange();
       }
     }
   }
@@ -172,7 +170,7 @@ export class RowNames {
   /** Reads names that are in no public table. Known names of foods are kept when others fail. */
   async #readPrivate(resource: string, ids: readonly string[], context: ReadContext): Promise<void> {
     const { signal } = context;
-    const server = this.#getServer();
+    const server = this.#currentServer.get();
     const learn: NameListener = (of, id, name) => {
       if (name !== '' && !signal.aborted) {
         this.#privateNames.set(`${of} ${id}`, name);
@@ -186,7 +184,7 @@ export class RowNames {
       await readFoods(server, context, ids, foods, learn);
       signal.throwIfAborted();
       if (foods.hasMoreUnits) {
-        this.#notifyChange();
+        this.#onDidChange();
         await readPlannedFoodNames(server, context, learn);
       }
       return;
@@ -199,11 +197,6 @@ export class RowNames {
       learn(resource, id, name);
       learn(`${resource}.unit`, id, unit);
     }
-  }
-
-  #notifyChange(): void {
-    this.version += 1;
-    this.#onDidChange();
   }
 }
 

@@ -6,7 +6,7 @@ import { getRecordDay, type RecordDetails } from '../../../resources/details.ts'
 import type { Phrase } from '../../../resources/text/phrases.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import { createEndpointResource } from '../../../resources/server/endpoints.ts';
-import type { Server } from '../../../session/currentServer.ts';
+import type { CurrentServer } from '../../../session/currentServer.ts';
 import { formatDay } from '../../../vscode/text/dates.ts';
 import { countText, formatSetCount } from '../../../vscode/text/numbers.ts';
 import { RowNames, type ListNames } from '../../rows/rowNames.ts';
@@ -29,8 +29,8 @@ type WaitIndicator = Pick<WaitingMessage, 'showWait' | 'showWhile'>;
  * their logs, volumes and records are known.
  */
 export class SessionNames implements ListNames {
-  readonly #getServer: () => Server;
-  readonly #onDidChange: () => void;
+  readonly #currentServer: CurrentServer;
+  readonly #onDidChange: () => unknown;
   readonly #waitIndicator: WaitIndicator;
   readonly #names: RowNames;
   readonly #logNames: RowNames;
@@ -41,17 +41,13 @@ export class SessionNames implements ListNames {
   #loadFailure: Failure | undefined;
   #loadedFor: readonly [sessions: readonly ListedItem[], count: number] | undefined;
 
-  constructor(getServer: () => Server, onDidChange: () => void, waitIndicator: WaitIndicator) {
-    this.#getServer = getServer;
+  constructor(currentServer: CurrentServer, onDidChange: () => unknown, waitIndicator: WaitIndicator) {
+    this.#currentServer = currentServer;
     this.#onDidChange = onDidChange;
     this.#waitIndicator = waitIndicator;
-    this.#names = new RowNames(getServer, onDidChange);
-    this.#logNames = new RowNames(getServer, onDidChange);
-    this.#sessionSets = new SessionSets(getServer, onDidChange);
-  }
-
-  get version(): number {
-    return this.#names.version + this.#logNames.version + this.#sessionSets.version;
+    this.#names = new RowNames(currentServer, onDidChange);
+    this.#logNames = new RowNames(currentServer, onDidChange);
+    this.#sessionSets = new SessionSets(currentServer, onDidChange);
   }
 
   /** Failure to read the logs; sessions have none or the previous ones. */
@@ -149,9 +145,9 @@ export class SessionNames implements ListNames {
   }
 
   #createLogs(): SessionLogs {
-    return new SessionLogs(this.#getServer().address.name, (next, signal) =>
+    return new SessionLogs(this.#currentServer.get().address.name, (next, signal) =>
       this.#waitIndicator.showWhile(() =>
-        this.#getServer().catalogue.readPage(workoutLogs, 'own', next, {
+        this.#currentServer.get().catalogue.readPage(workoutLogs, 'own', next, {
           size: logPageSize,
           signal,
           onWait: this.#waitIndicator.showWait,

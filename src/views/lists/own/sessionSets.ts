@@ -1,7 +1,7 @@
 import { ignoreFailureOrAbort } from '../../../api/failures/failures.ts';
 import type { SessionLogs } from '../../../collections/sessionLogs.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
-import type { Server } from '../../../session/currentServer.ts';
+import type { CurrentServer, Server } from '../../../session/currentServer.ts';
 import { readLoggedSets, type LoggedSets } from '../../../session/records/loggedSets.ts';
 import { readWarmUps } from '../../../session/records/warmUps.ts';
 import { readWeightUnit, createWeightUnit, type WeightUnit } from '../../../session/records/weightUnit.ts';
@@ -22,8 +22,8 @@ interface VolumeSettings {
 
 /** The volumes of training sessions and the records among their sets. Rows are shown at once, and redrawn with these. */
 export class SessionSets {
-  readonly #getServer: () => Server;
-  readonly #onDidChange: () => void;
+  readonly #currentServer: CurrentServer;
+  readonly #onDidChange: () => unknown;
   #abort = new AbortController();
   #logs: SessionLogs | undefined;
   #sets: LoggedSets | undefined;
@@ -31,11 +31,9 @@ export class SessionSets {
   /** The logs whose earlier ones were read, or are being read. */
   #completedLogs: SessionLogs | undefined;
 
-  /** Increases when more is known. */
-  version = 0;
-
-  constructor(getServer: () => Server, onDidChange: () => void) {
-    this.#getServer = getServer;
+  /** @param onDidChange called when more is known */
+  constructor(currentServer: CurrentServer, onDidChange: () => unknown) {
+    this.#currentServer = currentServer;
     this.#onDidChange = onDidChange;
   }
 
@@ -88,7 +86,7 @@ export class SessionSets {
   }
 
   async #read(logs: SessionLogs): Promise<void> {
-    const server = this.#getServer();
+    const server = this.#currentServer.get();
     const { signal } = this.#abort;
     const volumeSettings =
       this.#volumeSettings?.logs === logs
@@ -98,7 +96,6 @@ export class SessionSets {
     if (logs === this.#logs && !signal.aborted) {
       this.#volumeSettings = volumeSettings;
       this.#sets = sets;
-      this.version++;
       this.#onDidChange();
     }
   }

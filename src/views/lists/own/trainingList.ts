@@ -12,7 +12,7 @@ const trainingSessions = createEndpointResource('workoutsession');
 
 /** Creates the list of the user's training sessions, the newest first, with their logged sets below. */
 export function createTrainingList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
-  const names = listFactory.createNames(SessionNames, () => list, view, view.waitingMessage);
+  const names = new SessionNames(listFactory.currentServer, () => list.redrawNames(), view.waitingMessage);
   const arrangement = createGroupedArrangement({
     ...byMonth,
     describeGroup: (_month, sessions) =>

@@ -10,7 +10,11 @@ import { NamesWithValues } from './namesWithValues.ts';
 
 /** Creates the list of measurement categories with their latest values, and with their measurements below. */
 export function createMeasurementList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
-  const names = listFactory.createNames(NamesWithValues, () => list, view, readLatestMeasurements);
+  const names = new NamesWithValues(
+    listFactory.currentServer,
+    () => list.redrawNames(),
+    readLatestMeasurements,
+  );
   const list: List = listFactory.createChildList(
     parent,
     createEndpointResource('measurement-category'),

@@ -2,7 +2,7 @@ import type { Steps } from '../../../../api/concurrency/slices.ts';
 import { ignoreFailureOrAbort } from '../../../../api/failures/failures.ts';
 import { joinParts } from '../../../../resources/fields.ts';
 import type { ListedItem } from '../../../../resources/resource.ts';
-import type { Server } from '../../../../session/currentServer.ts';
+import type { CurrentServer, Server } from '../../../../session/currentServer.ts';
 import type { ReadContext } from '../../../../session/records/readRecords.ts';
 import { RowNames, type ListNames } from '../../../rows/rowNames.ts';
 
@@ -11,24 +11,19 @@ export type ReadValueTexts = (server: Server, context: ReadContext) => Promise<R
 
 /** The names of rows, and values that are read separately. Rows are shown at once, and redrawn with both. */
 export class NamesWithValues implements ListNames {
-  readonly #getServer: () => Server;
-  readonly #onDidChange: () => void;
+  readonly #currentServer: CurrentServer;
+  readonly #onDidChange: () => unknown;
   readonly #readValueTexts: ReadValueTexts;
   readonly #names: RowNames;
   #valueTexts: ReadonlyMap<string, string> = new Map();
-  #valueTextsVersion = 0;
   #loadedFor: readonly ListedItem[] | undefined;
   #abort = new AbortController();
 
-  constructor(getServer: () => Server, onDidChange: () => void, readValueTexts: ReadValueTexts) {
-    this.#getServer = getServer;
+  constructor(currentServer: CurrentServer, onDidChange: () => unknown, readValueTexts: ReadValueTexts) {
+    this.#currentServer = currentServer;
     this.#onDidChange = onDidChange;
     this.#readValueTexts = readValueTexts;
-    this.#names = new RowNames(getServer, onDidChange);
-  }
-
-  get version(): number {
-    return this.#names.version + this.#valueTextsVersion;
+    this.#names = new RowNames(currentServer, onDidChange);
   }
 
   /** Reads the names that rows need, and the values once for each read of the list, unless these fail. */
@@ -61,10 +56,9 @@ export class NamesWithValues implements ListNames {
   }
 
   async #read(signal: AbortSignal): Promise<void> {
-    const valueTexts = await this.#readValueTexts(this.#getServer(), { signal });
+    const valueTexts = await this.#readValueTexts(this.#currentServer.get(), { signal });
     if (!signal.aborted) {
       this.#valueTexts = valueTexts;
-      this.#valueTextsVersion += 1;
       this.#onDidChange();
     }
   }

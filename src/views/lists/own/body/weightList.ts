@@ -8,7 +8,7 @@ import { NamesWithValues, type ReadValueTexts } from './namesWithValues.ts';
 
 /** Creates the list of the user's body weight, the newest first, with its change. */
 export function createWeightList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
-  const names = listFactory.createNames(NamesWithValues, () => list, view, readWeightChange);
+  const names = new NamesWithValues(listFactory.currentServer, () => list.redrawNames(), readWeightChange);
   const list: List = listFactory.createChildList(parent, createEndpointResource('weightentry'), view, {
     name: 'weight',
     names,

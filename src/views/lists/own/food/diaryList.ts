@@ -11,7 +11,7 @@ import { formatEaten } from './formatEaten.ts';
 
 /** Creates the food diary, the newest entries first, by day and meal with their energy and protein. */
 export function createDiaryList(listFactory: ListFactory, view: View, parent: () => BranchRow): List {
-  const names = listFactory.createNames(DiaryNames, () => list, view);
+  const names = new DiaryNames(listFactory.currentServer, () => list.redrawNames());
   const describeEntries = (entries: readonly ListedItem[]): string | undefined => {
     // The next page may have more of the last day.
     const isComplete =
