@@ -1,17 +1,13 @@
 import * as vscode from 'vscode';
-import { getPictureOrigin } from '../api/pictures.ts';
 import { isSameItem, parseItemUri, withoutComparison, type ItemReference } from '../documents/uri.ts';
-import { joinParts } from '../resources/fields.ts';
 import { previewType } from '../resources/previewed.ts';
 import { getResource } from '../resources/server/endpoints.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { withWaitStatus, type FailureNotices } from '../vscode/failures/notices.ts';
 import { findCustomEditorUri, getOpenTabs } from '../vscode/tabs.ts';
-import { sanitize } from '../vscode/text/sanitize.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
 import { loadPreview } from './loadPreview.ts';
-import { sanitizedPage } from './panel/sanitizedPage.ts';
 import { PreviewPanel, type LoadedPreview } from './panel/previewPanel.ts';
 import { findPreviewName, isDocumentPreview, type PreviewName } from './previewName.ts';
 
@@ -42,7 +38,9 @@ export class PreviewEditors implements vscode.Disposable {
       currentServer.onDidChange(() => this.#handleServerChange()),
       keys.onDidChange((origin) => this.handleKeyChange(origin)),
       currentServer.onDidRename(() =>
-        this.#reloadPanels(({ uri }) => containsExerciseNames(uri) && this.#isOnCurrentServer(uri)),
+        this.#reloadPanels(
+          ({ name, isOnCurrentServer }) => previewsWithExerciseNames.has(name) && isOnCurrentServer,
+        ),
       ),
       // The user may return to a window that was left open overnight.
       vscode.window.onDidChangeWindowState(() =>
@@ -58,37 +56,9 @@ export class PreviewEditors implements vscode.Disposable {
     if (reference === undefined || name === undefined) {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
-    const { webview } = panel;
-    const title = joinParts(reference.label, name === 'progress' ? vscode.l10n.t('Progress') : '');
-    if (title !== '') {
-      panel.title = sanitize(title);
-    }
-    // Older editors use the icon of the document.
-    panel.iconPath = vscode.Uri.joinPath(this.#options.extensionUri, 'media', 'preview.svg');
-    const folder = vscode.Uri.joinPath(this.#options.extensionUri, 'dist');
-    webview.options = { enableScripts: true, localResourceRoots: [folder] };
-    const preview: PreviewPanel = new PreviewPanel({
-      uri,
-      panel,
-      load: (signal) => this.#readPreview(uri, reference, name, signal),
-      refresh: async () => {
-        // A preview of a list does not depend on the item it was opened from, which may be deleted.
-        await (isDocumentPreview(name)
-          ? vscode.commands.executeCommand('wger.refresh', uri)
-          : preview.load());
-      },
-      showRefreshFailure: (failure) => {
-        void this.#options.notices.show(failure);
-      },
-      isOnCurrentServer: () => this.#isOnCurrentServer(uri),
-      sanitizedPage: () =>
-        sanitizedPage({
-          webview,
-          folder,
-          title,
-          picturesOrigin: this.#getPicturesOrigin(reference),
-        }),
-    });
+    const read = (signal: AbortSignal): Promise<LoadedPreview> =>
+      this.#readPreview(uri, reference, name, signal);
+    const preview = new PreviewPanel({ ...this.#options, uri, reference, name, panel, read });
     this.#panels.add(preview);
     panel.onDidDispose(() => {
       preview.dispose();
@@ -185,22 +155,13 @@ export class PreviewEditors implements vscode.Disposable {
   }
 
   /** Returns true if a panel was read over HTTPS and the current server of the same name uses HTTP, or the reverse. */
-  #hasOtherOrigin({ uri, origin }: PreviewPanel): boolean {
+  #hasOtherOrigin({ origin, isOnCurrentServer }: PreviewPanel): boolean {
     const { address } = this.#options.currentServer;
-    return origin !== undefined && this.#isOnCurrentServer(uri) && origin !== address?.origin;
+    return origin !== undefined && isOnCurrentServer && origin !== address?.origin;
   }
 
   async #reloadPanels(predicate: (panel: PreviewPanel) => boolean): Promise<void> {
     await Promise.all([...this.#panels].filter(predicate).map((panel) => panel.load()));
-  }
-
-  #isOnCurrentServer(uri: vscode.Uri): boolean {
-    return parseItemUri(uri)?.server === this.#options.currentServer.address?.name;
-  }
-
-  #getPicturesOrigin({ server }: ItemReference): string | undefined {
-    const { address } = this.#options.currentServer;
-    return address?.name === server ? getPictureOrigin(address) : undefined;
   }
 }
 
@@ -211,11 +172,6 @@ const previewsWithExerciseNames: ReadonlySet<PreviewName> = new Set([
   'workouts',
   'workoutsession',
 ]);
-
-function containsExerciseNames(uri: vscode.Uri): boolean {
-  const name = findPreviewName(uri);
-  return name !== undefined && previewsWithExerciseNames.has(name);
-}
 
 function isPrivate(uri: vscode.Uri): boolean {
   const name = findPreviewName(uri);

@@ -1,19 +1,24 @@
 import * as vscode from 'vscode';
 import { type Failure } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
-import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';
-import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
-import { withFailureNotice } from '../../vscode/failures/notices.ts';
+import { getPictureOrigin } from '../../api/pictures.ts';
+import type { ItemReference } from '../../documents/uri.ts';
+import { joinParts } from '../../resources/fields.ts';
+import { previewType } from '../../resources/previewed.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
 import { showStatusMessage } from '../../vscode/dialogs/message.ts';
+import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';
+import { withFailureNotice, type FailureNotices } from '../../vscode/failures/notices.ts';
+import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import { getToday } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { PreviewContent } from '../blocks.ts';
 import { omitPersonalChoices, type Choices, type MessageFromPage, type MessageToPage } from '../messages.ts';
 import { formatTablesAsCsv } from '../parts/formatTablesAsCsv.ts';
 import type { DrawPreview } from '../preview.ts';
-import { previewType } from '../../resources/previewed.ts';
-import { findPreviewName } from '../previewName.ts';
+import { findPreviewName, isDocumentPreview, type PreviewName } from '../previewName.ts';
 import { parseMessage } from './parseMessage.ts';
+import { sanitizedPage } from './sanitizedPage.ts';
 
 /** A preview whose data was read. */
 export interface LoadedPreview {
@@ -22,44 +27,61 @@ export interface LoadedPreview {
   readonly origin: string;
 }
 
-/** The parts of a panel, and the functions that fill it. */
+/** A preview, the tab for it, and the parts of the extension that both depend on. */
 export interface PreviewPanelOptions {
   readonly uri: vscode.Uri;
+  readonly reference: ItemReference;
+  readonly name: PreviewName;
   readonly panel: vscode.WebviewPanel;
-  readonly load: (signal: AbortSignal) => Promise<LoadedPreview>;
-  /** Reloads the preview at the user's request. */
-  readonly refresh: () => Promise<void>;
-  /** Tells the user why a loaded preview could not be reloaded. */
-  readonly showRefreshFailure: (failure: Failure) => void;
-  /** Returns true if the preview is of the current server. Others receive no requests unless the user asks for them. */
-  readonly isOnCurrentServer: () => boolean;
-  /** Creates the page without content. */
-  readonly sanitizedPage: () => string;
+  /** Reads the data of the preview. */
+  readonly read: (signal: AbortSignal) => Promise<LoadedPreview>;
+  readonly currentServer: Pick<CurrentServer, 'address'>;
+  readonly notices: Pick<FailureNotices, 'show'>;
+  /** The folder of the extension. */
+  readonly extensionUri: vscode.Uri;
+}
+
+/** Reason that nothing could be loaded, and what can be done about it. */
+interface PreviewProblem {
+  readonly text: string;
+  readonly actions: readonly RecoveryAction[];
 }
 
 /** A tab with a preview. It keeps the data, since the editor discards a hidden page and recreates it later. */
 export class PreviewPanel {
   readonly uri: vscode.Uri;
+  readonly name: PreviewName;
   readonly #options: PreviewPanelOptions;
+  /** Title shown until the content is loaded. */
+  readonly #initialTitle: string;
+  /** The folder with the script and the style of the page. */
+  readonly #pageFolder: vscode.Uri;
   #loaded: LoadedPreview | undefined;
   /** The day on which `#loaded` was read. */
   #loadedDay: string | undefined;
   /** The day of the last attempt to reload after a change of the day. */
   #lastAttemptDay: string | undefined;
   #content: PreviewContent | undefined;
-  /** Reason that nothing could be loaded. `unexpected` stands for an internal error. */
-  #failure: Failure | 'unexpected' | undefined;
+  #problem: PreviewProblem | undefined;
   #choices: Choices = {};
   #loadController: AbortController | undefined;
   #isPageReady = false;
 
   constructor(options: PreviewPanelOptions) {
-    this.uri = options.uri;
+    const { uri, reference, name, panel, extensionUri } = options;
+    this.uri = uri;
+    this.name = name;
     this.#options = options;
-    const { webview } = options.panel;
-    const { sanitizedPage } = options;
-    webview.html = sanitizedPage();
-    webview.onDidReceiveMessage((data: unknown) => {
+    this.#pageFolder = vscode.Uri.joinPath(extensionUri, 'dist');
+    this.#initialTitle = joinParts(reference.label, name === 'progress' ? vscode.l10n.t('Progress') : '');
+    if (this.#initialTitle !== '') {
+      panel.title = sanitize(this.#initialTitle);
+    }
+    // Older editors use the icon of the document.
+    panel.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'preview.svg');
+    panel.webview.options = { enableScripts: true, localResourceRoots: [this.#pageFolder] };
+    this.#createPage();
+    panel.webview.onDidReceiveMessage((data: unknown) => {
       const message = parseMessage(data);
       return message && withFailureNotice(() => this.#handleMessage(message));
     });
@@ -72,25 +94,31 @@ export class PreviewPanel {
 
   /** True if a failure is shown in place of content. */
   get isFailed(): boolean {
-    return this.#failure !== undefined;
+    return this.#problem !== undefined;
+  }
+
+  /** True if the preview is of the current server. Others receive no requests unless the user asks for them. */
+  get isOnCurrentServer(): boolean {
+    const { reference, currentServer } = this.#options;
+    return reference.server === currentServer.address?.name;
   }
 
   /**
    * Loads the content. Earlier content stays until then, and also if loading fails.
    *
-   * @param onFailure receives a failure that is not shown in place of the content
+   * @param isSilent true to keep a failure from the user that is not shown in place of the content
    */
-  async load(onFailure = this.#options.showRefreshFailure): Promise<void> {
+  async load(isSilent = false): Promise<void> {
     this.#loadController?.abort();
     const controller = (this.#loadController = new AbortController());
     const day = getToday();
     this.#postState();
     try {
-      const loaded = await this.#options.load(controller.signal);
+      const loaded = await this.#options.read(controller.signal);
       if (this.#loadController === controller) {
         this.#loaded = loaded;
         this.#loadedDay = day;
-        this.#failure = undefined;
+        this.#problem = undefined;
       }
     } catch (error) {
       if (this.#loadController !== controller) {
@@ -98,9 +126,9 @@ export class PreviewPanel {
       }
       const failure = isFailure(error) ? error : undefined;
       if (this.#loaded === undefined) {
-        this.#failure = failure ?? 'unexpected';
-      } else if (failure !== undefined) {
-        onFailure(failure);
+        this.#problem = describeProblem(failure);
+      } else if (failure !== undefined && !isSilent) {
+        void this.#options.notices.show(failure);
       }
       if (failure === undefined) {
         throw error;
@@ -117,10 +145,10 @@ export class PreviewPanel {
   async refreshIfDayChanged(): Promise<void> {
     const day = getToday();
     const isStale = this.#loaded !== undefined && this.#loadedDay !== day;
-    if (isStale && this.#loadController === undefined && this.#options.isOnCurrentServer()) {
+    if (isStale && this.#loadController === undefined && this.isOnCurrentServer) {
       const hasAttemptedToday = this.#lastAttemptDay === day;
       this.#lastAttemptDay = day;
-      await this.load(hasAttemptedToday ? () => undefined : undefined);
+      await this.load(hasAttemptedToday);
     }
   }
 
@@ -130,11 +158,9 @@ export class PreviewPanel {
     this.#loadController = undefined;
     this.#loaded = undefined;
     this.#content = undefined;
-    this.#failure = undefined;
+    this.#problem = undefined;
     this.#choices = omitPersonalChoices(this.#choices);
-    this.#isPageReady = false;
-    const { panel, sanitizedPage } = this.#options;
-    panel.webview.html = sanitizedPage();
+    this.#createPage();
   }
 
   /** Cancels loading after the tab was closed. */
@@ -144,11 +170,18 @@ export class PreviewPanel {
     this.#isPageReady = false;
   }
 
-  /** The recovery actions of the failure that is shown. */
-  get #recoveryActions(): readonly RecoveryAction[] {
-    return this.#failure === undefined || this.#failure === 'unexpected'
-      ? []
-      : getRecoveryActions(this.#failure);
+  /** Creates the page without content. */
+  #createPage(): void {
+    const { panel, currentServer } = this.#options;
+    const { webview } = panel;
+    const { address } = currentServer;
+    this.#isPageReady = false;
+    webview.html = sanitizedPage({
+      webview,
+      folder: this.#pageFolder,
+      title: this.#initialTitle,
+      picturesOrigin: address && this.isOnCurrentServer ? getPictureOrigin(address) : undefined,
+    });
   }
 
   async #handleMessage(message: MessageFromPage): Promise<void> {
@@ -169,7 +202,10 @@ export class PreviewPanel {
         await vscode.commands.executeCommand('vscode.openWith', uri.with({ query: '' }), 'default');
         break;
       case 'refresh':
-        await this.#options.refresh();
+        // A preview of a list does not depend on the item it was opened from, which may be deleted.
+        await (isDocumentPreview(this.name)
+          ? vscode.commands.executeCommand('wger.refresh', uri)
+          : this.load());
         break;
       case 'copyCsv':
         await vscode.env.clipboard.writeText(formatTablesAsCsv(this.#content?.blocks ?? []));
@@ -198,7 +234,7 @@ export class PreviewPanel {
   }
 
   async #runRecoveryAction(index: number): Promise<void> {
-    const action = this.#recoveryActions[index];
+    const action = this.#problem?.actions[index];
     if (action?.command === 'wger.refresh') {
       await this.load();
     } else if (action !== undefined) {
@@ -214,15 +250,9 @@ export class PreviewPanel {
       this.#content = this.#loaded.draw(this.#choices);
       this.#options.panel.title = sanitize(this.#content.tabTitle ?? this.#content.title);
       this.#post({ type: 'content', content: this.#content });
-    } else if (this.#failure !== undefined && this.#loadController === undefined) {
-      this.#post({
-        type: 'failure',
-        text:
-          this.#failure === 'unexpected'
-            ? vscode.l10n.t('An unexpected error occurred. Refresh to try again.')
-            : describeFailure(this.#failure),
-        actions: this.#recoveryActions.map((action) => action.title),
-      });
+    } else if (this.#problem !== undefined && this.#loadController === undefined) {
+      const { text, actions } = this.#problem;
+      this.#post({ type: 'failure', text, actions: actions.map(({ title }) => title) });
     }
     if (this.#loadController !== undefined) {
       this.#post({ type: 'loading' });
@@ -232,6 +262,13 @@ export class PreviewPanel {
   #post(message: MessageToPage): void {
     void this.#options.panel.webview.postMessage(message);
   }
+}
+
+/** @param failure undefined for an error of ours */
+function describeProblem(failure: Failure | undefined): PreviewProblem {
+  return failure === undefined
+    ? { text: vscode.l10n.t('An unexpected error occurred. Refresh to try again.'), actions: [] }
+    : { text: describeFailure(failure), actions: getRecoveryActions(failure) };
 }
 
 function getLinkTargets({ blocks }: PreviewContent): ReadonlySet<string> {

@@ -2,26 +2,24 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { NotWger } from '../../../src/api/failures/errors.ts';
+import { parseItemUri } from '../../../src/documents/uri.ts';
 import type { DrawPreview } from '../../../src/previews/preview.ts';
 import { PreviewPanel } from '../../../src/previews/panel/previewPanel.ts';
 import { previewType } from '../../../src/resources/previewed.ts';
 import { ShownPreview } from './support/openPreview.ts';
 import { watchedPanel } from './support/previewPanels.ts';
-import { activateExtension } from '../support/extension.ts';
+import { activateExtension, getExtension } from '../support/extension.ts';
 import { waitUntil } from '../support/waits.ts';
 
 const draw: DrawPreview = () => ({ title: 'Squat', subtitle: '', source: 'example.org', blocks: [] });
-
-/** A page that is ready immediately and shows nothing. */
-const readyPage = '<script>acquireVsCodeApi().postMessage({ type: "ready", choices: {} })</script>';
 
 export function brokenPreviewTests(): void {
   describe('a preview that meets an error of ours', () => {
     it('says so in place of what it was to show, until it is read again, and keeps what it shows from then on', async () => {
       await activateExtension();
-      const uri = vscode.Uri.parse('wger:/exercises/9/Squat.json');
-      const { One } = vscode.ViewColumn;
-      const panel = vscode.window.createWebviewPanel(previewType, 'Squat', One, { enableScripts: true });
+      const { extensionUri } = getExtension();
+      const uri = vscode.Uri.parse('wger://example.org/exercises/9/Squat.json');
+      const panel = vscode.window.createWebviewPanel(previewType, 'Squat', vscode.ViewColumn.One);
       try {
         const shown = new ShownPreview(watchedPanel(uri, panel));
         const told: string[] = [];
@@ -36,17 +34,23 @@ export function brokenPreviewTests(): void {
         ];
         const preview = new PreviewPanel({
           uri,
+          reference: parseItemUri(uri) ?? assert.fail(),
+          name: 'exercises',
           panel,
-          load: () => {
+          read: () => {
             const outcome = outcomes.shift() ?? assert.fail();
             return outcome instanceof Error
               ? Promise.reject(outcome)
               : Promise.resolve({ draw: outcome, origin: 'https://example.org' });
           },
-          refresh: () => Promise.resolve(),
-          showRefreshFailure: ({ name }) => told.push(name),
-          isOnCurrentServer: () => true,
-          sanitizedPage: () => readyPage,
+          currentServer: { address: undefined },
+          notices: {
+            show: ({ name }) => {
+              told.push(name);
+              return Promise.resolve();
+            },
+          },
+          extensionUri,
         });
         await waitUntil('the page', () => shown.watched.received.length > 0);
         const sentence = 'An unexpected error occurred. Refresh to try again.';

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { Probe } from '../probe.ts';
 
-function getExtension(): vscode.Extension<Probe> {
+/** The extension under test. */
+export function getExtension(): vscode.Extension<Probe> {
   const extension = vscode.extensions.getExtension<Probe>('wger-explorer.wger-explorer');
   assert.ok(extension !== undefined, 'the extension is not installed');
   return extension;
