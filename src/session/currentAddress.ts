@@ -19,7 +19,7 @@ export class CurrentAddress implements vscode.Disposable {
   constructor(isPlainHttpAllowed?: (origin: string) => boolean) {
     this.#isPlainHttpAllowed = isPlainHttpAllowed;
     this.#subscription = vscode.Disposable.from(
-      onDidChangeSetting(['serverUrl'], () => {
+      onDidChangeSetting('serverUrl', () => {
         this.reset();
       }),
       // The user may have consented to plain HTTP in another window.

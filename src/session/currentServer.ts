@@ -86,7 +86,7 @@ export class CurrentServer implements vscode.Disposable {
         this.#close();
         this.#server = undefined;
       }),
-      onDidChangeSetting(['languages'], async () => {
+      onDidChangeSetting('languages', async () => {
         await this.#server?.exercises.renew();
         this.#renameEmitter.fire();
       }),

@@ -71,7 +71,7 @@ export class Views implements vscode.Disposable {
         });
       }),
       // The same items, with other names.
-      onDidChangeSetting(['languages'], () =>
+      onDidChangeSetting('languages', () =>
         Promise.all(this.#views.map((view) => view.refreshTranslations())),
       ),
       // Also on return to the window, since rows that could not be read on the new day are tried again then.

@@ -54,13 +54,10 @@ export async function setServerUrl(url: string | undefined): Promise<void> {
   await vscode.workspace.getConfiguration('wger').update('serverUrl', url, vscode.ConfigurationTarget.Global);
 }
 
-/** Calls the listener whenever one of these settings may have changed. */
-export function onDidChangeSetting(
-  names: readonly SettingName[],
-  listener: () => unknown,
-): vscode.Disposable {
+/** Calls the listener whenever a setting may have changed. */
+export function onDidChangeSetting(name: SettingName, listener: () => unknown): vscode.Disposable {
   return vscode.workspace.onDidChangeConfiguration((change) => {
-    if (names.some((name) => change.affectsConfiguration(`wger.${name}`))) {
+    if (change.affectsConfiguration(`wger.${name}`)) {
       listener();
     }
   });

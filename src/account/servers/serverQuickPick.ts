@@ -68,7 +68,7 @@ class ServerQuickPick {
       void this.showKnownServers();
     };
     const subscriptions = vscode.Disposable.from(
-      onDidChangeSetting(['serverUrl'], refresh),
+      onDidChangeSetting('serverUrl', refresh),
       // The storage has no event for servers that another window added or forgot.
       vscode.window.onDidChangeWindowState(refresh),
       context.keys.onDidChange(refresh),

@@ -26,7 +26,7 @@ export async function useServer(
 ): Promise<void> {
   // Aborted if another server is picked meanwhile.
   const address = await abortOnEvent(
-    (abort) => onDidChangeSetting(['serverUrl'], abort),
+    (abort) => onDidChangeSetting('serverUrl', abort),
     async (changeSignal) => {
       const signal = AbortSignal.any([context.signal, changeSignal]);
       const found = await findServer(currentServer, typed, { ...context, signal });
