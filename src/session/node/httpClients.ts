@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isLoopback } from '../../api/address.ts';
 import { fetchTransport } from '../../api/http/fetch.ts';
 import type { HttpClient, Transport } from '../../api/http/transport.ts';
-import type { RenewableClient } from '../../api/http/node/renewableClient.ts';
+import type { UndiciClient } from '../../api/http/node/undici.ts';
 import { runInBackground } from '../../vscode/runInBackground.ts';
 import type { LogWriter } from '../../vscode/logChannel.ts';
 import { readNetworkOptions } from './readNetworkOptions.ts';
@@ -13,13 +13,16 @@ export class HttpClients implements HttpClient {
   readonly #log: LogWriter;
   readonly #subscription: vscode.Disposable;
   readonly #unusableFiles = new Set<string>();
-  #undiciClient: RenewableClient | undefined;
+  /** Our own client for the current settings. */
+  #undiciClient: UndiciClient | undefined;
+  /** That client, and replaced ones with pending requests. */
+  readonly #openClients = new Set<UndiciClient>();
 
   constructor(log: LogWriter) {
     this.#log = log;
     this.#subscription = vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('http') || change.affectsConfiguration('wger.network.client')) {
-        this.#undiciClient?.renew();
+        runInBackground(this.#retireClient(), log);
       }
     });
   }
@@ -29,22 +32,29 @@ export class HttpClients implements HttpClient {
     if (getSetting('network.client') === 'editor' && !isLoopback(request.url)) {
       return fetchTransport(request);
     }
-    const module = await import('../../api/http/node/renewableClient.ts');
-    this.#undiciClient ??= new module.RenewableClient(
-      () =>
-        readNetworkOptions((file, error) => {
-          this.#warnOnce(file, error);
-        }),
-      (retiring) => {
-        runInBackground(retiring, this.#log);
-      },
+    const { createUndiciClient } = await import('../../api/http/node/undici.ts');
+    this.#undiciClient ??= createUndiciClient(
+      readNetworkOptions((file, error) => {
+        this.#warnOnce(file, error);
+      }),
     );
+    this.#openClients.add(this.#undiciClient);
     return this.#undiciClient.transport(request);
   };
 
   async dispose(): Promise<void> {
     this.#subscription.dispose();
-    await this.#undiciClient?.close();
+    await Promise.all([...this.#openClients].map((client) => client.close()));
+  }
+
+  /** Makes the next request use another client, and closes the current one when its pending requests are done. */
+  async #retireClient(): Promise<void> {
+    const client = this.#undiciClient;
+    if (client !== undefined) {
+      this.#undiciClient = undefined;
+      await client.closeGracefully();
+      this.#openClients.delete(client);
+    }
   }
 
   #warnOnce(file: string, error: unknown): void {

@@ -87,6 +87,6 @@ function undiciLoadTime(): number {
   const folder = vscode.extensions.getExtension(measured)?.extensionPath ?? '';
   const load = createRequire(join(folder, 'dist', 'extension.cjs'));
   const start = performance.now();
-  load('./renewableClient.cjs');
+  load('./undici.cjs');
   return performance.now() - start;
 }

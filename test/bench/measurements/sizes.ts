@@ -9,7 +9,7 @@ export async function measureSizes(project: string, vsix: string): Promise<Figur
   const built = (file: string): Promise<number> => getKilobytes(join(project, 'dist', file));
   return [
     atMost('code loaded at activation', await built('extension.cjs'), 'kB', 85),
-    atMost('code loaded with the first request', await built('renewableClient.cjs'), 'kB', 345),
+    atMost('code loaded with the first request', await built('undici.cjs'), 'kB', 345),
     atMost('code loaded with the first preview', await built('previewEditors.cjs'), 'kB', 40),
     atMost('script of the page of a preview', await built('preview.js'), 'kB', 90),
     atMost('code of an editor in a browser', await built('web.js'), 'kB', 330),
