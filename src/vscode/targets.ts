@@ -32,21 +32,18 @@ export class SelectedItems {
 
   /** Follows the selection of a view. */
   watch(view: vscode.TreeView<unknown>): vscode.Disposable {
-    const updateKey = (): void => {
-      this.#updateKey();
-    };
     return vscode.Disposable.from(
-      view.onDidChangeVisibility(updateKey),
+      view.onDidChangeVisibility(this.#updateKey),
       view.onDidChangeSelection(({ selection }) => {
         if (selection.length > 0) {
           this.#view = view;
         }
-        updateKey();
+        this.#updateKey();
       }),
     );
   }
 
-  #updateKey(): void {
+  readonly #updateKey = (): void => {
     setContextKey('wger.areTwoItemsSelected', this.rows.length === 2);
-  }
+  };
 }
