@@ -1,8 +1,8 @@
-import { IncompleteList, type Failure } from '../api/failures/errors.ts';
+import type { Failure } from '../api/failures/errors.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
-import { getShortfallReason, PagedReader } from './pagedReader.ts';
+import { PagedReader } from './pagedReader.ts';
 
 /** Milliseconds within which a second refresh joins the first: a button was pressed twice. */
 const minRefreshInterval = 1000;
@@ -176,12 +176,7 @@ export class PagedListing implements Listing {
     this.#reader = replacement;
   }
 
-  /** Returns a failure for a list of a server that ended before as many rows as counted, or in repeats. */
   #getCompletenessFailure(reader: PagedReader): Failure | undefined {
-    const { items, hasMore, isLimited, total, endsInRepeats } = reader;
-    const reason = getShortfallReason(items.length, total, endsInRepeats);
-    return hasMore || isLimited || reason === undefined || this.#serverName === ''
-      ? undefined
-      : new IncompleteList(this.#serverName, reason, items.length, total);
+    return this.#serverName === '' ? undefined : reader.getShortfallFailure(this.#serverName);
   }
 }

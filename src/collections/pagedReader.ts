@@ -61,15 +61,20 @@ export class PagedReader {
     return this.items.length >= maxListRows || this.size >= maxBytes.list || this.#visited.size >= maxPages;
   }
 
-  /**
-   * Returns a failure if rows may be missing among those that were read: the list got shorter meanwhile, or it has ended before the
-   * server's row count or in repeats.
-   */
-  getGapFailure(serverName: string): IncompleteList | undefined {
+  /** Returns a failure if the list has ended before the server's row count, or in repeats. */
+  getShortfallFailure(serverName: string): IncompleteList | undefined {
     const { length } = this.items;
-    const shortfall = this.hasMore ? undefined : getShortfallReason(length, this.total, this.endsInRepeats);
-    const reason = this.hasShrunk ? 'moved' : shortfall;
-    return this.isLimited ? undefined : reason && new IncompleteList(serverName, reason, length, this.total);
+    const reason = getShortfallReason(length, this.total, this.endsInRepeats);
+    return this.hasMore || this.isLimited
+      ? undefined
+      : reason && new IncompleteList(serverName, reason, length, this.total);
+  }
+
+  /** As {@link getShortfallFailure}, and also if the list got shorter while it was read, so that rows may have been skipped. */
+  getGapFailure(serverName: string): IncompleteList | undefined {
+    return this.hasShrunk && !this.isLimited
+      ? new IncompleteList(serverName, 'moved', this.items.length, this.total)
+      : this.getShortfallFailure(serverName);
   }
 
   /** Reads the next page. Concurrent callers share one request. */
