@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RefusedQuery } from '../../resources/query/parseQuery.ts';
+import type { Refusal, RefusedQuery } from '../../resources/query/parseQuery.ts';
 import { splitEndpoint } from '../../resources/query/query.ts';
 import { createEndpointResource } from '../../resources/server/endpoints.ts';
 import type { CommandId } from '../../vscode/commandIds.ts';
@@ -7,7 +7,6 @@ import { describeEndpoint } from '../../vscode/text/endpointTopics.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getQueryEndpoints, parseTypedQuery, type QueryContext } from '../queryContext.ts';
 import { createQueryRow, createRemoveButton, type QueryRow } from './queryRow.ts';
-import { describeRefusal } from './describeRefusal.ts';
 
 /** Characters that occur in paths, but not in names of lists. */
 const pathPattern = /[/\\:?=&.@%]/;
@@ -66,7 +65,7 @@ function createRecentRow({ recents }: QueryContext, path: string): QueryRow {
 
 /** Rows with the reason why a text is no query, and with a command that helps. */
 function createRefusalRows({ refusal, subject }: RefusedQuery): readonly QueryRow[] {
-  const messageRow = createQueryRow(describeRefusal(refusal, subject), 'info');
+  const messageRow = createQueryRow(refusalMessages[refusal](subject), 'info');
   switch (refusal) {
     case 'otherServer':
       return [
@@ -79,6 +78,23 @@ function createRefusalRows({ refusal, subject }: RefusedQuery): readonly QueryRo
       return [messageRow];
   }
 }
+
+/** Sentences by the reason why a text is no query. */
+const refusalMessages: Readonly<Record<Refusal, (subject: string) => string>> = {
+  empty: () => vscode.l10n.t('Type a path, such as workoutlog?exercise=73.'),
+  tooLong: (subject) => vscode.l10n.t('A path has at most {0} characters.', subject),
+  unprintable: () => vscode.l10n.t('This text has characters that are not allowed in an address.'),
+  notAnAddress: () => vscode.l10n.t('This is not a web address.'),
+  hasUser: () => vscode.l10n.t('Remove the user name and password from the address.'),
+  otherServer: (subject) => vscode.l10n.t('{0} is not the server in use. Switch the server first.', subject),
+  outside: (subject) => vscode.l10n.t('{0} is not a list below /api/v2/.', subject),
+  notAList: (subject) =>
+    vscode.l10n.t(
+      '{0} is none of the lists that the server names. To open one item, use Open Item.',
+      subject,
+    ),
+  unknown: (subject) => vscode.l10n.t('This server has no list {0}.', subject),
+};
 
 /** A row that ends the query and runs a command. */
 export function createCommandRow(label: string, icon: string, command: CommandId): QueryRow {

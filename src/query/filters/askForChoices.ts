@@ -46,37 +46,23 @@ export async function askForChoices(
     value: undefined,
     alwaysShow: true,
   };
-  if (canPickMany) {
-    const picked = await pickMany<ValueItem>(
-      {
-        title,
-        placeholder: problem || vscode.l10n.t('Select one or more'),
-        items: [...items, typeValueItem],
-        selectedItems: items.filter(({ value }) => selected.includes(value)),
-      },
-      token,
-    );
-    return isAnswer(picked) ? toChosenValues(picked) : picked;
+  const hint = canPickMany ? vscode.l10n.t('Select one or more') : vscode.l10n.t('Select a value');
+  const options = { title, placeholder: problem || hint, items: [...items, typeValueItem] };
+  const selectedItems = items.filter(({ value }) => selected.includes(value));
+  const picked = canPickMany
+    ? await pickMany<ValueItem>({ ...options, selectedItems }, token)
+    : await pickOne<ValueItem>(options, token);
+  if (!isAnswer(picked)) {
+    return picked;
   }
-  const picked = await pickOne<ValueItem>(
-    {
-      title,
-      placeholder: problem || vscode.l10n.t('Select a value'),
-      items: [...items, typeValueItem],
-    },
-    token,
-  );
-  return isAnswer(picked) ? toChosenValues([picked]) : picked;
+  const pickedItems = [picked].flat();
+  const values = pickedItems.flatMap(({ value }) => value ?? []);
+  return { values, wantsTyping: values.length < pickedItems.length };
 }
 
 interface ValueItem extends vscode.QuickPickItem {
   /** Undefined for the row to type a value. */
   readonly value: string | undefined;
-}
-
-function toChosenValues(picked: readonly ValueItem[]): ChosenValues {
-  const values = picked.flatMap(({ value }) => value ?? []);
-  return { values, wantsTyping: values.length < picked.length };
 }
 
 /** Choices for current values without a known name, which are kept unless the user deselects them. */
