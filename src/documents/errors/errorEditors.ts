@@ -66,7 +66,7 @@ export class ErrorEditors implements vscode.Disposable {
     if (!vscode.workspace.textDocuments.some((open) => open.uri.toString() === uri.toString())) {
       void this.#placeFailure(uri, failure);
     }
-    return toFileSystemError(failure, describeFailure(failure));
+    return toFileSystemError(failure);
   }
 
   /** Fills an error editor that VS Code opens. One that a window restores, or the user opens, reads the document first. */

@@ -13,7 +13,7 @@ import { removeUncachedParameters } from '../../resources/paging/uncached.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { SchemaGuard } from './schemaGuard.ts';
 import { DocumentSnapshots, type DocumentSnapshot } from './documentSnapshots.ts';
-import { isReadAsUtf8, addByteOrderMark } from './textEncoding.ts';
+import { encodeForEditor } from './textEncoding.ts';
 import { onDidCloseTabs } from '../tabs.ts';
 import {
   createComparisonUri,
@@ -77,8 +77,7 @@ export class ItemFileSystem implements vscode.Disposable {
 
   /** For the editor only: other code calls {@link read}, whose bytes have no byte order mark. */
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
-    const bytes = this.#schemaGuard.getVisibleBytes(uri, await this.#getShownBytes(uri));
-    return isReadAsUtf8(uri) ? bytes : addByteOrderMark(bytes);
+    return encodeForEditor(uri, this.#schemaGuard.getVisibleBytes(uri, await this.#getShownBytes(uri)));
   }
 
   /** The snapshot of a document; undefined if it was not read, or is not open. */

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../../api/failures/errors.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Maps a failure to the closest file system error: not found, no permission, or unavailable. */
-export function toFileSystemError({ name }: Failure, message: string): vscode.FileSystemError {
-  const text = sanitize(message);
-  switch (name) {
+export function toFileSystemError(failure: Failure): vscode.FileSystemError {
+  const text = sanitize(describeFailure(failure));
+  switch (failure.name) {
     case 'Gone':
       return vscode.FileSystemError.FileNotFound(text);
     case 'KeyMissing':
