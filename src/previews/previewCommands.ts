@@ -18,7 +18,7 @@ import { findPreviewName, toProgressUri } from './previewName.ts';
 import { showInformation } from '../vscode/dialogs/message.ts';
 
 /** The parts of the extension that the commands depend on. */
-export interface PreviewCommandContext extends PreviewUriContext {
+interface PreviewCommandContext extends PreviewUriContext {
   readonly keys: KeyStore;
 }
 

@@ -66,7 +66,7 @@ export interface WorkoutDetails {
 }
 
 /** A day of a workout, and its plan. */
-export interface DayDetails {
+interface DayDetails {
   readonly kind: 'day';
   readonly day: PlanDay;
 }

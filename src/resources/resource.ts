@@ -26,7 +26,7 @@ export interface ItemWithId extends ItemSummary {
 }
 
 /** An element of a list that has no id, or is not an object. It is shown nevertheless. */
-export interface ItemWithoutId extends ItemSummary {
+interface ItemWithoutId extends ItemSummary {
   readonly id: undefined;
   readonly of: string;
   /** Position in its list, counted from 0; undefined if unknown. */
@@ -57,7 +57,7 @@ export function isItemIdKey(key: DocumentKey): key is { readonly id: string; rea
 }
 
 /** Key of an answer that the server computes from an item, at a path below it. */
-export interface ActionKey {
+interface ActionKey {
   readonly id: string;
   readonly action: string;
   /** As in a URL, without the question mark; may be empty. */

@@ -2,7 +2,7 @@ import { fromDayNumber, toDayNumber } from './calendar.ts';
 import { computeMean, type DayValue } from './trend.ts';
 
 /** The values of consecutive days, and their mean with the first of these days. */
-export interface DaySpan<Value extends DayValue> extends DayValue {
+interface DaySpan<Value extends DayValue> extends DayValue {
   readonly values: readonly Value[];
 }
 

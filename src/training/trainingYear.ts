@@ -6,7 +6,7 @@ import type { TrainedSet } from './trainedSets.ts';
 import { computeTrainingWeeks, type TrainedMuscles, type TrainingWeek } from './trainingWeeks.ts';
 
 /** 0 for nothing, 4 for the most. */
-export type Level = 0 | 1 | 2 | 3 | 4;
+type Level = 0 | 1 | 2 | 3 | 4;
 
 const levels = [1, 2, 3, 4] as const;
 

@@ -18,7 +18,7 @@ export interface FilteredViewDescriptor extends ViewDescriptor {
 }
 
 /** The filter of a view, as the user sets it. */
-export interface ViewFilter {
+interface ViewFilter {
   readonly isActive: (arrangements: Arrangements) => boolean;
   readonly clear: (arrangements: Arrangements) => void;
   /** Asks for the filter. @returns `back` if the user wants to pick another list to filter */

@@ -18,7 +18,7 @@ export interface Span {
 }
 
 /** An ID of an item that has a document. */
-export interface IdAnnotation extends Span {
+interface IdAnnotation extends Span {
   readonly resource: string;
   readonly id: string;
   /** True if it is the ID of the object that it is a member of, whose name stands beside it. */
@@ -33,7 +33,7 @@ export interface AddressAnnotation extends Span {
 }
 
 /** An amount of energy. */
-export interface EnergyAnnotation extends Span {
+interface EnergyAnnotation extends Span {
   readonly kilocalories: number;
 }
 

@@ -18,7 +18,7 @@ import type { PlotBlock } from '../blocks.ts';
 const maxPoints = 5000;
 
 /** A value in the unit of its plot. */
-export interface PlottedValue extends DayValue {
+interface PlottedValue extends DayValue {
   readonly isRecord?: boolean;
 }
 

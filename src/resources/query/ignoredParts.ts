@@ -10,7 +10,7 @@ import type { Parameter, Query } from './query.ts';
  * its value cannot be read, the server does not have the language, pages are chosen by other parameters or not at all, the offset
  * is not a number, or the limit is not a number or above the server's own.
  */
-export type IgnoredCause =
+type IgnoredCause =
   | 'empty'
   | 'noFilter'
   | 'noOrder'

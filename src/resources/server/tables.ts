@@ -14,7 +14,7 @@ const limits = { maxRows: 2000, maxPages: 100, maxSize: 4 * 1024 * 1024, maxByte
 const tableQuery = new URLSearchParams({ limit: '100', ordering: 'id' });
 
 /** The rows of a table by their ids. */
-export type TableRows = ReadonlyMap<string, JsonObject>;
+type TableRows = ReadonlyMap<string, JsonObject>;
 
 /** Small public tables of a server, each read once, and again after the root was forgotten. */
 export class Tables {

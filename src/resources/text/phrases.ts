@@ -13,7 +13,7 @@ export interface NameReference {
 }
 
 /** Repetitions and weight, with the ids of their units. */
-export interface Load {
+interface Load {
   readonly repetitions: string;
   readonly repetitionUnit: string | undefined;
   readonly weight: string;
@@ -23,7 +23,7 @@ export interface Load {
 }
 
 /** A day, as in `2026-11-22`, and a time or a range of times, which may be empty. */
-export interface Moment {
+interface Moment {
   readonly day: string;
   readonly time: string;
 }

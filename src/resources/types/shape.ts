@@ -23,7 +23,7 @@ export interface ObjectShape {
   readonly members: Map<string, MemberShape>;
 }
 
-export interface MemberShape {
+interface MemberShape {
   readonly shape: Shape;
   /** Number of objects that have it. */
   count: number;

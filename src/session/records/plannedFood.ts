@@ -11,7 +11,7 @@ import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
 
 /** A meal of a nutrition plan. */
-export interface PlannedMeal {
+interface PlannedMeal {
   /** As {@link formatMealName}. */
   readonly name: string;
   /** Position among the meals of its plan, counted from 1; many servers give all meals the same `order`. */

@@ -2,7 +2,7 @@ import type { Steps } from '../../api/concurrency/slices.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 
 /** A set with its best number. */
-export interface BestSet {
+interface BestSet {
   readonly set: TrainedSet;
   /** In kilograms. */
   readonly value: number;

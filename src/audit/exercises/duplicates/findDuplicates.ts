@@ -9,7 +9,7 @@ export const similarities = ['sameWords', 'otherOrder', 'nearNames'] as const;
 export type Similarity = (typeof similarities)[number];
 
 /** An exercise, and the name that is similar to others. */
-export interface NamedExercise {
+interface NamedExercise {
   readonly row: ListedItem;
   readonly name: string;
 }
