@@ -61,12 +61,12 @@ export function showChoices(
   typed: UncheckedAddress | undefined,
 ): void {
   box.items = choices;
-  if (typed !== undefined && choices.some(({ entry }) => entry && isSameHost(entry.address, typed))) {
+  if (typed !== undefined && choices.some(({ entry }) => entry && hasSameHostname(entry.address, typed))) {
     box.activeItems = choices.filter(({ address }) => isSameServer(address, typed));
   }
 }
 
-function isSameHost(one: UncheckedAddress, other: UncheckedAddress): boolean {
+function hasSameHostname(one: UncheckedAddress, other: UncheckedAddress): boolean {
   return new URL(one.origin).hostname === new URL(other.origin).hostname;
 }
 
