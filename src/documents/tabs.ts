@@ -7,14 +7,12 @@ import { isSameItem } from './uri.ts';
 /**
  * The documents that tabs show, without duplicates.
  *
- * @param mapUri maps each URI to the one that identifies its document
  * @param isIncluded selects the tabs; by default all but error editors
  */
 export function getOpenDocuments(
-  mapUri = (uri: vscode.Uri): vscode.Uri => uri,
   isIncluded = (tab: vscode.Tab): boolean => getErrorEditorUri(tab) === undefined,
 ): vscode.Uri[] {
-  const uris = getOpenTabs().filter(isIncluded).flatMap(getTabUris).map(mapUri);
+  const uris = getOpenTabs().filter(isIncluded).flatMap(getTabUris);
   return [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
 }
 

@@ -35,9 +35,10 @@ export async function compareSelected(one: vscode.Uri, other: vscode.Uri): Promi
 
 /** Asks for another open document to compare a document with. */
 export async function askForOtherDocument(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
-  const otherDocuments = getOpenDocuments(withoutComparison).filter(
-    (other) => parseItemUri(other) !== undefined && other.toString() !== uri.toString(),
-  );
+  const documents = getOpenDocuments().map(withoutComparison).filter(parseItemUri);
+  const documentsByUri = new Map(documents.map((document) => [document.toString(), document]));
+  documentsByUri.delete(uri.toString());
+  const otherDocuments = [...documentsByUri.values()];
   if (otherDocuments.length === 0) {
     showInformation(
       vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', getLabel(uri)),

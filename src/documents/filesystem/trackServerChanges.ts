@@ -47,7 +47,7 @@ export async function handleKeyChange(
   const hasKey = (await keys.get(origin)) !== undefined;
   const updateDocument = hasKey ? refreshOrClose : closeTabs;
   await Promise.all(
-    getOpenDocuments(undefined, isDocumentTab)
+    getOpenDocuments(isDocumentTab)
       .filter(isAffected)
       .map((uri) => updateDocument(uri, documents)),
   );
@@ -62,7 +62,7 @@ async function handleServerChange({ address }: CurrentServer, documents: ItemFil
     address !== undefined &&
     parseItemUri(uri)?.server === address.name &&
     (documents.getOpenSnapshot(uri)?.origin ?? address.origin) !== address.origin;
-  const otherDocuments = getOpenDocuments(undefined, isDocumentTab).filter(isFromOtherOrigin);
+  const otherDocuments = getOpenDocuments(isDocumentTab).filter(isFromOtherOrigin);
   documents.snapshots.forget(isFromOtherOrigin);
   await Promise.all(otherDocuments.map((uri) => refreshOrClose(uri, documents)));
 }
