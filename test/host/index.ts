@@ -110,6 +110,7 @@ import { serverStatusTests } from './servers/serverStatus.test.ts';
 import { settingTests } from './servers/settings.test.ts';
 import { settingsFileTests } from './servers/settingsFile.test.ts';
 import { snapshotTests } from './views/snapshots.test.ts';
+import { openBoxesTests } from './servers/openBoxes.test.ts';
 import { switchingTests } from './servers/switching.test.ts';
 import { trainingRecordTests } from './views/own/trainingRecords.test.ts';
 import { typedKeyTests } from './keys/typedKeys.test.ts';
@@ -175,6 +176,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     checkingTests();
     forgettingTests();
     switchingTests();
+    openBoxesTests();
     waitStatusTests();
     recordRowTests();
     ownDataTests();

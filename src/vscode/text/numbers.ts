@@ -7,7 +7,7 @@ export function formatLocalNumber(value: number | string): string {
   return formatLocaleNumber(value, vscode.env.language);
 }
 
-/** Formats a count in the editor's language. */
+/** Formats a count in the editor's language. Since it is a number, it can be shown as it is, which lint relies on. */
 export function countText(count: number): string {
   return formatLocalNumber(count);
 }

@@ -7,9 +7,8 @@ import { getTextUri } from '../../../src/documents/tabs.ts';
 import { getOpenTabs } from '../../../src/vscode/tabs.ts';
 import { createItemUri } from '../../../src/documents/uri.ts';
 import { readServerRows } from '../../serverRows.ts';
-import { chooseRow, openBox, getLabels, waitForBox } from '../support/dialogs/answers.ts';
+import { openBox, getLabels } from '../support/dialogs/answers.ts';
 import { startRenamingServer } from '../../servers/forwarders.ts';
-import { createServiceUri, readRows } from '../support/editing.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, startNewService, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
@@ -141,68 +140,6 @@ export function switchingTests(): void {
         await Promise.race([loaded, waitUntil('a question', () => messages.length > before)]);
         release();
         assert.deepEqual(messages.slice(before), []);
-      });
-    });
-
-    for (const command of [
-      'wger.searchExercises',
-      'wger.searchIngredients',
-      'wger.showProgress',
-      'wger.filter',
-      'wger.groupBy',
-      'wger.loadMore',
-      'wger.export',
-      'wger.exportIngredients',
-      'wger.compareServers',
-      'wger.checkExercises',
-      'wger.openItem',
-    ]) {
-      it(`close the box of what the server before has: ${command}`, async () => {
-        await withService({ generation: '2.7', ingredients: 120 }, async () => {
-          await (await getView('ingredients')).rows();
-          await (await getView('resources')).rows(await readEndpointRow('ingredient'));
-          const box = await openBox(command);
-          await setSetting('serverUrl', 'https://nowhere.invalid');
-          await waitUntil('the box to close', () => box.isClosed);
-        });
-      });
-    }
-
-    /** Chooses a row that asks for a text, switches the server, and waits until the box for the text is closed. */
-    async function assertClosesInputBox(chooseRows: () => Promise<void>): Promise<void> {
-      const { inputBoxes } = await activateExtension();
-      const before = inputBoxes.length;
-      await chooseRows();
-      await waitUntil('the box for the text', () => inputBoxes.length > before);
-      const closed = new Promise((resolve) => inputBoxes[before]?.onDidHide(resolve));
-      await setSetting('serverUrl', 'https://nowhere.invalid');
-      await closed;
-    }
-
-    it('close the box for the ID of an item that the server before has', async () => {
-      await withService({ generation: '2.7' }, () =>
-        assertClosesInputBox(async () => {
-          await chooseRow(await openBox('wger.openItem'), 'Exercises');
-        }),
-      );
-    });
-
-    it('close the boxes for what is related to an item of the server before', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        const { picks } = await activateExtension();
-        const [unit] = await readRows<{ ingredient: number }>(service, 'ingredientweightunit/?limit=1');
-        const id = String(unit?.ingredient);
-        await vscode.window.showTextDocument(createServiceUri(service, 'ingredients', { id }, 'Food'));
-        const left = await openBox('wger.openRelated');
-        await setSetting('serverUrl', 'https://nowhere.invalid');
-        await waitUntil('the box to close', () => left.isClosed);
-        await setSetting('serverUrl', service.url);
-        const box = await openBox('wger.openRelated');
-        await assertClosesInputBox(async () => {
-          const opened = picks.length;
-          await chooseRow(box, 'Values for an Amount');
-          await chooseRow(await waitForBox(opened), 'Gram');
-        });
       });
     });
   });

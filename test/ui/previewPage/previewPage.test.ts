@@ -125,21 +125,6 @@ describe('the page of the previews', () => {
     await opened.until('document.activeElement.scrollLeft > 0');
   });
 
-  it('keeps the numbers of a table in sight beside a long name without a space', async () => {
-    const columns = ['Food', 'Amount (g)', 'Energy (kcal)'].map((title, at) => ({ title, isNumber: at > 0 }));
-    await using opened = await stage.host.show({
-      kind: 'table',
-      caption: 'Breakfast',
-      columns,
-      rows: [{ cells: ['w'.repeat(300), 100, 370] }, { cells: ['Oats', 50, 185] }],
-    });
-    assert.equal(
-      await opened.page.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
-        document.querySelector('.table-region'))`),
-      0,
-    );
-  });
-
   it('names the mean of a plot only where it is a line', async () => {
     for (const count of [1, 2]) {
       await using opened = await stage.host.show({ ...squats, mean: squats.mean.slice(0, count) });

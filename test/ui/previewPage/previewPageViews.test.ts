@@ -222,6 +222,21 @@ describe('the page of the previews, as people look at it,', () => {
       assert.deepEqual(await findClippedTexts(opened), []);
     }
   });
+
+  it('keeps the numbers of a table in sight beside a long name without a space', async () => {
+    const columns = ['Food', 'Amount (g)', 'Energy (kcal)'].map((title, at) => ({ title, isNumber: at > 0 }));
+    await using opened = await stage.host.show({
+      kind: 'table',
+      caption: 'Breakfast',
+      columns,
+      rows: [{ cells: ['w'.repeat(300), 100, 370] }, { cells: ['Oats', 50, 185] }],
+    });
+    assert.equal(
+      await opened.page.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+        document.querySelector('.table-region'))`),
+      0,
+    );
+  });
 });
 
 /** The text of elements, with a bar wherever a line ends within one. */
