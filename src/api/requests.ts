@@ -131,7 +131,8 @@ export class Requests {
     const readKey = `${credential?.key ?? ''} ${credential?.version ?? 0} ${version} ${kind.name} ${this.#getUrl(path, query).href}`;
     const onReadWait = ({ failure, end }: RetryWait): void => {
       const remaining = end - performance.now();
-      if (remaining > 0) {
+      // Timers count whole milliseconds, so a wait may be over just before its end.
+      if (remaining > 1) {
         onWait?.(failure, remaining);
       }
     };
