@@ -103,8 +103,10 @@ describe('the page of the previews, however hostile its content,', () => {
   it('copies a plot as a drawing that stands alone, without scripts, in the colours of the theme', async () => {
     await using opened = await stage.host.show(squats);
     const { page } = opened;
+    // The pointer stays, and the copy has nothing of the point that it is at.
     await page.locator('.plot-area').hover();
-    await page.getByRole('button', { name: 'Copy as SVG' }).click();
+    await page.locator('.cursor circle').waitFor();
+    await page.getByRole('button', { name: 'Copy as SVG' }).press('Enter');
     const message = (await opened.posted()).at(-1);
     assert.ok(message?.type === 'copySvg');
     assert.doesNotMatch(message.svg, /var\(|class=|<script|\son\w+=|href/);
@@ -113,7 +115,7 @@ describe('the page of the previews, however hostile its content,', () => {
       `(() => {
         const { documentElement: svg } = new DOMParser().parseFromString(${JSON.stringify(message.svg)}, 'image/svg+xml');
         const texts = (name) => [...svg.querySelectorAll(name)].map((each) => each.textContent);
-        return { root: svg.localName, namespace: svg.namespaceURI, title: texts('title'), desc: texts('desc'), stars: svg.querySelectorAll('[d]').length };
+        return { root: svg.localName, namespace: svg.namespaceURI, title: texts('title'), desc: texts('desc'), stars: svg.querySelectorAll('[d]').length, points: svg.querySelectorAll('circle').length };
       })()`,
     );
     assert.deepEqual(drawing, {
@@ -123,6 +125,7 @@ describe('the page of the previews, however hostile its content,', () => {
       desc: [squats.summary],
       // The line, its mean and four records.
       stars: 6,
+      points: squats.points.length - 4,
     });
   });
 

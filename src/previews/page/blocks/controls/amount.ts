@@ -33,12 +33,16 @@ export function drawAmount(block: AmountBlock, { host }: DrawContext): DrawnBloc
   showProblem(block);
 
   let timer = 0;
+  const postAmount = (): void => {
+    clearTimeout(timer);
+    host.setChoices({ [name]: input.value });
+  };
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      host.setChoices({ [name]: input.value });
-    }, inputDelay);
+    timer = window.setTimeout(postAmount, inputDelay);
   });
+  // Pressing Enter or leaving the field posts at once.
+  input.addEventListener('change', postAmount);
   select.addEventListener('change', () => {
     host.setChoices({ [`${name}.unit`]: select.value });
   });

@@ -30,6 +30,7 @@ export function createStandaloneSvg(
       copyStyle(original, each);
     }
   }
+  copy.querySelector('.cursor')?.remove();
   for (const name of [...copy.getAttributeNames()]) {
     copy.removeAttribute(name);
   }
