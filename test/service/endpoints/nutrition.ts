@@ -154,7 +154,7 @@ function goals({ release }: Scope, { onlyLogging, goals: goal }: Plan): JsonObje
 function planInfo(scope: Scope, plan: Plan): JsonObject {
   const { release } = scope;
   const head = planHead(scope, plan);
-  if (!release.isAtLeast('2.1')) {
+  if (!release.isAtLeast('2.2')) {
     const whole = portions(plan.meals.flatMap(({ items }) => items));
     const { weight } = weightEntries.findLast(({ owner }) => owner === plan.owner) ?? { weight: 70 };
     return {
@@ -168,7 +168,7 @@ function planInfo(scope: Scope, plan: Plan): JsonObject {
   }
   return {
     ...head,
-    ...release.since('2.4', goals(scope, plan)),
+    ...release.since('2.3', goals(scope, plan)),
     meals: plan.meals.map((row) => mealInfo(scope, row)),
   };
 }
@@ -177,7 +177,7 @@ function mealInfo(scope: Scope, row: Meal): JsonObject {
   return {
     ...mealRow(scope, row),
     meal_items: row.items.map((item) => itemInfo(scope, item)),
-    [scope.release.isAtLeast('2.1') ? 'nutritional_values' : 'get_nutritional_values']:
+    [scope.release.isAtLeast('2.2') ? 'nutritional_values' : 'get_nutritional_values']:
       computeNutritionalValues(scope.release, portions(row.items)),
   };
 }
@@ -206,7 +206,7 @@ function itemInfo(scope: Scope, item: MealItem): JsonObject {
         ingredient_obj: whole,
         weight_unit: unit,
         weight_unit_obj: unitObject(scope, item),
-        image: ingredient.hasImage ? ingredientImage(scope, ingredient) : null,
+        ...release.since('2.2', { image: ingredient.hasImage ? ingredientImage(scope, ingredient) : null }),
         ...rest,
       }
     : { ...head, ingredient_obj: whole, ingredient: ingredient.id, weight_unit: unit, ...rest };

@@ -102,7 +102,7 @@ export const repetitionUnit = tableEndpoint({
   model: 'RepetitionUnit',
   rows: ({ release }) =>
     repetitionUnits
-      .filter(({ id }) => id !== 8 || release.isAtLeast('2.5'))
+      .filter(({ id }) => release.isAtLeast(id === 8 ? '2.5' : id === 7 ? '2.2' : '1.8'))
       .map(({ id, name, type, multiplier }) => ({
         id,
         name,

@@ -30,8 +30,9 @@ export function exerciseRow({ release }: Scope, exercise: Exercise): JsonObject 
   return {
     id: exercise.id,
     uuid: exercise.uuid,
-    created: exercise.created,
-    last_update: exercise.updated,
+    ...(release.isAtLeast('2.2')
+      ? { created: exercise.created, last_update: exercise.updated }
+      : { creation_date: exercise.created.slice(0, 10), update_date: exercise.updated }),
     category: exercise.category,
     muscles: exercise.muscles,
     muscles_secondary: exercise.secondary,
@@ -57,9 +58,13 @@ export function exerciseInfo(scope: Scope, exercise: Exercise): JsonObject {
   return {
     id: exercise.id,
     uuid: exercise.uuid,
-    created: exercise.created,
-    last_update: exercise.updated,
-    last_update_global: exercise.updatedGlobally,
+    ...(release.isAtLeast('2.2')
+      ? {
+          created: exercise.created,
+          last_update: exercise.updated,
+          last_update_global: exercise.updatedGlobally,
+        }
+      : { creation_date: exercise.created.slice(0, 10) }),
     ...getParts(scope, exercise),
     license: licenseRow(getById(licenses, exerciseLicense)),
     license_author: toLicenseAuthor(release, exercise.author),

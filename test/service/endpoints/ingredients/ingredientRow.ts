@@ -122,10 +122,14 @@ function unitName(
 function unitRows(scope: Scope, ingredient: Ingredient): JsonObject[] {
   return ingredient.units.map((unit) => {
     const row = unitRow(scope, unit, ingredient);
+    if (scope.release.isAtLeast('2.6')) {
+      return row;
+    }
+    if (scope.release.isAtLeast('2.5')) {
+      return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'ingredient'));
+    }
     const { id, language, name } = unitName(unit, ingredient);
-    return scope.release.isAtLeast('2.5')
-      ? row
-      : { gram: row['gram'] ?? null, amount: row['amount'] ?? null, unit: { id, name, language } };
+    return { gram: row['gram'] ?? null, amount: row['amount'] ?? null, unit: { id, name, language } };
   });
 }
 

@@ -31,16 +31,16 @@ export function computeNutritionalValues(release: Release, portions: readonly Po
     fat_saturated: optional((ingredient) => ingredient.saturated),
     ...(release.isAtLeast('2.3') ? { fiber: fibre } : { fibres: fibre }),
     sodium: optional((ingredient) => ingredient.sodium),
-    ...release.before('2.1', {
+    ...release.before('2.2', {
       energy_kilojoule: sum((ingredient) => Number((ingredient.energy * 4.184).toFixed(2))),
     }),
   };
 }
 
-/** kcal per gram of the nutrients that a plan of 2.0 sums up. */
+/** kcal per gram of the nutrients that a plan sums up until 2.1. */
 const energyPerGram = { protein: 4, carbohydrates: 4, fat: 9 } as const;
 
-/** The values of a whole plan in 2.0: sums, shares of the energy, and values per kilogram of body weight. */
+/** The values of a whole plan until 2.1: sums, shares of the energy, and values per kilogram of body weight. */
 export function computePlanValues(
   release: Release,
   portions: readonly Portion[],

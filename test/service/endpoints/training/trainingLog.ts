@@ -101,8 +101,7 @@ export const workoutsession = withRecordIds((idPattern) =>
       scope.sessions.filter(({ owner }) => owner === scope.user).map((session) => sessionRow(scope, session)),
     filters: ({ release }) =>
       createFieldFilters({
-        routine: [routineId],
-        workout: [routineId],
+        [release.isAtLeast('2.3') ? 'routine' : 'workout']: [routineId],
         notes: [text],
         impression: [text],
         ...(release.isAtLeast('next')
@@ -117,7 +116,7 @@ export const workoutsession = withRecordIds((idPattern) =>
   }),
 );
 
-/** Ranges of logs exclude their limits in 2.3 (wger-api.md §3.7). */
+/** Ranges of logs exclude their limits in 2.3 (`manager/api/filtersets.py` of wger). */
 function getRangeLookups(release: Release): readonly Lookup[] {
   return release.isAtLeast('2.4') ? ['gt', 'gte', 'lt', 'lte'] : ['gt', 'lt'];
 }
@@ -144,8 +143,7 @@ export const workoutlog = withRecordIds((idPattern) =>
           })
         : createFieldFilters({
             date: [date],
-            exercise: [number],
-            exercise_base: [number],
+            [release.isAtLeast('2.1') ? 'exercise_base' : 'exercise']: [number],
             reps: [number],
             weight: [number],
             workout: [routineId],

@@ -113,7 +113,7 @@ describe('workouts', { concurrency: 8 }, () => {
     });
   }
 
-  for (const generation of ['2.0', '2.1', '2.2', '2.3', '2.5', '2.7'] as const) {
+  for (const generation of ['2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.7'] as const) {
     it(`of release ${generation} have documents, each of the resource that its row says`, async () => {
       await using setup = await setUp({ generation });
       for (const { id = assert.fail(), of } of await readAllRows(setup, workouts, 'own', 20)) {

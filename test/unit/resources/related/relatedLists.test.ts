@@ -4,7 +4,7 @@ import { parseJson } from '../../../../src/api/json/parse.ts';
 import { toObject, toObjects } from '../../../../src/api/json/value.ts';
 import { createEndpointResource } from '../../../../src/resources/server/endpoints.ts';
 import { getRelatedLists } from '../../../../src/resources/related/relatedLists.ts';
-import { getDefinition } from '../../../service/generations/generations.ts';
+import { getDefinition, type Generation } from '../../../service/generations/generations.ts';
 import { setUp } from '../../support/support.ts';
 
 /** The lists that belong to an item, each with its filter parameter. */
@@ -82,12 +82,11 @@ describe('the lists of what belongs to an item', () => {
   }
 
   it('have the logs of a workout beside them but where they are an error of the server', () => {
-    const offered = (generation: '2.0' | '2.2'): string[] => Object.keys(getDefinition(generation).endpoints);
+    const offered = (generation: Generation): string[] => Object.keys(getDefinition(generation).endpoints);
     const { actions = [] } = createEndpointResource('workout').forms[0] ?? assert.fail();
     const isOffered = (names: readonly string[]): boolean =>
       actions.some((action) => action.name === 'log_data' && (action.isOffered?.(new Set(names)) ?? true));
     assert.ok(isOffered(offered('2.0')) && isOffered(offered('2.2')));
-    // 2.1 does not have the log of deletions yet.
-    assert.ok(!isOffered(offered('2.2').filter((name) => name !== 'deletion-log')));
+    assert.ok(!isOffered(offered('2.1')));
   });
 });
