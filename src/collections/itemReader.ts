@@ -18,7 +18,7 @@ export interface ItemSelection {
 export class ItemReader {
   readonly #reader: PagedReader;
   readonly #selection: ItemSelection;
-  /** By their identity; a row without an id is its own key. */
+  /** By their identity, as they were read last; a row without an id is its own key. */
   readonly #itemsByKey = new Map<string | ListedItem, RawItem>();
   #context: RequestContext = {};
   /** Number of rows that do not belong to the list. */

@@ -151,7 +151,7 @@ export interface CalendarBlock {
   readonly chosen: string | undefined;
 }
 
-/** Parts of a whole, as one bar. */
+/** Up to three parts of a whole, as one bar. */
 export interface SharesBlock {
   readonly kind: 'shares';
   readonly title: string;
