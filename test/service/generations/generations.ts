@@ -97,7 +97,8 @@ const workoutTables = {
 
 const tablesUpTo20 = { ...common, ...workoutTables, userprofile: profileList };
 
-const tablesSince21 = {
+/** Workouts, and bases of exercises with translations (wger-api.md §3.3). */
+const tables21To22 = {
   ...since21,
   ...workoutTables,
   templates: workouts.workoutTemplates,
@@ -124,7 +125,8 @@ const routineTables = {
   'user-statistics': emptyPrivate,
 };
 
-const tablesSince23 = {
+/** Routines, whose records still have integers as ids, and search endpoints. */
+const tables23To24 = {
   ...routineTables,
   ...integers,
   exercise: { ...exercises.exerciseTable, listActions: { search: exercises.exerciseSearch } },
@@ -137,16 +139,16 @@ const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
   '1.8': () => createDefinition('1.8', '', tablesUpTo20, rootUpTo19),
   '1.9': () => createDefinition('1.9', '', tablesUpTo20, rootUpTo19),
   '2.0': () => createDefinition('2.0', '2.0', tablesUpTo20, root20),
-  '2.1': () => createDefinition('2.1', '2.1', tablesSince21, root21),
-  '2.2': () => createDefinition('2.2', '2.3.0a1', tablesSince21, root22),
-  '2.3': () => createDefinition('2.3', '2.4.0a1', tablesSince23, root23),
-  '2.4': () => createDefinition('2.4', '2.4.0', tablesSince23, root24),
+  '2.1': () => createDefinition('2.1', '2.1', tables21To22, root21),
+  '2.2': () => createDefinition('2.2', '2.3.0a1', tables21To22, root22),
+  '2.3': () => createDefinition('2.3', '2.4.0a1', tables23To24, root23),
+  '2.4': () => createDefinition('2.4', '2.4.0', tables23To24, root24),
   '2.5': () =>
     createDefinition(
       '2.5',
       '2.5.0',
       {
-        ...tablesSince23,
+        ...tables23To24,
         exercise: exercises.exerciseTable,
         ingredient: withoutSearch(ingredients.ingredient),
       },
