@@ -140,7 +140,13 @@ const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
   '1.9': () => createDefinition('1.9', '', tablesUpTo20, rootUpTo19),
   '2.0': () => createDefinition('2.0', '2.0', tablesUpTo20, root20),
   '2.1': () => createDefinition('2.1', '2.1', tables21To22, root21),
-  '2.2': () => createDefinition('2.2', '2.3.0a1', tables21To22, root22),
+  '2.2': () =>
+    createDefinition(
+      '2.2',
+      '2.3.0a1',
+      { ...tables21To22, exerciseinfo: withoutSearch(translated.translatedExerciseInfo) },
+      root22,
+    ),
   '2.3': () => createDefinition('2.3', '2.4.0a1', tables23To24, root23),
   '2.4': () => createDefinition('2.4', '2.4.0', tables23To24, root24),
   '2.5': () =>

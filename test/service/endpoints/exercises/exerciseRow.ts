@@ -67,13 +67,13 @@ export function exerciseInfo(scope: Scope, exercise: Exercise): JsonObject {
       : { creation_date: exercise.created.slice(0, 10) }),
     ...getParts(scope, exercise),
     license: licenseRow(getById(licenses, exerciseLicense)),
-    license_author: toLicenseAuthor(release, exercise.author),
+    ...release.since('2.2', { license_author: toLicenseAuthor(release, exercise.author) }),
     images: exercise.images.map((image) => imageRow(scope, image)),
     ...(release.isAtLeast('2.3') ? { translations } : { exercises: translations }),
     ...variation(release, exercise),
     videos: [],
     author_history: getHistory(exercise),
-    total_authors_history: getHistory(exercise),
+    ...release.since('2.2', { total_authors_history: getHistory(exercise) }),
   };
 }
 

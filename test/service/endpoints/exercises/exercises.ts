@@ -46,7 +46,12 @@ export const exerciseInfoTable = tableEndpoint({
 
 /** The same two tables up to 2.2, when their rows were called bases. */
 export const exerciseBaseTable = { ...exerciseTable, model: 'ExerciseBase' };
-export const exerciseBaseInfoTable = { ...exerciseInfoTable, model: 'ExerciseBase' };
+export const exerciseBaseInfoTable = {
+  ...exerciseInfoTable,
+  model: 'ExerciseBase',
+  // In the page cache of 2.1 only (wger-api.md §2).
+  cached: (release: Release) => !release.isAtLeast('2.2'),
+};
 
 export const exerciseTranslation = tableEndpoint({
   access: 'public',

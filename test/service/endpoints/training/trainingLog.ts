@@ -149,6 +149,6 @@ export const workoutlog = withRecordIds((idPattern) =>
             workout: [routineId],
             ...(release.isAtLeast('2.2') ? { repetition_unit: [number], weight_unit: [number] } : {}),
           }),
-    order: '-date',
+    order: 'date',
   }),
 );
