@@ -1,5 +1,5 @@
 import type { Client } from '../api/client.ts';
-import { type Failure } from '../api/failures/errors.ts';
+import type { Failure } from '../api/failures/errors.ts';
 import { isNotFound, ignoreFailure } from '../api/failures/failures.ts';
 import { toObject } from '../api/json/value.ts';
 import type { RequestContext } from '../api/requests.ts';

@@ -1,5 +1,5 @@
 import type { PageResult } from '../../api/client.ts';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import { resolveServerUrl } from '../../api/pictures.ts';
 import { checkPicture } from '../../resources/server/checkPicture.ts';

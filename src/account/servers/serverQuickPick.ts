@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../api/concurrency/abort.ts';
 import { baseUrl, isUnencrypted, parseAddress, type UncheckedAddress } from '../../api/address.ts';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
 import { failureTitle } from '../../vscode/failures/failures.ts';
 import { createLongWaitListener } from '../../vscode/failures/waits.ts';

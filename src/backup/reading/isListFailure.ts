@@ -1,4 +1,4 @@
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { isRefusal } from '../../api/failures/failures.ts';
 
 /** Returns true for a failure that may be of a single list: the others can be backed up without it. */

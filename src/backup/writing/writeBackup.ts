@@ -2,7 +2,7 @@ import type { Client } from '../../api/client.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { PageSizes } from '../../resources/server/pageSizes.ts';
 import type { SourceInfo } from '../sourceInfo.ts';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
 import { sumChanges, type ChangeCounts } from '../changes.ts';
 import type { BackupFolder } from '../folder/backupFolder.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '../../api/client.ts';
 import { runInSlices, type Steps } from '../../api/concurrency/slices.ts';
 import { pictureContent } from '../../api/contentKinds.ts';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { isRefusal, ignoreFailure } from '../../api/failures/failures.ts';
 import { parseJson } from '../../api/json/parse.ts';
 import { findMember, parseTree, getText } from '../../api/json/tree.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { ensureFailure } from '../../api/failures/failures.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
 import { getPictureOrigin } from '../../api/pictures.ts';
 import type { ItemReference } from '../../documents/uri.ts';

@@ -6,7 +6,7 @@ import {
   type ServerAddress,
   type UncheckedAddress,
 } from '../../api/address.ts';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
 import { addKnownServer, allowPlainReading, isPlainReadingAllowed } from '../../session/knownServers.ts';
 import { askForPlainHttp } from '../../session/servers/askForPlainHttp.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, isUnencrypted, type UncheckedAddress } from '../../api/address.ts';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { canMatch } from '../../vscode/dialogs/matches.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseUncheckedAddress, type UncheckedAddress } from '../../api/address.ts';
-import { type KeyAbsence } from '../../api/failures/errors.ts';
+import type { KeyAbsence } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
 import type { KeyStore } from '../keyStore.ts';
 import { getKnownServers } from '../knownServers.ts';

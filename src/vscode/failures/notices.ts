@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../api/concurrency/abort.ts';
-import { type Failure } from '../../api/failures/errors.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { showInformation } from '../dialogs/message.ts';

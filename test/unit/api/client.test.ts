@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Failure } from '../../../src/api/failures/errors.ts';
+import type { Failure } from '../../../src/api/failures/errors.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import {
   waitForResponses,

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { Client } from '../../../src/api/client.ts';
-import { type Failure } from '../../../src/api/failures/errors.ts';
+import type { Failure } from '../../../src/api/failures/errors.ts';
 import { isFailure } from '../../../src/api/failures/failures.ts';
 import { fetchTransport } from '../../../src/api/http/fetch.ts';
 import type { Transport } from '../../../src/api/http/transport.ts';

@@ -1,7 +1,7 @@
 import { parseAddress } from '../../../src/api/address.ts';
 import { Client } from '../../../src/api/client.ts';
 import type { ClientOptions } from '../../../src/api/requests.ts';
-import { type Failure } from '../../../src/api/failures/errors.ts';
+import type { Failure } from '../../../src/api/failures/errors.ts';
 import { isFailure } from '../../../src/api/failures/failures.ts';
 import type { Credential } from '../../../src/api/requests.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';

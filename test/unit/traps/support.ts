@@ -2,7 +2,7 @@ import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeade
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from '../../../src/api/client.ts';
-import { type Failure } from '../../../src/api/failures/errors.ts';
+import type { Failure } from '../../../src/api/failures/errors.ts';
 import { isFailure } from '../../../src/api/failures/failures.ts';
 import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type Failure } from '../../../api/failures/errors.ts';
+import type { Failure } from '../../../api/failures/errors.ts';
 import { ensureFailure } from '../../../api/failures/failures.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import type { ReadContext } from '../../../session/records/readRecords.ts';

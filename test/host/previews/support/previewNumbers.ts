@@ -4,7 +4,7 @@ import type { PreviewContent, TableBlock } from '../../../../src/previews/blocks
 import type { Service } from '../../../service/service.ts';
 import { readText } from '../../support/editing.ts';
 import { getBlock, parseDay, parseNumber } from './openPreview.ts';
-import { type ServerObject } from './previewRecords.ts';
+import type { ServerObject } from './previewRecords.ts';
 
 /** Tolerance of lifted weights, which are shown with two decimals. */
 export const liftedTolerance = 0.00501;

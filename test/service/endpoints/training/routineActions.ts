@@ -1,4 +1,4 @@
-import { type ConfigKind, type Entry, type Routine, type Slot } from '../../domain/training/model.ts';
+import type { ConfigKind, Entry, Routine, Slot } from '../../domain/training/model.ts';
 import { weightRounding } from '../../domain/training/parameters.ts';
 import { logs, routines, sessions } from '../../domain/training/training.ts';
 import type { JsonObject } from '../../json.ts';
