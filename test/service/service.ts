@@ -18,7 +18,7 @@ import { createRecordedApi } from './recordings.ts';
 export type { Generation } from './generations/generations.ts';
 
 /** Sizes of the public data. */
-export interface CatalogueSizes {
+interface CatalogueSizes {
   /** 300 by default, all of them written by hand; up to 3,000,000. */
   ingredients?: number;
   /** The handwritten ones by default; up to 10,000. wger ships 872 (wger-api.md §6). */

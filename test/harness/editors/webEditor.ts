@@ -34,7 +34,7 @@ interface PackagedExtension {
 }
 
 /** An extension under development, and tests for the page's extension host. */
-export interface ExtensionTests {
+interface ExtensionTests {
   /** The folder of the extension, with its manifest and built code. */
   readonly developmentPath: string;
   /** The code of the tests: one file that exports `run()`. */

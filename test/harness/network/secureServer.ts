@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import type { ServerIdentity } from './certificates.ts';
 
 /** A request that was received over TLS. */
-export interface SecureRequest {
+interface SecureRequest {
   readonly target: string;
   readonly version: string;
   /** The `Authorization` header. */

@@ -20,7 +20,7 @@ export interface ProxyOptions {
 }
 
 /** A request that a proxy received. */
-export interface ProxiedRequest {
+interface ProxiedRequest {
   readonly method: string;
   /** `host:port` */
   readonly target: string;

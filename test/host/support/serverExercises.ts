@@ -1,7 +1,7 @@
 // Requests the exercises of a sample server, without the extension.
 import type { Service } from '../../service/service.ts';
 
-export interface ServerTerm {
+interface ServerTerm {
   readonly id: number;
   readonly name: string;
 }

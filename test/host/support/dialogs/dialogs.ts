@@ -15,7 +15,7 @@ export interface FolderDialog {
 }
 
 /** A notification about a running operation, with a Cancel button. */
-export interface ShownProgress {
+interface ShownProgress {
   /** Presses the Cancel button. */
   readonly cancel: () => void;
 }

@@ -5,13 +5,13 @@ import { millisecondsPerDay } from '../../../../resources/fields.ts';
 import type { Range } from './timeTicks.ts';
 
 /** A tick on the axis of values, with its label. */
-export interface ValueTick {
+interface ValueTick {
   readonly value: number;
   readonly text: string;
 }
 
 /** Maps numbers of one range proportionally to another one. */
-export type LinearScale = (value: number) => number;
+type LinearScale = (value: number) => number;
 
 /** The positions in a plot, in pixels from its top left corner. */
 export interface PlotLayout extends ElementSize {

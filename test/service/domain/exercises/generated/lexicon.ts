@@ -3,7 +3,7 @@ import type { equipmentKeys, movementKeys, positionKeys, styleKeys } from './mov
 export type Movement = (typeof movementKeys)[number];
 export type Tool = (typeof equipmentKeys)[number];
 export type Position = (typeof positionKeys)[number];
-export type Style = (typeof styleKeys)[number];
+type Style = (typeof styleKeys)[number];
 
 /** Characteristics of a generated exercise; without a style, it is done in the usual way. */
 export interface Combination {
