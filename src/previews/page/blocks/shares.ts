@@ -4,11 +4,7 @@ import { createTitledList } from '../dom/createTitledList.ts';
 
 /** Draws a bar of up to three parts, each in its colour, and below it a list with their texts. */
 export function drawShares({ title, shares }: SharesBlock): HTMLElement {
-  const parts = shares.map(({ share }, at) => {
-    const part = createElement('span', { class: `part colour-${at}` });
-    part.style.flexGrow = String(share);
-    return part;
-  });
+  const bar = drawBar(shares.map(({ share }, at) => ({ name: `colour-${at}`, share })));
   const items = shares.map((share, at) =>
     createElement(
       'li',
@@ -19,10 +15,15 @@ export function drawShares({ title, shares }: SharesBlock): HTMLElement {
       createElement('span', { class: 'remark', dir: 'auto' }, share.text),
     ),
   );
-  return createTitledList(
-    'shares',
-    title,
-    items,
-    createElement('div', { class: 'bar', 'aria-hidden': 'true' }, ...parts),
-  );
+  return createTitledList('shares', title, items, bar);
+}
+
+/** Draws parts side by side, in the style of their names. */
+export function drawBar(parts: readonly { readonly name: string; readonly share: number }[]): HTMLElement {
+  const drawn = parts.map(({ name, share }) => {
+    const part = createElement('span', { class: `part ${name}` });
+    part.style.flexGrow = String(share);
+    return part;
+  });
+  return createElement('div', { class: 'bar', 'aria-hidden': 'true' }, ...drawn);
 }
