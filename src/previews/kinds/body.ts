@@ -76,9 +76,10 @@ export const loadMeasurements: LoadPreview = async (request) => {
   const children =
     own.values.length > 0 || !('parent' in category) ? [] : await readChildren(server, context, id);
   const childValues = await Promise.all(
-    children.slice(0, maxChildren).map(async (child) => {
-      return { category: child, ...(await readValues(server, context, getId(child) ?? '')) };
-    }),
+    children.slice(0, maxChildren).map(async (child) => ({
+      category: child,
+      ...(await readValues(server, context, getId(child) ?? '')),
+    })),
   );
   const measured = [{ category, ...own }, ...childValues];
   const series = await Promise.all(

@@ -109,7 +109,7 @@ export const loadTraining: LoadPreview = async (request) => {
               ...(exercisesFailure === undefined ? [] : text(describeFailure(exercisesFailure))),
               ...createMuscleBlocks(year, muscle),
               ...createMusclesTable(year),
-              createWeeksTable(year, muscle),
+              ...createWeeksTable(year, muscle),
             ]),
         ...createReadLimitNote(Math.max(sessions.length, logs.length)),
       ],
@@ -252,17 +252,16 @@ function createMusclesTable({ weeks, muscles }: TrainingYear): readonly TableBlo
 }
 
 /** The numbers of the weekly plots, the newest first. */
-function createWeeksTable({ weeks }: TrainingYear, muscle: Term | undefined): TableBlock {
-  return {
-    kind: 'table',
-    caption: vscode.l10n.t('Weeks'),
-    columns: [
+function createWeeksTable({ weeks }: TrainingYear, muscle: Term | undefined): readonly TableBlock[] {
+  return table(
+    vscode.l10n.t('Weeks'),
+    [
       textColumn(vscode.l10n.t('Week of')),
       numberColumn(vscode.l10n.t('Sessions')),
       numberColumn(vscode.l10n.t('Sets')),
       ...(muscle === undefined ? [] : [numberColumn(muscle.name)]),
     ],
-    rows: weeks.toReversed().map(({ monday, sessions, sets, setsByMuscle }) => ({
+    weeks.toReversed().map(({ monday, sessions, sets, setsByMuscle }) => ({
       cells: [
         formatDate(monday),
         sessions,
@@ -270,5 +269,5 @@ function createWeeksTable({ weeks }: TrainingYear, muscle: Term | undefined): Ta
         ...(muscle === undefined ? [] : [setsByMuscle.get(muscle.id) ?? 0]),
       ],
     })),
-  };
+  );
 }

@@ -44,28 +44,26 @@ export const loadWorkout: LoadPreview = async ({ server, readDocument, id, conte
   ]);
   const currentDay =
     plannedToday ?? days.find(({ isoWeekdays }) => isoWeekdays.includes(getIsoWeekday(getToday())));
-  return () => {
-    return {
-      title: label,
-      subtitle: formatItemDescription(row),
-      source: formatSource(server, readAt),
-      blocks: [
-        ...text(details?.kind === 'workout' ? details.description : ''),
-        ...(currentDay === undefined
-          ? []
-          : createDayBlocks(
-              currentDay,
-              currentDay.name === '' ? vscode.l10n.t('Today') : vscode.l10n.t('Today · {0}', currentDay.name),
-              server,
-              lastSetTexts,
-            )),
-        ...days.flatMap((day, at) =>
-          createDayBlocks(day, day.name || vscode.l10n.t('Day {0}', at + 1), server, lastSetTexts),
-        ),
-        ...(days.length === 0 ? emptyState(server, vscode.l10n.t('No days have been planned yet.')) : []),
-      ],
-    };
-  };
+  return () => ({
+    title: label,
+    subtitle: formatItemDescription(row),
+    source: formatSource(server, readAt),
+    blocks: [
+      ...text(details?.kind === 'workout' ? details.description : ''),
+      ...(currentDay === undefined
+        ? []
+        : createDayBlocks(
+            currentDay,
+            currentDay.name === '' ? vscode.l10n.t('Today') : vscode.l10n.t('Today · {0}', currentDay.name),
+            server,
+            lastSetTexts,
+          )),
+      ...days.flatMap((day, at) =>
+        createDayBlocks(day, day.name || vscode.l10n.t('Day {0}', at + 1), server, lastSetTexts),
+      ),
+      ...(days.length === 0 ? emptyState(server, vscode.l10n.t('No days have been planned yet.')) : []),
+    ],
+  });
 };
 
 /** Descriptions of each exercise's last sets, by the exercise's id. */

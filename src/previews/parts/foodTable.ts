@@ -6,7 +6,7 @@ import { sumNutrients, type Nutrients } from '../../training/nutrition/nutrition
 import type { Block, TableRow } from '../blocks.ts';
 import { createTableLimitNote, takeNewestRows } from './tableLimits.ts';
 import { createNutrientCells, createNutrientColumns, roundTo } from './nutrients.ts';
-import { numberColumn, textColumn } from './builders.ts';
+import { numberColumn, table, textColumn } from './builders.ts';
 
 /** A planned or eaten amount of a food. */
 export interface FoodPortion {
@@ -46,22 +46,21 @@ export function createFoodTable(
   });
   const sum = sumNutrients(portions.map(({ nutrients }) => nutrients));
   return [
-    {
-      kind: 'table',
+    ...table(
       caption,
-      columns: [
+      [
         textColumn(vscode.l10n.t('Food')),
         numberColumn(vscode.l10n.t('Amount'), 'g'),
         ...createNutrientColumns(),
       ],
-      rows: [
+      [
         ...rows,
         { cells: [vscode.l10n.t('Sum'), '', ...createNutrientCells(sum)], isSum: true },
         ...(planned === undefined
           ? []
           : [{ cells: [vscode.l10n.t('Planned'), '', ...createNutrientCells(planned)], isSum: true }]),
       ],
-    },
+    ),
     ...createTableLimitNote(portions.length),
   ];
 }

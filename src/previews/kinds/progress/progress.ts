@@ -67,7 +67,7 @@ export const loadProgress: LoadPreview = async (request) => {
         tables: [
           ...(shown.length === 0
             ? text(vscode.l10n.t('There are no sets in this range.'))
-            : [createSetsTable(takeNewestRows(shown), unit), ...createTableLimitNote(shown.length)]),
+            : [...createSetsTable(takeNewestRows(shown), unit), ...createTableLimitNote(shown.length)]),
           ...createDaysTable(measures, days),
         ],
       };

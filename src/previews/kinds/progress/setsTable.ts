@@ -10,23 +10,22 @@ import { formatDate } from '../../../vscode/text/dates.ts';
 import { formatLocalNumber, formatRepsInReserve } from '../../../vscode/text/numbers.ts';
 import { formatSetRecord } from '../../../vscode/text/setRecords.ts';
 import type { TableBlock, TableRow } from '../../blocks.ts';
-import { numberColumn, textColumn } from '../../parts/builders.ts';
+import { numberColumn, table, textColumn } from '../../parts/builders.ts';
 import { decimals } from './measures.ts';
 
 /** The table of sets, the newest first. */
-export function createSetsTable(rows: readonly TableRow[], unit: WeightUnit): TableBlock {
-  return {
-    kind: 'table',
-    caption: vscode.l10n.t('Sets'),
-    columns: [
+export function createSetsTable(rows: readonly TableRow[], unit: WeightUnit): readonly TableBlock[] {
+  return table(
+    vscode.l10n.t('Sets'),
+    [
       textColumn(vscode.l10n.t('Day')),
       numberColumn(vscode.l10n.t('Weight'), unit.name),
       numberColumn(vscode.l10n.t('Repetitions')),
       numberColumn(vscode.l10n.t('Estimated 1RM'), unit.name),
       textColumn(vscode.l10n.t('Notes')),
     ],
-    rows: rows.toReversed(),
-  };
+    rows.toReversed(),
+  );
 }
 
 /** Returns the function that creates the row of a set. */
