@@ -29,8 +29,8 @@ export interface ItemWithId extends ItemSummary {
 interface ItemWithoutId extends ItemSummary {
   readonly id: undefined;
   readonly of: string;
-  /** Position in its list, counted from 0; undefined if unknown. */
-  readonly place: number | undefined;
+  /** Position in its list, counted from 0; absent if unknown. */
+  readonly place?: number | undefined;
 }
 
 export type ListedItem = ItemWithId | ItemWithoutId;

@@ -53,11 +53,11 @@ function toListedItem(
   exercises: CompleteListing,
 ): ListedItem {
   const known = exercise === undefined ? undefined : exercises.findItem(exercise);
-  const shown = {
+  return {
+    id: exercise,
     of: 'exercises',
     label: name || (known?.label ?? formatKindAndId('Exercise', exercise)),
     description: joinParts(formatLoadCourse(load, progression), formatSetType(type), comment, setComment),
     ...(known?.details === undefined ? {} : { details: known.details }),
   };
-  return exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise };
 }

@@ -93,11 +93,11 @@ function toDayItem(day: PlanDay, at: number): ListedItem {
         : day.isRest
           ? vscode.l10n.t('Rest day')
           : vscode.l10n.t('No exercises');
-  const shown = {
+  return {
+    id: day.id,
     of: 'day',
     label: day.name || vscode.l10n.t('Day {0}', at + 1),
     description: joinParts(day.weekdays, contents, day.description),
-    details: { kind: 'day', day } as const,
+    details: { kind: 'day', day },
   };
-  return day.id === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: day.id };
 }
