@@ -10,7 +10,7 @@ import { findRowUri } from '../vscode/targets.ts';
 import { parseTypedQuery, type QueryContext } from './queryContext.ts';
 import { QueryBox } from './box/queryBox.ts';
 import { RecentQueries } from './recentQueries.ts';
-import { withQueryProgress } from './withQueryProgress.ts';
+import { waitForFilters } from './withQueryProgress.ts';
 
 /** Server that a query is for, and the store of recent queries. */
 export interface QuerySession extends Pick<QueryContext, 'server' | 'token'> {
@@ -36,13 +36,8 @@ export async function askForQuery({ server, memory, token }: QuerySession, targe
     });
   context.descriptionRead = descriptionRead;
   // Only the root tells which list a document belongs to.
-  const title = vscode.l10n.t('Loading the filters of {0}', server.address.name);
-  const endpointsSettled = endpoints.then(
-    () => true,
-    () => true,
-  );
   const canFindTarget = target === undefined || server.client.root.hasBeenRead;
-  if (!canFindTarget && (await withQueryProgress(context, title, () => endpointsSettled)) === undefined) {
+  if (!canFindTarget && !(await waitForFilters(context, Promise.allSettled([endpoints])))) {
     // Nobody waits for it any more, and another server aborts it.
     descriptionRead.catch(() => undefined);
     return;

@@ -25,12 +25,18 @@ export async function withQueryProgress<Result>(
   }
 }
 
-/** Waits until the server's description of its filters is read. @returns false if the user cancelled */
-export async function waitForDescription(context: QueryContext): Promise<boolean> {
-  const { descriptionRead } = context;
-  if (descriptionRead === undefined) {
+/**
+ * Waits for a read that tells which filters there are: by default, that of the server's description of them.
+ *
+ * @returns false if the user cancelled
+ */
+export async function waitForFilters(
+  context: QueryContext,
+  read = context.descriptionRead,
+): Promise<boolean> {
+  if (read === undefined) {
     return true;
   }
   const title = vscode.l10n.t('Loading the filters of {0}', context.server.address.name);
-  return (await withQueryProgress(context, title, () => descriptionRead.then(() => true))) ?? false;
+  return (await withQueryProgress(context, title, () => read.then(() => true))) ?? false;
 }

@@ -14,7 +14,7 @@ import {
 import { createNameLookup, type NameLookup } from '../../session/itemNames.ts';
 import { isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { waitForDescription } from '../withQueryProgress.ts';
+import { waitForFilters } from '../withQueryProgress.ts';
 import { askForFilter, askForFilterValues } from '../filters/askForFilter.ts';
 import { askForLimit } from '../filters/askForLimit.ts';
 import { askForOrder } from '../filters/askForOrder.ts';
@@ -88,7 +88,7 @@ function createDescribedStep(
   ask: () => Promise<Query | Back | undefined>,
 ): Step {
   return createStep(query, async () => {
-    await waitForDescription(context);
+    await waitForFilters(context);
     return ask();
   });
 }
@@ -105,7 +105,7 @@ function createRunRow(
     ...(ignored.length === 0 ? {} : { detail: sanitize(describeIgnored(ignored, known)) }),
     // A query is not run before it is known which parts the server would ignore.
     step: async () => {
-      const remainingQuery = (await waitForDescription(context)) ? await runQuery(context, query) : query;
+      const remainingQuery = (await waitForFilters(context)) ? await runQuery(context, query) : query;
       return remainingQuery && formatQuery(remainingQuery);
     },
   });

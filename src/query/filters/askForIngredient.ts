@@ -33,16 +33,18 @@ export async function askForIngredient(
     label: `$(edit) ${vscode.l10n.t('Type a Value…')}`,
     alwaysShow: true,
   };
-  const tooShortItem = withAlwaysShow({
+  const tooShortItem: IngredientItem = {
     label: sanitize(DebouncedSearch.hint),
     iconPath: new vscode.ThemeIcon('info'),
-  });
+    alwaysShow: true,
+  };
   const typedSearch = new DebouncedSearch();
   const updateItems = async (text: string, signal: AbortSignal): Promise<void> => {
     const found = await findItems(ingredientSearch, text, catalogue.languages, signal);
     if (found !== undefined && !signal.aborted) {
       box.busy = false;
-      box.items = [...found.map(withAlwaysShow), typeValueItem];
+      // The editor must not filter the server's results again.
+      box.items = [...found.map((item) => ({ ...item, alwaysShow: true })), typeValueItem];
     }
   };
   box.title = sanitize(title);
@@ -103,9 +105,4 @@ async function findItems(
     const label = sanitize(describeFailure(ensureFailure(error)));
     return [{ label, iconPath: new vscode.ThemeIcon('warning') }];
   }
-}
-
-/** Keeps the editor from filtering the server's results again. */
-function withAlwaysShow(item: IngredientItem): IngredientItem {
-  return { ...item, alwaysShow: true };
 }
