@@ -17,8 +17,8 @@ function formatMoment(value: unknown): string {
 }
 
 /** Returns the text of the first field that has any. */
-function getFirstText(item: JsonObject, fields: readonly string[], read: (value: unknown) => string): string {
-  return fields.map((field) => read(item[field])).find((text) => text !== '') ?? '';
+function getFirstText(item: JsonObject, fields: readonly string[]): string {
+  return fields.map((field) => toText(item[field])).find((text) => text !== '') ?? '';
 }
 
 /** Fields that distinguish records of the same day. */
@@ -39,13 +39,13 @@ function formatMeasures(item: JsonObject): string {
  */
 export function summarizeItem(item: JsonObject, itemId: string | undefined): ItemSummary {
   const id = itemId === undefined ? '' : `#${toText(itemId)}`;
-  const name = getFirstText(item, nameFields, toText);
+  const name = getFirstText(item, nameFields);
   const moment = dateFields.map((field) => item[field]).find((value) => formatMoment(value) !== '');
   const date = formatMoment(moment);
   if (name !== '') {
     return { label: name, description: date };
   }
-  const note = getFirstText(item, noteFields, toText);
+  const note = getFirstText(item, noteFields);
   const label = date || note || id;
   const rest = label === id || label === note ? '' : id;
   const description = joinParts(formatMeasures(item), label === note ? '' : note) || rest;

@@ -93,11 +93,10 @@ function getSources(
     read: () => server.catalogue.readEndpoints(),
   };
   const tables = [...resources].filter(isNameTable).map((endpoint) => {
-    const { tables: nameTables } = server.catalogue;
     const table: NameSource = {
       // An incomplete table would be read again and again, with the same result.
       isKnown: () => {
-        const { isCurrent, loadFailure } = nameTables.get(endpoint);
+        const { isCurrent, loadFailure } = server.catalogue.tables.get(endpoint);
         return isCurrent || loadFailure?.name === 'IncompleteList';
       },
       read: () => readResourceNames(server, endpoint),

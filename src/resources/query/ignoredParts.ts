@@ -63,7 +63,7 @@ function createIgnoreCheck(known: KnownFilters): (parameter: Parameter, isLast: 
     if (filter === undefined && !isOption) {
       return [[pagingParameters.has(name) ? 'noPaging' : 'noFilter', '']];
     }
-    if (isEmpty(value)) {
+    if (value.trim() === '') {
       return [['empty', '']];
     }
     // Servers use the last of several values, even an empty one, unless the filter accepts several.
@@ -87,10 +87,6 @@ function createIgnoreCheck(known: KnownFilters): (parameter: Parameter, isLast: 
         return [];
     }
   };
-}
-
-function isEmpty(value: string): boolean {
-  return value.trim() === '';
 }
 
 /** Returns true for an invalid boolean. Invalid values of other kinds are refused instead of ignored. */

@@ -1,12 +1,8 @@
 import type { ListedItem } from '../../resources/resource.ts';
-import { ItemRow, type Row, type RowList } from './rows.ts';
+import { ItemRow, type ItemRowLocation, type Row } from './rows.ts';
 
 /** Location of a row that has a key of its own among its siblings. */
-interface KeyedLocation {
-  readonly list: RowList;
-  readonly parent: Row | undefined;
-  readonly key: string;
-}
+type KeyedLocation = Omit<ItemRowLocation, 'address'>;
 
 /** ID of a row that is unique in its view. */
 export function getRowId(row: Row): string {

@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import type { Steps } from '../../../api/concurrency/slices.ts';
 import type { Failure } from '../../../api/failures/errors.ts';
 import { SessionLogs } from '../../../collections/sessionLogs.ts';
-import { getRecordDay, type RecordDetails } from '../../../resources/details.ts';
-import type { Phrase } from '../../../resources/text/phrases.ts';
+import { getRecordDay } from '../../../resources/details.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import { createEndpointResource } from '../../../resources/server/endpoints.ts';
 import type { CurrentServer } from '../../../session/currentServer.ts';
@@ -120,11 +119,11 @@ export class SessionNames implements ListNames {
     const known = this.#findLogs(session)?.get(session) ?? [];
     return known.slice(0, maxLogs).map((log) => {
       const { details } = log;
-      return this.#logNames.applyNames(
-        details?.kind === 'record'
-          ? { ...log, details: { ...details, description: this.#createDescription(log, details) } }
-          : log,
-      );
+      if (details?.kind !== 'record') {
+        return this.#logNames.applyNames(log);
+      }
+      const description = [...this.#sessionSets.formatSetRecords(log), ...removeDay(details.description)];
+      return this.#logNames.applyNames({ ...log, details: { ...details, description } });
     });
   }
 
@@ -154,10 +153,6 @@ export class SessionNames implements ListNames {
         }),
       ),
     );
-  }
-
-  #createDescription(log: ListedItem, { description }: RecordDetails): readonly Phrase[] {
-    return [...this.#sessionSets.formatSetRecords(log), ...removeDay(description)];
   }
 
   #findLogs(session: ListedItem): SessionLogs | undefined {
