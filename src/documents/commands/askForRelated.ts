@@ -35,7 +35,7 @@ interface ItemContext {
 
 interface RelatedPickItem extends vscode.QuickPickItem {
   /** Asks for what else it depends on. */
-  readonly getUri: () => Promise<vscode.Uri | Back | undefined>;
+  readonly getUri: () => Promise<vscode.Uri | Back | undefined> | vscode.Uri;
 }
 
 /** Asks for a related document of an item to open. @returns undefined if there is none, or the question was cancelled */
@@ -110,8 +110,7 @@ function createListItem({ endpoint, page }: RelatedList, { server, item }: ItemC
   return {
     label: sanitize(title),
     description: sanitize(endpoint),
-    getUri: () =>
-      Promise.resolve(createItemUri(server.address, endpoint, { page }, `${getItemName(item)} · ${title}`)),
+    getUri: () => createItemUri(server.address, endpoint, { page }, `${getItemName(item)} · ${title}`),
   };
 }
 
@@ -122,7 +121,7 @@ function createPageItem({ resource, page }: RowOrigin, { server }: ItemContext):
     label: vscode.l10n.t('List Page'),
     description: sanitize(title),
     detail: vscode.l10n.t('The server’s answer that this row came from, with its neighboring rows'),
-    getUri: () => Promise.resolve(createItemUri(server.address, resource, { page }, title)),
+    getUri: () => createItemUri(server.address, resource, { page }, title),
   };
 }
 

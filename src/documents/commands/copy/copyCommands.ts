@@ -224,11 +224,11 @@ class TooLargeToCopy extends Error {}
  */
 async function getContents<Part extends CopiedContent>(
   items: readonly TargetItem[],
-  text: CopyFormat<Part>['getContent'],
+  getContent: CopyFormat<Part>['getContent'],
 ): Promise<readonly Part[] | undefined> {
   let length = 0;
   const getBoundedContent = async (item: TargetItem): Promise<Part> => {
-    const part = await text(item);
+    const part = await getContent(item);
     length += (typeof part === 'string' ? part : part.text).length;
     if (length > maxBytes.displayed && items.length > 1) {
       throw new TooLargeToCopy();
@@ -247,16 +247,16 @@ async function getContents<Part extends CopiedContent>(
 
 async function getAllContents<Part>(
   items: readonly TargetItem[],
-  text: (item: TargetItem) => Promise<Part>,
+  getContent: (item: TargetItem) => Promise<Part>,
 ): Promise<readonly Part[]> {
   if (items.length <= maxReadWithoutProgress) {
-    return Promise.all(items.map(text));
+    return Promise.all(items.map(getContent));
   }
   const title = vscode.l10n.t('Copying {0} items', items.length);
   return withProgressNotification(title, async ({ signal, report }) => {
     const parts: Part[] = [];
     for (const item of items) {
-      parts.push(await rejectOnAbort(text(item), signal));
+      parts.push(await rejectOnAbort(getContent(item), signal));
       report(parts.length, items.length);
     }
     signal.throwIfAborted();
