@@ -33,6 +33,9 @@ export class Documents implements vscode.Disposable {
   #tools: DocumentTools | undefined;
   #errorEditors: ErrorEditors | undefined;
 
+  /** Fires with the documents whose content has changed or was read again. */
+  readonly onDidChangeFile = this.#changeEmitter.event;
+
   constructor(
     loadCurrentServer: LoadCurrentServer,
     keys: KeyStore,
@@ -83,11 +86,6 @@ export class Documents implements vscode.Disposable {
       // The extension host was restarted while documents were open.
       void this.#loadTools();
     }
-  }
-
-  /** Fires with the documents whose content has changed or was read again. */
-  get onDidChangeFile(): vscode.Event<readonly vscode.FileChangeEvent[]> {
-    return this.#changeEmitter.event;
   }
 
   /** Returns the snapshot of an open document, or reads the document. */

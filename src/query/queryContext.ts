@@ -53,15 +53,6 @@ export function getEndpointFilters(
   return getKnownFilters(endpoint, description, catalogue.knownEndpoints, languageCodes);
 }
 
-/** A filter of an endpoint by its name; undefined if it is not known. */
-export function findFilter(
-  context: QueryContext,
-  endpoint: string,
-  name: string,
-): FilterDescription | undefined {
-  return getEndpointFilters(context, endpoint).filters.find((filter) => filter.name === name);
-}
-
 /** Reference to the items that the values of a filter identify; undefined for other values. */
 export function findNamedValues(
   { server: { catalogue } }: QueryContext,

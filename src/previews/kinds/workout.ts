@@ -3,7 +3,7 @@ import { ignoreFailure } from '../../api/failures/failures.ts';
 import { toObject } from '../../api/json/value.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { readPlannedDay } from '../../resources/plans/readPlannedDay.ts';
-import { findRoutineWeek } from '../../resources/plans/routineWeek.ts';
+import { isRunningRoutine } from '../../resources/plans/routineWeek.ts';
 import { groupByExercise, type PlanDay, type PlannedExercise } from '../../resources/plans/trainingPlan.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { getIsoWeekday } from '../../training/calendar.ts';
@@ -35,10 +35,9 @@ export const loadWorkout: LoadPreview = async ({ server, readDocument, id, conte
   ]);
   const row = await catalogue.createRow(workouts, toObject(json));
   const { label, details } = row;
-  const currentWeek = details?.kind === 'workout' ? findRoutineWeek(details) : undefined;
   const [plannedToday, lastSetTexts] = await Promise.all([
     // The plan is useful even if today's part of it cannot be read.
-    currentWeek && ignoreFailure(readPlannedDay(server, id, getToday(), context)),
+    isRunningRoutine(row) ? ignoreFailure(readPlannedDay(server, id, getToday(), context)) : undefined,
     readLastSetTexts(server, id, context),
     loadExercises(server.exercises),
   ]);

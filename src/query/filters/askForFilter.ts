@@ -8,7 +8,7 @@ import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/step
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
-import { findFilter, getEndpointFilters, findNamedValues, type QueryContext } from '../queryContext.ts';
+import { getEndpointFilters, findNamedValues, type QueryContext } from '../queryContext.ts';
 import { askForValues } from './askForValues.ts';
 import { valueKindTexts, formatOperator } from './filterTexts.ts';
 
@@ -49,7 +49,8 @@ export async function askForFilterValues(
   query: Query,
   name: string,
 ): Promise<Query | Back | undefined> {
-  const filter = findFilter(context, query.endpoint, name) ?? { name, kind: 'text' };
+  const { filters } = getEndpointFilters(context, query.endpoint);
+  const filter = filters.find((known) => known.name === name) ?? { name, kind: 'text' };
   return askForChangedQuery(context, query, filter);
 }
 
