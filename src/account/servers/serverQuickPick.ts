@@ -117,10 +117,7 @@ class ServerQuickPick {
     this.#setBusy(address);
     const onWait = createLongWaitListener((text, failure) => {
       if (!isCancelled()) {
-        this.#showStatus(
-          address,
-          createCheckStatus(address, { title: failureTitle(failure), text }, 'watch'),
-        );
+        this.#showStatus(address, { title: failureTitle(failure), text }, 'watch');
       }
     });
     try {
@@ -140,7 +137,7 @@ class ServerQuickPick {
         } else {
           this.#suggestedAddress = isFailure(error) ? this.#findSuggestion(error, address) : undefined;
           const problem = describeError(error, vscode.l10n.t('The server was not switched'));
-          this.#showStatus(address, createCheckStatus(address, problem, 'error'));
+          this.#showStatus(address, problem, 'error');
         }
       }
     }
@@ -168,7 +165,7 @@ class ServerQuickPick {
       if (this.#isClosed) {
         showError(`${address.name}: ${problem.title}. ${problem.text}`);
       } else {
-        this.#showStatus(address, createCheckStatus(address, problem, 'error'));
+        this.#showStatus(address, problem, 'error');
       }
     }
   }
@@ -191,8 +188,8 @@ class ServerQuickPick {
         : `${vscode.l10n.t('Switch Server')} · ${vscode.l10n.t('Checking {0}', sanitize(address.name))}`;
   }
 
-  #showStatus(address: UncheckedAddress, status: CheckStatus): void {
-    this.#checkStatus = { address, status };
+  #showStatus(address: UncheckedAddress, problem: ProblemText, icon: string): void {
+    this.#checkStatus = { address, status: createCheckStatus(address, problem, icon) };
     this.#redraw();
   }
 

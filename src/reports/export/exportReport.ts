@@ -69,7 +69,7 @@ export async function exportReport(
 
 /** Copies a report as Markdown to paste into an issue. */
 export async function copyReport(report: Report): Promise<void> {
-  await vscode.env.clipboard.writeText(await runInSlices(formatReportMarkdown(report, getColumnTitles())));
+  await vscode.env.clipboard.writeText(await toMarkdown(report));
   showStatusMessage(vscode.l10n.t('Copied the report as Markdown'));
 }
 
@@ -79,8 +79,7 @@ function getFormats(title: string): readonly ReportFormat[] {
       label: 'Markdown',
       description: vscode.l10n.t('To paste into an issue'),
       extension: 'md',
-      write: async (report) =>
-        new TextEncoder().encode(await runInSlices(formatReportMarkdown(report, getColumnTitles()))),
+      write: async (report) => new TextEncoder().encode(await toMarkdown(report)),
     },
     {
       label: 'CSV',
@@ -96,6 +95,10 @@ function getFormats(title: string): readonly ReportFormat[] {
       },
     },
   ];
+}
+
+function toMarkdown(report: Report): Promise<string> {
+  return runInSlices(formatReportMarkdown(report, getColumnTitles()));
 }
 
 function getColumnTitles(): ColumnTitles {

@@ -32,7 +32,7 @@ export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     three: ['3'],
     tri: ['tricep'],
     two: ['2'],
-  }).map(([form, baseForms]) => [form, baseForms] as const),
+  }),
 );
 
 /** Words that a name may contain together with their opposite, so that their order matters: low to high is not high to low. */
