@@ -51,8 +51,8 @@ const wgerLike = fc.record(
 const unshowable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 /** A name has at most 500 characters and a mark if it was cut. A kind or a date may be added. */
 const maxLabelLength = 501 + ' Ingredient  -  2024-03-01T10:00'.length;
-/** A description has two texts at most. */
-const maxDescriptionLength = 2 * 501 + ' · '.length;
+/** A description has two texts at most; a language is in parentheses. */
+const maxDescriptionLength = 2 * 501 + ' · ()'.length;
 
 function assertShowable(shown: string, maxLength: number): void {
   assert.ok(shown.isWellFormed());
