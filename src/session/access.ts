@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { abortOnEvent } from '../api/concurrency/abort.ts';
+import { abortOnEvent, rejectOnAbort } from '../api/concurrency/abort.ts';
 import type { CurrentAddress } from './currentAddress.ts';
 import type { KeyStore } from './keyStore.ts';
 
@@ -28,12 +28,15 @@ export function onDidChangeAccess(
   );
 }
 
-/** Does work with a token that is cancelled when another server comes into use. */
+/**
+ * Does work with a token that is cancelled when another server comes into use. Then rejects with an AbortError, whatever becomes of
+ * the work: a read of it would fail, for a reason that the user knows.
+ */
 export function cancelOnServerChange<Result>(
   { onDidChange }: Pick<CurrentAddress, 'onDidChange'>,
   work: (token: vscode.CancellationToken) => Promise<Result>,
 ): Promise<Result> {
-  return abortOnEvent(onDidChange, (signal) => work(toCancellationToken(signal)));
+  return abortOnEvent(onDidChange, (signal) => rejectOnAbort(work(toCancellationToken(signal)), signal));
 }
 
 /** Does work with a signal that is aborted when the server in use or its key changes. */

@@ -1,4 +1,5 @@
 // Boxes that stay open when the focus leaves must not ask about a server that is no longer in use.
+import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { chooseRow, openBox, waitForBox } from '../support/dialogs/answers.ts';
@@ -70,6 +71,30 @@ export function openBoxesTests(): void {
           await chooseRow(box, 'Values for an Amount');
           await chooseRow(await waitForBox(opened), 'Gram');
         });
+      });
+    });
+
+    it('ends the questions about an item without a message while its units are read', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { errors, picks } = await activateExtension();
+        const [unit] = await readRows<{ ingredient: number }>(service, 'ingredientweightunit/?limit=1');
+        const id = String(unit?.ingredient);
+        const [opened, shown] = [picks.length, errors.length];
+        const uri = createServiceUri(service, 'ingredients', { id }, 'Food');
+        const ended = vscode.commands.executeCommand('wger.openRelated', uri);
+        const box = await waitForBox(opened);
+        const release = service.hold(/ingredientinfo/);
+        try {
+          await chooseRow(box, 'Values for an Amount');
+          await waitUntil('the ingredient to be asked for', () =>
+            service.requests.some(({ target }) => target.includes(`/ingredientinfo/${id}/`)),
+          );
+          await setSetting('serverUrl', 'https://nowhere.invalid');
+          await ended;
+          assert.deepEqual(errors.slice(shown), []);
+        } finally {
+          release();
+        }
       });
     });
   });
