@@ -6,7 +6,7 @@ import type { DayValue } from './trend.ts';
 
 /** A record with its day. */
 export interface DatedRecord {
-  /** As in `2026-11-22`, in the zone of the server. */
+  /** As in `2026-11-22`, in the zone of the user for food, or else of the server. */
   readonly day: string;
   /** Milliseconds since 1970; midnight in UTC if the record has no time. */
   readonly timestamp: number;

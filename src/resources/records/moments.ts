@@ -28,6 +28,14 @@ export function restoreDay(value: unknown): unknown {
   return time % millisecondsPerDay === 0 ? new Date(time).toISOString().slice(0, 10) : value;
 }
 
+/** Returns a datetime in the user's zone, which the server writes in its own; any other value as it is. */
+export function toUserTime(value: unknown): string {
+  const text = toText(value);
+  const moment = new Date(/^\d{4}-.*T.*(Z|[-+]\d\d:\d\d)$/.test(text) ? text : NaN);
+  const time = moment.getTime() - moment.getTimezoneOffset() * 60_000;
+  return Number.isNaN(time) ? text : new Date(time).toISOString().slice(0, 19);
+}
+
 /** Returns the time of a datetime; empty at midnight, which stands for no time. */
 export function getTimeUnlessMidnight(value: unknown): string {
   const time = getTime(value);

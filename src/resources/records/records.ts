@@ -19,6 +19,7 @@ import {
   createMoment,
   getTime,
   restoreDay,
+  toUserTime,
 } from './moments.ts';
 import type { Phrase, Word } from '../text/phrases.ts';
 import { formatDecimal } from '../text/quantities.ts';
@@ -29,7 +30,7 @@ import { formatDecimal } from '../text/quantities.ts';
 export interface RecordPhrases {
   readonly label: readonly Phrase[];
   readonly description: readonly Phrase[];
-  /** Its day, and its time if it has one, as sent; undefined if it has neither. */
+  /** Its day, and its time if it has one, in the zone of the user for food, or else as sent; undefined if it has neither. */
   readonly date?: string | undefined;
   /** The id of its training session; undefined if unknown. */
   readonly session?: string | undefined;
@@ -161,10 +162,12 @@ function toCategoryPhrases(item: JsonObject): RecordPhrases {
   return createPhrases([toText(item['name'])], [toName('measurement-category', item['parent'])]);
 }
 
+/** Describes food that was eaten, on a day of the user, as wger's own clients do: in the server's zone dinner may be on another. */
 function toDiaryPhrases(item: JsonObject): RecordPhrases {
+  const date = toUserTime(item['datetime']);
   return {
-    ...toFoodPhrases(item, [toMoment(item['datetime']), toName('meal', item['meal'])]),
-    date: findDate(item['datetime']),
+    ...toFoodPhrases(item, [toMoment(date), toName('meal', item['meal'])]),
+    date: findDate(date),
     eatenFood: toEatenFood(item),
   };
 }

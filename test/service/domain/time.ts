@@ -27,6 +27,14 @@ export function timestamp(date: string, time: string): string {
   return `${date}T${time}${date >= start && date < end ? '+02:00' : '+01:00'}`;
 }
 
+/** A timestamp with the offset of the user's time zone, by whose days the food diary goes. */
+export function userTimestamp(date: string, time: string): string {
+  const offset = -new Date(`${date}T${time}`).getTimezoneOffset();
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const text = [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${date}T${time}${offset < 0 ? '-' : '+'}${text}`;
+}
+
 /** The first day of daylight saving time in a year, and the first day after it. */
 interface Summer {
   start: string;

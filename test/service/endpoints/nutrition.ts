@@ -9,7 +9,7 @@ import {
   nutritionPlans,
   type Plan,
 } from '../domain/nutrition.ts';
-import { timestamp } from '../domain/time.ts';
+import { userTimestamp } from '../domain/time.ts';
 import { languageId } from '../domain/vocabulary.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { formatDecimal } from './support/decimals.ts';
@@ -111,7 +111,7 @@ export const nutritiondiary = withRecordIds((idPattern) =>
         }),
         ingredient: entry.ingredient.id,
         weight_unit: unitId(entry),
-        datetime: timestamp(entry.date, entry.time),
+        datetime: userTimestamp(entry.date, entry.time),
         amount: formatDecimal(entry.amount),
       })),
     filters: ({ release }) =>

@@ -208,7 +208,7 @@ describe('the row of a record', () => {
     [
       'a food in grams',
       'nutritiondiary',
-      { id: 7, ingredient: 5, weight_unit: null, amount: '80.00', datetime: '2026-10-26T08:00:00+01:00' },
+      { id: 7, ingredient: 5, weight_unit: null, amount: '80.00', datetime: '2026-10-26T08:00:00' },
       'Ingredient 5 80 g',
       '2026-10-26 08:00',
     ],
