@@ -4,6 +4,7 @@ import { previewType } from '../resources/previewed.ts';
 import { getResource } from '../resources/server/endpoints.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
+import { onDidChangeDay } from '../training/onDidChangeDay.ts';
 import { withWaitStatus, type FailureNotices } from '../vscode/failures/notices.ts';
 import { findCustomEditorUri, getOpenTabs } from '../vscode/tabs.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
@@ -30,6 +31,8 @@ export class PreviewEditors implements vscode.Disposable {
   constructor(options: PreviewEditorsOptions) {
     this.#options = options;
     const { currentServer, keys, documents } = options;
+    const refreshOnNewDay = (isSilent: boolean): Promise<unknown> =>
+      Promise.all([...this.#panels].map((panel) => panel.refreshIfDayChanged(isSilent)));
     this.#subscriptions = vscode.Disposable.from(
       documents.onDidChangeFile((changes) =>
         this.#reloadPanels(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
@@ -42,10 +45,9 @@ export class PreviewEditors implements vscode.Disposable {
           ({ name, isOnCurrentServer }) => previewsWithExerciseNames.has(name) && isOnCurrentServer,
         ),
       ),
-      // The user may return to a window that was left open overnight.
-      vscode.window.onDidChangeWindowState(() =>
-        Promise.all([...this.#panels].map((panel) => panel.refreshIfDayChanged())),
-      ),
+      // Silently, since the computer may just wake up without a network. Tried again when the user returns to the window.
+      onDidChangeDay(() => refreshOnNewDay(true)),
+      vscode.window.onDidChangeWindowState(() => refreshOnNewDay(false)),
     );
   }
 

@@ -10,7 +10,7 @@ import { Arrangements } from './filters/arrangements.ts';
 import { ListFactory } from './lists/listFactory.ts';
 import { loadAll, loadMore } from './lists/loadRows.ts';
 import { findListInView } from './lists/pickList.ts';
-import { onDidChangeDay } from './onDidChangeDay.ts';
+import { onDidChangeDay } from '../training/onDidChangeDay.ts';
 import type { RegisteredView, RowProvider } from './registeredView.ts';
 import { revealItem } from './revealItem.ts';
 import { isRow, type ProblemRow } from './rows/rows.ts';

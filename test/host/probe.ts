@@ -13,6 +13,7 @@ import {
 } from './support/dialogs/dialogs.ts';
 import { watchProviders, type WatchedProviders } from './support/documentProviders.ts';
 import { watchPicks, type OpenedPick } from './support/dialogs/picks.ts';
+import { watchMinutes } from './support/waits.ts';
 import { watchPreviews, type WatchedPreview } from './previews/support/previewPanels.ts';
 import {
   watchStatusBar,
@@ -92,6 +93,8 @@ export interface Probe extends WatchedProgress, WatchedProviders {
   readonly uriHandlers: readonly vscode.UriHandler[];
   /** Notifies the extension that this window has received the focus. */
   readonly focusWindow: () => void;
+  /** Does at once what the extension does each minute. */
+  readonly passMinute: () => void;
 }
 
 /**
@@ -216,6 +219,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     },
   });
   const watchedProviders = watchProviders();
+  const passMinute = watchMinutes();
   const picks = watchPicks();
   const previews = watchPreviews();
   const statusBar = watchStatusBar();
@@ -260,6 +264,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     uriHandlers,
     ...watchedProgress,
     ...watchedProviders,
+    passMinute,
     focusWindow: () => {
       windowStates.fire({ focused: true, active: true });
     },

@@ -141,14 +141,20 @@ export class PreviewPanel {
     }
   }
 
-  /** Reloads content that was read on another day. A failure is shown once a day, but each call tries again. */
-  async refreshIfDayChanged(): Promise<void> {
+  /**
+   * Reloads content that was read on another day. A failure is shown once a day, but each call tries again.
+   *
+   * @param isSilent true to show no failure, and leave that to a later call
+   */
+  async refreshIfDayChanged(isSilent = false): Promise<void> {
     const day = getToday();
     const isStale = this.#loaded !== undefined && this.#loadedDay !== day;
     if (isStale && this.#loadController === undefined && this.isOnCurrentServer) {
       const hasAttemptedToday = this.#lastAttemptDay === day;
-      this.#lastAttemptDay = day;
-      await this.load(hasAttemptedToday);
+      if (!isSilent) {
+        this.#lastAttemptDay = day;
+      }
+      await this.load(isSilent || hasAttemptedToday);
     }
   }
 

@@ -180,6 +180,31 @@ export function previewRefreshingTests(): void {
         });
       }));
 
+    it('shows the day that begins while the user stays, and says nothing where that fails before the user comes back', () =>
+      withRecords(async (service) => {
+        const { focusWindow, passMinute, errors } = await activateExtension();
+        const shown = await openPreview(
+          createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+        );
+        const said = errors.length;
+        const waitForReload = (come: () => void): Promise<unknown> =>
+          shown.waitForReload(() => {
+            come();
+            return undefined;
+          });
+        await withClockAhead(1, async () => {
+          await waitForReload(passMinute);
+          assert.equal(getBlock(shown.content, 'choice').chosen, getLocalToday());
+        });
+        await withClockAhead(2, async () => {
+          service.fault = { name: 'status-403', on: '/nutritiondiary/' };
+          await waitForReload(passMinute);
+          assert.equal(errors.length, said);
+          await waitForReload(focusWindow);
+          await waitUntil('what is said', () => errors.length > said);
+        });
+      }));
+
     it('by another language has the names of exercises in that, and nothing else is asked for', () =>
       withRecords(async (service) => {
         const rows = await (await getView('exercises')).loadAllRows();

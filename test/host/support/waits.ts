@@ -43,3 +43,22 @@ export async function readUntil<Read>(
     }
   }
 }
+
+/** Records what is done each minute. @returns a function that does it at once */
+export function watchMinutes(): () => void {
+  const listeners: (() => void)[] = [];
+  const { setInterval } = globalThis;
+  Object.assign(globalThis, {
+    setInterval: (listener: () => void, milliseconds: number): unknown => {
+      if (milliseconds === 60_000) {
+        listeners.push(listener);
+      }
+      return setInterval(listener, milliseconds);
+    },
+  });
+  return () => {
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
+}

@@ -2,7 +2,7 @@
 const checkInterval = 60_000;
 
 /** Calls `listener` when the date in the user's time zone changes. */
-export function onDidChangeDay(listener: () => void): { readonly dispose: () => void } {
+export function onDidChangeDay(listener: () => unknown): { readonly dispose: () => void } {
   let day = new Date().toDateString();
   const timer = setInterval(() => {
     const today = new Date().toDateString();

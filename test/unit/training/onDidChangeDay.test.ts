@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { onDidChangeDay } from '../../../src/views/onDidChangeDay.ts';
+import { onDidChangeDay } from '../../../src/training/onDidChangeDay.ts';
 
 describe('the day', () => {
   it('that changes at midnight is told of once, until nobody listens', ({ mock: { timers } }) => {
