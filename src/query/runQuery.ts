@@ -6,6 +6,7 @@ import { splitEndpoint, formatQuery, toSearchString, type Query } from '../resou
 import { pickOne } from '../vscode/dialogs/steps/picks.ts';
 import { isAnswer } from '../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
+import { openDocument } from '../vscode/tabs.ts';
 import { formatQueryTitle } from '../vscode/text/titles.ts';
 import { getEndpointFilters, type QueryContext } from './queryContext.ts';
 import { describeIgnored } from './filters/filterTexts.ts';
@@ -66,7 +67,7 @@ async function openQuery({ server: { address, catalogue } }: QueryContext, query
   const key = action === undefined ? { page: search } : { listAction: action, query: search };
   const uri = createItemUri(address, resource, key, formatQueryTitle(resource, key));
   const isOpen = vscode.workspace.textDocuments.some((open) => open.uri.toString() === uri.toString());
-  await vscode.commands.executeCommand('vscode.open', uri);
+  await openDocument(uri);
   if (isOpen) {
     await vscode.commands.executeCommand('wger.refresh', uri);
   }

@@ -6,6 +6,7 @@ import { createItemUri } from '../documents/uri.ts';
 import { joinParts } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
+import { openDocument } from '../vscode/tabs.ts';
 import { formatItemDescription } from '../vscode/text/plans.ts';
 import { isolated, sanitize } from '../vscode/text/sanitize.ts';
 
@@ -60,9 +61,7 @@ export function createResultItem(
     ),
     row,
     uri,
-    open: async (options) => {
-      await vscode.commands.executeCommand('vscode.open', uri, options ?? {});
-    },
+    open: (options) => openDocument(uri, options),
   };
 }
 

@@ -24,6 +24,24 @@ export function findCustomEditorUri({ input }: vscode.Tab, type: string): vscode
   return input instanceof vscode.TabInputCustom && input.viewType === type ? input.uri : undefined;
 }
 
+const openingDocuments = new Set<string>();
+
+/** Opens a document and moves the focus to it, or to the error editor in its place. */
+export async function openDocument(uri: vscode.Uri, options?: vscode.TextDocumentShowOptions): Promise<void> {
+  const text = uri.toString();
+  openingDocuments.add(text);
+  try {
+    await vscode.commands.executeCommand('vscode.open', uri, options);
+  } finally {
+    openingDocuments.delete(text);
+  }
+}
+
+/** Returns true while {@link openDocument} opens a document. */
+export function isOpening(uri: vscode.Uri): boolean {
+  return openingDocuments.has(uri.toString());
+}
+
 /** Fills tabs that the editor opens or restores. */
 interface TabEditors {
   readonly resolve: (uri: vscode.Uri, panel: vscode.WebviewPanel) => void;

@@ -5,6 +5,7 @@ import { cancelOnServerChange } from '../../session/access.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
+import { openDocument } from '../../vscode/tabs.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { isItemIdKey } from '../../resources/resource.ts';
@@ -60,7 +61,7 @@ async function openAddressedDocument(
   documents: ItemFileSystem,
 ): Promise<void> {
   if (server.address.name !== host + prefix) {
-    await vscode.commands.executeCommand('vscode.open', createItemUri({ host, prefix }, resource, key, ''));
+    await openDocument(createItemUri({ host, prefix }, resource, key, ''));
   } else if (isItemIdKey(key)) {
     await openLinkedItem(server, documents, { resource, id: key.id });
   } else {
@@ -88,6 +89,6 @@ export async function openLinkedItem(
     if (!isFailure(error)) {
       throw error;
     }
-    await vscode.commands.executeCommand('vscode.open', uri);
+    await openDocument(uri);
   }
 }

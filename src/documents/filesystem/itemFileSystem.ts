@@ -9,6 +9,7 @@ import { ensureFailure } from '../../api/failures/failures.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { withWaitStatus } from '../../vscode/failures/notices.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';
+import { openDocument } from '../../vscode/tabs.ts';
 import { removeUncachedParameters } from '../../resources/paging/uncached.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { SchemaGuard } from './schemaGuard.ts';
@@ -135,7 +136,7 @@ export class ItemFileSystem implements vscode.Disposable {
     if (snapshot.isShowable) {
       await vscode.window.showTextDocument(uri);
     } else {
-      await vscode.commands.executeCommand('vscode.open', uri);
+      await openDocument(uri);
     }
   }
 

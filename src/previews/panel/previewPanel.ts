@@ -10,6 +10,7 @@ import { showStatusMessage } from '../../vscode/dialogs/message.ts';
 import { describeFailure, getRecoveryActions } from '../../vscode/failures/failures.ts';
 import { withFailureNotice, type FailureNotices } from '../../vscode/failures/notices.ts';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
+import { openDocument } from '../../vscode/tabs.ts';
 import { getToday } from '../../vscode/text/dates.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { PreviewContent } from '../blocks.ts';
@@ -234,7 +235,7 @@ export class PreviewPanel {
     if (this.#content !== undefined && getLinkTargets(this.#content).has(target)) {
       const uri = vscode.Uri.parse(target, true);
       await (findPreviewName(uri) === undefined
-        ? vscode.commands.executeCommand('vscode.open', uri)
+        ? openDocument(uri)
         : vscode.commands.executeCommand('vscode.openWith', uri, previewType));
     }
   }

@@ -76,11 +76,27 @@ describe('in trouble', () => {
       'Show Log',
     ]);
     assert.equal((await workbench.editors.tabs()).length, 1);
+    await workbench.page.locator('.part.sidebar .monaco-list:focus').waitFor();
     await picture('document-trouble-light');
     service.fault = undefined;
     await page.getByText('Retry').click();
     await workbench.editors.waitForText('"id"');
     assert.equal((await workbench.editors.tabs()).length, 1);
+    await workbench.closeEditors();
+  });
+
+  it('a query that the server refuses says why in its tab, which has the focus', async () => {
+    const { workbench, service } = current;
+    service.fault = { name: 'status-400', on: '/muscle/' };
+    await workbench.runCommand('wger: Query…');
+    await workbench.quickInput.type('muscle?limit=5');
+    await workbench.quickInput.accept();
+    await workbench.editors.webview().getByText('refused the request').waitFor();
+    await workbench.waitFor(
+      'the tab has the focus',
+      async () => (await workbench.page.evaluate('document.activeElement.tagName')) === 'IFRAME' || undefined,
+    );
+    service.fault = undefined;
     await workbench.closeEditors();
   });
 
