@@ -40,6 +40,18 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(await page.evaluate('document.activeElement.tagName'), 'BODY');
   });
 
+  it('breaks no word of a plot’s title in a narrow tab, where the button has a line of its own', async () => {
+    await using opened = await stage.host.open({ viewport: { width: 290, height: 600 } });
+    await opened.draw({ ...squats, title: 'Trainingseinheiten je Woche' });
+    const lines = await opened.page.evaluate(`(() => {
+      const word = document.createRange();
+      word.setStart(document.querySelector('h2').firstChild, 0);
+      word.setEnd(word.startContainer, 'Trainingseinheiten'.length);
+      return word.getClientRects().length;
+    })()`);
+    assert.equal(lines, 1);
+  });
+
   it('stays at its point of a plot when this is drawn again with other values', async () => {
     await using opened = await stage.host.show(squats);
     const { page } = opened;
