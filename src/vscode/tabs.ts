@@ -24,20 +24,25 @@ export function findCustomEditorUri({ input }: vscode.Tab, type: string): vscode
   return input instanceof vscode.TabInputCustom && input.viewType === type ? input.uri : undefined;
 }
 
+/** Milliseconds in which the user waits for a document. Then the focus may be elsewhere, which the editor does not tell. */
+const openingTime = 5000;
+
 const openingDocuments = new Set<string>();
 
-/** Opens a document and moves the focus to it, or to the error editor in its place. */
+/** Opens a document and moves the focus to it, or to the error editor in its place if that comes soon. */
 export async function openDocument(uri: vscode.Uri, options?: vscode.TextDocumentShowOptions): Promise<void> {
   const text = uri.toString();
   openingDocuments.add(text);
+  const timer = setTimeout(() => openingDocuments.delete(text), openingTime);
   try {
     await vscode.commands.executeCommand('vscode.open', uri, options);
   } finally {
+    clearTimeout(timer);
     openingDocuments.delete(text);
   }
 }
 
-/** Returns true while {@link openDocument} opens a document. */
+/** Returns true while {@link openDocument} opens a document, unless that takes long. */
 export function isOpening(uri: vscode.Uri): boolean {
   return openingDocuments.has(uri.toString());
 }

@@ -119,7 +119,7 @@ export class ErrorEditors implements vscode.Disposable {
         this.#show(uri, failure);
       }
       // A tab in the background reads again when it becomes active.
-      await reopenTabs(uri, getTextUri, errorEditorType, () => takesFocus);
+      await reopenTabs(uri, getTextUri, errorEditorType, ({ group }) => takesFocus && group.isActive);
     } else if (isCurrent) {
       void this.#options.notices.show(failure);
     }
