@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { valueContent } from '../../../../src/api/contentKinds.ts';
 import { measureLongestBlock } from '../../../longestBlock.ts';
+import { hasEscapedName } from '../../support/jsonTexts.ts';
 
 const size = 2 * 1024 * 1024;
 
@@ -26,6 +27,7 @@ describe('an answer as one value', () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
         const text = JSON.stringify(value);
+        fc.pre(!hasEscapedName(text));
         const parsed = await valueContent(text.length * 4).parse(Buffer.from(text));
         assert.equal(
           JSON.stringify(parsed, (_name, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)),
