@@ -1,7 +1,7 @@
 import { toShortText, isIsoDate, joinWithSpaces, millisecondsPerDay, toText } from '../fields.ts';
 import type { Phrase } from '../text/phrases.ts';
 
-/** Parses the moment of a record, whose first characters are its calendar day in any zone (`wger-api.md` §3.7). */
+/** Parses the moment of a record, whose first characters are its calendar day. */
 export function toMoment(value: unknown): Phrase {
   return createMoment(value, getTimeUnlessMidnight(value));
 }
@@ -28,12 +28,15 @@ export function restoreDay(value: unknown): unknown {
   return time % millisecondsPerDay === 0 ? new Date(time).toISOString().slice(0, 10) : value;
 }
 
-/** Returns a datetime in the user's zone, which the server writes in its own; any other value as it is. */
+/**
+ * Returns a datetime in the user's zone, to the millisecond; any other value as it is. The server writes it in its own zone
+ * (`wger-api.md` §3.7), where food may be on another day than in wger's own clients.
+ */
 export function toUserTime(value: unknown): string {
   const text = toText(value);
   const moment = new Date(/^\d{4}-.*T.*(Z|[-+]\d\d:\d\d)$/.test(text) ? text : NaN);
   const time = moment.getTime() - moment.getTimezoneOffset() * 60_000;
-  return Number.isNaN(time) ? text : new Date(time).toISOString().slice(0, 19);
+  return Number.isNaN(time) ? text : new Date(time).toISOString().slice(0, -1);
 }
 
 /** Returns the time of a datetime; empty at midnight, which stands for no time. */

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { formatRecord } from './recordTexts.ts';
+import { runSync } from '../../../../src/api/concurrency/slices.ts';
+import { getRecordDay } from '../../../../src/resources/details.ts';
+import { toDatedRecords } from '../../../../src/training/datedRecords.ts';
+import { formatRecord, listRecord } from './recordTexts.ts';
+
+function createEntry(datetime: string, id = 7): object {
+  return { id, ingredient: 5, weight_unit: null, amount: '80.00', datetime };
+}
 
 describe('the day of food that was eaten', () => {
   const zone = process.env['TZ'];
@@ -22,8 +29,19 @@ describe('the day of food that was eaten', () => {
   ] as const) {
     it(`is that of the user, in ${userZone}, of ${sent}`, () => {
       process.env['TZ'] = userZone;
-      const entry = { id: 7, ingredient: 5, weight_unit: null, amount: '80.00', datetime: sent };
+      const entry = createEntry(sent);
       assert.equal(formatRecord('nutritiondiary', entry)[1], moment);
+      const day = getRecordDay(listRecord('nutritiondiary', entry).details);
+      assert.equal(day, moment.includes('99') ? undefined : moment.slice(0, 10));
     });
   }
+
+  it('has foods in order that were entered within a second', () => {
+    const newestFirst = [
+      createEntry('2026-11-22T12:30:00.700000Z', 9),
+      createEntry('2026-11-22T12:30:00.500000Z', 8),
+    ].map((entry) => listRecord('nutritiondiary', entry));
+    const ids = runSync(toDatedRecords(newestFirst)).map(({ item }) => item.id);
+    assert.deepEqual(ids, ['8', '9']);
+  });
 });

@@ -6,7 +6,7 @@ import {
   formatLabel,
   type PhraseFormatter,
 } from '../../../../src/resources/text/phrases.ts';
-import { toListedItem } from '../../../../src/resources/resource.ts';
+import { toListedItem, type ListedItem } from '../../../../src/resources/resource.ts';
 
 const knownNames: Readonly<Record<string, string>> = {
   'setting-repetitionunit 1': 'Repetitions',
@@ -30,10 +30,15 @@ export function createFormatter(locale = 'en'): PhraseFormatter {
   };
 }
 
+/** A record as a view lists it. */
+export function listRecord(endpoint: string, item: unknown): ListedItem {
+  const [form = assert.fail()] = createEndpointResource(endpoint).forms;
+  return toListedItem(form, item, { languages: [], codes: new Map() }, endpoint, 0);
+}
+
 /** The label and the description of a record’s row. */
 export function formatRecord(endpoint: string, item: unknown, locale?: string): readonly [string, string] {
-  const [form = assert.fail()] = createEndpointResource(endpoint).forms;
-  const { details } = toListedItem(form, item, { languages: [], codes: new Map() }, endpoint, 0);
+  const { details } = listRecord(endpoint, item);
   assert.ok(details?.kind === 'record');
   return [
     formatLabel(details.label, createFormatter(locale)),
