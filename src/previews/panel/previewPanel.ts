@@ -66,6 +66,8 @@ export class PreviewPanel {
   #problem: PreviewProblem | undefined;
   #choices: Choices = {};
   #loadController: AbortController | undefined;
+  /** True if a failure of the current load is kept from the user. */
+  #isSilent = false;
   #isPageReady = false;
 
   constructor(options: PreviewPanelOptions) {
@@ -112,6 +114,7 @@ export class PreviewPanel {
   async load(isSilent = false): Promise<void> {
     this.#loadController?.abort();
     const controller = (this.#loadController = new AbortController());
+    this.#isSilent = isSilent;
     const day = getToday();
     this.#postState();
     try {
@@ -128,7 +131,7 @@ export class PreviewPanel {
       const failure = isFailure(error) ? error : undefined;
       if (this.#loaded === undefined) {
         this.#problem = describeProblem(failure);
-      } else if (failure !== undefined && !isSilent) {
+      } else if (failure !== undefined && !this.#isSilent) {
         void this.#options.notices.show(failure);
       }
       if (failure === undefined) {
@@ -149,13 +152,16 @@ export class PreviewPanel {
    */
   async refreshIfDayChanged(isSilent = false): Promise<void> {
     const day = getToday();
-    const isStale = this.#loaded !== undefined && this.#loadedDay !== day;
-    if (isStale && this.#loadController === undefined && this.isOnCurrentServer) {
-      const hasAttemptedToday = this.#lastAttemptDay === day;
-      if (!isSilent) {
-        this.#lastAttemptDay = day;
-      }
-      await this.load(isSilent || hasAttemptedToday);
+    if (this.#loaded === undefined || this.#loadedDay === day || !this.isOnCurrentServer) {
+      return;
+    }
+    const showsFailure = !isSilent && this.#lastAttemptDay !== day;
+    this.#lastAttemptDay = isSilent ? this.#lastAttemptDay : day;
+    if (this.#loadController === undefined) {
+      await this.load(!showsFailure);
+    } else {
+      // The user may have come back during a silent load.
+      this.#isSilent &&= !showsFailure;
     }
   }
 

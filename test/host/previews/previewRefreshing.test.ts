@@ -199,10 +199,22 @@ export function previewRefreshingTests(): void {
         await withClockAhead(2, async () => {
           service.fault = { name: 'status-403', on: '/nutritiondiary/' };
           await waitForReload(passMinute);
+          await waitUntilIdle(service);
           assert.equal(errors.length, said);
-          await waitForReload(focusWindow);
+        });
+        await withClockAhead(3, async () => {
+          const release = service.hold(/nutritiondiary/);
+          const requestCount = service.requests.length;
+          const reloaded = waitForReload(passMinute);
+          await waitUntil('the diary to be asked for', () => service.requests.length > requestCount);
+          focusWindow();
+          release();
+          await reloaded;
           await waitUntil('what is said', () => errors.length > said);
         });
+        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+        // The views and previews come back to the day of today now, and not during a later test.
+        passMinute();
       }));
 
     it('by another language has the names of exercises in that, and nothing else is asked for', () =>
