@@ -24,27 +24,29 @@ export function findCustomEditorUri({ input }: vscode.Tab, type: string): vscode
   return input instanceof vscode.TabInputCustom && input.viewType === type ? input.uri : undefined;
 }
 
-/** Milliseconds in which the user waits for a document. Then the focus may be elsewhere, which the editor does not tell. */
-const openingTime = 5000;
+/** Time after which the user may have gone on elsewhere, so that the focus is left alone, in milliseconds. */
+export const maxFocusDelay = 3000;
 
-const openingDocuments = new Set<string>();
+/** Times at which the documents were asked for that are being opened. */
+const openingTimes = new Map<string, number>();
 
 /** Opens a document and moves the focus to it, or to the error editor in its place if that comes soon. */
 export async function openDocument(uri: vscode.Uri, options?: vscode.TextDocumentShowOptions): Promise<void> {
   const text = uri.toString();
-  openingDocuments.add(text);
-  const timer = setTimeout(() => openingDocuments.delete(text), openingTime);
+  const startedAt = Date.now();
+  openingTimes.set(text, startedAt);
   try {
     await vscode.commands.executeCommand('vscode.open', uri, options);
   } finally {
-    clearTimeout(timer);
-    openingDocuments.delete(text);
+    if (openingTimes.get(text) === startedAt) {
+      openingTimes.delete(text);
+    }
   }
 }
 
-/** Returns true while {@link openDocument} opens a document, unless that takes long. */
-export function isOpening(uri: vscode.Uri): boolean {
-  return openingDocuments.has(uri.toString());
+/** Returns the time at which {@link openDocument} began to open a document; undefined if it is not opening it. */
+export function getOpeningTime(uri: vscode.Uri): number | undefined {
+  return openingTimes.get(uri.toString());
 }
 
 /** Fills tabs that the editor opens or restores. */

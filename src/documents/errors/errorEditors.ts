@@ -6,7 +6,7 @@ import { describeFailure, getRecoveryActions } from '../../vscode/failures/failu
 import type { KeyStore } from '../../session/keyStore.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import type { FailureNotices } from '../../vscode/failures/notices.ts';
-import { isOpening } from '../../vscode/tabs.ts';
+import { getOpeningTime, maxFocusDelay } from '../../vscode/tabs.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';
 import { toFileSystemError } from '../filesystem/toFileSystemError.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
@@ -106,7 +106,7 @@ export class ErrorEditors implements vscode.Disposable {
   async #placeFailure(uri: vscode.Uri, failure: Failure): Promise<void> {
     const text = uri.toString();
     const pending: PendingFailure = { failure, changeCount: this.#changeCount };
-    const takesFocus = isOpening(uri);
+    const openedAt = getOpeningTime(uri) ?? 0;
     this.#pendingFailures.set(text, pending);
     await waitUntilActive(uri);
     if (this.#pendingFailures.get(text) !== pending) {
@@ -119,7 +119,9 @@ export class ErrorEditors implements vscode.Disposable {
         this.#show(uri, failure);
       }
       // A tab in the background reads again when it becomes active.
-      await reopenTabs(uri, getTextUri, errorEditorType, ({ group }) => takesFocus && group.isActive);
+      await reopenTabs(uri, getTextUri, errorEditorType, ({ group }) => {
+        return group.isActive && Date.now() - openedAt < maxFocusDelay;
+      });
     } else if (isCurrent) {
       void this.#options.notices.show(failure);
     }

@@ -4,6 +4,7 @@ import type { CurrentServer } from '../../session/currentServer.ts';
 import { withProgressNotification } from '../../vscode/dialogs/progress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
+import { maxFocusDelay } from '../../vscode/tabs.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { pickList, findListInView, type ListInView } from './pickList.ts';
@@ -13,9 +14,6 @@ import type { View } from '../view.ts';
 
 /** Lists with this many rows or more cannot be loaded completely. */
 export const maxLoadedRows = 2000;
-
-/** Time after which the user may have gone on elsewhere, so that the focus is left alone, in milliseconds. */
-const maxFocusDelay = 2000;
 
 /** The views to load rows in, and their server. */
 interface LoadContext {
