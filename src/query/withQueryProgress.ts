@@ -28,7 +28,7 @@ export async function withQueryProgress<Result>(
 /**
  * Waits for a read that tells which filters there are: by default, that of the server's description of them.
  *
- * @returns false if the user cancelled
+ * @returns false if the user cancelled, or the server or its key changed
  */
 export async function waitForFilters(
   context: QueryContext,
