@@ -60,7 +60,7 @@ export class PreviewPanel {
   #loaded: LoadedPreview | undefined;
   /** The day on which `#loaded` was read. */
   #loadedDay: string | undefined;
-  /** The day of the last attempt to reload after a change of the day. */
+  /** The day of the last attempt to reload after a change of the day that would have shown a failure. */
   #lastAttemptDay: string | undefined;
   #content: PreviewContent | undefined;
   #problem: PreviewProblem | undefined;
@@ -145,18 +145,16 @@ export class PreviewPanel {
     }
   }
 
-  /**
-   * Reloads content that was read on another day. A failure is shown once a day, but each call tries again.
-   *
-   * @param isSilent true to show no failure, and leave that to a later call
-   */
+  /** Reloads content that was read on another day. Each call tries again; a failure is shown once a day, and only if not silent. */
   async refreshIfDayChanged(isSilent = false): Promise<void> {
     const day = getToday();
     if (this.#loaded === undefined || this.#loadedDay === day || !this.isOnCurrentServer) {
       return;
     }
     const showsFailure = !isSilent && this.#lastAttemptDay !== day;
-    this.#lastAttemptDay = isSilent ? this.#lastAttemptDay : day;
+    if (showsFailure) {
+      this.#lastAttemptDay = day;
+    }
     if (this.#loadController === undefined) {
       await this.load(!showsFailure);
     } else {
