@@ -3,6 +3,7 @@ import { chmodSync, cpSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { startEditor, type Editor } from '../../harness/editors/editor.ts';
+import { withTimeZone } from '../../harness/system/timeZone.ts';
 import { packageExtension } from '../../harness/package.ts';
 import { project } from '../../harness/system/paths.ts';
 import { findSecrets } from './secrets.ts';
@@ -140,17 +141,9 @@ describe('the package', () => {
     cpSync(project, elsewhere, { recursive: true, filter: (source) => !left.has(source) });
     symlinkSync(join(project, 'node_modules'), join(elsewhere, 'node_modules'));
     chmodSync(join(elsewhere, 'media', 'activity.svg'), 0o600);
-    const zone = process.env['TZ'];
-    process.env['TZ'] = 'Pacific/Kiritimati';
-    try {
+    await withTimeZone('Pacific/Kiritimati', async () => {
       const other = await packageExtension(elsewhere);
       assert.ok(readFileSync(other).equals(readFileSync(findPackagedExtension())), 'the packages differ');
-    } finally {
-      if (zone === undefined) {
-        delete process.env['TZ'];
-      } else {
-        process.env['TZ'] = zone;
-      }
-    }
+    });
   });
 });

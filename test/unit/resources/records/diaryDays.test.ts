@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { runSync } from '../../../../src/api/concurrency/slices.ts';
 import { getRecordDay } from '../../../../src/resources/details.ts';
 import { toDatedRecords } from '../../../../src/training/datedRecords.ts';
+import { withTimeZone } from '../../../harness/system/timeZone.ts';
 import { formatRecord, listRecord } from './recordTexts.ts';
 
 function createEntry(datetime: string, id = 7): object {
@@ -10,15 +11,6 @@ function createEntry(datetime: string, id = 7): object {
 }
 
 describe('the day of food that was eaten', () => {
-  const zone = process.env['TZ'];
-  after(() => {
-    if (zone === undefined) {
-      delete process.env['TZ'];
-    } else {
-      process.env['TZ'] = zone;
-    }
-  });
-
   for (const [userZone, sent, moment] of [
     ['America/Los_Angeles', '2026-11-23T04:10:00+01:00', '2026-11-22 19:10'],
     ['Asia/Bangkok', '2026-11-22T18:30:00.592000+01:00', '2026-11-23 00:30'],
@@ -27,13 +19,13 @@ describe('the day of food that was eaten', () => {
     ['America/Los_Angeles', '2026-11-22', '2026-11-22'],
     ['America/Los_Angeles', '2026-11-31T99:00:00+01:00', '2026-11-31 99:00'],
   ] as const) {
-    it(`is that of the user, in ${userZone}, of ${sent}`, () => {
-      process.env['TZ'] = userZone;
-      const entry = createEntry(sent);
-      assert.equal(formatRecord('nutritiondiary', entry)[1], moment);
-      const day = getRecordDay(listRecord('nutritiondiary', entry).details);
-      assert.equal(day, moment.includes('99') ? undefined : moment.slice(0, 10));
-    });
+    it(`is that of the user, in ${userZone}, of ${sent}`, () =>
+      withTimeZone(userZone, () => {
+        const entry = createEntry(sent);
+        assert.equal(formatRecord('nutritiondiary', entry)[1], moment);
+        const day = getRecordDay(listRecord('nutritiondiary', entry).details);
+        assert.equal(day, moment.includes('99') ? undefined : moment.slice(0, 10));
+      }));
   }
 
   it('has foods in order that were entered within a second', () => {
