@@ -29,7 +29,7 @@ export async function showBackupResult(folder: vscode.Uri, result: BackupResult)
 
 /** Text that says what becomes of lists that the server fails to send, unless the backup is of somebody else. */
 export function getKeptText(): string {
-  return vscode.l10n.t('What an earlier backup has of them stays.');
+  return vscode.l10n.t('Their data from an earlier backup is kept.');
 }
 
 /** Text for a number of objects. */
@@ -74,7 +74,7 @@ function formatResult(
     withOldPicture.length === 0 ? '' : formatKeptPictures(countText(withOldPicture.length)),
     leftOut.length === 0
       ? ''
-      : vscode.l10n.t('Left out because the server does not tell whose they are: {0}.', leftOut.join(', ')),
+      : vscode.l10n.t('Left out because the server does not say whose they are: {0}.', leftOut.join(', ')),
     unread.length === 0
       ? ''
       : vscode.l10n.t('Not backed up because the server failed to send them: {0}.', unread.join(', ')),
@@ -90,13 +90,13 @@ function formatResult(
 
 function formatLeftOutPictures(count: string): string {
   return canReadMedia()
-    ? vscode.l10n.t('Pictures left out because the server does not give them: {0}.', count)
+    ? vscode.l10n.t('Pictures left out because the server does not send them: {0}.', count)
     : vscode.l10n.t('Pictures left out because a browser cannot read them: {0}.', count);
 }
 
 function formatKeptPictures(count: string): string {
   return canReadMedia()
-    ? vscode.l10n.t('Pictures kept as they were because the server does not give the new ones: {0}.', count)
+    ? vscode.l10n.t('Pictures kept as they were because the server does not send the new ones: {0}.', count)
     : vscode.l10n.t('Pictures kept as they were because a browser cannot read the new ones: {0}.', count);
 }
 
@@ -146,7 +146,7 @@ export async function showBackupFailure(error: unknown, hasChanged: boolean): Pr
 function describeRefusal({ reason, path }: FolderRefused): string {
   switch (reason) {
     case 'foreign':
-      return vscode.l10n.t('{0} is not from a backup and stays as it is. Choose another folder.', path);
+      return vscode.l10n.t('{0} is not part of a backup and was not changed. Choose another folder.', path);
     case 'not-a-folder':
       return vscode.l10n.t('{0} is not a folder, so no backup can be written there.', path);
     case 'under-way':

@@ -66,7 +66,7 @@ async function openTargetPreview(
   if (previewUri === undefined) {
     showInformation(
       vscode.l10n.t(
-        'There is a preview of exercises, ingredients, workouts, nutrition plans and your own records. Open one of these first.',
+        'Exercises, ingredients, workouts, nutrition plans and your own records have a preview. Open one of these first.',
       ),
     );
     return;

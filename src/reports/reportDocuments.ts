@@ -53,5 +53,5 @@ const folderName = 'wger report';
 
 /** Returns the message for a document whose report is closed, as all are after a restart. The lines fit into a diff editor. */
 function getClosedReportText(): string {
-  return vscode.l10n.t('This is from a closed report.\nMake the report again to see it.');
+  return vscode.l10n.t('This is from a closed report.\nRun the report again to see it.');
 }

@@ -131,7 +131,7 @@ export class Reports implements vscode.Disposable {
         return false;
       }
       if (hasKeyChanged(report)) {
-        showStatusMessage(vscode.l10n.t('No report was made: the API key has changed meanwhile'));
+        showStatusMessage(vscode.l10n.t('No report was created: the API key has changed'));
         return false;
       }
       this.#show({ report, definition });

@@ -52,7 +52,7 @@ export function searchExercises(
   };
   const box = openSearchBox({
     title: vscode.l10n.t('Search Exercises'),
-    placeholder: vscode.l10n.t('A name in any language, or a part of it'),
+    placeholder: vscode.l10n.t('A name in any language, or part of it'),
     signal,
     onDidChangeText: (typed) => {
       text = typed;

@@ -34,7 +34,7 @@ class IngredientBox {
     this.#search = new IngredientSearch(server.client, server.catalogue);
     this.#box = openSearchBox({
       title: vscode.l10n.t('Search Ingredients'),
-      placeholder: vscode.l10n.t('A part of a name, or a barcode'),
+      placeholder: vscode.l10n.t('Part of a name, or a barcode'),
       signal,
       onDidChangeText: (text) => {
         this.setText(text);

@@ -45,7 +45,7 @@ export function searchWorkouts(
   };
   const box = openSearchBox({
     title: vscode.l10n.t('Search Workouts'),
-    placeholder: vscode.l10n.t('A part of a name or description'),
+    placeholder: vscode.l10n.t('Part of a name or description'),
     signal,
     onDidChangeText: (text) => {
       void withFailureNotice(() => updateItems(text));

@@ -89,13 +89,13 @@ function createDocumentAttack(seen: RegExp, sent: () => ResponseBody): Exhaustio
 }
 
 const repeatedRowsOutcome =
-  /^21 rows; said: .* sent the same rows again instead of the rest of this list \(20 rows came\)\.$/;
+  /^21 rows; said: .* sent the same rows again instead of the rest of this list \(20 rows received\)\.$/;
 
 const refusedListOutcome = /^1 rows; said: .* sent more than can be shown\.$/;
 
 const refusedDocumentOutcome = / sent more than can be shown\.$/;
 
-const tooLongOutcome = /^This document has more than 20 MB when it is formatted/;
+const tooLongOutcome = /^This document exceeds 20 MB when formatted/;
 
 const oneRowOutcome = /^1 rows; the last: Row 1$/;
 

@@ -146,7 +146,7 @@ describe('a first use', () => {
     const words = await workbench.dialogText();
     assert.match(words, /Version /);
     assert.match(words, /routine/);
-    assert.match(words, /The API key is good/);
+    assert.match(words, /The API key is valid/);
     await picture('check-connection-dark');
     await workbench.page.keyboard.press('Escape');
   });

@@ -29,7 +29,7 @@ describe('the differences of two servers', () => {
       await workbench.editors.waitForText('"exercise_uuid"');
       await picture('differences-dark');
       await workbench.reloadWindow();
-      await workbench.editors.waitForText('Make the report again to see it.');
+      await workbench.editors.waitForText('Run the report again to see it.');
       await picture('differences-after-reload-dark');
       const [tab] = await workbench.editors.tabs();
       assert.match(tab?.label ?? '', /^Different \(\d+ files\)$/);

@@ -97,7 +97,7 @@ describe('everything that a server holds', () => {
         'Workouts: routine',
         'Exercises: exerciseinfo',
         'Ingredients: ingredientinfo',
-        'The API key is good: it belongs to mara.',
+        'The API key is valid: it belongs to mara.',
       ],
     );
     await picture('check-connection');

@@ -131,14 +131,14 @@ async function showResult(
 
 const capabilityTexts: Readonly<Record<Capability, string>> = {
   searchByName: vscode.l10n.t('Finds exercises and ingredients by name'),
-  searchByNamePart: vscode.l10n.t('Finds exercises by a part of their name'),
+  searchByNamePart: vscode.l10n.t('Finds exercises by part of their name'),
   comparesWholeNames: vscode.l10n.t('Compares whole names when it searches for ingredients'),
   searchByBarcode: vscode.l10n.t('Finds ingredients by their barcode'),
   suggestionsInLanguages: vscode.l10n.t('Suggests in several languages at once'),
   dietFilters: vscode.l10n.t('Filters ingredients by diet and Nutri-Score'),
   searchSuggestions: vscode.l10n.t('Suggests exercises and ingredients by the beginning of their name'),
-  throttling: vscode.l10n.t('Limits requests for ingredients per minute'),
-  cappedPages: vscode.l10n.t('Sends 999 rows per answer at most'),
+  throttling: vscode.l10n.t('Limits ingredient requests per minute'),
+  cappedPages: vscode.l10n.t('Sends at most 999 rows per answer'),
   publicRoutines: vscode.l10n.t('Lists public workouts of other users among your own'),
 };
 
@@ -150,8 +150,8 @@ async function describeKey({ client, catalogue }: Server, context: RequestContex
   const privateList = async (): Promise<string> => (await catalogue.getForm(workouts, context)).endpoint;
   const username = await client.checkStoredKey(privateList, context);
   return username === undefined
-    ? vscode.l10n.t('The API key is good.')
-    : vscode.l10n.t('The API key is good: it belongs to {0}.', toText(username));
+    ? vscode.l10n.t('The API key is valid.')
+    : vscode.l10n.t('The API key is valid: it belongs to {0}.', toText(username));
 }
 
 /** Returns a fact, or describes the failure to read it, since the other facts still hold. */

@@ -98,7 +98,7 @@ const linkSentences: Readonly<
 
 /** Names of capabilities in a list of missing ones. */
 const missingTexts: Readonly<Record<LastingCapability, string>> = {
-  searchByNamePart: vscode.l10n.t('search by a part of a name'),
+  searchByNamePart: vscode.l10n.t('search by part of a name'),
   searchByBarcode: vscode.l10n.t('barcodes'),
   dietFilters: vscode.l10n.t('filters by diet and Nutri-Score'),
 };

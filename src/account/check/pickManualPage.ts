@@ -20,7 +20,7 @@ export async function pickManualPage(problems: readonly Problem[], address: Serv
   });
   const picked = await vscode.window.showQuickPick(items, {
     title: sanitize(vscode.l10n.t('Problems of {0}', address.name)),
-    placeHolder: sanitize(vscode.l10n.t('Select one to open the page of wger’s manual that helps')),
+    placeHolder: sanitize(vscode.l10n.t('Select a problem to open the page of wger’s manual about it')),
     matchOnDetail: true,
   });
   if (picked !== undefined) {

@@ -46,10 +46,10 @@ async function showStoreWarning(stored: Exclude<StoreOutcome, 'held'>): Promise<
 }
 
 const storeWarnings: Readonly<Record<Exclude<StoreOutcome, 'held'>, string>> = {
-  lost: vscode.l10n.t('The API key is good, but the editor’s secret storage did not keep it.'),
-  refused: vscode.l10n.t('The API key is good, but the editor’s secret storage refused it.'),
+  lost: vscode.l10n.t('The API key is valid, but the editor’s secret storage did not keep it.'),
+  refused: vscode.l10n.t('The API key is valid, but the editor’s secret storage refused it.'),
   unchecked: vscode.l10n.t(
-    'The API key is good, but the editor’s secret storage cannot be read, so it could not be checked whether the key is stored.',
+    'The API key is valid, but the editor’s secret storage cannot be read, so it is unknown whether the key is stored.',
   ),
 };
 
@@ -82,7 +82,7 @@ export function describeRemovalFailure(
   return removed === 'kept'
     ? vscode.l10n.t('The secret storage could not delete the API key for {0}. It is still stored.', name)
     : vscode.l10n.t(
-        'The secret storage cannot be read, so it could not be checked whether the API key for {0} is removed. Try again later.',
+        'The secret storage cannot be read, so it is unknown whether the API key for {0} is removed. Try again later.',
         name,
       );
 }

@@ -12,7 +12,7 @@ export async function explainLostKey(context: AccountContext): Promise<void> {
   const detail = [
     vscode.l10n.t('The key is kept in the editor’s secret storage and nowhere else.'),
     vscode.l10n.t(
-      'An editor in a browser may forget what it stored when its window is reloaded. A keyring of the system forgets it when it is reset.',
+      'An editor in a browser may forget what it stored when its window is reloaded. A system keyring forgets it when it is reset.',
     ),
     `${vscode.l10n.t('Nothing has changed on {0}: you can set the same key again.', name)} ${keylessHint}`,
   ].join('\n\n');

@@ -15,11 +15,11 @@ export const actionTexts: Readonly<Record<ActionName, ActionTexts>> = {
   },
   'date-sequence-display': {
     title: vscode.l10n.t('Day Sequence'),
-    explanation: vscode.l10n.t('What to do on each date, equal sets together'),
+    explanation: vscode.l10n.t('What to do on each date, with equal sets grouped'),
   },
   'date-sequence-gym': {
     title: vscode.l10n.t('Day Sequence, Set by Set'),
-    explanation: vscode.l10n.t('What to do on each date, every set by itself'),
+    explanation: vscode.l10n.t('What to do on each date, set by set'),
   },
   logs: {
     title: vscode.l10n.t('Logs'),
@@ -31,7 +31,7 @@ export const actionTexts: Readonly<Record<ActionName, ActionTexts>> = {
   },
   canonical_representation: {
     title: vscode.l10n.t('Whole Workout'),
-    explanation: vscode.l10n.t('Days, sets and exercises with all that belongs to them'),
+    explanation: vscode.l10n.t('Days, sets and exercises with all related data'),
   },
   log_data: {
     title: vscode.l10n.t('Logs of an Exercise'),

@@ -23,7 +23,7 @@ export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSy
   const title = vscode.l10n.t('{0} (before and now)', label);
   await openDiff(createComparisonUri(uri, 'before'), createComparisonUri(uri, 'now'), title);
   if (!hasChanged) {
-    showInformation(vscode.l10n.t('{0} has not changed since it was read before.', label));
+    showInformation(vscode.l10n.t('{0} has not changed since it was last read.', label));
   }
 }
 

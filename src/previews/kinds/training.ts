@@ -228,7 +228,7 @@ function createMuscleBlocks({ weeks, muscles }: TrainingYear, chosen: Term | und
           band: {
             ...recommendedSets,
             title: vscode.l10n.t(
-              'Often advised for growth: {0}–{1}',
+              'Often recommended for growth: {0}–{1}',
               recommendedSets.from,
               recommendedSets.to,
             ),

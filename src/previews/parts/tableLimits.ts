@@ -22,6 +22,6 @@ export function createReadLimitNote(read: number): readonly TextBlock[] {
 /** A note below a table that omits some of its rows. */
 export function createTableLimitNote(count: number): readonly TextBlock[] {
   return count > maxRows
-    ? text(vscode.l10n.t('The table has the newest {0} of {1}.', countText(maxRows), countText(count)))
+    ? text(vscode.l10n.t('The table shows the newest {0} of {1}.', countText(maxRows), countText(count)))
     : [];
 }

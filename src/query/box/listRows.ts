@@ -89,10 +89,7 @@ const refusalMessages: Readonly<Record<Refusal, (subject: string) => string>> = 
   otherServer: (subject) => vscode.l10n.t('{0} is not the server in use. Switch the server first.', subject),
   outside: (subject) => vscode.l10n.t('{0} is not a list below /api/v2/.', subject),
   notAList: (subject) =>
-    vscode.l10n.t(
-      '{0} is none of the lists that the server names. To open one item, use Open Item.',
-      subject,
-    ),
+    vscode.l10n.t('{0} is not a list of this server. To open a single item, use Open Item.', subject),
   unknown: (subject) => vscode.l10n.t('This server has no list {0}.', subject),
 };
 

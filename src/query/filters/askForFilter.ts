@@ -112,7 +112,7 @@ async function askForParameter(
       title: vscode.l10n.t('Add Filter: {0}', query.endpoint),
       prompt: isComplete
         ? vscode.l10n.t('The server has no filters for this list: it ignores any and sends everything.')
-        : vscode.l10n.t('The server does not say what it filters this list by.'),
+        : vscode.l10n.t('The server does not say which filters this list has.'),
       placeholder: 'name=Push',
       validate: (text) =>
         /^\s*\w+=.*\S/.test(text) ? undefined : vscode.l10n.t('Type a field and a value, such as name=Push.'),

@@ -48,7 +48,7 @@ export async function askForIngredient(
     }
   };
   box.title = sanitize(title);
-  box.placeholder = vscode.l10n.t('A part of a name, or a barcode');
+  box.placeholder = vscode.l10n.t('Part of a name, or a barcode');
   box.buttons = [vscode.QuickInputButtons.Back];
   box.items = [typeValueItem];
   box.onDidChangeValue((value) => {

@@ -14,7 +14,7 @@ export async function askForLimit(
   const answer = await typeText(
     {
       title: vscode.l10n.t('Limit: {0}', query.endpoint),
-      prompt: vscode.l10n.t('Rows on a page; leave it empty for as many as the server sends'),
+      prompt: vscode.l10n.t('Rows per page; leave it empty for the server’s default'),
       placeholder: '100',
       value: getValues(query, name).at(-1) ?? '',
       validate: (text) => {
@@ -23,7 +23,7 @@ export async function askForLimit(
           return undefined;
         }
         return max === undefined
-          ? vscode.l10n.t('The limit must be a number from 1.')
+          ? vscode.l10n.t('The limit must be 1 or more.')
           : vscode.l10n.t('The limit must be a number from 1 to {0}.', max);
       },
     },

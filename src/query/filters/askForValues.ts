@@ -103,7 +103,7 @@ async function askForTypedValue(
         problem,
         filter.several === undefined
           ? vscode.l10n.t('Value: {0}', kind)
-          : vscode.l10n.t('Values with commas between them: {0}', kind),
+          : vscode.l10n.t('Values, separated by commas: {0}', kind),
       ]
         .filter(Boolean)
         .join(' '),

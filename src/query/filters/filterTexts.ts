@@ -7,12 +7,12 @@ import { parseFilterName, type KnownFilters } from '../../resources/query/knownF
 export const valueKindTexts: Readonly<Record<FilterKind, string>> = {
   boolean: vscode.l10n.t('true or false'),
   date: vscode.l10n.t('a date such as 2026-01-31'),
-  'date-time': vscode.l10n.t('a time such as 2026-01-31T18:00; a date alone is its first moment'),
+  'date-time': vscode.l10n.t('a time such as 2026-01-31T18:00; a date alone means midnight'),
   integer: vscode.l10n.t('a whole number'),
   number: vscode.l10n.t('a number such as 82.5'),
   time: vscode.l10n.t('a time of day such as 18:00'),
   uuid: vscode.l10n.t('a UUID'),
-  text: vscode.l10n.t('a text'),
+  text: vscode.l10n.t('text'),
 };
 
 /** Operator of a filter, in words that stand between its field and its value. */
@@ -68,21 +68,21 @@ const ignoredMessages: Readonly<
   empty: ({ name }) => vscode.l10n.t('“{0}” has no value: the server ignores it.', name),
   noOrder: ({ subject }, { hasCompleteOrderings }) =>
     hasCompleteOrderings
-      ? vscode.l10n.t('The server does not order by “{0}”: it ignores that.', subject)
-      : vscode.l10n.t('The server may not order by “{0}”: it would ignore that.', subject),
+      ? vscode.l10n.t('The server cannot order by “{0}”: it ignores that.', subject)
+      : vscode.l10n.t('The server might be unable to order by “{0}”: it would ignore that.', subject),
   noFilter: ({ name }, { isComplete }) =>
     isComplete
       ? vscode.l10n.t('The server has no filter “{0}”: it ignores it and sends everything.', name)
-      : vscode.l10n.t('The server may have no filter “{0}”: it would ignore it and send everything.', name),
-  noPaging: ({ name }) => vscode.l10n.t('The server takes no “{0}” for this list: it ignores it.', name),
-  repeated: ({ name }) => vscode.l10n.t('The server takes only the last “{0}” and ignores the others.', name),
+      : vscode.l10n.t('The server might have no filter “{0}”: it would ignore it and send everything.', name),
+  noPaging: ({ name }) =>
+    vscode.l10n.t('The server does not support “{0}” for this list: it ignores it.', name),
+  repeated: ({ name }) => vscode.l10n.t('The server uses only the last “{0}” and ignores the others.', name),
   unreadable: ({ name, subject }) =>
     vscode.l10n.t('“{0}” must be true or false: the server ignores “{1}”.', name, subject),
   noLanguage: ({ subject }) =>
-    vscode.l10n.t('The server has no language “{0}”: it ignores that, or takes English.', subject),
+    vscode.l10n.t('The server has no language “{0}”: it ignores that, or uses English.', subject),
   noOffset: ({ subject }) =>
-    vscode.l10n.t('The offset must be a number from 0: the server ignores “{0}”.', subject),
-  noLimit: ({ subject }) =>
-    vscode.l10n.t('The limit must be a number from 1: the server ignores “{0}”.', subject),
-  aboveLimit: ({ subject }) => vscode.l10n.t('The server sends at most {0} rows on a page.', subject),
+    vscode.l10n.t('The offset must be 0 or more: the server ignores “{0}”.', subject),
+  noLimit: ({ subject }) => vscode.l10n.t('The limit must be 1 or more: the server ignores “{0}”.', subject),
+  aboveLimit: ({ subject }) => vscode.l10n.t('The server sends at most {0} rows per page.', subject),
 };

@@ -50,7 +50,7 @@ export const checkPresentations: Readonly<Record<ExerciseCheck, CheckPresentatio
   },
   duplicates: {
     title: () => vscode.l10n.t('Likely duplicates'),
-    detail: vscode.l10n.t('The same words, or nearly the same name and equal muscles'),
+    detail: vscode.l10n.t('The same words, or nearly the same name and the same muscles'),
     icon: 'copy',
   },
   pictures: {

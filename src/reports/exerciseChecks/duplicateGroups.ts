@@ -43,7 +43,7 @@ const similarityTexts: Readonly<Record<Similarity, Pick<ReportGroup, 'label' | '
   otherOrder: { label: vscode.l10n.t('Same words in another order'), detail: sameWordsDetail },
   nearNames: {
     label: vscode.l10n.t('Nearly the same name'),
-    detail: vscode.l10n.t('With equal muscles, or with none in one of them'),
+    detail: vscode.l10n.t('With the same muscles, or none in one of them'),
   },
 };
 

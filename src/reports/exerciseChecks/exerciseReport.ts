@@ -61,7 +61,7 @@ export async function createExerciseReport(
     notes.push(vscode.l10n.t('Cannot be checked on this server: {0}', getTitle(check)));
   }
   if (listing.isLimited) {
-    notes.push(vscode.l10n.t('The server has more exercises than are read. The others were not checked.'));
+    notes.push(vscode.l10n.t('The server has more exercises than can be read. The others were not checked.'));
   }
   if (listing.refreshFailure !== undefined && listing.readAt !== undefined) {
     notes.push(

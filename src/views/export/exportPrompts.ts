@@ -115,7 +115,7 @@ function createFormatItems(known: readonly RawItem[] | undefined) {
     {
       label: 'NDJSON',
       family: 'NDJSON',
-      description: vscode.l10n.t('As the server sent it, one item in each line'),
+      description: vscode.l10n.t('As the server sent it, one item per line'),
       detail: read,
       extension: 'ndjson',
       known: undefined,
@@ -128,7 +128,7 @@ function createFormatItems(known: readonly RawItem[] | undefined) {
             ...table,
             label: 'CSV',
             description: vscode.l10n.t('A table of names, muscles and equipment'),
-            detail: vscode.l10n.t('Has the loaded rows: nothing is read from the server'),
+            detail: vscode.l10n.t('Contains the loaded rows; nothing is read from the server'),
             known,
           },
         ]),

@@ -8,5 +8,5 @@ import { formatTimeAgo } from '../../vscode/text/dates.ts';
  */
 export function formatListAge(asOf: number | undefined): string {
   const age = Date.now() - (asOf ?? Infinity);
-  return age < 3_600_000 ? '' : vscode.l10n.t('As the server had it {0}', formatTimeAgo(age));
+  return age < 3_600_000 ? '' : vscode.l10n.t('Cached by the server {0}', formatTimeAgo(age));
 }

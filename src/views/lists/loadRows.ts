@@ -96,7 +96,7 @@ async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
         }
       : {
           question: vscode.l10n.t('Load all {0} rows?', countText(total)),
-          detail: vscode.l10n.t('The server is asked for them page by page.'),
+          detail: vscode.l10n.t('They are loaded page by page.'),
         }),
     action: vscode.l10n.t('Load All'),
     isWarning: false,

@@ -151,7 +151,7 @@ const explanations: Explanations = {
     title: () => vscode.l10n.t('Too large to show'),
     text: ({ limit }) =>
       vscode.l10n.t(
-        'This document has more than {0} MB when it is formatted, which is too large to show. You can save it as the server sent it.',
+        'This document exceeds {0} MB when formatted, which is too large to show. You can save it as the server sent it.',
         Math.round(limit / (1024 * 1024)),
       ),
     actions: ({ document }) => [{ ...saveAs, arguments: [vscode.Uri.parse(document, true)] }],
@@ -223,7 +223,7 @@ const incompleteListTexts: Readonly<Record<IncompleteList['reason'], (failure: I
     ),
   repeats: ({ server, receivedCount }) =>
     vscode.l10n.t(
-      '{0} sent the same rows again instead of the rest of this list ({1} rows came).',
+      '{0} sent the same rows again instead of the rest of this list ({1} rows received).',
       server,
       countText(receivedCount),
     ),

@@ -70,10 +70,10 @@ export function removeOmissions(words: string): string {
       / The server does not say what it offers, so there may be more than was read\. Back up again later\.$/,
       '',
     )
-    .replace(/ Left out because the server does not tell whose they are: [a-z, -]+\.$/, '')
+    .replace(/ Left out because the server does not say whose they are: [a-z, -]+\.$/, '')
     .replace(
-      / Pictures kept as they were because (the server does not give|a browser cannot read) the new ones: \d+\.$/,
+      / Pictures kept as they were because (the server does not send|a browser cannot read) the new ones: \d+\.$/,
       '',
     )
-    .replace(/ Pictures left out because (the server does not give|a browser cannot read) them: \d+\.$/, '');
+    .replace(/ Pictures left out because (the server does not send|a browser cannot read) them: \d+\.$/, '');
 }

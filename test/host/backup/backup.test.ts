@@ -111,7 +111,7 @@ export function backupTests(): void {
           assert.equal(await readFile(join(folder.path, 'README.md'), 'utf8'), 'mine');
           await rm(join(folder.path, name, 'manifest.json'));
           const { error } = await runBackup(folder.uri);
-          assert.match(error, / is not from a backup and stays as it is\. Choose another folder\.$/);
+          assert.match(error, / is not part of a backup and was not changed\. Choose another folder\.$/);
         });
       });
     });

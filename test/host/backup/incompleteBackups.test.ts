@@ -32,7 +32,7 @@ export function incompleteBackupTests(): void {
     }
 
     for (const [list, detail] of [
-      ['measurement', /What an earlier backup has of them stays\.$/],
+      ['measurement', /Their data from an earlier backup is kept\.$/],
       ['userprofile', /Continue only if your API key belongs to mara, as the backup there does\.$/],
     ] as const) {
       it(`of the rest is offered where ${list} cannot be read, into the same folder, and says what is missing`, async () => {

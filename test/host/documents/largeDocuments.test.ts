@@ -81,10 +81,7 @@ export function largeDocumentTests(): void {
           const drawn = pages.length;
           await open(place);
           const html = await waitForErrorEditor(place.structure, drawn);
-          assert.match(
-            html,
-            /This document has more than 20 MB when it is formatted, which is too large to show\./,
-          );
+          assert.match(html, /This document exceeds 20 MB when formatted, which is too large to show\./);
           const [, target = '', query = ''] =
             /<a href="command:([\w.]+)\?([^"]*)">Save As…</.exec(html) ?? [];
           assert.equal(target, 'wger.saveAs');
@@ -145,7 +142,7 @@ export function largeDocumentTests(): void {
         const { errors } = await activateExtension();
         const before = errors.length;
         await vscode.commands.executeCommand('wger.compareWithPrevious', structure);
-        assert.match(errors[before] ?? '', /^This document has more than 20 MB when it is formatted/);
+        assert.match(errors[before] ?? '', /^This document exceeds 20 MB when formatted/);
         assert.deepEqual(getOpenTabs(), []);
       });
     });
@@ -201,7 +198,7 @@ export function largeDocumentTests(): void {
         await vscode.commands.executeCommand('wger.refresh');
         await waitUntil('what is said of it', () => notices.length > before);
         const notice = notices[before] ?? assert.fail();
-        assert.match(notice.text, /^This document has more than 20 MB/);
+        assert.match(notice.text, /^This document exceeds 20 MB/);
         assert.deepEqual(notice.buttons, ['Save As…']);
         assert.equal(document.getText(), text);
 

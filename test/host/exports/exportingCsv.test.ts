@@ -160,7 +160,7 @@ export function exportingCsvTests(): void {
         assert.deepEqual(getLabels(formats), ['JSON', 'NDJSON', 'CSV']);
         assert.ok(
           formats.items.every(
-            ({ detail }) => detail !== 'Has the loaded rows: nothing is read from the server',
+            ({ detail }) => detail !== 'Contains the loaded rows; nothing is read from the server',
           ),
         );
         await dismissBox(formats);

@@ -72,7 +72,7 @@ export function keyCheckTests(): void {
             release();
           },
         );
-        assert.match(said, /^The API key is good: it belongs to mara\.$/m);
+        assert.match(said, /^The API key is valid: it belongs to mara\.$/m);
         const box = await openServerBox();
         assert.match(getRow(box, parseAddress(service.url).name).description ?? '', /^API key stored/);
         await dismissBox(box);

@@ -47,7 +47,7 @@ export function keyRemovalTests(): void {
             Object.assign(secretFaults, { get: 'throws', delete: trouble });
             await vscode.commands.executeCommand('wger.removeApiKey');
             const shown = errors.slice(failed).join();
-            assert.match(shown, /could not be checked whether the API key/);
+            assert.match(shown, /it is unknown whether the API key/);
             assert.doesNotMatch(shown, /still stored/);
             assert.equal(messages.length, said);
             assert.equal(memory.get(`keySet:${service.url}`), true);

@@ -197,7 +197,7 @@ export function keyStorageTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults, secrets, memory } = await activateExtension();
         secretFaults.get = 'throws';
-        await typeKey(service, /good, but .* could not be checked whether the key is stored/);
+        await typeKey(service, /valid, but .* it is unknown whether the key is stored/);
         assert.equal(await secrets.get(getSecretName(service)), service.key);
         assert.equal(memory.get(`keySet:${service.url}`), true);
         secretFaults.get = undefined;
@@ -225,8 +225,8 @@ export function keyStorageTests(): void {
     });
 
     for (const [trouble, words] of [
-      ['nothing', /good, but .* did not keep it/],
-      ['throws', /good, but .* refused it/],
+      ['nothing', /valid, but .* did not keep it/],
+      ['throws', /valid, but .* refused it/],
     ] as const) {
       it(`does ${trouble} with a key that is stored is explained`, async () => {
         await withService({ generation: '2.7' }, async (service) => {

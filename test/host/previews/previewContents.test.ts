@@ -76,7 +76,7 @@ export function previewContentTests(): void {
       assert.deepEqual(takeNewestRows(rows), rows.slice(1));
       assert.deepEqual(
         createTableLimitNote(rows.length).map(({ text }) => text),
-        ['The table has the newest 5,000 of 5,001.'],
+        ['The table shows the newest 5,000 of 5,001.'],
       );
       assert.deepEqual(createTableLimitNote(5000), []);
     });

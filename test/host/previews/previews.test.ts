@@ -64,7 +64,7 @@ export function previewTests(): void {
         await vscode.window.showTextDocument(createServiceUri(service, 'muscle', { id: '1' }));
         await vscode.commands.executeCommand('wger.openPreview');
         assert.deepEqual(getPreviewTabs(), []);
-        assert.match(messages[said]?.text ?? '', /^There is a preview of exercises, ingredients/);
+        assert.match(messages[said]?.text ?? '', /^Exercises, ingredients, .* have a preview/);
       }));
 
     it('asks for everything once, also when it is closed and opened again', () =>

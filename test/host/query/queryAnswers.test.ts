@@ -169,7 +169,7 @@ export function queryAnswerTests(): void {
         ] as const) {
           await typeQuery(box, text);
           const [first] = box.items;
-          assert.equal(first?.detail, 'The server takes no “limit” for this list: it ignores it.');
+          assert.equal(first?.detail, 'The server does not support “limit” for this list: it ignores it.');
           assert.deepEqual(getIcons(box), icons);
         }
         await typeQuery(box, 'ingredient-sync?page_size=6&page_size=7');
@@ -228,7 +228,7 @@ export function queryAnswerTests(): void {
             ],
             [
               'muscle/../../admin',
-              'muscle/../../admin is none of the lists that the server names. To open one item, use Open Item.',
+              'muscle/../../admin is not a list of this server. To open a single item, use Open Item.',
             ],
             ['../admin', '../admin is not a list below /api/v2/.'],
             ['schema?format=json', 'This server has no list schema.'],

@@ -133,7 +133,7 @@ export function queryOfferTests(): void {
           await typeQuery(other, 'workoutlog?date__gte=2026-01-01');
           assert.equal(
             other.items[0]?.detail,
-            'The server may have no filter “date__gte”: it would ignore it and send everything.',
+            'The server might have no filter “date__gte”: it would ignore it and send everything.',
           );
           await dismissBox(other);
           assert.equal(service.requests.filter(({ target }) => target.includes('schema')).length, 1);

@@ -113,12 +113,12 @@ export function queryingTests(): void {
           );
           const weights = await openQueryBox();
           await typeQuery(weights, 'weightentry?ordering=weight');
-          const guess = 'The server may not order by “weight”: it would ignore that.';
+          const guess = 'The server might be unable to order by “weight”: it would ignore that.';
           await waitUntil('the warning', () => weights.items[0]?.detail === guess);
           await dismissBox(weights);
           const translated = await openQueryBox();
           await typeQuery(translated, 'exerciseinfo?language__code=xx');
-          const unknown = 'The server has no language “xx”: it ignores that, or takes English.';
+          const unknown = 'The server has no language “xx”: it ignores that, or uses English.';
           await waitUntil('the warning', () => translated.items[0]?.detail === unknown);
           await dismissBox(translated);
           const other = await openQueryBox();

@@ -105,7 +105,7 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   'is of an old release': {
     options: { generation: '2.0' },
-    says: /: search by a part of a name, barcodes, filters by diet and Nutri-Score\.$/,
+    says: /: search by part of a name, barcodes, filters by diet and Nutri-Score\.$/,
     title: 'Old version',
     page: 'administration/updating',
   },
@@ -113,14 +113,14 @@ const causes: Readonly<Record<string, Cause>> = {
 
 /** The capabilities that a working server of a release does not have. */
 const missingCapabilities: Readonly<Partial<Record<Generation, string>>> = {
-  '1.8': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
-  '1.9': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
-  '2.0': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
-  '2.1': 'search by a part of a name, filters by diet and Nutri-Score',
-  '2.2': 'search by a part of a name, filters by diet and Nutri-Score',
-  '2.3': 'search by a part of a name, filters by diet and Nutri-Score',
-  '2.4': 'search by a part of a name, filters by diet and Nutri-Score',
-  '2.5': 'search by a part of a name',
+  '1.8': 'search by part of a name, barcodes, filters by diet and Nutri-Score',
+  '1.9': 'search by part of a name, barcodes, filters by diet and Nutri-Score',
+  '2.0': 'search by part of a name, barcodes, filters by diet and Nutri-Score',
+  '2.1': 'search by part of a name, filters by diet and Nutri-Score',
+  '2.2': 'search by part of a name, filters by diet and Nutri-Score',
+  '2.3': 'search by part of a name, filters by diet and Nutri-Score',
+  '2.4': 'search by part of a name, filters by diet and Nutri-Score',
+  '2.5': 'search by part of a name',
 };
 
 export function checkingTests(): void {

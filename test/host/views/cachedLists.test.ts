@@ -9,8 +9,8 @@ export function cachedListTests(): void {
   describe('a list that the server answers from its cache', () => {
     it('says above its rows how old they are, once that is more than an hour', async () => {
       for (const [generation, ingredientAge, said] of [
-        ['2.4', 3 * 86_400 + 60, 'As the server had it 3 days ago'],
-        ['2.4', 2 * 3600 + 60, 'As the server had it 2 hours ago'],
+        ['2.4', 3 * 86_400 + 60, 'Cached by the server 3 days ago'],
+        ['2.4', 2 * 3600 + 60, 'Cached by the server 2 hours ago'],
         ['2.4', 3500, ''],
         ['2.6', 3 * 86_400, ''],
       ] as const) {

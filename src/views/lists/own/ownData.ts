@@ -26,7 +26,7 @@ const todayPart = 'today';
 const parts: Readonly<Record<string, OwnDataPart>> = {
   [todayPart]: {
     title: vscode.l10n.t('Today'),
-    explanation: vscode.l10n.t('Your workout of today, your food and your weight'),
+    explanation: vscode.l10n.t('Your workout for today, your food and your weight'),
     emptyText: vscode.l10n.t('Nothing planned or entered for today'),
     icon: 'calendar',
     createList: createTodayList,

@@ -127,7 +127,7 @@ export function comparingTests(): void {
         for (const reads of [2, 3]) {
           await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
           assert.equal(countReads(service, `ingredientinfo/${id}/`), reads);
-          assert.equal(messages.at(-1)?.text, 'Compared has not changed since it was read before.');
+          assert.equal(messages.at(-1)?.text, 'Compared has not changed since it was last read.');
         }
         assert.equal(messages.length, said + 2);
         service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };

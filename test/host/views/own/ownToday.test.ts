@@ -47,7 +47,7 @@ export function ownTodayTests(): void {
               );
               const [top, ...lists] = await (await getView('myData')).rows();
               assert.match(String(top?.item.description), /^\w{3}, \w{3} \d+$/);
-              const said = `Today, ${String(top?.item.description)}, Your workout of today, your food and your weight`;
+              const said = `Today, ${String(top?.item.description)}, Your workout for today, your food and your weight`;
               assert.equal(top?.item.accessibilityInformation?.label, said);
               // A row that combines several lists is exported from those lists.
               assert.equal(top.item.contextValue, 'list');
