@@ -142,10 +142,10 @@ describe('the page of the previews', () => {
         [...bar.children].map((part) =>
           part.classList[1] + ' ' + Math.round((100 * part.offsetWidth) / (bar.offsetWidth - 2 * (bar.children.length - 1)))))`);
     assert.deepEqual(parts, [
-      ['colour-0 52', 'colour-1 30', 'colour-2 18'],
-      ['colour-0 19', 'rest 81'],
-      ['colour-0 83', 'colour-1 17'],
-      ['colour-0 100'],
+      ['color-0 52', 'color-1 30', 'color-2 18'],
+      ['color-0 19', 'rest 81'],
+      ['color-0 83', 'color-1 17'],
+      ['color-0 100'],
       ['rest 100'],
     ]);
   });

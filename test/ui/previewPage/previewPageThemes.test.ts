@@ -60,7 +60,7 @@ describe('the page of the previews, in every theme,', () => {
       const contrast = await opened.page.evaluate<number>(`
         (() => {
           ${contrastScript}
-          return contrastOf(...['colour-0', 'rest'].map((name) => backgroundOf(document.querySelector('.goals .' + name))));
+          return contrastOf(...['color-0', 'rest'].map((name) => backgroundOf(document.querySelector('.goals .' + name))));
         })()`);
       assert.ok(contrast >= 3, `${theme.name}: ${contrast}`);
     }
@@ -68,7 +68,7 @@ describe('the page of the previews, in every theme,', () => {
 
   it('shows every mark of a plot, and every part of a whole or a goal', async () => {
     const marks = ['values', 'dots', 'bars', 'mean', 'band-edges', 'records', 'axis'];
-    const parts = ['.shares .colour-0', '.shares .colour-1', '.shares .colour-2', '.goals .colour-1'];
+    const parts = ['.shares .color-0', '.shares .color-1', '.shares .color-2', '.goals .color-1'];
     for (const theme of editorThemes) {
       await using opened = await stage.host.open({ theme });
       await opened.draw(...createEveryBlock(stage.host.origin));

@@ -21,9 +21,9 @@ export function drawGoals({ title, goals }: GoalsBlock): HTMLElement {
 /** Draws the reached part of a goal, and the missing or the exceeding part. */
 function drawGoalBar(ratio: number): HTMLElement {
   const parts = [
-    { name: 'colour-0', share: Math.min(ratio, 1) },
+    { name: 'color-0', share: Math.min(ratio, 1) },
     { name: 'rest', share: 1 - ratio },
-    { name: 'colour-1', share: ratio - 1 },
+    { name: 'color-1', share: ratio - 1 },
   ];
   return drawBar(parts.filter(({ share }) => share > 0));
 }

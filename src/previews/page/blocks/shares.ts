@@ -2,14 +2,14 @@ import type { SharesBlock } from '../../blocks.ts';
 import { createElement } from '../dom/createElement.ts';
 import { createTitledList } from '../dom/createTitledList.ts';
 
-/** Draws a bar of up to three parts, each in its colour, and below it a list with their texts. */
+/** Draws a bar of up to three parts, each in its color, and below it a list with their texts. */
 export function drawShares({ title, shares }: SharesBlock): HTMLElement {
-  const bar = drawBar(shares.map(({ share }, at) => ({ name: `colour-${at}`, share })));
+  const bar = drawBar(shares.map(({ share }, at) => ({ name: `color-${at}`, share })));
   const items = shares.map((share, at) =>
     createElement(
       'li',
       {},
-      createElement('span', { class: `swatch colour-${at}`, 'aria-hidden': 'true' }),
+      createElement('span', { class: `swatch color-${at}`, 'aria-hidden': 'true' }),
       createElement('span', { class: 'name', dir: 'auto' }, share.title),
       ' ',
       createElement('span', { class: 'remark', dir: 'auto' }, share.text),

@@ -98,7 +98,7 @@ class Table {
     );
   }
 
-  /** Has numbers with a short fraction followed by unseen digits, so that the separators of a column line up. */
+  /** Appends invisible digits to short fractions, so that the separators of a column line up. */
   #alignFractions(): void {
     const getFraction = ({ textContent }: HTMLElement): string =>
       this.#fractionPattern.exec(textContent)?.[0] ?? '';

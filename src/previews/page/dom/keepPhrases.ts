@@ -1,9 +1,9 @@
 import { createElement } from './createElement.ts';
 
-/** Matches spaces that no line breaks at: before separators, and between a number and a short word such as its unit. */
+/** Matches spaces at which no line may break: before separators, and between a number and a short word such as its unit. */
 const fixedSpaces = / (?=[·×])|(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu;
 
-/** Matches multiplications with their weight, numbers with their unit, and ranges. A phrase does not go on after a year. */
+/** Matches multiplications with their weight, numbers with their unit, and ranges. A phrase ends at a year. */
 const phrases =
   /((?<!\S)\d\S*(?:(?:\u00A0× |(?<=\d)(?<!\d{4})\u00A0· (?=\d)|\u00A0(?=\p{L}))\S+)+(?:\u00A0·)?|(?<!\S)\d\S*–\d\S*)/u;
 

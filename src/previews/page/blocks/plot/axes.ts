@@ -3,7 +3,7 @@ import { createSvgElement } from '../../dom/createElement.ts';
 import type { PlotLayout } from './plotLayout.ts';
 import { createTimeTicks } from './timeTicks.ts';
 
-/** Draws horizontal lines at round values, labelled with the values and their unit. */
+/** Draws horizontal lines at round values, labeled with the values and their unit. */
 export function drawValueAxis(
   { left, right, y, fontSize, valueTicks }: PlotLayout,
   unit: string,

@@ -76,7 +76,7 @@ function drawMean({ mean, chartType }: PlotBlock, { x, y }: PlotLayout): SVGElem
   return [...edge, createSvgElement('path', { class: 'mean', d: path })];
 }
 
-/** Draws records as stars, which differ from dots by more than their colour. */
+/** Draws records as stars, which differ from dots not only in color. */
 function drawRecords({ points }: PlotBlock, { x, y, fontSize }: PlotLayout): SVGElement {
   const star = createStarPath(fontSize);
   const stars = points
@@ -87,7 +87,7 @@ function drawRecords({ points }: PlotBlock, { x, y, fontSize }: PlotLayout): SVG
   return createSvgElement('g', { class: 'records' }, ...stars);
 }
 
-/** Returns the outline of a star centred on the origin. */
+/** Returns the outline of a star centered on the origin. */
 export function createStarPath(fontSize: number): string {
   return symbol(symbolStar, fontSize * fontSize * 0.55)() ?? '';
 }
