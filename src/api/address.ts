@@ -36,7 +36,7 @@ export function isLoopback({ origin }: Pick<UncheckedAddress, 'origin'>): boolea
   return loopbackHost.test(new URL(origin).hostname);
 }
 
-/** Returns true for plain HTTP to another machine, where anyone on the network can read along. */
+/** Returns true for plain HTTP to another machine, where anyone on the network can read the traffic. */
 export function isUnencrypted(address: Pick<UncheckedAddress, 'origin'>): boolean {
   return address.origin.startsWith('http:') && !isLoopback(address);
 }
@@ -44,7 +44,7 @@ export function isUnencrypted(address: Pick<UncheckedAddress, 'origin'>): boolea
 /**
  * Parses a server's address as a user types it: trailing slashes and `/api/v2` are dropped.
  *
- * @throws AddressRefused for text that is no http(s) URL, or one with a user name in it
+ * @throws AddressRefused for text that is not an http(s) URL, or contains a user name
  */
 export function parseUncheckedAddress(text: string): UncheckedAddress {
   const trimmed = text.trim();
@@ -54,7 +54,7 @@ export function parseUncheckedAddress(text: string): UncheckedAddress {
     /^https?:$/.test(url.protocol) &&
     url.username === '' &&
     url.password === '' &&
-    // Browsers take a space in a host for such an escape.
+    // Browsers escape a space in a host.
     !url.host.includes('%');
   if (!isValid) {
     throw new AddressRefused(removeCredentials(trimmed), 'invalid');

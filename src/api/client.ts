@@ -23,7 +23,7 @@ import {
 } from './requests.ts';
 import { Root } from './root.ts';
 
-/** `public` endpoints are never sent the key: with a bad one, even they answer 403 (`wger-api.md` §0). */
+/** The key is never sent to `public` endpoints: with an invalid one, even they answer 403 (`wger-api.md` §0). */
 export type Access = 'public' | 'key';
 
 /** Options for reading a page of a list. */
@@ -112,11 +112,11 @@ export class Client {
   }
 
   /**
-   * Finds the owner of a typed key by one authenticated read of the profile; public and cached endpoints cannot tell a
-   * good key from a bad one (`wger-api.md` §1a). If the server has no profile, it reads one row of a private list instead.
+   * Finds the owner of a typed key by one authenticated read of the profile; public and cached endpoints cannot tell a valid
+   * key from an invalid one (`wger-api.md` §1a). If the server has no profile, it reads one row of a private list instead.
    *
    * @param privateEndpoint the endpoint of that list
-   * @returns the user's name; undefined if the server does not tell it (release 2.0)
+   * @returns the user's name; undefined if the server does not send it (release 2.0)
    */
   async checkKey(
     key: string,
@@ -214,7 +214,7 @@ export class Client {
     return credential;
   }
 
-  /** Checks the key after a 403, to tell a rejected one from an object of another user. */
+  /** Checks the key after a 403, to tell a rejected key from an object of another user. */
   async #readWithKey<Content>(
     path: string,
     kind: ContentKind<Content>,

@@ -48,10 +48,10 @@ const pagingParameters: ReadonlySet<string> = new Set(['offset', 'page', 'cursor
 const maxLinkLength = 8 * 1024;
 
 /**
- * Creates the query for the next page from the server's link. Filters and order that the link lost are added again, since it
- * would lead into another list without them. A link that is too long is not followed: otherwise a server could make queries grow
- * from page to page. Offsets advance by the number of rows received, so that none is skipped when the server sends fewer than
- * its `next` assumes.
+ * Creates the query for the next page from the server's link. Filters and order that the link lost are added again; without
+ * them, it would lead to another list. A link that is too long is not followed: otherwise a server could make queries grow from
+ * page to page. Offsets advance by the number of rows received, so that none is skipped when the server sends fewer than its
+ * `next` assumes.
  */
 function createNextQuery(
   link: string | undefined,

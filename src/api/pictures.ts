@@ -44,7 +44,7 @@ export function resolvePictureLink(
 }
 
 /**
- * Resolves an address in an item to a URL on the server; undefined for one that is elsewhere.
+ * Resolves an address in an item to a URL on the server; undefined if it is elsewhere.
  *
  * Servers put any of their hosts into image URLs, or none, but always use the same paths (`wger-api.md` §3.3, image URLs), so
  * the host is taken from the server's own address. Other hosts are never contacted.

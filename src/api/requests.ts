@@ -34,7 +34,7 @@ export interface ReadOptions extends RequestContext {
   /** Returns a cheaper query to try after a failure; undefined when none would help. */
   readonly reducePageSize?:
     ((query: URLSearchParams, failure: Failure) => URLSearchParams | undefined) | undefined;
-  /** Number that differs from that of pending reads whose answer may be outdated. */
+  /** Number that differs from that of pending reads whose answers may be outdated. */
   readonly version?: number;
 }
 
@@ -52,7 +52,7 @@ export interface ReadResult<Content> {
   readonly query: URLSearchParams;
   /** Response time, in milliseconds. */
   readonly milliseconds: number;
-  /** Time since the server generated the response, in milliseconds; undefined if it does not tell. */
+  /** Time since the server generated the response, in milliseconds; undefined if unknown. */
   readonly age: number | undefined;
 }
 

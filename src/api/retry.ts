@@ -29,8 +29,8 @@ export interface RetryOptions {
 }
 
 /**
- * Retries a read after transient failures: at most three attempts, with delays that double and have jitter, so that many
- * clients do not come back at once. A delay in `Retry-After` takes precedence.
+ * Retries a read after transient failures: at most three attempts, with doubling delays and jitter, so that many clients do not
+ * return at once. A delay in `Retry-After` takes precedence.
  */
 export async function withRetry<Result>(read: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -50,7 +50,7 @@ export async function withRetry<Result>(read: () => Promise<Result>, options: Re
   }
 }
 
-/** Delay in milliseconds; undefined when another attempt would fail in the same way. */
+/** Delay in milliseconds; undefined if another attempt would fail in the same way. */
 function getRetryDelay(failure: Failure, attempt: number, isReduced: boolean): number | undefined {
   const delay = firstDelay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
   switch (failure.name) {

@@ -15,7 +15,7 @@ export class Root {
   #lastRead = -1;
   #forgetCount = 0;
 
-  /** @param read reads the root; must not join a read that was given another `expiryCount` */
+  /** @param read reads the root; must not join a read with another `expiryCount` */
   constructor(read: (context: RequestContext, expiryCount: number) => Promise<unknown>) {
     this.#read = read;
   }

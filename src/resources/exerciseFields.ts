@@ -13,7 +13,7 @@ export function getTranslationNotes(translation: JsonObject): unknown {
   return translation['notes'] ?? translation['comments'];
 }
 
-/** Returns the exercise of a set, picture or video. In releases with bases of exercises, `exercise` is a translation. */
+/** Returns the exercise of a set, picture or video. In releases with exercise bases, `exercise` is a translation. */
 export function getExerciseReference(item: JsonObject): unknown {
   return item['exercise_base'] ?? item['exercise'];
 }

@@ -9,7 +9,7 @@ import { defineResource, type Form, type ListedItem, type ItemSummary } from './
 const maxTranslations = 100;
 const maxAliases = 50;
 const maxTerms = 100;
-/** Minimum length of a description that has words in any case, since a search for them may need too much memory. */
+/** Length from which a description is assumed to have words, since searching it may need too much memory. */
 const minWordyLength = 10_000;
 
 /** Summarizes an exercise of any shape. One without a translation is named by its id. */

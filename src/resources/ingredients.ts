@@ -36,7 +36,7 @@ function createForm(endpoint: string): Form {
   };
 }
 
-/** Ingredients, of which some servers have millions, so that they are never read as a whole (`wger-api.md` §3.4). */
+/** Ingredients. Some servers have millions, so they are never read completely (`wger-api.md` §3.4). */
 export const ingredients = defineResource({
   id: 'ingredients',
   access: 'public',

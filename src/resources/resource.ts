@@ -7,7 +7,7 @@ import type { Naming } from './server/naming.ts';
 
 /** An item of a list as it is shown. */
 export interface ItemSummary {
-  /** Name, or what stands for it; empty only without a name and an id. */
+  /** Name, or a substitute; empty only without a name and an id. */
   readonly label: string;
   /** Text that distinguishes items of the same name, in the server's own words; may be empty. */
   readonly description: string;

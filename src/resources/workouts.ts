@@ -36,7 +36,7 @@ export const workouts = defineResource({
       endpoint: 'routine',
       ordering: '-start,-created,id',
       isTranslated: false,
-      // The list has the public routines of all users as well, without their owners. The user's own public ones are those that
+      // The list also has the public routines of all users, without their owners. The user's own public ones are those that
       // are among the user's templates; all others are in the public list.
       sources: [
         { endpoint: 'routine', filters: { is_public: 'false' } },

@@ -28,7 +28,7 @@ export class SharedReads<Result, Progress> {
   ): Promise<Result> {
     signal.throwIfAborted();
     const shared = this.#pending.get(key) ?? this.#start(key, start);
-    // A separate function for each caller, since two may pass the same callback.
+    // Wrapped for each caller, since two may pass the same callback.
     const listener = (progress: Progress): void => {
       onProgress(progress);
     };

@@ -12,7 +12,7 @@ const maxSliceDuration = 10;
 /** End of the current slice, as of `performance.now()`; undefined until the first work of a turn. */
 let sliceEnd: number | undefined;
 
-/** Callbacks of the works that wait for a turn. A turn has one slice, regardless of the number of works. */
+/** Callbacks of tasks that wait for a turn. A turn has one slice, regardless of the number of tasks. */
 const pendingTurns: (() => void)[] = [];
 
 /** Runs work in slices, between which other events are handled. */
@@ -129,7 +129,7 @@ function* mergeInSteps<Item extends object>(
   return [...items, ...right.slice(at)];
 }
 
-/** End of the slice in this turn of the event loop, which all works share. */
+/** End of the slice in this turn of the event loop, which all tasks share. */
 function getSliceEnd(): number {
   if (sliceEnd === undefined) {
     const end = performance.now() + maxSliceDuration;

@@ -131,7 +131,7 @@ export class ServerFault extends Postponed {
 
 /** The proxy that a request failed at. */
 export interface FailedProxy {
-  /** Its `host:port`, if the HTTP client tells. */
+  /** Its `host:port`, if the HTTP client provides it. */
   readonly name: string | undefined;
   /** Status of the proxy's own answer, if it gave one. */
   readonly status: number | undefined;

@@ -16,7 +16,7 @@ import { toObject, toStrings } from '../json/value.ts';
 import type { ProxyFailure } from '../http/node/proxy/proxyFailure.ts';
 import type { TransportResponse } from '../http/transport.ts';
 
-/** Maximum length of a redirect target that is reported: a longer one is no server address, and unreadable. */
+/** Maximum length of a redirect target that is reported: a longer one is not a server address, and unreadable. */
 const maxLocationLength = 2000;
 
 /**
@@ -43,7 +43,7 @@ export function responseToFailure(
     case 401:
     case 403:
       if (!isJson(response)) {
-        // wger always refuses in JSON: this is from something in front of it, which says nothing about the key.
+        // wger always refuses in JSON: this answer is from something in front of it, and says nothing about the key.
         return new NotWger(server, 'refused');
       }
       return key === undefined ? new Forbidden(server, false) : new KeyRejected(server);

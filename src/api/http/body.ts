@@ -33,8 +33,8 @@ export async function readBody(
 
 /**
  * Converts a body to UTF-8, without a byte order mark. JSON is UTF-8 (RFC 8259 §8.1), and proxies are known to add a wrong
- * `charset`, so the header's charset is used only for a body that is not valid UTF-8. If it does not fit either, invalid bytes
- * become replacement characters.
+ * `charset`, so the header's charset is used only for a body that is not valid UTF-8. If the body does not match that either,
+ * invalid bytes become replacement characters.
  *
  * @throws BodyTooLarge if the result is larger than `maxBytes`
  */

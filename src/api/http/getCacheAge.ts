@@ -1,6 +1,6 @@
 /**
  * Age of a response from a server's cache, in milliseconds: its lifetime minus the time left (`wger-api.md` §2). Undefined if
- * the headers do not tell.
+ * the headers do not say.
  */
 export function getCacheAge(headers: ReadonlyMap<string, string>): number | undefined {
   const maxAge = /(?:^|[\s,])max-age=(\d{1,9})(?:[\s,]|$)/.exec(headers.get('cache-control') ?? '')?.[1];

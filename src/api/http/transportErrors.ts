@@ -3,7 +3,7 @@
 /** Certificate checks are turned off in the process, so nothing was sent. */
 export const uncheckedTlsCode = 'ERR_TLS_UNCHECKED';
 
-/** The browser does not tell why a request failed. */
+/** The browser does not say why a request failed. */
 export const opaqueFailureCode = 'ERR_FETCH';
 
 /** The connection was interrupted before the response was complete; Node's own code. */

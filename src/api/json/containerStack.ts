@@ -1,4 +1,4 @@
-/** Stack of the objects and arrays around a position, at one bit each: a hostile text may nest millions. */
+/** Stack of the objects and arrays around a position, at one bit each, since a hostile text may nest millions. */
 export class ContainerStack {
   #bits = new Uint8Array(64);
   depth = 0;

@@ -72,7 +72,7 @@ interface RowRange extends TextRange {
 class ListOutline implements JsonVisitor {
   rows: RowRange[] = [];
   readonly otherMembers = new Map<string, TextRange>();
-  /** Location of the rows: the whole text, a member of an object, or none, where the whole text is the only row. */
+  /** Location of the rows: the whole text, a member of an object, or none if the whole text is the only row. */
   kind: 'array' | 'object' | 'single' = 'single';
   readonly #getText: (range: TextRange) => string;
   #depth = 0;

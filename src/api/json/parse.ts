@@ -64,7 +64,7 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Builds the value of a text while that is scanned, which can pause, as `JSON.parse` cannot. */
+/** Builds the value of a text while it is scanned. Unlike `JSON.parse`, this can pause. */
 export class ValueBuilder implements JsonVisitor {
   /** The value, once all of the text was scanned; undefined if it is nested too deeply. */
   value: unknown;
@@ -120,7 +120,7 @@ export class ValueBuilder implements JsonVisitor {
   }
 }
 
-/** Sets a member of an object, even one named `__proto__`, which an assignment would take for the prototype. */
+/** Sets a member of an object, even one named `__proto__`, for which an assignment would set the prototype. */
 function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') {
     Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });

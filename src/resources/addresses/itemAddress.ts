@@ -21,7 +21,7 @@ const itemPage =
 /** The server in use. */
 interface OwnServer {
   readonly address: UncheckedAddress;
-  /** Names of its endpoints, by which releases are told apart, and ids of resources. */
+  /** Names of its endpoints, which distinguish releases, and ids of resources. */
   readonly lists: ReadonlySet<string>;
 }
 

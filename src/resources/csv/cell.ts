@@ -6,7 +6,7 @@ const identifyingFields = ['name_en', ...nameFields, 'comment', 'image', 'video'
 
 /** Separator between the elements of an array. */
 const separator = '; ';
-/** Upper limit on the elements of an array in a cell. If there are more, a mark follows. */
+/** Upper limit on the elements of an array in a cell. If there are more, an ellipsis follows. */
 const maxParts = 1000;
 const cutMark = '…';
 /** Maximum number of characters of a name in place of an id, above the limit of any field for names. */

@@ -10,7 +10,7 @@ export interface TableFormat {
   readonly delimiter?: Delimiter | undefined;
 }
 
-/** Encodes rows of cells as CSV in UTF-8. Each row is formatted when it is written; undefined only yields. */
+/** Encodes rows of cells as CSV in UTF-8. Each row is formatted when it is written; undefined only pauses. */
 export function* encodeTable(
   lines: Iterable<readonly string[] | undefined>,
   { hasByteOrderMark, delimiter = ',' }: TableFormat,

@@ -17,7 +17,7 @@ const cellParts: Readonly<Record<Delimiter, RegExp>> = { ',': /[^;\t\r\n]+/g, ';
 
 /** Beginning of a formula, even after spaces and quotes, which a spreadsheet drops. The last four signs are full-width. */
 const formula = /^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
-/** Leading characters that a spreadsheet may drop, so that a formula after them is revealed (OWASP, CSV Injection). */
+/** Leading characters that a spreadsheet may drop, which exposes a formula after them (OWASP, CSV Injection). */
 const dropped = /^[\t\r\n]/;
 /** Negative numbers, which are not formulas. Servers send decimals as text (`wger-api.md` §2). */
 const negativeNumber = /^["\s]*-\d+(\.\d+)?(e[+-]?\d+)?["\s]*$/i;

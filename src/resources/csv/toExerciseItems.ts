@@ -4,7 +4,7 @@ import type { RawItem } from '../paging/itemPages.ts';
 import type { ListedItem } from '../resource.ts';
 
 /**
- * Creates items for a table of exercises from the details of their rows, so that no token is as the server sent it. The names in
+ * Creates items for a table of exercises from the details of their rows, not from the tokens that the server sent. The names in
  * all languages have a member each (`name_de`).
  *
  * @returns undefined unless all rows are exercises with an id

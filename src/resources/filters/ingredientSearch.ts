@@ -8,7 +8,7 @@ import { ingredients } from '../ingredients.ts';
 import { getId, toText } from '../fields.ts';
 import type { ListedItem } from '../resource.ts';
 
-/** Upper limit on the matches of a search that are shown. Users who need another one type more. */
+/** Upper limit on the matches that are shown. To find others, users type more. */
 export const maxMatches = 50;
 /** Number of matches that are searched for: one more shows that there are more. */
 export const requestedMatches = maxMatches + 1;
@@ -24,7 +24,7 @@ export interface IngredientMatches {
   readonly searchedLanguages: readonly string[] | 'all' | 'barcode';
 }
 
-/** Searches ingredients on the server in the way of its release (`wger-api.md` §3.4). */
+/** Searches ingredients on the server, as its release supports it (`wger-api.md` §3.4). */
 export class IngredientSearch {
   readonly #client: Client;
   readonly #catalogue: Catalogue;
@@ -42,7 +42,7 @@ export class IngredientSearch {
 
   /**
    * True if a single word may not find a long name, as far as the root was read. Nothing in it distinguishes 2.7.0a2, which finds
-   * such names, from the coming 2.7, which does not (`wger-api.md` §3.8).
+   * such names, from the upcoming 2.7, which does not (`wger-api.md` §3.8).
    */
   get mayMissLongNames(): boolean {
     return isSince26(this.#catalogue.knownEndpoints);

@@ -9,7 +9,7 @@ import type { ApiDescription } from './apiDescription.ts';
 /** Answers YAML unless JSON is requested; has no trailing slash (`wger-api.md` §1, §9). */
 const path = 'schema';
 
-/** Time, in milliseconds, in which a server that failed is not asked again, so that not every query waits for the failure. */
+/** Time after a failure, in milliseconds, in which the server is not asked again, so that not every query waits for it. */
 const failureCacheTime = 5 * 60 * 1000;
 
 /** An attempt to read the document. */

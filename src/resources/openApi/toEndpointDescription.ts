@@ -10,7 +10,7 @@ const nonFilterParameters: ReadonlySet<string> = new Set([...pagingParameters, '
 /** Upper limit on the references that are followed, since they may be circular. */
 const maxReferences = 8;
 
-/** Maximum number of alternatives of a schema: a reference, and what stands for no choice. */
+/** Maximum number of alternatives of a schema: a reference, and those for an empty or missing choice. */
 const maxAlternatives = 3;
 
 /** Upper limit on the values of an enumeration. */

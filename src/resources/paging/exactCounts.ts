@@ -34,9 +34,9 @@ export function hasEstimatedCount(
 
 /**
  * Corrects a page of a list with estimated counts, so that no rows are lost and its total, if any, is exact. If the estimate is
- * small, or the list seems to end, reading continues with a filter that matches every row, which makes the server count. A large
- * estimate is dropped without a request. A server may ignore the first filter, which shows if the list ends after a full page or
- * has no rows at all; the second one is used then.
+ * small, or the list seems to end, reading continues with a filter that matches every row, which makes the server count. A
+ * large estimate is dropped without a request. A server may ignore the first filter, which is evident if the list ends after a
+ * full page or has no rows; the second one is then used.
  *
  * @param languages the ids of all languages, for releases that have no other filter that matches all rows
  */

@@ -66,7 +66,7 @@ export function findPosition(source: Source, query: URLSearchParams, at: number)
   return isWhole ? Number(query.get('offset') ?? 0) + at : undefined;
 }
 
-/** Returns true if a private list has the rows of all other users, too, as repetitions in 2.3 and 2.4 (`wger-api.md` §3.2). */
+/** Returns true if a private list also has the rows of all other users, as repetitions do in 2.3 and 2.4 (`wger-api.md` §3.2). */
 export function hasOtherUsersRows(endpoint: string, offered: ReadonlySet<string>): boolean {
   return /^(max-)?repetitions-config$/.test(endpoint) && isBefore25(offered);
 }

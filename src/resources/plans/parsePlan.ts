@@ -38,7 +38,7 @@ export function parsePlan(json: unknown, units: UnitFormat, naming: Naming): rea
   }));
 }
 
-/** Sorts parts by their `order`, which may be the same for several. Those without one come last. */
+/** Sorts parts by their `order`, which several may share. Those without one come last. */
 function sortByOrder(parts: readonly JsonObject[], getFields: PlanShape['getFields']): readonly JsonObject[] {
   // The difference of two infinities is NaN.
   return parts.toSorted((a, b) => getOrder(getFields(a)) - getOrder(getFields(b)) || 0);

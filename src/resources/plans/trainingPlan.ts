@@ -8,11 +8,11 @@ export interface PlanDay {
   readonly id: string | undefined;
   /** May be empty. */
   readonly name: string;
-  /** May be empty; always is up to 2.2. */
+  /** May be empty; always empty up to 2.2. */
   readonly description: string;
   /** Days of the week of a workout, in the server's words; empty for routines. */
   readonly weekdays: string;
-  /** The same as numbers, from 1 for Monday to 7. */
+  /** The same as numbers, from 1 for Monday to 7 for Sunday. */
   readonly isoWeekdays: readonly number[];
   readonly isRest: boolean;
   /** May be empty. */
@@ -74,7 +74,7 @@ export class LimitedParts {
   }
 }
 
-/** The shape of a plan in some releases. Only the nesting is the same in all. */
+/** The shape of a plan in some releases. Only the nesting is the same in all of them. */
 export interface PlanShape {
   /** Members with the lists of days, of a day's sets, and of a set's exercises. */
   readonly lists: { readonly days: string; readonly sets: string; readonly exercises: string };

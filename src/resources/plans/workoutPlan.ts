@@ -56,7 +56,7 @@ function toWeekdayNumbers(days: unknown): readonly number[] {
   return Array.isArray(days) ? days.slice(0, 7).map((day) => Number(toId(day))) : [];
 }
 
-/** Returns the name of an exercise. Its translations are nested since 2.1; before, it is in one language. */
+/** Returns the name of an exercise. Its translations are nested since 2.1; before that, it is in one language. */
 function getExerciseName({ exercises, name }: JsonObject, naming: Naming): string {
   return Array.isArray(exercises) ? getTranslatedName(exercises, naming) : toText(name);
 }

@@ -34,7 +34,7 @@ const ingredients: readonly FilterTable[] = [
 /** Tables of filters by endpoint. */
 type FilterTables = ReadonlyMap<string, readonly FilterTable[]>;
 
-/** Filters of the lists that people query, as far as they are known (`wger-api.md` §3), for servers without an OpenAPI document. */
+/** Known filters of the lists that people query (`wger-api.md` §3), for servers without an OpenAPI document. */
 export const builtInFilters: FilterTables = new Map<string, readonly FilterTable[]>([
   // Up to 2.2, each exercise is in one language.
   ['exercise', [exercises, { filters: { text: 'name', integer: 'language' }, isSupported: beforeRoutines }]],

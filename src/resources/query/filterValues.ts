@@ -4,7 +4,7 @@ import { findReferencedResource } from '../related/references.ts';
 import { isNameTable } from '../server/tableNames.ts';
 import { parseFilterName, languageParameter } from './knownFilters.ts';
 
-/** Texts that a server accepts as values of a kind. It refuses or ignores others. */
+/** Texts that a server accepts as values of a kind; it refuses or ignores others. */
 const patterns: Readonly<Record<FilterKind, RegExp>> = {
   boolean: /^(true|false|0|1)$/i,
   date: /^\d{4}-\d\d-\d\d$/,

@@ -126,11 +126,11 @@ function toQuery({ path, search }: QueryLocation, offered: ReadonlySet<string>):
   return toRequestPath(query).length > maxLength ? createRefusal('tooLong', String(maxLength)) : { query };
 }
 
-/** A time zone whose plus was not escaped, so that it reads as a space, which servers refuse (`wger-api.md` §3.7). */
+/** A time zone whose unescaped plus sign reads as a space, which servers refuse (`wger-api.md` §3.7). */
 const zoneWithoutPlus = /(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
 
 function parseParameters(search: string): readonly Parameter[] {
-  // Node garbles letters beyond ASCII beside an escape and a percent sign that is none, unless they are escaped, too.
+  // Node garbles unescaped letters beyond ASCII in a text with an escape and a bare percent sign.
   return [...new URLSearchParams(search.replace(/\P{ASCII}+/gu, encodeURIComponent))]
     .filter(([name]) => name !== '')
     .map(([name, value]) => ({ name, value: value.replace(zoneWithoutPlus, '$1+$2') }));

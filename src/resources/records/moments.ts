@@ -14,7 +14,7 @@ export function createMoment(value: unknown, time: string): Phrase {
 
 /**
  * Midnight in UTC, written in a zone with the same offset as the time. An upgrade of the server turns a day into it
- * (`wger-api.md` §3.7). Larger offsets are excluded, since people train at these times.
+ * (`wger-api.md` §3.7). Larger offsets are excluded, since people train at those times.
  */
 const midnightOfUtc = /T(0[1-3]:\d\d):00(\.0+)?\+\1$/;
 
@@ -29,8 +29,8 @@ export function restoreDay(value: unknown): unknown {
 }
 
 /**
- * Returns a datetime in the user's zone, to the millisecond; any other value as it is. The server writes it in its own zone
- * (`wger-api.md` §3.7), where food may be on another day than in wger's own clients.
+ * Returns a datetime in the user's zone, to the millisecond; any other value is returned unchanged. The server writes it in its
+ * own zone (`wger-api.md` §3.7), where food may be on another day than in wger's own clients.
  */
 export function toUserTime(value: unknown): string {
   const text = toText(value);

@@ -49,7 +49,7 @@ interface RecordShape {
   readonly read: (item: JsonObject) => RecordPhrases;
 }
 
-/** The newest first. At the same moment, the last one entered comes first, as far as ids are ascending. */
+/** The newest first. Of those at the same moment, the last one entered comes first, provided that ids are ascending. */
 const newestValueFirst = '-date,-id';
 
 /** Private lists whose rows say little without the names behind their ids. */
@@ -162,7 +162,7 @@ function toCategoryPhrases(item: JsonObject): RecordPhrases {
   return createPhrases([toText(item['name'])], [toName('measurement-category', item['parent'])]);
 }
 
-/** Describes food that was eaten, on a day of the user, as wger's own clients do: in the server's zone dinner may be on another. */
+/** Describes food that was eaten, by the user's day, as in wger's own clients: in the server's zone, dinner may be on another. */
 function toDiaryPhrases(item: JsonObject): RecordPhrases {
   const date = toUserTime(item['datetime']);
   return {

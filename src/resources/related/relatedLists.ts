@@ -57,7 +57,7 @@ const references: ReadonlyMap<string, readonly Reference[]> = new Map([
 /**
  * Returns the lists of what refers to an item.
  *
- * @param offered the endpoints that the server's root names, by which releases are told apart
+ * @param offered the endpoints that the server's root names, which distinguish releases
  */
 export function getRelatedLists(
   resource: string,

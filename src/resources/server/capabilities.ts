@@ -1,4 +1,4 @@
-/** Names in the root of a server, by which releases are told apart (`wger-api.md` §1, §5). */
+/** Names in the root of a server, which distinguish releases (`wger-api.md` §1, §5). */
 type EndpointNames = ReadonlySet<string>;
 
 /** Returns true for 2.3 and later, which have routines instead of workouts, and whose logs name their session. */
@@ -38,7 +38,7 @@ const capabilityChecks = {
   /** `name__exact` finds exercises by a part of their name. */
   searchByNamePart: isSince26,
   /**
-   * A search for a word does not find long names that contain it, since whole names are compared: 2.6. The coming 2.7 does the
+   * A search for a word does not find long names that contain it, since whole names are compared: 2.6. The upcoming 2.7 does the
    * same, but its root does not show it (`wger-api.md` §3.3).
    */
   comparesWholeNames: (offered: EndpointNames) => isSince26(offered) && offered.has('userprofile'),

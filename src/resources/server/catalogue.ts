@@ -266,7 +266,7 @@ export class Catalogue {
 
   /**
    * Forgets the root if a read shows that it may be outdated: a missing endpoint means that the server runs another release,
-   * and an answer that is not from wger means that the root may not have been either.
+   * and an answer that is not from wger means that the root may not have been from it either.
    */
   async #withRediscovery<Result>(read: () => Promise<Result>): Promise<Result> {
     try {

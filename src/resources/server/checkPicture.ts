@@ -15,7 +15,7 @@ const pictureStatusContent: ContentKind<PictureStatus> = {
   acceptsStatus: (status) => status < 500 && status !== 429,
   parse: (body, contentType = '', status = 200) => {
     if (status === 200 || status === 206) {
-      // A drawing begins like a web page.
+      // An SVG begins like a web page.
       const isDrawing = contentType.toLowerCase().startsWith('image/');
       return Promise.resolve(isHtml(body, contentType) && !isDrawing ? 'webPage' : 'there');
     }

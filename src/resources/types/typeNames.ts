@@ -1,6 +1,6 @@
 import { actionNamePattern } from '../server/apiDocument.ts';
 
-/** Words in the names of endpoints, which have no separators. */
+/** Words in the names of endpoints, which do not separate them. */
 const words = (
   'alias base category comment date day days diary display entry equipment exercise gym image info ingredient item ' +
   'language log meal measurement muscle nutrition of plan profile repetition routine schedule session setting slot ' +

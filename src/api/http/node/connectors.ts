@@ -49,7 +49,7 @@ export function createConnectors(certificates: CertificateSettings): Connectors 
   };
 }
 
-/** Returns an error if a certificate is for another host. Node's own check can be replaced for the whole process. */
+/** Returns an error if a certificate is for another host. Other code in the process can replace Node's own check. */
 function verifyCertificateHost(host: string, { raw }: PeerCertificate): Error | undefined {
   const certificate = new X509Certificate(raw);
   const name = isIP(host) === 0 ? certificate.checkHost(host.replace(/\.$/, '')) : certificate.checkIP(host);

@@ -27,7 +27,7 @@ export interface Proxy {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `::ffff:127.0.0.1`, as in `URL.hostname`: like for loopback hosts, the editor uses no proxy for it. */
+/** `::ffff:127.0.0.1`, as in `URL.hostname`: as for loopback hosts, the editor uses no proxy for it. */
 const mappedLoopback = '[::ffff:7f00:1]';
 
 /** Environment variables in order of precedence: the editor uses one proxy for every scheme. */
@@ -35,7 +35,7 @@ export const proxyVariables = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP
 const noProxyVariables = ['no_proxy', 'NO_PROXY'];
 
 /**
- * Finds the proxy for a URL by the rules of `@vscode/proxy-agent`, so that a server is reached in the same way as by the editor:
+ * Finds the proxy for a URL by the rules of `@vscode/proxy-agent`, so that a server is reached as the editor would reach it:
  * settings override environment variables, and exceptions override both. Unlike the editor, it never uses a proxy for a
  * loopback host: unencrypted requests to it must not leave this computer.
  *
@@ -63,7 +63,7 @@ function findConfiguredProxy({ url, authorization, environment }: ProxySettings)
   if (variable === undefined) {
     return undefined;
   }
-  // Like in other programs, a variable without a scheme is an HTTP proxy.
+  // As in other programs, a variable without a scheme is an HTTP proxy.
   const address = variable.value.includes('://') ? variable.value : `http://${variable.value.trim()}`;
   return parseProxy(address, variable.name, authorization);
 }

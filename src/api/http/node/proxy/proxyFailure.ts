@@ -2,7 +2,7 @@
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure';
   readonly code: 'ERR_PROXY_CONNECTION' | 'ERR_PROXY_STATUS' | 'ERR_PROXY_UNUSABLE';
-  /** The proxy's `host:port`. For an unusable proxy or that of the editor, only the known part, or undefined. */
+  /** The proxy's `host:port`. For an unusable proxy or the editor's own, only the known part, or undefined. */
   readonly proxy: string | undefined;
   /** Status of the proxy's own answer, if it gave one; 407 when it requires credentials. */
   readonly status: number | undefined;
