@@ -16,7 +16,7 @@ export interface ViewVisibility {
   readonly onDidChangeVisibility: vscode.Event<unknown>;
 }
 
-/** Shows the server in use in the status bar, while a view or a document of the extension is in sight. Makes no request. */
+/** Shows the server in use in the status bar, while a view or a document of the extension is visible. Makes no request. */
 export class ServerStatus implements vscode.Disposable {
   readonly #currentAddress: CurrentAddress;
   readonly #keys: KeyStore;

@@ -18,9 +18,9 @@ export const backupTitle = vscode.l10n.t('Back Up My Data');
 /** A folder that the user agreed to write into. */
 export interface ConfirmedFolder {
   readonly uri: vscode.Uri;
-  /** Source of the backup: that of the backup in the folder if the server did not tell the user. */
+  /** Source of the backup: that of the backup in the folder if the server did not name the user. */
   readonly source: BackupSource;
-  /** True if the server did not tell the user, whose earlier backup may have more. */
+  /** True if the server did not name the user, whose earlier backup may have more. */
   readonly isUserUnread: boolean;
 }
 
@@ -95,7 +95,7 @@ async function inspectTarget(uri: vscode.Uri): Promise<BackupTarget> {
   return { uri, name: folder.name, content: await inspectFolder(folder) };
 }
 
-/** @param isGuessed true if the user is that of the previous backup, since the server does not tell */
+/** @param isGuessed true if the user is assumed to be that of the previous backup, since the server names none */
 function createQuestion(
   { name }: ServerAddress,
   source: BackupSource,

@@ -27,7 +27,7 @@ export async function showBackupResult(folder: vscode.Uri, result: BackupResult)
   }
 }
 
-/** Text that says what becomes of lists that the server fails to send, unless the backup is of somebody else. */
+/** Text about lists that the server fails to send, unless the backup is of somebody else. */
 export function getKeptText(): string {
   return vscode.l10n.t('Their data from an earlier backup is kept.');
 }
@@ -103,13 +103,13 @@ function formatKeptPictures(count: string): string {
 /**
  * Shows a failure that may be of a single list, and offers to try again or to back up the rest.
  *
- * @param retry backs up again, with true without the lists that fail
+ * @param retry backs up again; without the lists that fail if passed true
  */
 export function offerRest(failure: Failure, retry: (skipsFailedLists: boolean) => Promise<void>): void {
   const rest = vscode.l10n.t('Back Up the Rest');
   const log = vscode.l10n.t('Show Log');
   const text = `${describeFailure(failure)} ${vscode.l10n.t('Nothing was written.')}`;
-  // Not awaited: a notification may stay on screen for ever.
+  // Not awaited: a notification may stay on screen forever.
   void vscode.window.showErrorMessage(sanitize(text), vscode.l10n.t('Retry'), rest, log).then((picked) => {
     if (picked === log) {
       return vscode.commands.executeCommand('wger.showLog');
@@ -122,7 +122,7 @@ export function offerRest(failure: Failure, retry: (skipsFailedLists: boolean) =
  * Shows why a backup failed, and what that means for the previous one.
  *
  * @param hasChanged true if the server or its key has changed since the start
- * @throws an error that is none of the server, the disk or the user
+ * @throws an error that is not caused by the server, the disk or the user
  */
 export async function showBackupFailure(error: unknown, hasChanged: boolean): Promise<void> {
   if (isAbortError(error) && !hasChanged) {

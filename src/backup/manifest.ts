@@ -11,7 +11,7 @@ const formatVersion = 1;
 export interface BackupSource {
   /** `scheme://host[:port][/prefix]`. */
   readonly server: string;
-  /** The user's name, or the ID if the server tells no name (release 2.0); undefined if it tells neither. */
+  /** The user's name, or the ID if the server sends no name (release 2.0); undefined if it sends neither. */
   readonly user: string | undefined;
 }
 
@@ -33,9 +33,9 @@ export interface BackupGaps {
   readonly withoutPicture: readonly string[];
   /** IDs of gallery objects whose pictures are from an earlier backup, since the server does not send the current ones. */
   readonly withOldPicture: readonly string[];
-  /** Kinds that are left out, since the server does not tell who owns their objects. */
+  /** Kinds that are left out, since the server does not say who owns their objects. */
   readonly leftOut: readonly string[];
-  /** Kinds that could not be read. What an earlier backup of the same data had of them is still there, and listed. */
+  /** Kinds that could not be read. Their files from an earlier backup of the same data are kept, and listed. */
   readonly unread: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { readVersion } from '../resources/server/version.ts';
 import type { BackupSource } from './manifest.ts';
 import { isListFailure } from './reading/isListFailure.ts';
 
-/** Facts about a server and the owner of the key, as far as the server tells them. */
+/** Known facts about a server and the owner of the key. */
 export interface SourceInfo {
   readonly source: BackupSource;
   /** The user's name. */
@@ -24,9 +24,10 @@ export interface SourceInfo {
 }
 
 /**
- * Reads who owns the data to back up, and which lists there are. Reads the root again, since an upgraded server may offer others.
+ * Reads who owns the data to back up, and which lists there are. Reads the root again, since an upgraded server may offer
+ * others.
  *
- * @param skipsFailedLists true to do without the root, the profile or the version if the server fails to send it
+ * @param skipsFailedLists true to continue without the root, the profile or the version if the server fails to send it
  * @throws a failure of the reading
  */
 export async function readSourceInfo(

@@ -32,8 +32,8 @@ export interface ListingObserver {
 }
 
 /**
- * A list that is known whole. It is restored from a snapshot without a request; else its first page is read, and then the rest
- * in the background. An old snapshot is read again, and kept if that fails.
+ * A list that is loaded completely. It is restored from a snapshot without a request, or else its first page is read, and then
+ * the rest in the background. An old snapshot is read again, and kept if that fails.
  */
 export class CompleteListing implements Listing {
   readonly #options: CompleteListingOptions;
@@ -46,7 +46,7 @@ export class CompleteListing implements Listing {
   /** The pending background load. */
   #loading: Promise<void> | undefined;
   #refreshFailure: Failure | undefined;
-  /** Failure to report if the rows are not the whole list although no request failed. */
+  /** Failure to report if the list is incomplete although no request failed. */
   #completenessFailure: Failure | undefined;
   #opening: Promise<void> | undefined;
   #wasOpened = false;

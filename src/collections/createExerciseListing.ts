@@ -16,7 +16,7 @@ export interface ExerciseListingOptions {
   readonly snapshots: Snapshots;
 }
 
-/** Creates the listing of a server's exercises, which are few enough to be read whole, and public, so that they may be saved. */
+/** Creates the listing of a server's exercises, which are few enough to read completely, and public, so they may be saved. */
 export function createExerciseListing(options: ExerciseListingOptions): CompleteListing {
   const { address, catalogue, snapshots } = options;
   const snapshotName = baseUrl(address);
@@ -25,7 +25,7 @@ export function createExerciseListing(options: ExerciseListingOptions): Complete
   return new CompleteListing({
     serverName: address.name,
     async readPage(cursor, context) {
-      // A server may keep its pages for weeks, each since it was first asked for.
+      // A server may cache its pages for weeks, each from its first request on.
       const options = { ...context, size: firstPageSize, isRefresh: true };
       const page = await catalogue.readPage(exercises, 'own', cursor, options);
       hasReliableNames = catalogue.hasLanguages && (cursor === undefined || hasReliableNames);

@@ -11,7 +11,7 @@ export interface Listing {
   readonly total: number | undefined;
   /** Time at which the rows were read, in milliseconds since 1970; undefined before the first page. */
   readonly readAt: number | undefined;
-  /** Time at which the server made the oldest row, in milliseconds since 1970; undefined where it does not tell. */
+  /** Time at which the server made the oldest row, in milliseconds since 1970; undefined if unknown. */
   readonly generatedAt?: number | undefined;
   /** True if there is more than the rows; also before the first page. */
   readonly hasMore: boolean;
@@ -21,7 +21,7 @@ export interface Listing {
   readonly isLoading: boolean;
   /** Failure that keeps the list from being opened or read further. */
   readonly loadFailure: Failure | undefined;
-  /** Failure of the last refresh, after which the rows are those of before. */
+  /** Failure of the last refresh, which left the previous rows in place. */
   readonly refreshFailure: Failure | undefined;
   /** True once {@link open} was called. */
   readonly wasOpened: boolean;

@@ -44,7 +44,7 @@ export class LocalizedRows {
     await this.#replace(this.#localize(rows));
   }
 
-  /** Shows rows whose names were chosen a moment ago. */
+  /** Shows rows whose names were just chosen. */
   async showAsNamed(rows: Steps<readonly ListedItem[]>): Promise<void> {
     await this.#replace(runInSlices(rows));
   }

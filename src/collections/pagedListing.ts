@@ -4,7 +4,7 @@ import type { ListedItem } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
 import { PagedReader } from './pagedReader.ts';
 
-/** Milliseconds within which a second refresh joins the first: a button was pressed twice. */
+/** Milliseconds within which a second refresh joins the first: a button may have been pressed twice. */
 const minRefreshInterval = 1000;
 
 /** As `ReadPage`. @param isRefresh true to bypass the server's page cache */

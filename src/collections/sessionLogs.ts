@@ -53,7 +53,7 @@ export class SessionLogs {
     await this.#readUntil(() => Math.max(this.#reader.total ?? 0, this.items.length) > maxLogs);
   }
 
-  /** True if logs may be missing among those that were read, so that only other logs in its place can be complete. */
+  /** True if logs may be missing among those that were read, so that only a new object can get all of them. */
   get hasGap(): boolean {
     return this.#reader.getGapFailure(this.#serverName) !== undefined;
   }

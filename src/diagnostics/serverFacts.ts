@@ -60,7 +60,7 @@ function getOfferFacts({ client, catalogue }: Server): readonly Fact[] {
   ];
 }
 
-/** Tells if there is a key, and nothing else about it. */
+/** Returns the state of the key, and nothing else about it. */
 async function describeKeyState(
   secrets: vscode.SecretStorage,
   origin: string,

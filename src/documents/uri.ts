@@ -60,7 +60,7 @@ export function getComparedUri({ query }: vscode.Uri): vscode.Uri | undefined {
   return other === undefined ? undefined : vscode.Uri.parse(other);
 }
 
-/** URI of the document itself, without the part that tells how it is compared. */
+/** URI of the document itself, without its part for comparisons. */
 export function withoutComparison(uri: vscode.Uri): vscode.Uri {
   return uri.query === '' && uri.fragment === '' ? uri : uri.with({ query: '', fragment: '' });
 }

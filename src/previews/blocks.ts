@@ -1,4 +1,4 @@
-/** The content of a preview, which the page draws as it is. */
+/** The content of a preview, as the page draws it. */
 export interface PreviewContent {
   readonly title: string;
   /** Title of the tab; `title` when absent. */

@@ -37,7 +37,7 @@ export class PreviewEditors implements vscode.Disposable {
       documents.onDidChangeFile((changes) =>
         this.#reloadPanels(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
       ),
-      // Loaded content stays, as the text of a document does.
+      // Loaded content stays, as a document's text does.
       currentServer.onDidChange(() => this.#handleServerChange()),
       keys.onDidChange((origin) => this.handleKeyChange(origin)),
       currentServer.onDidRename(() =>
@@ -45,7 +45,7 @@ export class PreviewEditors implements vscode.Disposable {
           ({ name, isOnCurrentServer }) => previewsWithExerciseNames.has(name) && isOnCurrentServer,
         ),
       ),
-      // Silently, since the computer may just wake up without a network. Tried again when the user returns to the window.
+      // Silently, since the computer may have just woken up without a network. Tried again when the user returns to the window.
       onDidChangeDay(() => refreshOnNewDay(true)),
       vscode.window.onDidChangeWindowState(() => refreshOnNewDay(false)),
     );
@@ -124,7 +124,7 @@ export class PreviewEditors implements vscode.Disposable {
       uri.authority === host &&
       isPrivate(uri) &&
       !panelsOfOtherOrigins.some((other) => other.uri.toString() === uri.toString());
-    // Content that was read with another key must go at once.
+    // Content that was read with another key must disappear at once.
     [...this.#panels]
       .filter(({ uri }) => isAffected(uri))
       .forEach((panel) => {

@@ -11,7 +11,7 @@ import { createNameLookup } from '../session/itemNames.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
 import { findPreviewName, toProgressUri } from './previewName.ts';
 
-/** The parts of the extension that finding a preview depends on. */
+/** The parts of the extension that are needed to find a preview. */
 export interface PreviewUriContext {
   readonly currentServer: CurrentServer;
   readonly documents: PreviewDocuments;

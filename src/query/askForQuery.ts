@@ -35,7 +35,7 @@ export async function askForQuery({ server, memory, token }: QuerySession, targe
       context.descriptionRead = undefined;
     });
   context.descriptionRead = descriptionRead;
-  // Only the root tells which list a document belongs to.
+  // Only the root shows which list a document belongs to.
   const canFindTarget = target === undefined || server.client.root.hasBeenRead;
   if (!canFindTarget && !(await waitForFilters(context, Promise.allSettled([endpoints])))) {
     // Nobody waits for it any more, and another server aborts it.

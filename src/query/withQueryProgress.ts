@@ -26,7 +26,7 @@ export async function withQueryProgress<Result>(
 }
 
 /**
- * Waits for a read that tells which filters there are: by default, that of the server's description of them.
+ * Waits for the read of the known filters: by default, of the server's description of them.
  *
  * @returns false if the user cancelled, or the server or its key changed
  */

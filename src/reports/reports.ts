@@ -56,7 +56,7 @@ export class Reports implements vscode.Disposable {
     'wger.closeReport': async (...commandArguments) => {
       this.#creationController.abort();
       this.#show(undefined);
-      // The title of the view, which alone hands over arguments, takes the focus with it.
+      // Only the view title passes arguments, and it takes the focus.
       if (commandArguments.length > 0) {
         await vscode.commands.executeCommand('workbench.view.extension.wger');
       }
@@ -157,7 +157,7 @@ export class Reports implements vscode.Disposable {
     setContextKey('wger.hasReport', report !== undefined);
   }
 
-  /** Runs work that needs to know if a report was read with a key that has changed since the work began. */
+  /** Runs work that needs to know if the key of its report has changed since the work began. */
   async #trackKeyChanges<Result>(
     work: (hasKeyChanged: (report: Report) => boolean) => Promise<Result>,
   ): Promise<Result> {

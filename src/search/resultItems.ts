@@ -55,7 +55,7 @@ export function createResultItem(
     iconPath: getThumbnailUri(row, address) ?? new vscode.ThemeIcon(icon),
     // Keeps the editor from filtering the matches again, without regard to typos and other names.
     alwaysShow: true,
-    // Of millions of ingredients, hardly any is loaded in its view.
+    // Hardly any of millions of ingredients is loaded in its view.
     buttons: Object.values(itemButtons).filter(
       (button) => of !== 'ingredients' || button !== itemButtons.reveal,
     ),

@@ -24,7 +24,7 @@ export function searchExercises(
           (row) => createResultItem(exercises.findItem(row.id ?? '') ?? row, address, 'history') ?? [],
         )
       : matches.flatMap(({ item, name }) => createResultItem(item, address, 'pulse', name) ?? []);
-    // While exercises are still coming, a message as the last row would let the matches move (`onListingChange`).
+    // While exercises are still loading, a message as the last row would let the matches move (`onListingChange`).
     const items = box.busy
       ? found.slice(0, maxMatches)
       : limitMatches(found, createMessageItem, matches.length);
@@ -44,7 +44,7 @@ export function searchExercises(
       box.items = createItems(matches);
     }
   };
-  /** Updates a box with matches only after loading, since rows that move cannot be picked, or if they end in a failure. */
+  /** Updates a box with matches only after loading, since moving rows cannot be picked, or if loading fails. */
   const onListingChange = (): void => {
     if (!exercises.isLoading || box.items.at(-1)?.row === undefined) {
       void withFailureNotice(updateItems);

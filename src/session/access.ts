@@ -29,8 +29,8 @@ export function onDidChangeAccess(
 }
 
 /**
- * Does work with a token that is cancelled when another server comes into use. Then rejects with an AbortError, whatever becomes of
- * the work: a read of it would fail, for a reason that the user knows.
+ * Does work with a token that is cancelled when another server comes into use. Then rejects with an AbortError, whatever the
+ * outcome: its reads would fail for a reason that the user knows.
  */
 export function cancelOnServerChange<Result>(
   { onDidChange }: Pick<CurrentAddress, 'onDidChange'>,
@@ -48,7 +48,7 @@ export function abortOnAccessChange<Result>(
   return abortOnEvent((abort) => onDidChangeAccess(currentAddress, keys, abort), work);
 }
 
-/** Creates a token that is cancelled when a signal is aborted: the editor closes a box by the one and not by the other. */
+/** Creates a token that is cancelled when a signal is aborted: the editor closes a box by a token, not by a signal. */
 export function toCancellationToken(signal: AbortSignal): vscode.CancellationToken {
   const source = new vscode.CancellationTokenSource();
   if (signal.aborted) {

@@ -30,7 +30,7 @@ export interface Server {
   readonly catalogue: Catalogue;
   /** Its own OpenAPI document. */
   readonly description: CachedApiDescription;
-  /** Its exercises, known whole. */
+  /** Its exercises, loaded completely. */
   readonly exercises: CompleteListing;
 }
 

@@ -59,8 +59,8 @@ export class KeyStore implements vscode.Disposable {
   }
 
   /**
-   * Returns the reason that {@link get} found no key for an origin. A storage that lost a key does not say so, which is why set
-   * keys are remembered elsewhere, too.
+   * Returns the reason that {@link get} found no key for an origin. A storage that lost a key does not say so, so the origins
+   * with a key are also remembered elsewhere.
    */
   getAbsence(origin: string): KeyAbsence {
     if (this.#unreadable.has(origin)) {

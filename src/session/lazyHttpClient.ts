@@ -12,7 +12,7 @@ export class LazyHttpClient implements vscode.Disposable {
   }
 
   readonly transport: Transport = async (request) => {
-    // A server that got the key may send it back in something that is logged, such as the URL of the next page.
+    // A server that received the key may send it back in something that is logged, such as the URL of the next page.
     const key = request.headers['authorization']?.replace(/^Token /, '');
     if (key !== undefined) {
       this.#log.addSecret(key);

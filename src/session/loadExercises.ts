@@ -6,7 +6,7 @@ import { countText } from '../vscode/text/numbers.ts';
 /**
  * Waits for the first exercises, and retries in the background what failed before.
  *
- * @param isRetryingAll true if a list that ended short is to be read again as well; reading it whole usually ends there again
+ * @param isRetryingAll true to also read a list again that ended early; it usually ends there again
  */
 export async function openExercises(listing: CompleteListing, isRetryingAll = false): Promise<void> {
   const { loadFailure } = listing;
@@ -20,7 +20,7 @@ export async function openExercises(listing: CompleteListing, isRetryingAll = fa
   }
 }
 
-/** Waits for all exercises, or the failure to read them. Does not wait for a refresh of a list that is known whole. */
+/** Waits for all exercises, or the failure to read them. Does not wait for a refresh of a complete list. */
 export async function loadExercises(listing: CompleteListing): Promise<void> {
   await openExercises(listing, true);
   if (listing.hasMore) {

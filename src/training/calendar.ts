@@ -33,7 +33,7 @@ export function createDayRange(from: string, to: string): readonly string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
 }
 
-/** Returns the last day of a span that contains a requested day: today, or half a span after a day too early for that. */
+/** Returns the last day of a span that contains a requested day: today, or half a span after a day that is too early for that. */
 export function computeSpanEnd(today: string, length: number, requestedDay: string | undefined): string {
   return requestedDay === undefined || daysBetween(requestedDay, today) < length
     ? today

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks at the clock. A timer set for midnight would be late after the computer has slept. */
+/** Interval at which the clock is checked, in milliseconds. A timer set for midnight would be late after the computer slept. */
 const checkInterval = 60_000;
 
 /** Calls `listener` when the date in the user's time zone changes. */

@@ -59,8 +59,8 @@ export function* toTrainedSets(
 }
 
 /**
- * Returns the day of a set in the zone of the user, which is that of its session: the server writes the time of a set in its own
- * zone, where the day may be another one. A session that is several days away is ignored.
+ * Returns the day of a set in the zone of the user, which is that of its session: the server writes the time of a set in its
+ * own zone, where it may be another day. A session that is several days away is ignored.
  */
 export function resolveSetDay(loggedDay: string, sessionDay: string | undefined): string {
   return sessionDay !== undefined && Math.abs(daysBetween(sessionDay, loggedDay)) === 1

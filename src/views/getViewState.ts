@@ -2,7 +2,7 @@ import type { ViewState } from '../vscode/contextKeys.ts';
 import { getWelcomeState } from '../vscode/failures/failures.ts';
 import type { List } from './lists/list.ts';
 
-/** State of a view: its rows, or a welcome view where that explains more than a row could. */
+/** State of a view: its rows, or a welcome view if that explains more than a row could. */
 export function getViewState(list: List): ViewState {
   if (list.failure !== undefined) {
     return (list.isEmpty ? getWelcomeState(list.failure) : undefined) ?? 'rows';

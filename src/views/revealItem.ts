@@ -38,7 +38,7 @@ export async function revealItem(
   }
 }
 
-/** The view whose filter hides an item that it has loaded. The items that a server filters out are never loaded. */
+/** The view whose filter hides an item that it has loaded. Items that a server filters out are never loaded. */
 function findHidingView(
   views: readonly View[],
   { resource, key }: ItemReference,

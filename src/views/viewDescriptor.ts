@@ -35,7 +35,7 @@ export interface FilterPromptContext {
   /** Returns true if rows are filtered. */
   readonly isActive: () => boolean;
   readonly clear: () => void;
-  /** True if the user was asked nothing before. */
+  /** True if the user was not asked anything before. */
   readonly isFirstStep: boolean;
   /** Cancelled when another server comes into use: the prompt closes and sets nothing more. */
   readonly token: vscode.CancellationToken;

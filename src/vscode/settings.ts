@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 /** Parsers of values that users may have typed; they return undefined for an invalid value, to use the default. */
 const parsers = {
-  /** Keeps an invalid value, which has to be reported, and not replaced by the default server. */
+  /** Keeps an invalid value, which has to be reported instead of replaced by the default server. */
   serverUrl: (value: unknown): string | undefined =>
     typeof value === 'string' || value === undefined ? value : JSON.stringify(value),
   languages: (value: unknown): readonly string[] | undefined =>

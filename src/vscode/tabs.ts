@@ -24,13 +24,13 @@ export function findCustomEditorUri({ input }: vscode.Tab, type: string): vscode
   return input instanceof vscode.TabInputCustom && input.viewType === type ? input.uri : undefined;
 }
 
-/** Time after which the user may have gone on elsewhere, so that the focus is left alone, in milliseconds. */
+/** Time after which the focus is left alone, since the user may have moved on, in milliseconds. */
 export const maxFocusDelay = 3000;
 
-/** Times at which the documents were asked for that are being opened. */
+/** Times at which the documents that are being opened were requested. */
 const openingTimes = new Map<string, number>();
 
-/** Opens a document and moves the focus to it, or to the error editor in its place if that comes soon. */
+/** Opens a document and moves the focus to it, or to the error editor in its place if that opens soon. */
 export async function openDocument(uri: vscode.Uri, options?: vscode.TextDocumentShowOptions): Promise<void> {
   const text = uri.toString();
   const startedAt = Date.now();
@@ -72,7 +72,7 @@ export function createTabProvider(load: () => Promise<TabEditors>): vscode.Custo
     openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
     resolveCustomEditor: async ({ uri }, panel) => {
       const state = { isClosed: false };
-      // A panel that was closed tells that to nobody who asks later.
+      // A panel does not reveal later that it was closed.
       panel.onDidDispose(() => {
         state.isClosed = true;
       });

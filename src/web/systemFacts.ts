@@ -5,7 +5,7 @@ export function getSystemFacts(): readonly Fact[] {
   return [['Browser', navigator.userAgent]];
 }
 
-/** Facts about the network. A browser does not tell its proxies. */
+/** Facts about the network. A browser does not reveal its proxies. */
 export function getNetworkFacts(): readonly Fact[] {
   return [['HTTP client', 'browser']];
 }

@@ -9,7 +9,7 @@ export type Problem =
   | { readonly kind: 'noExercises' | 'noIngredients' | 'picturesUnencrypted' }
   /** Exercises without a name in any language, as far as they were counted. */
   | { readonly kind: 'unnamedExercises'; readonly count: number }
-  /** The number of ingredients by which the server pages its list, and the true one. */
+  /** The number of ingredients that the server pages its list by, and the true one. */
   | { readonly kind: 'wrongCount'; readonly count: number; readonly total: number }
   /** The origin that links from page to page name instead of the server's. */
   | { readonly kind: 'linkScheme' | 'linkHost' | 'linkPort'; readonly named: string }

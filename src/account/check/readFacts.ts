@@ -23,8 +23,8 @@ export interface ReadFacts {
 const sampleSize = 20;
 
 /**
- * Reads the facts from which the problems of a server follow: a page of exercises, one picture that is said to be elsewhere, and
- * the numbers of exercises and ingredients. All of them are public, and lists are read past the server's cache.
+ * Reads the facts from which the problems of a server follow: a page of exercises, one picture that seems to be on another
+ * host, and the numbers of exercises and ingredients. All of them are public, and lists are read past the server's cache.
  *
  * @param offered the endpoints in its root; undefined if that could not be read
  */
@@ -64,9 +64,9 @@ export async function readFacts(
       return { count: isTrue ? undefined : sent.count, total };
     }),
   ]);
-  // Servers name the host of an earlier request. A picture is elsewhere only if it is not on the server itself, too.
+  // Servers name the host of an earlier request. A picture is elsewhere only if it is not also on the server itself.
   const externalPicture = findExternalPicture(address, exercisePage?.items ?? []);
-  // A browser may not read pictures of the server itself, and cannot tell whether one is there.
+  // A browser cannot read pictures of the server itself, or tell whether one is there.
   const pictureState =
     externalPicture === undefined ||
     (!canReadMedia() && resolveServerUrl(address, externalPicture.written) !== undefined)

@@ -9,7 +9,7 @@ import { removeKey, storeKey, type RemovalOutcome, type StoreOutcome } from './s
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showError, showInformation } from '../../vscode/dialogs/message.ts';
 
-/** Asks for the key of the server in use, and stores it once the server accepted it. */
+/** Asks for the key of the server in use, and stores it once the server has accepted it. */
 export async function setApiKey(context: AccountContext): Promise<void> {
   const { currentServer, memory } = context;
   const { address } = currentServer.get();

@@ -4,12 +4,12 @@ import type { AccountContext } from '../accountContext.ts';
 type Context = Pick<AccountContext, 'keys' | 'secrets' | 'log'>;
 
 /**
- * Outcome of storing a key: `lost` when the storage took it and does not have it, `refused` when it did not take it, and
- * `unchecked` when it took it and cannot be read.
+ * Outcome of storing a key: `lost` if the storage accepted it but does not have it, `refused` if it did not accept it, and
+ * `unchecked` if it accepted it but cannot be read.
  */
 export type StoreOutcome = 'held' | 'lost' | 'refused' | 'unchecked';
 
-/** Outcome of removing a key: `unchecked` when the storage cannot be read, and may still have it. */
+/** Outcome of removing a key: `unchecked` if the storage cannot be read and may still have it. */
 export type RemovalOutcome = 'gone' | 'kept' | 'unchecked';
 
 /** Stores a key and reads it back: a machine without a keyring may accept it and store nothing. */
@@ -30,7 +30,7 @@ export async function storeKey(
   if (!isHeld && keys.getAbsence(origin) !== 'unreadable') {
     return 'lost';
   }
-  // Also if the storage could not be read: the key may well be there.
+  // Even if the storage could not be read, since the key is probably there.
   await keys.recordWasSet(origin, true);
   // The storage fires no event for the same key. If that was usable before, nothing has changed.
   if (!wasUsable && keys.getChangeCount(origin) === changes) {

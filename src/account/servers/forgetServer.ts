@@ -60,7 +60,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   }
   if (sameOriginServer === undefined) {
     const removed = await removeKey(context, address.origin);
-    // A storage that cannot be read, as on a computer without a keyring, may have a key only if one was set.
+    // A storage that cannot be read, as on a computer without a keyring, can have a key only if one was set.
     if (removed === 'kept' || (removed === 'unchecked' && keys.wasSet(address.origin))) {
       await restore();
       showError(describeRemovalFailure(address, removed));
@@ -85,7 +85,7 @@ interface ForgetContext {
   readonly sameOriginServer: ServerEntry | undefined;
   /** True if the user has agreed to use it without encryption. */
   readonly hasConsent: boolean;
-  /** The default server, where it is another one. */
+  /** The default server, if it is another one. */
   readonly defaultServer: ServerEntry | undefined;
 }
 

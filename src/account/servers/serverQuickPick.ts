@@ -143,7 +143,7 @@ class ServerQuickPick {
     }
   }
 
-  /** Finds another address for a server that failed; without encryption only if the user did not type `https:`. */
+  /** Finds another address for a server that failed; without encryption only for a typed address without `https:`. */
   #findSuggestion(failure: Failure, address: UncheckedAddress): UncheckedAddress | undefined {
     const isKnown = this.#knownChoices.some((choice) => isSameServer(choice.address, address));
     const isGuessed = !isKnown && !/^https:/i.test(this.#box.value.trim());

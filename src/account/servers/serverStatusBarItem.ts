@@ -15,10 +15,10 @@ const icons = {
   unencrypted: 'unlock',
 } as const satisfies Record<ServerTrouble['kind'], string>;
 
-/** Maximum length of a name in the status bar; the hover has all of it. */
+/** Maximum length of a name in the status bar; the hover shows all of it. */
 const maxLength = 40;
 
-/** Creates the item of the status bar that names the server in use. */
+/** Creates the status bar item that names the server in use. */
 export function createServerStatusBarItem(): vscode.StatusBarItem {
   const item = vscode.window.createStatusBarItem('wger.server', vscode.StatusBarAlignment.Left);
   item.name = vscode.l10n.t('wger Server');

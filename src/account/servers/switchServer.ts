@@ -15,7 +15,7 @@ import { useServer } from './useServer.ts';
 /**
  * Makes another server the one in use.
  *
- * @param name its `host[:port][/prefix]`; the user picks one if it is not a text
+ * @param name its `host[:port][/prefix]`; the user picks one if it is not a string
  * @throws AddressRefused if the server of that name cannot be used
  */
 export async function switchServer(context: AccountContext, name: unknown): Promise<void> {
@@ -26,7 +26,7 @@ export async function switchServer(context: AccountContext, name: unknown): Prom
   }
 }
 
-/** Asks first, since the command may be called by a link from anywhere. */
+/** Asks first, since a link from anywhere may call the command. */
 async function confirmAndSwitch(context: AccountContext, address: ServerAddress): Promise<void> {
   if (isSameServer(context.currentServer.address, address)) {
     return;

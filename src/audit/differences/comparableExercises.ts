@@ -45,7 +45,7 @@ export interface ComparableExercise {
   readonly uuid: string | undefined;
   readonly values: FieldValues<ExerciseField>;
   readonly translations: readonly ComparableTranslation[];
-  /** True if its list has no translations, as the plain one. */
+  /** True if its list has no translations, such as the plain list. */
   readonly hasUnknownTranslations: boolean;
 }
 

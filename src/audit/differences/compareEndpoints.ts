@@ -14,8 +14,7 @@ export interface ServerEndpoints {
 
 /**
  * Returns the endpoints that only one of two servers has. Their OpenAPI documents count as well if both have one, since roots
- * name neither everything that can be read nor what is computed from a list (`wger-api.md` §1). Empty if either root cannot be
- * read.
+ * omit some endpoints, and everything that is computed from a list (`wger-api.md` §1). Empty if either root cannot be read.
  */
 export function compareEndpoints(left: ServerEndpoints, right: ServerEndpoints): SymmetricDifference {
   if (left.endpoints === undefined || right.endpoints === undefined) {

@@ -56,8 +56,8 @@ export function getNestedFields(fields: FieldsByPath, listName: string): FieldsB
 }
 
 /**
- * Returns the paths of the fields that only one of two servers has. Of an object that only one has, only the field that holds it
- * is included.
+ * Returns the paths of the fields that only one of two servers has. For an object that only one has, only the field with the
+ * object is included.
  */
 export function* compareFieldPaths(left: FieldsByPath, right: FieldsByPath): Steps<SymmetricDifference> {
   const found = { left: [] as string[], right: [] as string[] };

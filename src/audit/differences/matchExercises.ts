@@ -37,9 +37,7 @@ export function* matchExercises(
   return { ...byName, pairs: [...byUuid.pairs, ...byName.pairs] };
 }
 
-/**
- * Merges exercises that are in one language each in the way that the other server has them. If they disagree, the first one wins.
- */
+/** Merges exercises that are in one language each, as the other server groups them. If they disagree, the first one wins. */
 function* mergeTranslations(
   exercises: readonly ComparableExercise[],
   otherExercises: readonly ComparableExercise[],

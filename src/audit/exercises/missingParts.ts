@@ -23,7 +23,7 @@ export const languageParts = ['translation', 'english'] as const satisfies reado
 const maxLanguages = 200;
 
 /**
- * Collects the codes of the languages of a server and of its exercises, except for English, which has a check of its own.
+ * Collects the language codes of a server and its exercises, except for English, which has a check of its own.
  *
  * @param known the codes in its table of languages
  */

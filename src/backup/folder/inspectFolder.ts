@@ -6,7 +6,8 @@ export type FolderContent =
   { readonly kind: 'empty' | 'other' } | { readonly kind: 'backup'; readonly source: BackupSource };
 
 /**
- * Tells what a folder contains, after undoing a backup that was interrupted in it. Ignores hidden entries, such as `.git`.
+ * Returns the kind of content of a folder, after undoing a backup that was interrupted in it. Ignores hidden entries, such as
+ * `.git`.
  *
  * @throws DiskFailure, NotUndone, or FolderRefused while a backup is being written there
  */

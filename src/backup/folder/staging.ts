@@ -74,7 +74,7 @@ export abstract class Staging {
     return [...this.#previousFiles.difference(this.#kept).difference(new Set(this.#written))];
   }
 
-  /** Replaces the previous backup. @throws DiskFailure or FolderRefused if that is untouched, or NotUndone */
+  /** Replaces the previous backup. @throws DiskFailure or FolderRefused, after which it is unchanged; or NotUndone */
   async commit(): Promise<void> {
     await this.apply({ written: this.#written, removed: this.removed });
   }

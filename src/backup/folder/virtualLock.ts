@@ -63,7 +63,7 @@ export class VirtualLock {
   }
 
   async #write(): Promise<void> {
-    // By the clock of this computer, since that of the file system may differ.
+    // By this computer's clock, since that of the file system may differ.
     const content = JSON.stringify({ id: this.#id, at: Date.now() });
     await writeFile(this.#file, new TextEncoder().encode(content));
   }

@@ -98,7 +98,7 @@ export class FolderLock {
   }
 }
 
-/** Takes over the lock of a dead process. Only one of several that try at once succeeds. @returns the ID of the lock */
+/** Takes over the lock of a dead process. If several try at once, only one succeeds. @returns the ID of the lock */
 async function takeOver(path: string): Promise<string> {
   if ((await isRealFolder(path)) !== true) {
     throw new FolderRefused('foreign', path);

@@ -16,7 +16,7 @@ export class Ownership {
   readonly #authorship: Authorship | undefined;
   #configFilter: Promise<OwnList['isOwn']> | undefined;
 
-  /** @param user the user's name; undefined if the server does not tell it (release 2.0) */
+  /** @param user the user's name; undefined if the server does not send it (release 2.0) */
   constructor(reader: ListReader, offered: ReadonlySet<string>, user: string | undefined) {
     this.#reader = reader;
     this.#offered = offered;
@@ -24,7 +24,7 @@ export class Ownership {
   }
 
   /**
-   * The lists that a kind is read from; undefined if there is no telling which objects are the user's own.
+   * The lists that a kind is read from; undefined if it is unknown which objects are the user's own.
    *
    * @throws FilterIgnored, or a failure of the reading
    */
@@ -44,8 +44,9 @@ export class Ownership {
   }
 
   /**
-   * The list includes public routines of all users without their owners (`wger-api.md` §3.2). A public routine is the user's own
-   * if it is among the user's templates, or if the user has days of it. Any other cannot be told from those of others.
+   * The list includes public routines of all users without their owners (`wger-api.md` §3.2). A public routine is the user's
+   * own if it is among the user's templates, or if the user has days of it. Any other cannot be distinguished from those of
+   * others.
    */
   async #createRoutineFilter(): Promise<OwnList['isOwn']> {
     if (!this.#offered.has('public-templates')) {

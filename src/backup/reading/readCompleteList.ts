@@ -42,11 +42,12 @@ export type SelectValue<Value> = (
 ) => Value | undefined;
 
 /**
- * Reads a list to its end, in the order of IDs, without repeats. Rows that are added or deleted meanwhile shift others to another
- * page: if a page does not continue the one before, or fewer rows came than the server ever counted, the list is read again. A
- * row that is added among those already read is left to the next backup. `api/page.ts` handles the paging of each release.
+ * Reads a list to its end, in the order of IDs, without repeats. Rows that are added or deleted meanwhile shift others to
+ * another page: if a page does not continue the one before, or fewer rows arrive than the server ever counted, the list is read
+ * again. A row that is added among those already read is left for the next backup. `api/page.ts` handles the paging of each
+ * release.
  *
- * @param onRows hears how many rows each page had
+ * @param onRows called with the number of rows of each page
  * @returns the wanted values, each once
  * @throws IncompleteList if it cannot be read completely, or another failure of the reading
  */
@@ -166,7 +167,7 @@ class ListReading<Value> {
  * Extends the query of a page with an offset by the row before it. If that is not the last row received, rows were added or
  * deleted before it, and others may have been skipped, which their count alone would not show.
  *
- * @param rows number of rows in the last page; with a single one the reading would not advance
+ * @param rows number of rows in the last page; with only one, reading would not advance
  */
 function includePreviousRow(next: URLSearchParams, rows: number): URLSearchParams | undefined {
   const offset = Number(next.get('offset') ?? 0);

@@ -9,8 +9,8 @@ import { maxPages, maxTextLength, type ListReader } from './readCompleteList.ts'
 /**
  * Reads the user's own objects of a kind.
  *
- * @param onRows hears how many rows each page had
- * @returns undefined if the server has no such list, and `unknown-owner` if there is no telling which objects are the user's own
+ * @param onRows called with the number of rows of each page
+ * @returns undefined if the server has no such list, and `unknown-owner` if it is unknown which objects are the user's own
  * @throws a failure of the reading
  */
 export async function readKind(

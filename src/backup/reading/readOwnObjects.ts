@@ -16,7 +16,7 @@ export class FilterIgnored extends Error {}
 /**
  * Reads the user's own objects of a list to its end.
  *
- * @param onRows hears how many rows each page had
+ * @param onRows called with the number of rows of each page
  * @throws FilterIgnored at the first foreign row of a filtered list, which may have millions; or a failure of the reading
  */
 export async function readOwnObjects<Value>(

@@ -37,7 +37,7 @@ export interface BackupTask {
   readonly sourceInfo: SourceInfo;
   readonly folder: BackupFolder;
   readonly context: RequestContext & { readonly signal: AbortSignal };
-  /** True to do without the lists that the server fails to send. */
+  /** True to continue without the lists that the server fails to send. */
   readonly skipsFailedLists: boolean;
   /** Receives the number of objects so far, and the completed part of the work, from 0 to 1. */
   readonly onProgress: (objects: number, done: number) => void;

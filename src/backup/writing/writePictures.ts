@@ -20,7 +20,7 @@ const galleryFile = 'gallery/gallery.json';
 /** Upper limit on the characters of an ID or the URL of a picture. */
 const maxValueLength = 4000;
 
-/** Number of pictures in a row that fail before the server is to blame, and not the pictures. */
+/** Number of consecutive failures after which the server is to blame, and not the pictures. */
 const maxConsecutiveFaults = 3;
 
 /** Pictures that were staged. */

@@ -13,7 +13,7 @@ export async function getFileAge(file: string): Promise<number> {
   }
 }
 
-/** Removes a file if possible; a file that is left behind is removed later. */
+/** Removes a file if possible; a file that remains is removed later. */
 export async function tryRemoveFile(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }

@@ -63,7 +63,7 @@ function* serializeSnapshot(metadata: object, content: unknown): Generator<strin
 /**
  * Parses the text of a snapshot; undefined if it is in another format.
  *
- * @throws TypeError for any other text
+ * @throws SyntaxError or TypeError for any other text
  */
 export function parseSnapshot<Content>(
   text: string,

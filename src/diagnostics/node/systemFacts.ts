@@ -6,7 +6,7 @@ import type { Fact } from '../formatDiagnostics.ts';
 
 /** Facts about the machine and the runtime. */
 export function getSystemFacts(): readonly Fact[] {
-  // The rest of the release may name who built the system.
+  // The rest of the release may name the person who built the system.
   const [version = ''] = /^[\d.]*/.exec(release()) ?? [];
   return [
     ['Node.js', process.versions.node],
@@ -22,7 +22,7 @@ export function getNetworkFacts(): readonly Fact[] {
   ];
 }
 
-/** Tells whether requests may have to go through a proxy, as far as settings and environment say. */
+/** Returns `yes` if requests may have to go through a proxy, by the settings and the environment. */
 function getProxyState(): 'yes' | 'no' | 'off' {
   const { isOff, url, environment } = readNetworkOptions(() => undefined).proxy;
   if (isOff) {

@@ -31,7 +31,7 @@ export class NameLoader implements vscode.Disposable {
   readonly #states = new WeakMap<Server, Map<string, SourceState>>();
   #delayController = new AbortController();
 
-  /** Fires when names have come, and when a failed read may be repeated. */
+  /** Fires when names have arrived, and when a failed read may be repeated. */
   readonly onDidChange = this.#changeEmitter.event;
 
   /** Reads the names of some resources, unless they are known, being read, or waiting for another attempt. */
@@ -66,7 +66,7 @@ export class NameLoader implements vscode.Disposable {
     // Taken before the read, so that `retryNow` during a read that fails ends the delay after it, too.
     const { signal } = this.#delayController;
     try {
-      // The view of the list tells the failure. A document only lacks its names.
+      // The view of the list shows the failure. A document only lacks its names.
       await ignoreFailureOrAbort(source.read(notify));
     } finally {
       if (!source.isKnown()) {
@@ -82,7 +82,7 @@ export class NameLoader implements vscode.Disposable {
   }
 }
 
-/** Sources of names, and of the server's endpoints, which tell what IDs refer to. */
+/** Sources of names, and of the server's endpoints, which determine what IDs refer to. */
 function getSources(
   server: Server,
   resources: ReadonlySet<string>,
@@ -112,7 +112,7 @@ function getSources(
 
 function createExerciseSource({ exercises: listing }: Server): NameSource {
   return {
-    // A list that has fewer rows than the server counts would be read whole each time, with the same result.
+    // A list that has fewer rows than the server counts would be read completely each time, with the same result.
     isKnown: () => !listing.isLoading && (!listing.hasMore || listing.loadFailure?.name === 'IncompleteList'),
     read: async (onProgress) => {
       await openExercises(listing);

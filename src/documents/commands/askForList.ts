@@ -100,7 +100,7 @@ function createListItems({ catalogue }: Server): readonly ListPickItem[] {
   return [...resourceItems, separator, ...endpointItems];
 }
 
-/** Returns true for a text that is no part of the name of a list. */
+/** Returns true for a text that cannot be part of the name of a list. */
 function looksLikeAddress(text: string): boolean {
   return /[/:]/.test(text);
 }
@@ -138,7 +138,7 @@ function createAddressItems(text: string, server: Server): readonly ListPickItem
   ];
 }
 
-/** A row that says why a typed text leads nowhere. */
+/** A row that says why a typed text points to nothing. */
 function createMessage(label: string, detail: string): ListPickItem {
   return {
     label: sanitize(label),

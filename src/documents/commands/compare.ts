@@ -6,7 +6,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 
-/** Compares a document with its previous version, and reads it again first if none differs. Says so if nothing has changed. */
+/** Compares a document with its previous version, and reads it again first if both are the same. Says so if nothing has changed. */
 export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
   const hasChanged = await withReadingStatus(async () => {
     // Throws our own failure, where opening the document would throw that of the file system.

@@ -54,7 +54,7 @@ async function askForId(
   return isAnswer(id) ? { resource, id: id.trim() } : id;
 }
 
-/** Opens the document at an address. The tab of a document on another server offers to switch to that. */
+/** Opens the document at an address. The tab of a document on another server offers to switch to it. */
 async function openAddressedDocument(
   { server: { host, prefix }, resource, key }: ParsedItemAddress,
   server: Server,

@@ -7,7 +7,7 @@ import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { getOpenDocuments } from '../tabs.ts';
 import { parseItemUri } from '../uri.ts';
 
-/** Keeps the context key with the open documents that have related documents, for menus. */
+/** Updates the context key for menus that lists the open documents with related documents. */
 export function trackRelatedDocuments(
   currentServer: CurrentServer,
   documents: ItemFileSystem,

@@ -37,7 +37,7 @@ export class ErrorEditor {
   }
 }
 
-/** A page in the colours of the editor, without scripts: its links run commands. */
+/** A page in the colors of the editor, without scripts; its links run commands. */
 function sanitizedPage(body: string): string {
   const nonce = crypto.randomUUID();
   return `<!DOCTYPE html>

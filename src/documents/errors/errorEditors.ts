@@ -34,7 +34,7 @@ const tabTimeouts = { opened: 500, active: 5000 };
 
 /**
  * Error editors in place of documents that cannot be read. VS Code's own page for file system errors does not give the cause,
- * and mostly stays when the cause is gone.
+ * and usually stays when the cause is gone.
  */
 export class ErrorEditors implements vscode.Disposable {
   readonly #options: ErrorEditorsOptions;

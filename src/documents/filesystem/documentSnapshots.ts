@@ -9,7 +9,7 @@ export interface DocumentSnapshot {
   readonly isShowable: boolean;
   /** Milliseconds since 1970. */
   readonly readAt: number;
-  /** The origin that it was read from, which the name of a server does not tell. */
+  /** The origin that it was read from; the name of a server lacks the scheme. */
   readonly origin: string;
   /** The resource that it was found in: up to 2.2, a template may be asked for as a workout. */
   readonly resource: string;

@@ -49,7 +49,7 @@ export class ItemFileSystem implements vscode.Disposable {
   readonly onDidChangeBusy = this.#busyEmitter.event;
   readonly onDidChangeFile: vscode.Event<vscode.FileChangeEvent[]>;
 
-  /** @param changeEmitter tells the editor which files have changed */
+  /** @param changeEmitter notifies the editor of changed files */
   constructor(
     currentServer: CurrentServer,
     changeEmitter: vscode.EventEmitter<vscode.FileChangeEvent[]>,
@@ -107,7 +107,7 @@ export class ItemFileSystem implements vscode.Disposable {
   /**
    * Returns the snapshot of an open document, or reads one.
    *
-   * @throws a failure of the request, or a FileSystemError for a URI of no document
+   * @throws a failure of the request, or a FileSystemError for a URI that is not a document
    */
   async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
     return this.snapshots.findSnapshot(uri) ?? this.#read(uri);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { decodeAscii, includesText } from '../../api/json/node/textEncoding.ts';
 import { scheme } from '../uri.ts';
 
-/** Language of JSON documents that are kept from the editor's own JSON support. */
+/** Language of JSON documents that the editor's own JSON support must not see. */
 const guardedLanguage = 'wger-json';
 
 /** `$schema` as a JSON string, in which any character may be escaped. */
@@ -37,7 +37,7 @@ export class SchemaGuard implements vscode.Disposable {
     });
   }
 
-  /** Returns the bytes that the editor may have at this time: all, or none. */
+  /** Returns the bytes that the editor may currently read: all or none. */
   getVisibleBytes(uri: vscode.Uri, bytes: Uint8Array): Uint8Array {
     if (!this.#hasSchema(bytes)) {
       return bytes;

@@ -153,7 +153,7 @@ function toFoodPortion(entry: EatenFoodEntry): FoodPortion {
   return { ...entry, name: entry.name ?? vscode.l10n.t('Ingredient {0}', entry.id) };
 }
 
-/** "920 kcal of energy left · 54 g of protein over the goal"; of a day that is over, nothing is left. */
+/** "920 kcal of energy left · 54 g of protein over the goal"; for a past day, nothing is left. */
 function createRemainingText(
   { energy, protein }: Nutrients,
   plan: PlannedFood | undefined,

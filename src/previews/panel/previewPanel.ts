@@ -60,13 +60,13 @@ export class PreviewPanel {
   #loaded: LoadedPreview | undefined;
   /** The day on which `#loaded` was read. */
   #loadedDay: string | undefined;
-  /** The day of the last attempt to reload after a change of the day that would have shown a failure. */
+  /** The day of the last attempt to reload on a new day that would have shown a failure. */
   #lastAttemptDay: string | undefined;
   #content: PreviewContent | undefined;
   #problem: PreviewProblem | undefined;
   #choices: Choices = {};
   #loadController: AbortController | undefined;
-  /** True if a failure of the current load is kept from the user. */
+  /** True if a failure of the current load is not shown. */
   #isSilent = false;
   #isPageReady = false;
 
@@ -109,7 +109,7 @@ export class PreviewPanel {
   /**
    * Loads the content. Earlier content stays until then, and also if loading fails.
    *
-   * @param isSilent true to keep a failure from the user that is not shown in place of the content
+   * @param isSilent true to show a failure only if there is no content
    */
   async load(isSilent = false): Promise<void> {
     this.#loadController?.abort();
@@ -275,7 +275,7 @@ export class PreviewPanel {
   }
 }
 
-/** @param failure undefined for an error of ours */
+/** @param failure undefined for a bug */
 function describeProblem(failure: Failure | undefined): PreviewProblem {
   return failure === undefined
     ? { text: vscode.l10n.t('An unexpected error occurred. Refresh to try again.'), actions: [] }

@@ -14,7 +14,7 @@ import { formatDate, getToday } from '../../vscode/text/dates.ts';
 import { countText, formatDayCount, formatDifference, formatLocalNumber } from '../../vscode/text/numbers.ts';
 import type { PlotBlock } from '../blocks.ts';
 
-/** Upper limit on the points of a plot, above which they cannot be told apart. */
+/** Upper limit on the points of a plot, above which they are indistinguishable. */
 const maxPoints = 5000;
 
 /** A value in the unit of its plot. */

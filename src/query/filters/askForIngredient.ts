@@ -14,7 +14,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import { toItemKey, type QueryContext } from '../queryContext.ts';
 
 interface IngredientItem extends vscode.QuickPickItem {
-  /** Undefined for a row that is no ingredient. */
+  /** Undefined for a row that is not an ingredient. */
   readonly id?: string;
 }
 

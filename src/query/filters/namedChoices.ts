@@ -26,7 +26,7 @@ const itemsPerPage = 500;
 /** The items that values identify, as choices by name. */
 export interface NamedChoices {
   readonly choices: readonly ValueChoice[];
-  /** Failure that some or all are missing because of. */
+  /** Failure because of which some or all are missing. */
   readonly loadFailure?: Failure | undefined;
   /** True if the server has more. */
   readonly isTruncated?: boolean;

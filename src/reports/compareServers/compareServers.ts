@@ -127,7 +127,7 @@ function toServerFields({ description, exercises, endpoints }: ComparedServer): 
   return { description, exercises: endpoints === undefined ? undefined : exercises };
 }
 
-/** Returns a note if only fields of exercises were compared, since not both servers have an OpenAPI document. */
+/** Returns a note if only fields of exercises were compared, since a server has no OpenAPI document. */
 function describeFieldScope(
   comparison: ExerciseComparison | undefined,
   left: ComparedServer,

@@ -31,7 +31,7 @@ export const checkExercises: DefineReport = async ({ currentServer, keys, memory
   return choice && { title, create: createReportFunction(currentServer, server, choice) };
 };
 
-/** Returns true if everything is known that the available checks depend on. */
+/** Returns true if all that the available checks depend on is known. */
 function isPrepared({ exercises, client, catalogue }: Server): boolean {
   const { isCurrent } = catalogue.tables.get('language');
   return !exercises.hasMore && !exercises.isLoading && client.root.hasBeenRead && isCurrent;

@@ -48,7 +48,7 @@ function collectFindingPaths(
   return [
     ...findings.map((finding) => ({ path, finding })),
     ...groups.flatMap((inner) => {
-      // Groups are named after a finding, which several of them may have.
+      // Groups are named after a finding, so several may have the same name.
       const occurrence = (occurrencesByLabel.get(inner.label) ?? 0) + 1;
       occurrencesByLabel.set(inner.label, occurrence);
       return collectFindingPaths(

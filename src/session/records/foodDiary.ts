@@ -66,7 +66,7 @@ export async function readFoodDiary(
   const foods = new KnownFoods();
   const [, ...plans] = await Promise.all([
     readFoods(server, context, foodIds, foods),
-    // A diary is useful without its plans, so that it can be read although they cannot.
+    // A diary is useful without its plans, so it is read even if they cannot be.
     ...planIds.map(
       async (plan) =>
         [plan, await ignoreFailure(readPlannedFood(server, context, plan, includesMeals))] as const,
@@ -80,7 +80,7 @@ export async function readFoodDiary(
 }
 
 /**
- * Returns the ids of the foods or plans of a diary, the one that was eaten or followed last first.
+ * Returns the ids of the foods or plans of a diary, the latest eaten or followed first.
  *
  * @param records the oldest first
  * @param maxIds upper limit on the ids

@@ -12,7 +12,7 @@ import { getIngredientUnits } from '../../resources/related/ingredientUnits.ts';
 import { parseNutrients, scaleNutrients, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
 
-/** Number of foods that are asked for by their ids at once. */
+/** Number of foods that are requested by their ids at once. */
 const foodsPerRequest = 50;
 /** Maximum number of rows read of the table of units, which is needed up to 2.4. */
 const maxUnits = 1000;

@@ -7,8 +7,8 @@ import type { Server } from '../currentServer.ts';
 import { recordsPerPage, type ReadContext } from './readRecords.ts';
 
 /**
- * Reads a whole list past the server's page cache, as the objects that were sent, for fields that its rows do not show. Empty if
- * the server has no such list.
+ * Reads a whole list, bypassing the server's page cache, as the objects that were sent, for fields that its rows do not show.
+ * Empty if the server has no such list.
  *
  * @throws a failure of the reading; IncompleteList if the list does not end
  */

@@ -143,7 +143,7 @@ function withExportProgress<Result>(
   return withProgressNotification(vscode.l10n.t('Exporting'), work, changes);
 }
 
-/** Says that a list is too long, which only reading it shows where the server does not tell its length. */
+/** Shows that a list is too long, which only reading reveals if the server does not send its length. */
 function showTooManyRows(rows: number): void {
   showInformation(`${describeRowLimit(rows)} ${vscode.l10n.t('Nothing was written.')}`);
 }

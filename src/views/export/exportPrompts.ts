@@ -32,7 +32,7 @@ export interface ExportFormat extends FileKind {
  * Asks which rows to export.
  *
  * @param exceededRowLimit the limit for which all rows are not among the choices
- * @param isFirstStep true if the user was asked nothing before
+ * @param isFirstStep true if the user was not asked anything before
  * @returns undefined when the user left, or there are none
  */
 export async function askForScope(

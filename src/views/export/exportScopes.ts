@@ -22,13 +22,13 @@ import { flattenGroups, type Row, type RowList } from '../rows/rows.ts';
 /** The rows to export. */
 export interface ExportScope {
   readonly label: string;
-  /** Number of rows, including those without an ID; undefined if only reading them tells. */
+  /** Number of rows, including those without an ID; undefined if unknown before they are read. */
   readonly count: number | undefined;
-  /** Number of rows that is too large, if only reading them tells; absent if there are known to be fewer. */
+  /** Number of rows that is too large, checked while reading; absent if there are known to be fewer. */
   readonly rowLimit?: number;
   /** Identities of the rows in their order, as of {@link getIdentity}; all rows in the order of the list when absent. */
   readonly order?: readonly string[];
-  /** Creates readers of the lists that have the rows. */
+  /** Creates readers of the lists with the rows. */
   readonly createReadings: () => readonly ItemReader[];
   /** The rows as items of a table, if enough is known of them without reading; undefined otherwise. */
   readonly getKnownItems: () => Steps<readonly RawItem[] | undefined>;
@@ -144,7 +144,7 @@ function createFullScope(
   };
 }
 
-/** The least number of rows that is too many to export, if the list has as many. */
+/** The smallest number of rows that is too large to export, if the list has that many. */
 export function getExceededRowLimit({ list: { source, size } }: ExportTarget): number | undefined {
   const limit = source && getRowLimit(source);
   return limit !== undefined && (size?.total ?? 0) >= limit ? limit : undefined;

@@ -19,7 +19,7 @@ export interface Arrangement {
 
 /** A grouping of rows. */
 export interface RowGrouping {
-  /** Returns the groups of a row. Rows without any follow all groups; of sorted groups, one without an ID comes last. */
+  /** Returns the groups of a row. Rows without any follow all groups; among sorted groups, one without an ID comes last. */
   readonly getGroups: (row: ListedItem) => readonly Term[];
   /** Returns the text beside the title of a group; the number of its items is shown when it is undefined or absent. */
   readonly describeGroup?: (title: Term, items: readonly ListedItem[]) => string | undefined;

@@ -43,7 +43,7 @@ export async function loadMore(context: LoadContext, row: unknown): Promise<void
 export async function loadAll(context: LoadContext, row: unknown): Promise<void> {
   const found = await getTarget(context, row, vscode.l10n.t('Load All'));
   if (found !== undefined) {
-    // The row of an unopened list offers the command, too, but only the first page tells how long the list is.
+    // The row of an unopened list offers the command, too, but only the first page shows how long the list is.
     await found.view.requireRows(found.list);
     // The list may be gone by now, as after a change of server or key.
     await (found.view.findList(found.list) && loadRemainingRows(found));

@@ -23,7 +23,7 @@ import { describeFallbackLanguage } from './describeFallbackLanguage.ts';
 const pictureWidth = 240;
 
 /**
- * Creates the hover of a row. Texts of the server are escaped, and nothing in it can be clicked.
+ * Creates the hover of a row. Text from the server is escaped, and nothing in it can be clicked.
  *
  * @param childList the list below the row, if it has one
  */
@@ -37,7 +37,7 @@ export async function createHover(
   switch (item.details?.kind) {
     case 'exercise':
       appendParagraph(hover, describeFallbackLanguage(item.details));
-      // In a plan it tells sets and weights; elsewhere it repeats the facts below.
+      // In a plan, it has sets and weights; elsewhere, it repeats the facts below.
       appendParagraph(
         hover,
         item.description === formatExerciseDescription(item.details) ? '' : item.description,
@@ -150,7 +150,7 @@ function sanitizeMarkdown(text: string): string {
     new vscode.MarkdownString()
       .appendText(escaped)
       .value.replaceAll('|', '\\|')
-      // Lines break at spaces only if they are plain, which would make a list of a line that begins with a number.
+      // Lines break only at plain spaces, but one after a leading number would start a list.
       .replace(/(?<=\S)&nbsp;(?!&nbsp;|$)/gm, ' ')
       .replace(/^\d+(?=\.)/gm, '$&\\')
   );

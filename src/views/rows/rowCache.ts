@@ -12,7 +12,7 @@ export interface DrawResult {
 }
 
 /**
- * Keeps the rows of the last drawing. The editor tells rows apart by identity, so that a row keeps its object in the next drawing,
+ * Keeps the rows of the last drawing. The editor distinguishes rows by identity, so a row keeps its object in the next drawing,
  * and is redrawn only if its content has changed.
  */
 export class RowCache {

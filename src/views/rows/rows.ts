@@ -8,7 +8,7 @@ import type { ListSource } from '../../resources/paging/itemPages.ts';
 import { getItemKey, type ListedItem } from '../../resources/resource.ts';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 
-/** A row of a view. The editor tells rows apart by identity, so that a row keeps its object when it is redrawn. */
+/** A row of a view. The editor distinguishes rows by identity, so a row keeps its object when it is redrawn. */
 export type Row =
   ItemRow | UnreadableRow | GroupRow | BranchRow | MoreRow | LimitRow | ProblemRow | ActionRow | EmptyRow;
 
@@ -32,7 +32,7 @@ export class ItemRow {
   item: ListedItem;
   /** The list below it, if it has one, which is read when the row is expanded. */
   childList: RowList | undefined;
-  /** The rows below it, where they came with it. */
+  /** The rows below it, if they came with it. */
   childRows: readonly Row[] | undefined;
   /** The server of its document. */
   readonly address: ServerAddress;
@@ -62,7 +62,7 @@ export class ItemRow {
   }
 }
 
-/** An element of a list that is no item and has no document. */
+/** An element of a list that is not an item and has no document. */
 export interface UnreadableRow {
   readonly kind: 'unreadable';
   readonly list: RowList;

@@ -22,8 +22,8 @@ export function limitMatches<Row>(
 }
 
 /**
- * Returns false if a quick pick surely hides an item for a typed text: it looks for the letters in their order, most often side by
- * side, and ignores spaces and asterisks.
+ * Returns false if a quick pick certainly hides an item for a typed text: it looks for the letters in order, usually adjacent,
+ * and ignores spaces and asterisks.
  *
  * @param texts the texts of the item that are searched
  */

@@ -109,7 +109,7 @@ export async function withFailureNotice<Result>(
   }
 }
 
-/** Notices of failures outside of the user's commands. */
+/** Notices of failures outside the user's commands. */
 export class FailureNotices {
   /** Time each cause was last shown, in milliseconds since 1970. */
   readonly #lastShownAt = new Map<string, number>();

@@ -1,2 +1,2 @@
-/** System for whose shell commands are copied, as Node names it. */
+/** System whose shell copied commands are for, as Node names it. */
 export { platform } from 'node:process';

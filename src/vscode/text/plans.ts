@@ -24,7 +24,7 @@ export function formatSetType(type: string): string {
   return setTypes.get(type) ?? type;
 }
 
-/** The types of sets, but the normal one (`wger-api.md` §3.2). */
+/** The types of sets except the normal one (`wger-api.md` §3.2). */
 const setTypes: ReadonlyMap<string, string> = new Map([
   ['warmup', vscode.l10n.t('Warm-up')],
   ['dropset', vscode.l10n.t('Drop set')],

@@ -28,7 +28,7 @@ const numberWithUnit = /^(?=.*\d)(?=.*[·×\p{Script=Latin}])/su;
 const leadingNumber = /^\P{L}*\d/u;
 
 /**
- * Isolates right-to-left names in a text that also has numbers, so that they do not reorder these: 3 × 5 would otherwise be
+ * Isolates right-to-left names in a text with numbers, so that they do not reorder the numbers: 3 × 5 would otherwise be
  * displayed as 5 × 3. Other text is returned unchanged.
  *
  * @param description text that is displayed after it, on the same line

@@ -8,7 +8,7 @@ import {
 } from '../../vscode/failures/describeConnections.ts';
 import type { ProblemText } from '../../vscode/failures/problemText.ts';
 
-/** Describes why a request failed, as far as the browser tells. */
+/** Describes why a request failed, as far as the browser says. */
 export function describeConnectionFailure({ server, code }: Unreachable): ProblemText {
   switch (code) {
     case 'TIMEOUT':

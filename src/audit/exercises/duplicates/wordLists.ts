@@ -42,7 +42,7 @@ export const opposites: ReadonlySet<string> = new Set(
   narrow one out outer rear right single top two under up upper wide`),
 );
 
-/** Words in the name of a piece of equipment or a muscle that say more than that an exercise needs it. */
+/** Words in the name of a piece of equipment or a muscle that say more than that the exercise needs it. */
 export const distinctiveTermWords: ReadonlySet<string> = new Set(
   splitWords('decline incline pull up upper lower'),
 );

@@ -127,7 +127,7 @@ export class SessionNames implements ListNames {
     });
   }
 
-  /** Reads the earlier logs, which tell the records among those that are shown. */
+  /** Reads the earlier logs, which determine the records among those that are shown. */
   readonly loadSetRecords = (): void => {
     this.#sessionSets.loadSetRecords();
   };
@@ -161,7 +161,7 @@ export class SessionNames implements ListNames {
   }
 }
 
-/** The number of sets that were logged in a session, or that they were not read; empty if neither is known. */
+/** The number of sets that were logged in a session, or a note that they were not read; empty if neither is known. */
 export function formatSessionSets(session: ListedItem, logs: SessionLogs | undefined): string {
   if (logs === undefined) {
     return '';

@@ -14,7 +14,7 @@ const maxLogs = 20_000;
 /** The unit of volumes, and the sets that they leave out. */
 interface VolumeSettings {
   readonly unit: WeightUnit;
-  /** Plan entries whose sets are warm-ups and count for no volume. */
+  /** Plan entries whose sets are warm-ups, which add no volume. */
   readonly warmUps: ReadonlySet<string>;
   /** The logs that it was read for; a refresh replaces them. */
   readonly logs: SessionLogs;

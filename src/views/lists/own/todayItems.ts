@@ -30,7 +30,7 @@ export interface TodayItem {
   readonly planDay?: PlanDay;
 }
 
-/** Reads the running workout, with its day of today if it has one; undefined if none is running. */
+/** Reads the running workout, with its plan for today if there is one; undefined if none is running. */
 export async function readTodaysWorkout(
   server: Server,
   context: ReadContext,

@@ -11,7 +11,7 @@ export interface TextOptions {
   readonly placeholder?: string;
   /** Initial text. */
   readonly value?: string;
-  /** Returns the reason why a text is no answer; undefined if it is one. */
+  /** Returns the reason why a text is not an answer; undefined if it is one. */
   readonly validate: (text: string) => string | undefined;
 }
 

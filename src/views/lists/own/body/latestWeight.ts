@@ -10,7 +10,7 @@ import { formatChange, lookbackDays } from './formatChange.ts';
 /** The latest body weight. */
 export interface LatestWeight {
   readonly latest: DatedValue;
-  /** Its own unit or that of the user's profile; empty if the server does not tell. */
+  /** Its own unit or that of the user's profile; empty if unknown. */
   readonly unit: string;
   /** Its change; may be empty. */
   readonly change: string;

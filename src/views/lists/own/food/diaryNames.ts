@@ -28,7 +28,7 @@ export class DiaryNames extends RowNames {
     return eaten === undefined ? {} : getEatenNutrients(eaten, this.foods);
   };
 
-  /** The meal of an entry; empty if it belongs to none. */
+  /** The meal of an entry; empty if it has none. */
   readonly getMealGroups = ({ details }: ListedItem): readonly Term[] => {
     const id = details?.kind === 'record' ? details.eatenFood?.meal : undefined;
     return id === undefined ? [] : [{ id, name: this.nameOf('meal', id) ?? vscode.l10n.t('Meal') }];
