@@ -12,7 +12,7 @@ import { formatRepsInReserve } from '../../vscode/text/numbers.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { loadExercises } from '../../session/loadExercises.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
-import { formatItemDescription, formatLoadCourse, formatSetType } from '../../vscode/text/plans.ts';
+import { formatItemDescription, formatLoadAndProgression, formatSetType } from '../../vscode/text/plans.ts';
 import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { readLastSetTexts } from '../parts/readLastSetTexts.ts';
@@ -117,7 +117,7 @@ function createExerciseRow(
   const cells = [
     `${set.mark} ${label}`,
     joinParts(
-      formatLoadCourse(load, progression),
+      formatLoadAndProgression(load, progression),
       rir && formatRepsInReserve(rir),
       rest && vscode.l10n.t('{0} s rest', rest),
     ),

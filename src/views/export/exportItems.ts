@@ -93,7 +93,7 @@ async function askForExport(
       let sample: Promise<readonly RawItem[]> | undefined;
       const format = await askForFormat(
         await runInSlices(scope.getKnownItems()),
-        () => (sample ??= readSample(scope.createReadings(), changes)),
+        () => (sample ??= readSample(scope.createReaders(), changes)),
         token,
       );
       return isAnswer(format) ? { target, scope, format } : format;
@@ -161,14 +161,14 @@ function getFileName({ list, selection }: ExportTarget): string {
 }
 
 /** Reads the first page that has items. */
-function readSample(readings: readonly ItemReader[], changes: AbortSignal): Promise<readonly RawItem[]> {
+function readSample(readers: readonly ItemReader[], changes: AbortSignal): Promise<readonly RawItem[]> {
   return withExportProgress(changes, async (context) => {
-    for (const reading of readings) {
-      while (reading.items.length === 0 && !reading.isComplete) {
-        await reading.readNextPage(context);
+    for (const reader of readers) {
+      while (reader.items.length === 0 && !reader.isComplete) {
+        await reader.readNextPage(context);
       }
     }
-    return readings.flatMap(({ items }) => items);
+    return readers.flatMap(({ items }) => items);
   });
 }
 
@@ -182,16 +182,16 @@ async function readItems(
   { address }: Server,
   context: ProgressContext,
 ): Promise<readonly RawItem[]> {
-  let readings = await readAllPages(scope, context);
-  if (readings.some(({ incompleteReason = '' }) => ['moved', 'short'].includes(incompleteReason))) {
-    readings = await readAllPages(scope, context);
+  let readers = await readAllPages(scope, context);
+  if (readers.some(({ incompleteReason = '' }) => ['moved', 'short'].includes(incompleteReason))) {
+    readers = await readAllPages(scope, context);
   }
-  for (const { incompleteReason, rowCount, total } of readings) {
+  for (const { incompleteReason, rowCount, total } of readers) {
     if (incompleteReason !== undefined) {
       throw new IncompleteList(address.name, incompleteReason, rowCount, total);
     }
   }
-  const items = readings.flatMap(({ items }) => items);
+  const items = readers.flatMap(({ items }) => items);
   if (scope.order === undefined) {
     return items;
   }
@@ -200,17 +200,17 @@ async function readItems(
 }
 
 async function readAllPages(scope: ExportScope, context: ProgressContext): Promise<readonly ItemReader[]> {
-  const readings = scope.createReadings();
-  for (const reading of readings) {
-    while (!reading.isComplete) {
+  const readers = scope.createReaders();
+  for (const reader of readers) {
+    while (!reader.isComplete) {
       context.report(
-        readings.reduce((sum, { items }) => sum + items.length, 0),
+        readers.reduce((sum, { items }) => sum + items.length, 0),
         scope.count,
       );
-      await reading.readNextPage(context);
+      await reader.readNextPage(context);
     }
   }
-  return readings;
+  return readers;
 }
 
 /** @returns the number of items in the file; 0 if there is no file, undefined if it could not be written */

@@ -16,7 +16,7 @@ import { isNameTable } from '../../resources/server/tableNames.ts';
 import { formatLabel, getReferencedNames, type Phrase } from '../../resources/text/phrases.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
-import { createSpeech } from '../../vscode/text/speech.ts';
+import { createPhraseFormatter } from '../../vscode/text/phraseFormatter.ts';
 
 /** Private resources whose items have names; others have dates. */
 const namedResources: readonly string[] = [
@@ -69,7 +69,7 @@ export async function readCellNames(
   const own = await readOwnNames(server, items, targets, context);
   const nameOf: NameLookup = (resource, id) => {
     const name = own.names.get(`${resource} ${id}`) ?? getTableName(resource, id);
-    const text = typeof name === 'object' ? formatLabel(name, createSpeech(nameOf)) : name;
+    const text = typeof name === 'object' ? formatLabel(name, createPhraseFormatter(nameOf)) : name;
     return text === '' ? undefined : text;
   };
   const unnamed = new Set<string>();

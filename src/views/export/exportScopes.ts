@@ -29,7 +29,7 @@ export interface ExportScope {
   /** Identities of the rows in their order, as of {@link getIdentity}; all rows in the order of the list when absent. */
   readonly order?: readonly string[];
   /** Creates readers of the lists with the rows. */
-  readonly createReadings: () => readonly ItemReader[];
+  readonly createReaders: () => readonly ItemReader[];
   /** The rows as items of a table, if enough is known of them without reading; undefined otherwise. */
   readonly getKnownItems: () => Steps<readonly RawItem[] | undefined>;
 }
@@ -85,7 +85,7 @@ function createSelectionScope(label: string, rows: readonly Row[], catalogue: Ca
   return {
     label,
     count: rows.length,
-    createReadings: () => [new ItemReader(createSelectionReader(catalogue, items))],
+    createReaders: () => [new ItemReader(createSelectionReader(catalogue, items))],
     getKnownItems: () => createKnownItems(items),
   };
 }
@@ -109,7 +109,7 @@ function createPagedScope(label: string, rows: readonly Row[], catalogue: Catalo
     label,
     count: rows.length,
     order: items.map(({ item }) => getIdentity(item)),
-    createReadings: () =>
+    createReaders: () =>
       [...bySource].map(([source, listed]) => {
         const ids = new Set(listed.map(({ item }) => item.id));
         const within = typeof source === 'string' ? Infinity : getMaxLength(listed) + positionTolerance;
@@ -138,7 +138,7 @@ function createFullScope(
     label: vscode.l10n.t('All Rows'),
     count,
     ...(count === undefined && { rowLimit }),
-    createReadings: () => [new ItemReader(createItemPageReader(catalogue, source), filter)],
+    createReaders: () => [new ItemReader(createItemPageReader(catalogue, source), filter)],
     getKnownItems: () =>
       createKnownItems(list.hasMore || list.isFilling ? [] : list.items.filter(filter.admits)),
   };

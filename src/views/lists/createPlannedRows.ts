@@ -8,7 +8,7 @@ import {
   type PlannedSet,
 } from '../../resources/plans/trainingPlan.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { formatLoadCourse, formatSetType } from '../../vscode/text/plans.ts';
+import { formatLoadAndProgression, formatSetType } from '../../vscode/text/plans.ts';
 import type { RowCache } from '../rows/rowCache.ts';
 import type { GroupRow, ItemRow, Row } from '../rows/rows.ts';
 
@@ -57,7 +57,12 @@ function toListedItem(
     id: exercise,
     of: 'exercises',
     label: name || (known?.label ?? formatKindAndId('Exercise', exercise)),
-    description: joinParts(formatLoadCourse(load, progression), formatSetType(type), comment, setComment),
+    description: joinParts(
+      formatLoadAndProgression(load, progression),
+      formatSetType(type),
+      comment,
+      setComment,
+    ),
     ...(known?.details === undefined ? {} : { details: known.details }),
   };
 }

@@ -11,7 +11,7 @@ import {
   type NameListener,
 } from '../../session/records/foods.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
-import { createSpeech } from '../../vscode/text/speech.ts';
+import { createPhraseFormatter } from '../../vscode/text/phraseFormatter.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import {
@@ -100,11 +100,11 @@ export class RowNames {
       return row;
     }
     const { label, description } = row.details;
-    const speech = createSpeech(this.nameOf);
+    const formatter = createPhraseFormatter(this.nameOf);
     return {
       ...row,
-      label: formatLabel(label, speech) || row.label,
-      description: formatDescription(description, speech),
+      label: formatLabel(label, formatter) || row.label,
+      description: formatDescription(description, formatter),
     };
   }
 
@@ -134,7 +134,7 @@ export class RowNames {
   readonly nameOf: NameLookup = (resource, id) => {
     const name = this.#privateNames.get(`${resource} ${id}`);
     return typeof name === 'object'
-      ? formatLabel(name, createSpeech(this.nameOf))
+      ? formatLabel(name, createPhraseFormatter(this.nameOf))
       : (name ?? createNameLookup(this.#currentServer.get())(resource, id));
   };
 

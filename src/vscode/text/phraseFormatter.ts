@@ -4,7 +4,7 @@ import { formatDate } from './dates.ts';
 import { formatLocalNumber, formatRepsInReserve } from './numbers.ts';
 
 /** Creates a formatter for phrases of rows in the editor's language. */
-export function createSpeech(findName: PhraseFormatter['findName']): PhraseFormatter {
+export function createPhraseFormatter(findName: PhraseFormatter['findName']): PhraseFormatter {
   return {
     findName,
     number: formatLocalNumber,

@@ -6,8 +6,8 @@ import type { ListedItem } from '../../resources/resource.ts';
 import { formatDate, formatDateRange } from './dates.ts';
 
 /** Formats a load and its progression. */
-export function formatLoadCourse(load: string, course: Progression | undefined): string {
-  switch (load === '' ? undefined : course) {
+export function formatLoadAndProgression(load: string, progression: Progression | undefined): string {
+  switch (load === '' ? undefined : progression) {
     case 'rising':
       return vscode.l10n.t('{0}, rising', load);
     case 'falling':

@@ -15,7 +15,7 @@ import { computePortionNutrients } from '../../../../training/nutrition/planNutr
 import type { Server } from '../../../../session/currentServer.ts';
 import { readPlannedMeals } from '../../../../session/records/plannedFood.ts';
 import { readNameLookup, type NameLookup } from '../../../../session/itemNames.ts';
-import { createSpeech } from '../../../../vscode/text/speech.ts';
+import { createPhraseFormatter } from '../../../../vscode/text/phraseFormatter.ts';
 import type { BranchRow, ItemRow } from '../../../rows/rows.ts';
 import type { View } from '../../../view.ts';
 import { List } from '../../list.ts';
@@ -105,11 +105,11 @@ function toPlanItem(
   if (details?.kind !== 'record') {
     return item;
   }
-  const speech = createSpeech(nameOf);
+  const formatter = createPhraseFormatter(nameOf);
   return {
     ...item,
-    label: formatLabel(details.label, speech),
-    description: joinParts(formatDescription(details.description, speech), formatEnergy(energy)),
+    label: formatLabel(details.label, formatter),
+    description: joinParts(formatDescription(details.description, formatter), formatEnergy(energy)),
   };
 }
 
