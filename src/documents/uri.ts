@@ -70,16 +70,27 @@ export function isSameItem(one: vscode.Uri, other: vscode.Uri): boolean {
   return withoutComparison(one).toString() === withoutComparison(other).toString();
 }
 
+/** The host of a URI. Its case does not matter, and the editor takes URIs that differ only in it for the same. */
+function getHost({ authority }: vscode.Uri): string {
+  return authority.toLowerCase();
+}
+
+/** Returns true for a URI on the host of an origin. */
+export function isOnHost(uri: vscode.Uri, origin: string): boolean {
+  return getHost(uri) === new URL(origin).host;
+}
+
 /** Parses the URI of a document; undefined for any other URI. */
 export function parseItemUri(uri: vscode.Uri): ItemReference | undefined {
   const parts = /^(.*)\/([a-z][a-z\d-]*)\/([^/]+)\/([^/]+)\.json$/.exec(uri.path);
   const [, prefix = '', resource = '', keySegment = '', label = ''] = parts ?? [];
-  if (uri.scheme !== scheme || parts === null || !isServerName(uri.authority, prefix)) {
+  const host = getHost(uri);
+  if (uri.scheme !== scheme || parts === null || !isServerName(host, prefix)) {
     return undefined;
   }
   const key = parseKey(keySegment);
   // The label is untrusted: a URI can come from anywhere.
-  return key && { server: uri.authority + prefix, resource, key, label: toSafeLabel(label) };
+  return key && { server: host + prefix, resource, key, label: toSafeLabel(label) };
 }
 
 /**

@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { isSameItem, parseItemUri, withoutComparison, type ItemReference } from '../documents/uri.ts';
+import {
+  isOnHost,
+  isSameItem,
+  parseItemUri,
+  withoutComparison,
+  type ItemReference,
+} from '../documents/uri.ts';
 import { previewType } from '../resources/previewed.ts';
 import { getResource } from '../resources/server/endpoints.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
@@ -117,11 +123,10 @@ export class PreviewEditors implements vscode.Disposable {
 
   /** Closes private previews after a key was removed, and reloads them after it was replaced. */
   async handleKeyChange(origin: string): Promise<void> {
-    const { host } = new URL(origin);
     // A server's name does not include the scheme: previews read from another origin of the same name stay.
     const panelsOfOtherOrigins = [...this.#panels].filter((panel) => (panel.origin ?? origin) !== origin);
     const isAffected = (uri: vscode.Uri): boolean =>
-      uri.authority === host &&
+      isOnHost(uri, origin) &&
       isPrivate(uri) &&
       !panelsOfOtherOrigins.some((other) => other.uri.toString() === uri.toString());
     // Content that was read with another key must disappear at once.

@@ -13,6 +13,7 @@ import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { ErrorEditor } from './errorEditor.ts';
 import { errorEditorType } from './errorEditorType.ts';
 import { getErrorEditorUri, getTabs, getTextUri } from '../tabs.ts';
+import { isOnHost } from '../uri.ts';
 
 /** Parts of the extension that the editors use. */
 export interface ErrorEditorsOptions {
@@ -50,10 +51,7 @@ export class ErrorEditors implements vscode.Disposable {
     this.#options = options;
     this.#registrations = vscode.Disposable.from(
       options.currentServer.onDidChange(() => this.#retryAll(() => true)),
-      options.keys.onDidChange((origin) => {
-        const { host } = new URL(origin);
-        return this.#retryAll(({ authority }) => authority === host);
-      }),
+      options.keys.onDidChange((origin) => this.#retryAll((uri) => isOnHost(uri, origin))),
     );
   }
 

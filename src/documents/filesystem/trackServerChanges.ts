@@ -6,7 +6,7 @@ import { isOpen } from './documentSnapshots.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { isPrivateDocument } from '../isPrivateDocument.ts';
 import { getOpenDocuments, getPreviewUri, getErrorEditorUri } from '../tabs.ts';
-import { getComparison, parseItemUri } from '../uri.ts';
+import { getComparison, isOnHost, parseItemUri } from '../uri.ts';
 
 /** Updates documents when the server in use or a key changes. */
 export function trackServerChanges(
@@ -38,9 +38,8 @@ export async function handleKeyChange(
   keys: KeyStore,
   documents: ItemFileSystem,
 ): Promise<void> {
-  const { host } = new URL(origin);
   const isAffected = (uri: vscode.Uri): boolean =>
-    uri.authority === host &&
+    isOnHost(uri, origin) &&
     isPrivateDocument(uri) &&
     (documents.getOpenSnapshot(uri)?.origin ?? origin) === origin;
   documents.snapshots.forget(isAffected);

@@ -84,6 +84,13 @@ export function documentKeyTests(): void {
         assert.equal(parseItemUri(uri)?.server, server.name);
       }
     });
+
+    it('has a host whose case does not matter, as for the editor', () => {
+      const uri = createStoredUri({ id: '7' });
+      const other = uri.with({ authority: uri.authority.toUpperCase() });
+      assert.equal(other.toString(), uri.toString());
+      assert.deepEqual(parseItemUri(other), parseItemUri(uri));
+    });
   });
 
   describe('the URI of what is no item', () => {

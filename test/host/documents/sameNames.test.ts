@@ -7,9 +7,9 @@ import { getOpenTextUris, createServiceUri } from '../support/editing.ts';
 import { openPreview, getPreviewTabs } from '../previews/support/openPreview.ts';
 import { getWeightUri, withRecords } from '../previews/support/previewStage.ts';
 import { activateExtension } from '../support/extension.ts';
-import { waitUntilIdle } from '../support/services.ts';
+import { waitUntilIdle, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
-import { getSecretName } from '../support/storedKeys.ts';
+import { getSecretName, withKey } from '../support/storedKeys.ts';
 import { waitUntil } from '../support/waits.ts';
 
 /** The address of a service with HTTPS, where nothing answers. */
@@ -104,6 +104,22 @@ export function sameNameTests(): void {
           `This item is on ${service.url}, but the server in use is ${getHttpsUrl(service)}.`,
         ]);
         await vscode.commands.executeCommand('wger.closeReport');
+      }));
+  });
+
+  describe('a server whose name is written in capitals', () => {
+    it('shows no private document or preview once its key is gone', () =>
+      withService({ generation: '2.7' }, async (service) => {
+        service.url = service.url.replace('127.0.0.1', 'localhost');
+        await setSetting('serverUrl', service.url);
+        await withKey(service, async () => {
+          const uri = createServiceUri(service, 'workouts', { id: '9' });
+          const inCapitals = uri.with({ authority: uri.authority.toUpperCase() });
+          await openPreview(inCapitals, { preview: false });
+          await vscode.window.showTextDocument(inCapitals, { preview: false });
+          assert.deepEqual(getOpenTextUris().map(String), [uri.toString()]);
+        });
+        await waitUntil('the tabs to close', () => getOpenTextUris().length + getPreviewTabs().length === 0);
       }));
   });
 }
