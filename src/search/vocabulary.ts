@@ -11,6 +11,9 @@ type WordTree = SearchableMap<readonly number[]>;
 /** Minimum lengths of words that may have one or two typos. */
 const minTypoLengths = { one: 4, two: 8 };
 
+/** Upper limit on the words and compounds that are searched for typos, since a tree of more takes too much time and memory. */
+const maxTreeSize = 50_000;
+
 /** Number of words, plus names that contain them, that are processed in one slice. */
 const namesPerSlice = 5000;
 
@@ -66,15 +69,15 @@ export class Vocabulary {
       maxTypos,
       word.length >= minTypoLengths.two ? 2 : word.length >= minTypoLengths.one ? 1 : 0,
     );
-    if (max === 0) {
+    if (max === 0 || this.#words.size + this.#compounds.size > maxTreeSize) {
       return;
     }
     const tree = (this.#tree ??= yield* this.#buildTree());
-    applyTypoCosts(tree, word, max, 0, costs);
+    yield* applyTypoCosts(tree, word, max, 0, costs);
     for (let at = 1; at < word.length; at += 1) {
       yield;
       const transposed = word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
-      applyTypoCosts(tree, transposed, max - 1, 1, costs);
+      yield* applyTypoCosts(tree, transposed, max - 1, 1, costs);
     }
   }
 
@@ -105,7 +108,7 @@ export class Vocabulary {
 }
 
 function* forEachWord(
-  words: ReadonlyMap<string, readonly number[]>,
+  words: Iterable<readonly [string, readonly number[]]>,
   visit: (word: string, names: readonly number[]) => void,
 ): Steps<void> {
   let visitedCount = 0;
@@ -119,20 +122,20 @@ function* forEachWord(
   }
 }
 
-function applyTypoCosts(
+function* applyTypoCosts(
   tree: WordTree,
   word: string,
   maxTypos: number,
   typos: number,
   costs: readonly Uint8Array[],
-): void {
+): Steps<void> {
   for (const [key, [names, distance]] of tree.fuzzyGet(word, maxTypos)) {
-    const nameLists = key.length < word.length ? [names] : tree.atPrefix(key).values();
-    for (const matchedNames of nameLists) {
+    yield;
+    yield* forEachWord(key.length < word.length ? [[key, names]] : tree.atPrefix(key), (_, matchedNames) => {
       for (const wordCosts of costs) {
         lowerCosts(wordCosts, matchedNames, matchCost.typo + typos + distance);
       }
-    }
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 import type { Match, IndexEntry, NameIndex } from '../../../src/search/nameIndex.ts';
 import { matchCost, Vocabulary } from '../../../src/search/vocabulary.ts';
+import { countPauses } from '../support/countPauses.ts';
 import { createIndex } from './queries.ts';
 
 /** An index of items with one name each. */
@@ -248,5 +249,24 @@ describe('the costs of many words', () => {
     vocabulary.add(Array.from({ length: 10_000 }, (_, at) => `word${at}`));
     assert.equal([...vocabulary.getCosts('word')].length, 8);
     assert.deepEqual(runSync(vocabulary.getCosts('word9999')), new Uint8Array([matchCost.whole]));
+  });
+
+  it('are lowered for typos with pauses between them, up to more words than a server has', () => {
+    const createVocabulary = (count: number): Vocabulary => {
+      const vocabulary = new Vocabulary();
+      for (let at = 0; at < count; at++) {
+        vocabulary.add([`squat${at}`]);
+      }
+      return vocabulary;
+    };
+    const absent = (count: number): Uint8Array => new Uint8Array(count).fill(matchCost.absent);
+    const vocabulary = createVocabulary(40_000);
+    const costs = absent(40_000);
+    runSync(vocabulary.allowTypos('sqaut', 1, [costs]));
+    assert.ok(costs.every((cost) => cost === matchCost.typo + 1));
+    assert.ok(countPauses(vocabulary.allowTypos('sqaut', 1, [costs])) >= 8);
+    const untouched = absent(60_000);
+    assert.equal(countPauses(createVocabulary(60_000).allowTypos('sqaut', 1, [untouched])), 0);
+    assert.deepEqual(untouched, absent(60_000));
   });
 });
