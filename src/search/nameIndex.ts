@@ -42,6 +42,9 @@ const maxTextLength = 100;
 /** Upper limit on the names of an item, and on the words of all of them, above those of any real item in all languages. */
 const maxWords = 300;
 
+/** Upper limit on the words of all items, above those of any server, for the memory that they take. */
+const maxAllWords = 500_000;
+
 /** Factor between the parts of a rank, above any cost and length. */
 const rankStep = 1000;
 
@@ -54,14 +57,16 @@ export class NameIndex<Item> {
   /** Range of indexes into the names for each item, its end exclusive. */
   readonly #nameRanges: { readonly start: number; readonly end: number }[] = [];
   readonly #vocabulary = new Vocabulary();
+  #remainingWords = maxAllWords;
 
   /** Adds an item; among equal matches, items are found in the order in which they were added. */
   add({ item, names }: IndexEntry<Item>): void {
     const start = this.#names.length;
-    let remainingWords = maxWords;
-    for (const name of names.slice(0, maxWords)) {
+    let remainingWords = Math.min(maxWords, this.#remainingWords);
+    for (const name of names.slice(0, remainingWords)) {
       const words = splitIntoWords(name).slice(0, remainingWords);
       remainingWords -= words.length;
+      this.#remainingWords -= words.length;
       this.#vocabulary.add(words);
       this.#names.push({ item, name, spacedWords: ` ${words.join(' ')} `, joinedWords: words.join('') });
     }

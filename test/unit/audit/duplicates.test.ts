@@ -24,6 +24,11 @@ function areDuplicates([one, other]: readonly [string, string]): boolean {
   return findGroups([parseLabelledExercise(1, one), parseLabelledExercise(2, other)]).length > 0;
 }
 
+/** A number in letters: a word with digits has no typos. */
+function toLetters(number: number): string {
+  return String(number).replace(/\d/g, (digit) => 'qwrtpsdfgh'[Number(digit)] ?? '');
+}
+
 describe('likely duplicates', () => {
   it('are told apart from different exercises in at least 95 of 100 labelled pairs', () => {
     const missed = sameExercises.filter((pair) => !areDuplicates(pair));
@@ -193,5 +198,16 @@ describe('likely duplicates', () => {
       );
       assert.ok(steps < count * 200, `${String(count)}: ${String(steps)}`);
     }
+  });
+
+  it('have typos in no more words than a server has, since all variants of each are kept', () => {
+    // Digits that differ in several places, so that none is a typo of another.
+    const other = (at: number) => createExercise(at, toLetters(1e9 + at * 104_729));
+    const pair = [createExercise(-1, 'Zerchersquat'), createExercise(-2, 'Zerchersquta')];
+    const isFound = (count: number): boolean =>
+      findGroups([...Array.from({ length: count }, (_, at) => other(at)), ...pair]).some(
+        ([similarity, ids]) => similarity === 'nearNames' && ids === '-1 -2',
+      );
+    assert.deepEqual([isFound(1000), isFound(20_001)], [true, false]);
   });
 });

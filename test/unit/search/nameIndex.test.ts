@@ -234,6 +234,19 @@ describe('a thing with several names', () => {
     }
   });
 
+  it('is not found after more words of others than a server has', () => {
+    const entries = [
+      { item: 'first', names: ['Zebra'] },
+      ...Array.from({ length: 1700 }, () => ({ item: '', names: ['row '.repeat(300)] })),
+      { item: 'last', names: ['Zebra'] },
+    ];
+    const zebras = find(createIndex(entries), 'zebra', 5);
+    assert.deepEqual(
+      zebras.map(({ item }) => item),
+      ['first'],
+    );
+  });
+
   it('may have none', () => {
     const named = [
       { item: 1, names: [] },

@@ -5,6 +5,9 @@ import { isPossibleTypo, getSpellingVariants } from './typos.ts';
 /** Maximum number of names with a word. A more common word distinguishes none of them, and the work would grow quadratically. */
 const maxNames = 100;
 
+/** Upper limit on the words that are searched for typos, above those of any server: each has as many variants as letters. */
+const maxWords = 20_000;
+
 /** Upper limit on the names that are compared with one: words that differ in one letter may be as many as there are letters. */
 const maxCandidates = 300;
 
@@ -18,8 +21,10 @@ export function* createCandidateFinder(
   const wordsBySpelling = new Map<string, string[]>();
   for (const [index, { normalizedWords }] of names.entries()) {
     for (const word of new Set(normalizedWords)) {
-      for (const spelling of indexesByWord.has(word) ? [] : getSpellingVariants(word)) {
-        appendTo(wordsBySpelling, spelling, word);
+      if (!indexesByWord.has(word) && indexesByWord.size < maxWords) {
+        getSpellingVariants(word).forEach((spelling) => {
+          appendTo(wordsBySpelling, spelling, word);
+        });
       }
       appendTo(indexesByWord, word, index);
     }
