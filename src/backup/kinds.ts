@@ -59,6 +59,11 @@ const kinds: readonly BackupKind[] = [
   createKind('userprofile', { isSingle: true }),
 ];
 
+/** Returns true for the name of a kind, and of its folder. */
+export function isKindName(name: string): boolean {
+  return kinds.some(({ endpoint }) => endpoint === name);
+}
+
 function createKind(endpoint: string, options: Partial<BackupKind> = {}): BackupKind {
   return {
     endpoint,

@@ -1,4 +1,5 @@
 import { isObject, toObject, toStrings } from '../api/json/value.ts';
+import { isKindName } from './kinds.ts';
 
 /** Name of the file that lists the content of a backup. */
 export const manifestName = 'manifest.json';
@@ -90,7 +91,7 @@ export function parseManifest(text: string): Manifest | undefined {
     release: typeof release === 'string' ? release : undefined,
     kinds: new Map(
       Object.entries(toObject(kinds))
-        .filter(([name]) => isFolderName(name))
+        .filter(([name]) => isKindName(name))
         .map(([name, value]) => [name, parseKindFiles(value)]),
     ),
     withoutPicture: toStrings(withoutPicture),
@@ -118,10 +119,6 @@ function parseKindFiles(value: unknown): KindFiles {
   };
 }
 
-function isFolderName(name: string): boolean {
-  return /^[a-z][a-z-]{0,40}$/.test(name);
-}
-
 /** Returns true for the name of a file that a backup may have. */
 export function isBackupFileName(name: string): boolean {
   return /^[A-Za-z0-9][\w-]{0,80}\.[a-z0-9]{1,5}$/.test(name);
@@ -132,7 +129,7 @@ export function isBackupPath(path: string): boolean {
   const [folder = '', name, ...rest] = path.split('/');
   return name === undefined
     ? path === manifestName || path === readmeName
-    : rest.length === 0 && isFolderName(folder) && isBackupFileName(name);
+    : rest.length === 0 && isKindName(folder) && isBackupFileName(name);
 }
 
 /** The paths of all files of a backup. */

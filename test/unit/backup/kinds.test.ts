@@ -104,6 +104,8 @@ describe('the manifest of a backup', () => {
     'day/..',
     'C:/x.json',
     'day\\x.json',
+    'src/main.ts',
+    'docs/index.html',
   ]) {
     it(`names no file outside of the backup, such as ${path}`, () => {
       assert.equal(isBackupPath(path), false);

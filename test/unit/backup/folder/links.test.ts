@@ -12,7 +12,7 @@ import { setUp } from '../../support/support.ts';
 import { createAbandonedStaging } from './abandonedStaging.ts';
 import { backUpTo, readFilesBelow } from '../support.ts';
 
-/** A folder of a backup with a link `docs` to another folder, which has a document. */
+/** A folder of a backup with a link `schedule` to another folder, which has a document. */
 async function createLinkedFolder() {
   const folder = await createTemporaryFolder();
   const elsewhere = await mkdtemp(join(folder.path, 'elsewhere-'));
@@ -20,7 +20,7 @@ async function createLinkedFolder() {
   await mkdir(backup);
   const document = join(elsewhere, 'thesis.pdf');
   await writeFile(document, 'years of work');
-  await symlink(elsewhere, join(backup, 'docs'), 'junction');
+  await symlink(elsewhere, join(backup, 'schedule'), 'junction');
   return { ...folder, backup, document };
 }
 
@@ -32,7 +32,7 @@ describe('a link to a folder elsewhere', () => {
       server: setup.service.url,
       user: undefined,
       release: undefined,
-      kinds: new Map([['docs', { objects: 1, files: ['thesis.pdf'] }]]),
+      kinds: new Map([['schedule', { objects: 1, files: ['thesis.pdf'] }]]),
       withoutPicture: [],
       withOldPicture: [],
       leftOut: [],
@@ -46,7 +46,7 @@ describe('a link to a folder elsewhere', () => {
 
   it('leads the undoing of a backup to no file there that was new', async () => {
     await using folder = await createLinkedFolder();
-    await createAbandonedStaging(getStagingPaths(folder.backup).staging, ['docs/thesis.pdf']);
+    await createAbandonedStaging(getStagingPaths(folder.backup).staging, ['schedule/thesis.pdf']);
     await (await DiskStaging.begin(folder.backup)).cleanUp();
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
   });
@@ -55,14 +55,14 @@ describe('a link to a folder elsewhere', () => {
     await using folder = await createLinkedFolder();
     const { staging, replaced } = getStagingPaths(folder.backup);
     await createAbandonedStaging(staging, []);
-    await mkdir(join(replaced, 'docs'), { recursive: true });
-    await writeFile(join(replaced, 'docs', 'thesis.pdf'), 'old');
+    await mkdir(join(replaced, 'schedule'), { recursive: true });
+    await writeFile(join(replaced, 'schedule', 'thesis.pdf'), 'old');
     await assert.rejects(
       DiskStaging.begin(folder.backup),
-      (error) => error instanceof FolderRefused && error.path === join(folder.backup, 'docs'),
+      (error) => error instanceof FolderRefused && error.path === join(folder.backup, 'schedule'),
     );
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
-    assert.equal(await readFile(join(replaced, 'docs', 'thesis.pdf'), 'utf8'), 'old');
+    assert.equal(await readFile(join(replaced, 'schedule', 'thesis.pdf'), 'utf8'), 'old');
   });
 
   it('in the place of what is under way is refused', async () => {

@@ -3,6 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { DiskFailure, NotUndone } from '../../../../src/backup/folder/errors.ts';
+import { inspectFolder } from '../../../../src/backup/folder/inspectFolder.ts';
+import { createDiskFolder } from '../../../../src/backup/node/diskFolder.ts';
 import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
 import { getStagingPaths } from '../../../../src/backup/node/journal.ts';
 import { createTemporaryFolder } from '../../../harness/system/temporaryFolder.ts';
@@ -60,5 +62,22 @@ describe('a backup that was interrupted between two of its files', () => {
         ['manifest.json', 'old'],
       ],
     );
+  });
+});
+
+describe('what is in a repository beside leftovers that somebody else made', () => {
+  it('is neither removed nor replaced when the folder is picked', async () => {
+    await using folder = await createTemporaryFolder();
+    const { staging, replaced } = getStagingPaths(folder.path);
+    await createAbandonedStaging(staging, ['src/main.ts']);
+    for (const [path, text] of [
+      [join(replaced, 'src'), 'planted'],
+      [join(folder.path, 'src'), 'mine'],
+    ] as const) {
+      await mkdir(path, { recursive: true });
+      await writeFile(join(path, text === 'mine' ? 'main.ts' : 'other.ts'), text);
+    }
+    await inspectFolder(createDiskFolder(folder.path));
+    assert.deepEqual([...(await readFilesBelow(folder.path))], [['src/main.ts', 'mine']]);
   });
 });
