@@ -31,6 +31,8 @@ export class PagedReader {
   hasShrunk = false;
   /** Number of rows that the server counted last. */
   #lastTotal: number | undefined;
+  /** The lowest of its counts: rows that are added during the pass may be among those already read. */
+  #lowestTotal = Infinity;
   /** Ids that were read, by their resource. */
   readonly #idsByResource = new Map<string, Set<string>>();
   /** Pages that were read, by their cursors. */
@@ -61,13 +63,14 @@ export class PagedReader {
     return this.items.length >= maxListRows || this.size >= maxBytes.list || this.#visited.size >= maxPages;
   }
 
-  /** Returns a failure if the list has ended before the server's row count, or in repeats. */
+  /** Returns a failure if the list has ended before the server's lowest row count, or in repeats. */
   getShortfallFailure(serverName: string): IncompleteList | undefined {
     const { length } = this.items;
-    const reason = getShortfallReason(length, this.total, this.endsInRepeats);
+    const expectedCount = this.total && this.#lowestTotal;
+    const reason = getShortfallReason(length, expectedCount, this.endsInRepeats);
     return this.hasMore || this.isLimited
       ? undefined
-      : reason && new IncompleteList(serverName, reason, length, this.total);
+      : reason && new IncompleteList(serverName, reason, length, expectedCount);
   }
 
   /** As {@link getShortfallFailure}, and also if the list got shorter while it was read, so that rows may have been skipped. */
@@ -147,6 +150,7 @@ export class PagedReader {
     this.endsInRepeats = !hasNextPage && page.next !== undefined && page.rows.length > 0 && !this.isLimited;
     this.hasShrunk ||= page.total !== undefined && page.total < (this.#lastTotal ?? 0);
     this.#lastTotal = page.total ?? this.#lastTotal;
+    this.#lowestTotal = Math.min(this.#lowestTotal, page.total ?? Infinity);
     // A count below the number of rows that were sent is wrong.
     this.total = (page.total ?? 0) < this.items.length ? undefined : page.total;
     this.readAt ??= Date.now();
