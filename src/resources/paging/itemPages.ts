@@ -33,8 +33,11 @@ export interface ListSource {
     | undefined;
 }
 
-/** Small enough for a slow server, and large enough to stay below the limit on requests (`wger-api.md` §6, §1). */
-const pageSize = 100;
+/**
+ * Numbers of rows in a page: small enough for a slow server, and large enough to stay below the limit on requests (`wger-api.md`
+ * §6, §1). The user's own rows have some hundred bytes each.
+ */
+const pageSizes = { public: 100, key: 500 } as const;
 
 /** Creates a reader of a list's items that bypasses the server's page cache. The filters are fixed by the first page. */
 export function createItemPageReader(
@@ -44,7 +47,7 @@ export function createItemPageReader(
   let parameters: Readonly<Record<string, string>> | undefined;
   return async (next, context) => {
     parameters ??= { ...createUncachedParameters(resource.access), ...(await filters?.(catalogue, context)) };
-    const options = { ...context, size: pageSize, filters: parameters };
+    const options = { ...context, size: pageSizes[resource.access], filters: parameters };
     const page = await catalogue.readPage(resource, part, next, options);
     return { ...page, texts: page.getTexts() };
   };

@@ -76,6 +76,14 @@ describe('the items of a list', { concurrency: 8 }, () => {
     assert.ok(own.some(isPublic) && !own.every(isPublic) && open.every(isPublic));
   });
 
+  it('of one’s own are read in few requests', async () => {
+    await using setup = await setUp({ generation: '2.7', sets: 900 });
+    const items = await readAllItems(setup, createSource(createEndpointResource('workoutlog')));
+    const paths = getPaths(setup.service).filter((path) => path === '/api/v2/workoutlog/');
+    assert.ok(items.length > 1000);
+    assert.equal(paths.length, Math.ceil(items.length / 500));
+  });
+
   it('have the texts of their own rows, where others of the page do not belong there', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const items = await readAllItems(setup, createSource(unfilteredWorkouts));
