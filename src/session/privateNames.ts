@@ -13,7 +13,7 @@ import { workouts } from '../resources/workouts.ts';
 import type { Server } from './currentServer.ts';
 
 /** Limits on a private list that is read for its names. */
-const limits = { maxRows: 1000, maxSize: 4 * 1024 * 1024 };
+const limits = { maxRows: 10_000, maxSize: 4 * 1024 * 1024 };
 
 /** Name of an item of the user's own. */
 export interface PrivateName {
@@ -69,7 +69,7 @@ async function readList(
   context: RequestContext,
 ): Promise<readonly PrivateName[]> {
   const naming = { languages: [], codes: new Map<string, string>() };
-  const query = new URLSearchParams({ limit: '100', ordering: 'id' });
+  const query = new URLSearchParams({ limit: '500', ordering: 'id' });
   const options = { ...context, ...limits, query };
   const rows = [...(await readAllRows(client, endpoint, 'key', { ...options, canTruncate: true })).values()];
   const namedItems =

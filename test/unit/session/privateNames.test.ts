@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readPrivateNames } from '../../../src/session/privateNames.ts';
+import { meals, type Meal } from '../../service/domain/nutrition.ts';
 import { readServerRows } from '../../serverRows.ts';
 import { createDirectTransport } from '../../directTransport.ts';
 import { startLyingServer, type SendPage } from '../collections/lyingServer.ts';
@@ -70,6 +71,21 @@ describe('the names of one’s own', () => {
       assert.ok(templates.every(({ id }) => plans.includes(id)));
     });
   }
+
+  it('are those of years of meals, in few requests', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const all = meals as Meal[];
+    const { length } = all;
+    const [model = assert.fail()] = all;
+    all.push(...Array.from({ length: 1500 }, (_, at) => ({ ...model, id: 100 + at })));
+    try {
+      const names = await readPrivateNames(setup, 'meal', {});
+      const paths = getPaths(setup.service).filter((path) => path === '/api/v2/meal/');
+      assert.deepEqual([names.length, paths.length], [all.length, 4]);
+    } finally {
+      all.splice(length);
+    }
+  });
 
   it('end at a few megabytes', async () => {
     const words = 'x'.repeat(200_000);
