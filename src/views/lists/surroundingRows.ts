@@ -11,7 +11,7 @@ export interface SurroundingRows {
 /** Creates the rows that say why a list is out of date, why it has no more rows, or how to load more of them. */
 export function createSurroundingRows(
   list: RowList,
-  { arrangement, createTrailingRows }: ListOptions,
+  { arrangement, names, createTrailingRows }: ListOptions,
   sharedProblems: SharedProblems,
 ): SurroundingRows {
   const { listing } = list;
@@ -34,6 +34,9 @@ export function createSurroundingRows(
     trailing.push({ kind: 'limit', list, loadedCount: listing.items.length });
   }
   if (readAt !== undefined) {
+    if (names?.loadFailure !== undefined && (refreshFailure ?? loadFailure) === undefined) {
+      trailing.push(sharedProblems.createRow(list, names.loadFailure));
+    }
     trailing.push(...(createTrailingRows?.() ?? []));
   }
   return { leading, trailing };

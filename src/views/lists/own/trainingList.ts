@@ -32,10 +32,6 @@ export function createTrainingList(listFactory: ListFactory, view: View, parent:
       return isLimited ? [...rows, drawn.getPlainRow(limit)] : rows;
     },
     onDidOpenChildRows: names.loadSetRecords,
-    createTrailingRows: () =>
-      names.loadFailure === undefined || list.failure !== undefined
-        ? []
-        : [view.sharedProblems.createRow(list, names.loadFailure)],
   });
   return list;
 }

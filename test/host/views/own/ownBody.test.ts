@@ -12,6 +12,7 @@ import { owner } from '../../../service/domain/users.ts';
 import { getLocalToday } from '../../previews/support/previewRecords.ts';
 import { withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
+import type { DrawnRow } from '../../support/drawnView.ts';
 import { getLabel, getView } from '../../support/views.ts';
 import { withRecentRecords, waitForRowsBelow, formatRow, formatOptionalRow } from './ownRows.ts';
 
@@ -87,6 +88,36 @@ export function ownBodyTests(): void {
         kept.forEach(([one, former]) => Object.assign(one, former));
       }
     });
+
+    it('says that measurements cannot be read, keeps the earlier ones, and reads them when that is tried again', () =>
+      withRecentRecords((today) =>
+        withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const [newest = assert.fail()] = measurements.slice(-1);
+            const { date } = newest;
+            const view = await getView('myData');
+            const waitForRow = (isWanted: (row: DrawnRow) => boolean): Promise<readonly DrawnRow[]> =>
+              waitForRowsBelow(view, 'Measurements', (rows) => rows.some(isWanted));
+            const isProblem = ({ row }: DrawnRow): boolean => row.kind === 'problem';
+            const isKnown = (row: DrawnRow): boolean => formatRow(row).includes(` ${newest.value} `);
+            newest.date = today;
+            try {
+              await waitForRow(isKnown);
+              service.fault = { name: 'status-403', on: '/measurement/' };
+              await vscode.commands.executeCommand('wger.refreshMyData');
+              const rows = await waitForRow(isProblem);
+              assert.ok(rows.some(isKnown));
+              service.fault = undefined;
+              const [action = assert.fail()] = await view.rows(rows.find(isProblem)?.row);
+              await view.click(action);
+              const after = await waitForRowsBelow(view, 'Measurements', (shown) => !shown.some(isProblem));
+              assert.ok(after.some(isKnown));
+            } finally {
+              newest.date = date;
+            }
+          }),
+        ),
+      ));
 
     it('says of measurements that they are not among those that are read at most', async () => {
       const categories = ['Heart rate', 'Waist'].map((name, at) => createCategory(String(at), name));

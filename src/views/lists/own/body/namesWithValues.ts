@@ -1,5 +1,6 @@
 import type { Steps } from '../../../../api/concurrency/slices.ts';
-import { ignoreFailureOrAbort } from '../../../../api/failures/failures.ts';
+import type { Failure } from '../../../../api/failures/errors.ts';
+import { ensureFailure, ignoreFailureOrAbort } from '../../../../api/failures/failures.ts';
 import { joinParts } from '../../../../resources/fields.ts';
 import type { ListedItem } from '../../../../resources/resource.ts';
 import type { CurrentServer, Server } from '../../../../session/currentServer.ts';
@@ -16,6 +17,7 @@ export class NamesWithValues implements ListNames {
   readonly #readValueTexts: ReadValueTexts;
   readonly #names: RowNames;
   #valueTexts: ReadonlyMap<string, string> = new Map();
+  #loadFailure: Failure | undefined;
   #loadedFor: readonly ListedItem[] | undefined;
   #abort = new AbortController();
 
@@ -26,17 +28,27 @@ export class NamesWithValues implements ListNames {
     this.#names = new RowNames(currentServer, onDidChange);
   }
 
-  /** Reads the names that rows need, and the values once for each read of the list, unless these fail. */
+  /** Failure to read the values; rows have none or the previous ones. */
+  get loadFailure(): Failure | undefined {
+    return this.#loadFailure;
+  }
+
+  /** Reads the names that rows need, and the values once for each read of the list. */
   *load(rows: readonly ListedItem[]): Steps<undefined> {
     if (rows !== this.#loadedFor && rows.length > 0) {
       this.#loadedFor = rows;
       // A pending read for earlier rows could finish later than this one.
       this.#abort.abort();
       this.#abort = new AbortController();
-      void ignoreFailureOrAbort(this.#read(this.#abort.signal));
+      void this.retry();
     }
     yield* this.#names.load(rows);
     return undefined;
+  }
+
+  /** Reads the values again. */
+  retry(): Promise<void> {
+    return ignoreFailureOrAbort(this.#read(this.#abort.signal));
   }
 
   applyNames(row: ListedItem): ListedItem {
@@ -52,14 +64,20 @@ export class NamesWithValues implements ListNames {
     this.#abort = new AbortController();
     this.#names.clear();
     this.#valueTexts = new Map();
+    this.#loadFailure = undefined;
     this.#loadedFor = undefined;
   }
 
   async #read(signal: AbortSignal): Promise<void> {
-    const valueTexts = await this.#readValueTexts(this.#currentServer.get(), { signal });
-    if (!signal.aborted) {
+    try {
+      const valueTexts = await this.#readValueTexts(this.#currentServer.get(), { signal });
+      signal.throwIfAborted();
       this.#valueTexts = valueTexts;
-      this.#onDidChange();
+      this.#loadFailure = undefined;
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#loadFailure = ensureFailure(error);
     }
+    this.#onDidChange();
   }
 }
