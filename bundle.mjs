@@ -80,7 +80,7 @@ function activationModules() {
         }
       },
     },
-    has: (id) => ids.has(id) || id.includes('rolldown/runtime'),
+    has: (id) => ids.has(id),
   };
 }
 

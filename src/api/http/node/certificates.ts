@@ -24,15 +24,10 @@ export function createTrustedContext({
     ciphers: constants.defaultCipherList,
     ca: [
       ...tls.rootCertificates,
-      ...(trustsSystem ? getSystemCertificates() : []),
+      ...(trustsSystem ? tls.getCACertificates('system') : []),
       ...(extraFile === undefined ? [] : readExtraCertificates(extraFile, warn)),
     ],
   });
-}
-
-/** Empty before Node 22.15. */
-function getSystemCertificates(): readonly string[] {
-  return (tls as Partial<typeof tls>).getCACertificates?.('system') ?? [];
 }
 
 function readExtraCertificates(file: string, warn: CertificateSettings['warn']): readonly string[] {
