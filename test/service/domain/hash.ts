@@ -32,20 +32,18 @@ const kinds = {
   trophy: 18,
 } as const;
 
+/** The digits of each byte, because an ingredient's row alone has several UUIDs, and a list thousands. */
+const byteDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function toDigits(word: number): string {
+  return `${byteDigits[word >>> 24]}${byteDigits[(word >>> 16) & 255]}${byteDigits[(word >>> 8) & 255]}${byteDigits[word & 255]}`;
+}
+
 /** The UUID (in the form of version 4) of a row, derived from its kind and number. */
 export function createUuid(kind: keyof typeof kinds, id: number): string {
-  const words = [0, 1, 2, 3].map((word) =>
-    hash(id, kinds[kind] * 8 + word)
-      .toString(16)
-      .padStart(8, '0'),
-  );
-  const digits = words.join('');
-  const variant = '89ab'[hash(id, kinds[kind] * 8 + 4) % 4] ?? '8';
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `4${digits.slice(13, 16)}`,
-    `${variant}${digits.slice(17, 20)}`,
-    digits.slice(20),
-  ].join('-');
+  const salt = kinds[kind] * 8;
+  const middle = toDigits(hash(id, salt + 1));
+  const rest = toDigits(hash(id, salt + 2));
+  const variant = '89ab'[hash(id, salt + 4) % 4];
+  return `${toDigits(hash(id, salt))}-${middle.slice(0, 4)}-4${middle.slice(5)}-${variant}${rest.slice(1, 4)}-${rest.slice(4)}${toDigits(hash(id, salt + 3))}`;
 }
