@@ -8,7 +8,7 @@ import { readPageParts } from '../../leaks/page.ts';
 import { SecretMatcher } from '../../leaks/secretMatcher.ts';
 import { startService, type Service } from '../../service/service.ts';
 import { readImageWidth } from '../pictures.ts';
-import { assertKeyUse, savePicture, setApiKey } from '../support.ts';
+import { assertKeyUse, savePicture, setApiKey, switchServer } from '../support.ts';
 import { startWebStage, type WebStage } from './webStage.ts';
 
 /** Headers that the server allows a page to send in addition to the browser's own. */
@@ -122,10 +122,14 @@ describe('a page that came over HTTPS', () => {
     return startWebStage({ generation: '2.7' }, { identity, ignoresCertificateErrors: true, settings });
   }
 
-  it('shows the picture of an exercise, which nothing but an image may read', async () => {
+  it('reads a server of this computer over plain HTTP, and shows the picture of an exercise over HTTPS, which nothing but an image may read', async () => {
     await using secure = await forwardOverTls(service, identity);
-    await using stage = await startSecureStage(secure.url);
+    await using stage = await startSecureStage(service.url);
     const { workbench } = stage;
+    await workbench.view('Exercises').waitForRowCount(64);
+    await switchServer(workbench, secure.url);
+    service.requests.length = 0;
+    await workbench.runCommand('wger: Refresh');
     await workbench.view('Exercises').waitForRowCount(64);
     const picture = workbench.page.locator('.monaco-hover img');
     const width = await workbench.waitFor('the picture', async () => {
@@ -138,11 +142,6 @@ describe('a page that came over HTTPS', () => {
     assert.ok(media.length > 0);
     assert.deepEqual([...new Set(media.map(({ headers }) => headers['sec-fetch-dest']))], ['image']);
     assert.ok(media.every(({ headers }) => headers.authorization === undefined));
-  });
-
-  it('reads a server of this computer over plain HTTP', async () => {
-    await using stage = await startSecureStage(service.url);
-    await stage.workbench.view('Exercises').waitForRowCount(64);
   });
 
   it('does not ask for plain HTTP to an address of this computer that no page may read, and says what it may', async () => {
