@@ -23,7 +23,7 @@ export interface Stage extends AsyncDisposable {
 
 export async function startStage(
   service: ServiceOptions,
-  options: WorkbenchOptions & Pick<EditorOptions, 'settings' | 'keybindings'> = {},
+  options: WorkbenchOptions & Pick<EditorOptions, 'settings' | 'keybindings' | 'env'> = {},
 ): Promise<Stage> {
   const parts = await startStageWith(service, {
     start: (url) =>
@@ -31,6 +31,7 @@ export async function startStage(
         version: '1.139',
         vsix: findPackagedExtension(),
         keybindings: options.keybindings ?? [],
+        env: options.env ?? {},
         settings: { 'wger.serverUrl': url, ...options.settings },
       }),
     open: (editor) => openWorkbench(editor, options),
