@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { assertKeyUse, setApiKey, startStage, failOnConsoleErrors, wrongKey, type Stage } from './support.ts';
+import { assertKeyUse, startStage, failOnConsoleErrors, wrongKey, type Stage } from './support.ts';
 
 // One user's session. Each test continues where the one before ended.
 describe('a first use', () => {
@@ -168,23 +168,8 @@ describe('a first use', () => {
     await workbench.editors.waitUntilActive(row.label);
   });
 
-  it('has its documents back after a reload', async () => {
-    const { workbench, picture } = current;
-    const row = { label: 'Bench Press' };
-    await workbench.view('Exercises').waitForRows((rows) => rows.some(({ label }) => label === row.label));
-    await workbench.view('Exercises').row(row.label).doubleClick();
-    await workbench.editors.waitUntilActive(row.label);
-    await workbench.editors.waitForText('"last_update_global"');
-    await workbench.reloadWindow();
-    await workbench.editors.waitForText('"last_update_global"');
-    assert.ok((await workbench.editors.tabs()).some(({ label }) => label === row.label));
-    await picture('reload-dark');
-  });
-
   it('forgets the key and what it showed', async () => {
     const { workbench } = current;
-    await workbench.view('Exercises').waitForRows();
-    await setApiKey(current);
     const [row] = await workbench.view('Workouts').waitForRows();
     assert.ok(row !== undefined);
     await workbench.view('Workouts').row(row.label).doubleClick();

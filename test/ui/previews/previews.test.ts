@@ -90,24 +90,4 @@ describe('a preview', () => {
       .textContent();
     assert.equal(Number(energy), Math.round(energyPer100 * 2.5));
   });
-
-  it('comes back with what was chosen when the window is loaded again', async () => {
-    const { workbench } = current;
-    await workbench.runCommand('wger: Show Training');
-    await waitForPage('Training');
-    await workbench.reloadWindow();
-    await waitForPage('Training');
-    const labels = (await workbench.editors.tabs()).map(({ label }) => label);
-    assert.ok(labels.includes('Training') && labels.includes('Hummus'), labels.join());
-  });
-
-  it('closes when the key is removed where what it shows is private, and stays elsewhere', async () => {
-    const { workbench } = current;
-    await workbench.runCommand('wger: Remove API Key');
-    const labels = await workbench.waitFor('the private preview to close', async () => {
-      const tabs = (await workbench.editors.tabs()).map(({ label }) => label);
-      return tabs.includes('Training') ? undefined : tabs;
-    });
-    assert.ok(labels.includes('Hummus'), labels.join());
-  });
 });
