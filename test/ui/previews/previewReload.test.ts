@@ -135,7 +135,7 @@ const previews = [...others, last];
 describe('ten previews', () => {
   let current: Stage;
   before(async () => {
-    current = await startStage({ generation: '2.7' }, { size: { width: 1900, height: 1400 } });
+    current = await startStage({ generation: '2.7' }, { size: { width: 1280, height: 1000 } });
     await setApiKey(current);
   });
   after(async () => {
