@@ -43,8 +43,9 @@ describe('a comparison of the exercises of two servers', () => {
         sent: await readSampleExercises(generation, shippedCount),
       })),
     );
-    for (const left of read) {
-      for (const right of read) {
+    for (const [at, left] of read.entries()) {
+      // The neighbours, which differ in one change, and the last release, which differs in all changes since.
+      for (const right of [...read.slice(Math.max(0, at - 1), at + 2), ...read.slice(-1)]) {
         const found = compareSync(left.sent, right.sent);
         const pair = `${left.generation} and ${right.generation}`;
         assert.deepEqual(formatDifferences(found), [], pair);

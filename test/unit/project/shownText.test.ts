@@ -10,7 +10,7 @@ const eslint = new ESLint({ cwd: project, ruleFilter: ({ ruleId }) => ruleId ===
 async function lintLines(lines: readonly string[]): Promise<readonly string[]> {
   const code = [
     `import * as vscode from 'vscode';`,
-    `import { sanitize } from '../text/sanitize.ts';`,
+    `import { sanitize } from '../../vscode/text/sanitize.ts';`,
     `declare const name: string, item: vscode.TreeItem, view: vscode.TreeView<string>, box: vscode.InputBox;`,
     `declare const pick: vscode.QuickPick<vscode.QuickPickItem>, rows: readonly { label: string }[];`,
     `declare const status: vscode.StatusBarItem, language: vscode.LanguageStatusItem, page: vscode.Webview;`,
@@ -18,9 +18,9 @@ async function lintLines(lines: readonly string[]): Promise<readonly string[]> {
     `declare const progress: Parameters<Parameters<typeof vscode.window.withProgress>[1]>[0];`,
     `declare const sanitizeMarkdown: (text: string) => string;`,
   ];
-  // Under the path of an existing module, because types are known only for files of the project.
+  // Under the path of an existing module, because types are known only for files of a project, and this is the smallest.
   const [result] = await eslint.lintText([...code, ...lines].join('\n'), {
-    filePath: join(project, 'src/vscode/dialogs/message.ts'),
+    filePath: join(project, 'src/previews/page/main.ts'),
   });
   const messages = result?.messages.filter(({ ruleId }) => ruleId === 'wger/shown-text') ?? [];
   return lines.map(
