@@ -75,7 +75,7 @@ export const shownText = {
         }
         case 'CallExpression': {
           const callee = context.sourceCode.getText(node.callee);
-          return callee === 'vscode.l10n.t' || callee === 'isolated'
+          return callee === 'vscode.l10n.t' || callee === 'isolateRightToLeft'
             ? node.arguments.every((argument) => isClean(argument, sanitizers))
             : sanitizers.includes(callee) ||
                 callee === 'countText' ||

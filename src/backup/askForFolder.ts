@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import { canReadMedia } from '../session/node/browserLimits.ts';
 import { confirm, type Question } from '../vscode/dialogs/confirm.ts';
-import { homeFolder } from '../vscode/node/homeFolder.ts';
+import { getHomeFolder } from '../vscode/node/homeFolder.ts';
 import { toFileName } from '../vscode/text/fileName.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { getKeptText } from './backupMessages.ts';
@@ -35,7 +35,7 @@ interface BackupTarget {
 /** Shows the dialog for the folder of a backup. @param lastFolder the address of the folder of the last backup */
 export async function askForFolder(lastFolder: string | undefined): Promise<vscode.Uri | undefined> {
   const lastFolderUri = lastFolder === undefined ? undefined : vscode.Uri.parse(lastFolder);
-  const candidates = [lastFolderUri, vscode.workspace.workspaceFolders?.[0]?.uri, homeFolder()];
+  const candidates = [lastFolderUri, vscode.workspace.workspaceFolders?.[0]?.uri, getHomeFolder()];
   const defaultFolder = candidates.find((place) => place !== undefined && isWritable(place));
   const [picked] =
     (await vscode.window.showOpenDialog({

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { countText } from '../vscode/text/numbers.ts';
-import { isolated, sanitize } from '../vscode/text/sanitize.ts';
+import { isolateRightToLeft, sanitize } from '../vscode/text/sanitize.ts';
 import { joinParts } from '../resources/fields.ts';
 import { hasDifferences } from './openDifferences.ts';
 import { countFindings, type Report, type Finding, type FindingTarget } from './report.ts';
@@ -63,8 +63,8 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
     const { detail, target } = row.finding;
     const label = sanitize(row.finding.label);
     const description = sanitize(row.finding.description ?? '');
-    const item = new vscode.TreeItem(isolated(label, description), None);
-    item.description = isolated(description);
+    const item = new vscode.TreeItem(isolateRightToLeft(label, description), None);
+    item.description = isolateRightToLeft(description);
     item.tooltip = sanitize(detail ?? joinParts(label, description));
     item.accessibilityInformation = { label: sanitize([label, description].filter(Boolean).join(', ')) };
     item.iconPath = new vscode.ThemeIcon(getIcon(row.finding));
@@ -100,8 +100,8 @@ function createLimitFinding(): Finding {
 function createGroupItem({ group }: ReportGroupRow): vscode.TreeItem {
   const { label, description = '', detail, icon = 'list-unordered' } = group;
   const count = countText(countFindings(group));
-  const item = new vscode.TreeItem(isolated(sanitize(label), count), Collapsed);
-  item.description = isolated(sanitize(joinParts(count, description)));
+  const item = new vscode.TreeItem(isolateRightToLeft(sanitize(label), count), Collapsed);
+  item.description = isolateRightToLeft(sanitize(joinParts(count, description)));
   item.tooltip = sanitize(detail ?? label);
   item.accessibilityInformation = { label: sanitize(`${label}, ${count}`) };
   item.iconPath = new vscode.ThemeIcon(icon);

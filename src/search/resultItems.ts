@@ -8,7 +8,7 @@ import type { ListedItem } from '../resources/resource.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
 import { openDocument } from '../vscode/tabs.ts';
 import { formatItemDescription } from '../vscode/text/plans.ts';
-import { isolated, sanitize } from '../vscode/text/sanitize.ts';
+import { isolateRightToLeft, sanitize } from '../vscode/text/sanitize.ts';
 
 /** A row of a search box. */
 export interface ResultItem extends vscode.QuickPickItem {
@@ -50,8 +50,8 @@ export function createResultItem(
     joinParts(matchedName === label ? '' : matchedName, formatItemDescription(row)),
   );
   return {
-    label: isolated(sanitize(label), description),
-    description: isolated(description),
+    label: isolateRightToLeft(sanitize(label), description),
+    description: isolateRightToLeft(description),
     iconPath: getThumbnailUri(row, address) ?? new vscode.ThemeIcon(icon),
     // Keeps the editor from filtering the matches again, without regard to typos and other names.
     alwaysShow: true,

@@ -150,7 +150,7 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   /** Creates a client for the public data of a server that is not in use. The caller closes it. */
-  visit(address: ServerAddress): Client {
+  createPublicClient(address: ServerAddress): Client {
     const { transport, log } = this.#options;
     return this.#createClient(address, { transport, log, getCredential: () => Promise.resolve(undefined) });
   }

@@ -1,4 +1,4 @@
 /** Undefined, since a browser has no home folder: the editor proposes one. */
-export function homeFolder(): undefined {
+export function getHomeFolder(): undefined {
   return undefined;
 }

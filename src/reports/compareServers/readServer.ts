@@ -25,7 +25,7 @@ export async function readServer(
   context: RequestContext,
   onProgress: ProgressListener,
 ): Promise<ComparedServer> {
-  const client = currentServer.visit(address);
+  const client = currentServer.createPublicClient(address);
   try {
     const endpoints = await client.root.readEndpoints(context);
     const [release, description, exercises] = await Promise.all([

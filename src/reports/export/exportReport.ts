@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import { encodeTable } from '../../resources/csv/encodeTable.ts';
 import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
-import { askForTableForm } from '../../vscode/dialogs/askForTableForm.ts';
+import { askForTableProgram } from '../../vscode/dialogs/askForTableProgram.ts';
 import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { showExportedFile } from '../../vscode/dialogs/showExportResult.ts';
@@ -86,7 +86,7 @@ function getFormats(title: string): readonly ReportFormat[] {
       description: vscode.l10n.t('A table of all findings'),
       extension: 'csv',
       async write(report) {
-        const program = await askForTableForm(title);
+        const program = await askForTableProgram(title);
         if (!isAnswer(program)) {
           return program;
         }

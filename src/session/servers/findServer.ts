@@ -10,12 +10,12 @@ import { findPageServer } from './typedAddress.ts';
  * @throws the failure of the last address that was tried
  */
 export async function findServer(
-  currentServer: Pick<CurrentServer, 'visit'>,
+  currentServer: Pick<CurrentServer, 'createPublicClient'>,
   address: ServerAddress,
   context: RequestContext,
 ): Promise<ServerAddress> {
   const pageServer = findPageServer(address);
-  const client = currentServer.visit(address);
+  const client = currentServer.createPublicClient(address);
   try {
     if (pageServer === undefined) {
       await checkServer(client, context);

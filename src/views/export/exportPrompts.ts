@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { runInSlices, type Steps } from '../../api/concurrency/slices.ts';
 import type { FileKind } from '../../vscode/dialogs/askForSaveLocation.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { askForTableForm } from '../../vscode/dialogs/askForTableForm.ts';
+import { askForTableProgram } from '../../vscode/dialogs/askForTableProgram.ts';
 import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
 import { askInSteps, back, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { getCsvColumns, toCsv, type FindCellName } from '../../resources/csv/csv.ts';
@@ -171,7 +171,7 @@ async function askForTableFormat(
       return isAnswer(picked) && picked.length === 0 ? back : picked;
     },
     async (picked) => {
-      const program = await askForTableForm(exportTitle, token);
+      const program = await askForTableProgram(exportTitle, token);
       if (!isAnswer(program)) {
         return program;
       }

@@ -6,7 +6,7 @@ import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts
 import { formatTimestamp } from '../../vscode/text/dates.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { formatItemDescription } from '../../vscode/text/plans.ts';
-import { isolated, sanitize } from '../../vscode/text/sanitize.ts';
+import { isolateRightToLeft, sanitize } from '../../vscode/text/sanitize.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { joinParts, splitParts } from '../../resources/fields.ts';
@@ -73,9 +73,9 @@ function createItemTreeItem(row: ItemRow, server: Server | undefined): vscode.Tr
   const description = sanitize(
     omitGroupTitle(joinParts(item.distinction ?? '', formatItemDescription(item)), row.parent),
   );
-  const label = isolated(sanitize(name), description);
+  const label = isolateRightToLeft(sanitize(name), description);
   const treeItem = new vscode.TreeItem(label, isCollapsible(row) ? Collapsed : None);
-  treeItem.description = isolated(description);
+  treeItem.description = isolateRightToLeft(description);
   treeItem.iconPath = getIcon(item);
   const explanation = item.details?.kind === 'exercise' ? describeFallbackLanguage(item.details) : '';
   if (explanation !== '') {
@@ -116,7 +116,10 @@ function getContextValues(of: string, key: DocumentKey, server: Server | undefin
 
 function createGroupItem({ title, description, icon, isExpanded, rows }: GroupRow): vscode.TreeItem {
   const shown = sanitize(description ?? countText(rows.flatMap(flattenGroups).length));
-  const item = new vscode.TreeItem(isolated(sanitize(title), shown), isExpanded ? Expanded : Collapsed);
+  const item = new vscode.TreeItem(
+    isolateRightToLeft(sanitize(title), shown),
+    isExpanded ? Expanded : Collapsed,
+  );
   item.description = shown;
   // The sidebar is often too narrow for the whole text.
   item.tooltip = sanitize(joinParts(title, description ?? ''));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { homeFolder } from '../node/homeFolder.ts';
+import { getHomeFolder } from '../node/homeFolder.ts';
 import { toFileName } from '../text/fileName.ts';
 import { sanitize } from '../text/sanitize.ts';
 
@@ -22,7 +22,7 @@ export function askForSaveLocation(
   name: string,
   { label, extension }: FileKind,
 ): Thenable<vscode.Uri | undefined> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? homeFolder();
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? getHomeFolder();
   const proposed = `${toFileName(name, 'wger')}.${extension}`;
   return vscode.window.showSaveDialog({
     title: sanitize(title),

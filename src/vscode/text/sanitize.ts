@@ -33,7 +33,7 @@ const leadingNumber = /^\P{L}*\d/u;
  *
  * @param description text that is displayed after it, on the same line
  */
-export function isolated(text: string, description = ''): string {
+export function isolateRightToLeft(text: string, description = ''): string {
   return leadingNumber.test(description) || numberWithUnit.test(text.replace(rightToLeft, ''))
     ? text.replace(rightToLeft, '\u2068$&\u2069')
     : text;

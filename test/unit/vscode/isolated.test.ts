@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isolated } from '../../../src/vscode/text/sanitize.ts';
+import { isolateRightToLeft } from '../../../src/vscode/text/sanitize.ts';
 
 const [squat, row, cable] = ['القرفصاء بالحديد', 'סקוואט', 'سحب (كيبل)'];
 
@@ -12,23 +12,23 @@ describe('A text with names from right to left', () => {
     [`${cable} 8 × 70 kg`, `\u2068سحب (كيبل\u2069) 8 × 70 kg`],
   ] as const) {
     it(`keeps the numbers of ${text} in order`, () => {
-      assert.equal(isolated(text), shown);
+      assert.equal(isolateRightToLeft(text), shown);
     });
   }
 
   it('keeps its place before a description that begins with a number', () => {
     for (const description of ['237 kcal', '−1 cm', '64']) {
-      assert.equal(isolated(squat, description), `\u2068${squat}\u2069`);
+      assert.equal(isolateRightToLeft(squat, description), `\u2068${squat}\u2069`);
     }
     for (const description of ['Legs', 'Nov 28, 2026', 'אגסים · 57 kcal', '']) {
-      assert.equal(isolated(squat, description), squat);
+      assert.equal(isolateRightToLeft(squat, description), squat);
     }
-    assert.equal(isolated('Squat', '64'), 'Squat');
+    assert.equal(isolateRightToLeft('Squat', '64'), 'Squat');
   });
 
   it('stays as it is where there are no numbers of ours in it', () => {
     for (const text of [squat, `${squat} (Squat)`, '3 مجموعات من 8 تكرارات', 'Squat 3 × 5 · 70 kg', '']) {
-      assert.equal(isolated(text), text);
+      assert.equal(isolateRightToLeft(text), text);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { isolated } from '../../../vscode/text/sanitize.ts';
+import { isolateRightToLeft } from '../../../vscode/text/sanitize.ts';
 
 /** Attributes by name. `true` sets an attribute without a value; `false` and undefined omit it. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -30,7 +30,7 @@ export function createButton(attributes: Attributes, title: string, onClick: () 
 
 /** Sets a text and its direction: that of its first letter, or left to right if it mixes right-to-left names with numbers. */
 export function setDirectedText(target: HTMLElement, text: string): void {
-  const drawn = isolated(text);
+  const drawn = isolateRightToLeft(text);
   // `auto` would use the direction of the first letter, even if it is isolated.
   target.dir = drawn === text ? 'auto' : 'ltr';
   // Assistive technology would read out a live region again.

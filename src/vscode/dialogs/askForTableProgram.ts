@@ -5,7 +5,7 @@ import { pickOne } from './steps/picks.ts';
 import type { Back } from './steps/steps.ts';
 
 /** Asks, as a further step, for the program that a table is for, which determines its delimiter and byte order mark. */
-export async function askForTableForm(
+export async function askForTableProgram(
   title: string,
   token?: vscode.CancellationToken,
 ): Promise<TableFormat | Back | undefined> {
