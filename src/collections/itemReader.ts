@@ -57,7 +57,7 @@ export class ItemReader {
 
   /** Reason why selected items may be missing; undefined if there is none. */
   get incompleteReason(): IncompleteList['reason'] | undefined {
-    const { hasShrunk, endsInRepeats, isLimited, hasMore, items, total = 0 } = this.#reader;
+    const { hasShrunk, endsInRepeats, isLimited, hasMore, items, expectedCount = 0 } = this.#reader;
     if (this.#itemsByKey.size >= (this.#selection.count ?? Infinity)) {
       return undefined;
     }
@@ -70,7 +70,7 @@ export class ItemReader {
     if (isLimited) {
       return 'endless';
     }
-    return !hasMore && items.length + this.#excludedCount < total ? 'short' : undefined;
+    return !hasMore && items.length + this.#excludedCount < expectedCount ? 'short' : undefined;
   }
 
   /**

@@ -63,10 +63,15 @@ export class PagedReader {
     return this.items.length >= maxListRows || this.size >= maxBytes.list || this.#visited.size >= maxPages;
   }
 
+  /** Number of rows that a whole list has at least; undefined if unknown. */
+  get expectedCount(): number | undefined {
+    return this.total && this.#lowestTotal;
+  }
+
   /** Returns a failure if the list has ended before the server's lowest row count, or in repeats. */
   getShortfallFailure(serverName: string): IncompleteList | undefined {
-    const { length } = this.items;
-    const expectedCount = this.total && this.#lowestTotal;
+    const { expectedCount, items } = this;
+    const { length } = items;
     const reason = getShortfallReason(length, expectedCount, this.endsInRepeats);
     return this.hasMore || this.isLimited
       ? undefined

@@ -92,6 +92,22 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     assert.equal(reading.incompleteReason, 'endless');
   });
 
+  it('has all where others are entered among those that were read', async () => {
+    const pages = [
+      { ids: ['3', '2'], total: 3 },
+      { ids: ['2', '1'], total: 4 },
+    ];
+    const reading = new ItemReader(() => {
+      const { ids = [], total } = pages.shift() ?? {};
+      const rows = ids.map((id) => ({ id, of: 'ingredients', label: '', description: '' }));
+      const next =
+        pages.length === 0 ? undefined : { source: 0, query: new URLSearchParams({ offset: '2' }) };
+      return Promise.resolve({ ...createSinglePage(rows), total, next, texts: ids });
+    });
+    assert.deepEqual(await readAll(reading), ['3', '2', '1']);
+    assert.equal(reading.incompleteReason, undefined);
+  });
+
   it('has items of several resources that have the same id', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const others = await readServerIds(setup.service, 'ingredients');
