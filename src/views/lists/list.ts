@@ -253,7 +253,7 @@ export class List implements RowList {
   #collectInputs(): readonly unknown[] | undefined {
     const { isExcluded, createRow, createChildList, createChildRows, arrangement, createTrailingRows } =
       this.#options;
-    const { failure } = this;
+    const failure = this.failure ?? this.#options.names?.loadFailure;
     const { isSorted, isFirst, matches, grouping } = arrangement?.() ?? {};
     const { items, total, loadFailure, refreshFailure, readAt, hasMore, isLoading } = this.listing;
     return [isExcluded, createRow, createChildList, createChildRows].every((option) => option === undefined)

@@ -119,6 +119,30 @@ export function ownBodyTests(): void {
         ),
       ));
 
+    it('offers to read the change of weights again once the view is well that had the same failure', () =>
+      withRecentRecords(() =>
+        withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const [exercises, view] = [await getView('exercises'), await getView('myData')];
+            await vscode.commands.executeCommand('wger.myData.focus');
+            await vscode.commands.executeCommand('wger.exercises.focus');
+            await exercises.loadAllRows();
+            service.fault = { name: 'status-500', on: /\/exerciseinfo\/|date__gte/ };
+            await vscode.commands.executeCommand('wger.refreshExercises');
+            const isProblem = ({ row }: DrawnRow): boolean => row.kind === 'problem';
+            assert.ok((await exercises.rows()).some(isProblem));
+            const readActions = async (): Promise<readonly DrawnRow[]> => {
+              const rows = await waitForRowsBelow(view, 'Body Weight', (shown) => shown.some(isProblem));
+              return view.rows(rows.find(isProblem)?.row);
+            };
+            assert.deepEqual(await readActions(), []);
+            service.fault = undefined;
+            await vscode.commands.executeCommand('wger.refreshExercises');
+            assert.notDeepEqual(await readActions(), []);
+          }),
+        ),
+      ));
+
     it('says of measurements that they are not among those that are read at most', async () => {
       const categories = ['Heart rate', 'Waist'].map((name, at) => createCategory(String(at), name));
       const entries = Array.from({ length: maxListRows }, () => createMeasurement('0', '2026-11-22', 60));
