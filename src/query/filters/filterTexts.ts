@@ -7,7 +7,7 @@ import { parseFilterName, type KnownFilters } from '../../resources/query/knownF
 export const valueKindTexts: Readonly<Record<FilterKind, string>> = {
   boolean: vscode.l10n.t('true or false'),
   date: vscode.l10n.t('a date such as 2026-01-31'),
-  'date-time': vscode.l10n.t('a time such as 2026-01-31T18:00; a date alone means midnight'),
+  'date-time': vscode.l10n.t('a time such as 2026-01-31T18:00; a date alone means 00:00'),
   integer: vscode.l10n.t('a whole number'),
   number: vscode.l10n.t('a number such as 82.5'),
   time: vscode.l10n.t('a time of day such as 18:00'),
